@@ -78,6 +78,28 @@ export const arrows = [
     files: [`src/${folder}/**`],
     rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
   })),
+  {
+    files: ['tests/api/contract/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/src/(?!commerce/contract/|config/|domain/|state/)',
+              message:
+                'The contract suite speaks HTTP to any API: what reaches into the engine is in tests/api/engine.',
+            },
+            {
+              regex:
+                '/support/(?!api/(accounts|cart-page|client|contract-client)|fixture-stores|orders|property-runs)',
+              message: 'This support reaches into the engine: see tests/api/engine.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   forbidBeside('integrations', ['scripts', 'tests', 'bench', 'demo']),
   forbidBeside('scripts', ['tests', 'bench', 'demo', 'src/commerce/backends']),
   {

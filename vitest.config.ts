@@ -15,7 +15,7 @@ const stateless = [
 ];
 const unit = { testTimeout: 2 * minute * propertyRuns, hookTimeout: 2 * minute };
 
-/** The API over HTTP: one suite, on both databases. */
+/** The API over HTTP: its contract, and what the embedded engine does behind it, on both databases. */
 const api = {
   include: ['tests/api/**/*.test.ts'],
   testTimeout: 5 * minute * propertyRuns,
@@ -43,6 +43,8 @@ export default defineConfig({
       },
       { test: { ...api, name: 'api-sqlite' } },
       { test: { ...api, name: 'api-postgres', globalSetup: 'tests/support/api/postgres-setup.ts' } },
+      // Of the API at `API_URL`, whatever is behind it.
+      { test: { ...api, name: 'api-contract', include: ['tests/api/contract/**/*.test.ts'] } },
       {
         // What happens to orders while the shop is killed, its disk is full, or its database is busy or away.
         test: { ...shops, name: 'fault', include: ['tests/fault/**/*.test.ts'], sequence: { groupOrder: 1 } },

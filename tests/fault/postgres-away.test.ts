@@ -4,15 +4,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
-import type { ApiClient } from '../support/api/client.ts';
+import type { EngineClient } from '../support/api/engine-client.ts';
 import { expectNotNow, faultClient, readyOrders } from '../support/fault/fault-api.ts';
-import { setStock } from '../support/orders.ts';
+import { setStock } from '../support/api/stock.ts';
 import { startPostgres, type RunningPostgres } from '../support/postgres.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 
 let folder: string;
 let server: RunningPostgres;
-let api: ApiClient;
+let api: EngineClient;
 let start: ReadonlyMap<string, number>;
 
 beforeAll(async () => {

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../support/api/client.ts';
+import type { EngineClient } from '../support/api/engine-client.ts';
 import { expectNotNow, expectReadable, faultClient, readyOrders } from '../support/fault/fault-api.ts';
-import { cartWith, orderBodyOf, sendOrder, setStock, statusOf } from '../support/orders.ts';
+import { setStock } from '../support/api/stock.ts';
+import { cartWith, orderBodyOf, sendOrder, statusOf } from '../support/orders.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 
 let folder: string;
-let api: ApiClient;
+let api: EngineClient;
 let start: ReadonlyMap<string, number>;
 
 beforeAll(async () => {

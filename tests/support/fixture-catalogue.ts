@@ -14,7 +14,8 @@ const levels: Readonly<Record<string, number>> = { EUR: 1, SEK: 10, USD: 1.1, PL
 export function fixtureCatalogue(storeView: StoreView): CatalogueSource {
   const price = priceOf(storeView);
   return {
-    products: products(price),
+    // Pages ask for it, although no product here has pictures of its own.
+    products: products(price).map((product) => ({ media_gallery: [], ...product })),
     categories: categories(),
     attributes,
     taxRules: [taxRule(storeView)],

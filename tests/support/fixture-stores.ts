@@ -9,13 +9,12 @@ import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 /** A store whose catalogue has prices without tax and whose shoppers pay with tax. */
 const net = { ...de, storeCode: 'fi', storeId: 90, url: 'https://net.vernissage.example' };
 
+/** Those stores of the API tests that every shop has. */
+export const shopStores: readonly StoreView[] = parseStoreViews([en, de, se, us, pl]);
+
 /** Stores of the API tests: prices with tax, without tax (`us`, `fi`), and without decimals (`se`). */
 export const fixtureStores: readonly StoreView[] = parseStoreViews([
-  en,
-  de,
-  se,
-  us,
-  pl,
+  ...shopStores,
   { ...net, tax: { ...net.tax, sourcePriceIncludesTax: false } },
 ]);
 

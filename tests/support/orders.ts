@@ -106,20 +106,3 @@ export async function cartWith(
   for (const [sku, qty] of Object.entries(lines)) await api.add(cartId, { sku, qty });
   return cartId;
 }
-
-export async function stockOf(api: ApiClient, sku: string): Promise<number> {
-  const row = await api.server.db
-    .selectFrom('stock_item')
-    .select('qty')
-    .where('sku', '=', sku)
-    .executeTakeFirstOrThrow();
-  return row.qty;
-}
-
-export async function setStock(api: ApiClient, sku: string, qty: number): Promise<void> {
-  await api.server.db
-    .updateTable('stock_item')
-    .set({ qty, is_in_stock: qty > 0 ? 1 : 0, sold_out: qty > 0 ? 0 : 1 })
-    .where('sku', '=', sku)
-    .execute();
-}

@@ -33,7 +33,7 @@ export interface PageSession {
 
 /** A page with a cart, in a browser of its own. */
 export function openCartPage(api: ApiClient, session: PageSession) {
-  const plain = createApi({ storeCode: 'en', origin: api.server.url.replace(/\/api$/, '') });
+  const plain = createApi({ storeCode: 'en', origin: api.url.replace(/\/api$/, '') });
   const noAnswer = { kind: 'temporary', message: 'No answer' } as const;
   const client: ShopClient = async (path, call) => {
     if (path === session.failing) return (session.answer ?? noAnswer) as never;

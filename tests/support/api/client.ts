@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { CartItem, CartTotals } from '../../../src/commerce/contract/cart.ts';
-import { freshDatabase, type FreshDatabase } from './database.ts';
-import { startApi, type ApiOptions, type ApiServer } from './server.ts';
 
 /** An answer of the API, its body taken apart. */
 export interface ApiAnswer<Result = unknown> {
@@ -12,12 +10,11 @@ export interface ApiAnswer<Result = unknown> {
 
 /** Calls of one shop, over HTTP. */
 export class ApiClient {
-  server!: ApiServer;
-  /** Variables with which a command works on the same shop. */
-  variables: Readonly<Record<string, string>> = {};
+  /** Address of the API, without a slash at its end. */
+  url = '';
 
   async send<Result = unknown>(path: string, init: RequestInit = {}): Promise<ApiAnswer<Result>> {
-    const response = await fetch(`${this.server.url}/${path}`, init);
+    const response = await fetch(`${this.url}/${path}`, init);
     expect(response.headers.get('content-type')).toContain('application/json');
     return {
       status: response.status,
@@ -65,21 +62,4 @@ export class ApiClient {
   totals(cartId: string): Promise<CartTotals> {
     return this.result(this.send<CartTotals>(`cart/totals?cartId=${cartId}`));
   }
-}
-
-/** A client of a shop that starts before the tests of a file and stops after them. */
-export function apiClient(options: ApiOptions = {}): ApiClient {
-  const client = new ApiClient();
-  let database: FreshDatabase;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    const { dataDirectory, databaseUrl = '' } = database.options;
-    client.variables = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
-    client.server = await startApi(database.options, { ...options, checksAnswers: true });
-  });
-  afterAll(async () => {
-    await client.server.close();
-    await database.drop();
-  });
-  return client;
 }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ApiClient } from './client.ts';
+import type { EngineClient } from './engine-client.ts';
 import { cartWith, order } from '../orders.ts';
 import { runShopCommand } from '../shop-command.ts';
 
 /** For a test file: the owner's commands beside the running shop of an API, and a folder for what they read and write. */
-export function ownerShop(api: ApiClient) {
+export function ownerShop(api: EngineClient) {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vernissage-owner-'));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { CatalogueSource } from '../../../src/catalogue/source.ts';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
 import type { AccountMail } from '../../../src/commerce/mail/account-mail.ts';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
@@ -9,6 +10,7 @@ import type { ApiContext } from '../../../src/commerce/handle.ts';
 import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import type { Limits } from '../../../src/config/limits.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../../src/database/open.ts';
@@ -16,9 +18,8 @@ import { listenApi, type ListenOptions } from './http.ts';
 import { fixtureCatalogue } from '../fixture-catalogue.ts';
 import { fixtureStores } from '../fixture-stores.ts';
 
-/** The API over HTTP on a database that holds the fixture catalogue. */
-export interface ApiServer {
-  readonly url: string;
+/** The embedded engine on a database that holds a catalogue, with a clock that a test sets. */
+export interface EngineShop {
   /** Lines that the API logged, as it wrote them. */
   readonly log: readonly string[];
   readonly context: ApiContext;
@@ -34,7 +35,14 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-export interface ApiOptions extends ListenOptions {
+/** The API over HTTP on a database that holds the fixture catalogue. */
+export interface ApiServer extends EngineShop {
+  readonly url: string;
+}
+
+export interface EngineOptions {
+  readonly stores?: readonly StoreView[];
+  readonly catalogue?: (store: StoreView) => CatalogueSource;
   readonly groups?: CustomerGroups | undefined;
   /** Not given: as wide as what a test is about needs, all of whose shoppers call from one address. */
   readonly limits?: Limits;
@@ -43,6 +51,8 @@ export interface ApiOptions extends ListenOptions {
   /** Milliseconds that a search may take; else so many that a busy machine does not matter. */
   readonly searchTimeout?: number;
 }
+
+export type ApiOptions = ListenOptions & EngineOptions;
 
 /** For tests and benchmarks, all of whose shoppers call from one address. */
 export const wideLimits: Limits = {
@@ -55,19 +65,34 @@ export const wideLimits: Limits = {
 };
 
 /** Serves `handle` from node:http: on a free one of the ports that tests use. */
-export async function startApi(
+export async function startApi(database: OpenDatabaseOptions, options: ApiOptions = {}): Promise<ApiServer> {
+  const shop = await openEngine(database, options);
+  const server = await listenApi(shop.context, options);
+  return {
+    ...shop,
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await shop.close();
+    },
+  };
+}
+
+/** Opens the embedded engine on an empty database, and fills that. */
+export async function openEngine(
   database: OpenDatabaseOptions,
   {
+    stores = fixtureStores,
+    catalogue = fixtureCatalogue,
     groups,
     limits = wideLimits,
     hasUsualPasswords = false,
     searchTimeout = 60_000,
-    ...listening
-  }: ApiOptions = {},
-): Promise<ApiServer> {
+  }: EngineOptions = {},
+): Promise<EngineShop> {
   const db = await openDatabase(database);
-  for (const store of fixtureStores) {
-    const report = await replaceCatalogue(db, store, fixtureCatalogue(store));
+  for (const store of stores) {
+    const report = await replaceCatalogue(db, store, catalogue(store));
     if (report.problems.length > 0) throw new Error(JSON.stringify(report.problems));
   }
   const log: string[] = [];
@@ -75,7 +100,7 @@ export async function startApi(
   let ahead = 0;
   const engine: Engine = {
     db,
-    stores: fixtureStores,
+    stores,
     clock: () => new Date(Date.now() + ahead),
     ...(groups && { groups }),
     limits,
@@ -86,14 +111,12 @@ export async function startApi(
   };
   const context: ApiContext = {
     backend: createEmbeddedBackend(engine),
-    stores: { open: fixtureStores, known: storeViews.map(({ storeCode }) => storeCode) },
+    stores: { open: stores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: 'en',
     log: createLog('info', { write: (line: string) => void log.push(line) }),
     version: 'test',
   };
-  const server = await listenApi(context, listening);
   return {
-    url: server.url,
     log,
     mails,
     advance: (milliseconds) => {
@@ -131,9 +154,6 @@ export async function startApi(
       const exp = Math.floor(now.getTime() / 1000) + 3600;
       return (await signGroupToken({ db }, { group_id, id, user, sid, exp })) ?? '';
     },
-    close: async () => {
-      await server.close();
-      await context.backend.close();
-    },
+    close: () => context.backend.close(),
   };
 }

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { OpenDatabaseOptions } from '../../../src/database/open.ts';
-import { ApiClient, type ApiAnswer } from '../api/client.ts';
+import type { ApiAnswer, ApiClient } from '../api/client.ts';
+import { EngineClient } from '../api/engine-client.ts';
 import { startApi } from '../api/server.ts';
 import { cartWith, orderBodyOf, sendOrder, statusOf } from '../orders.ts';
 
 /** A client of a shop on a database that something is going to happen to. */
-export async function faultClient(database: OpenDatabaseOptions): Promise<ApiClient> {
-  const api = new ApiClient();
+export async function faultClient(database: OpenDatabaseOptions): Promise<EngineClient> {
+  const api = new EngineClient();
   api.server = await startApi(database);
   return api;
 }

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
+import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
+import { limits } from '../../../src/config/limits.ts';
+import { newCustomer } from '../../support/api/accounts.ts';
+import { engineClient } from '../../support/api/engine-client.ts';
+import { setStock } from '../../support/api/stock.ts';
+import { addressIn, cartWith, orderBodyOf, statusOf, type OrderFields } from '../../support/orders.ts';
+
+/** With the limits that a shop has. */
+const api = engineClient({ limits });
+const { ordersPerHour, accountsPerHour } = limits;
+const anHour = 60 * 60_000;
+
+async function order(
+  caller: string,
+  email: string,
+  fields: OrderFields & { readonly token?: string } = {},
+  lines: Readonly<Record<string, number>> = { 'FRAME-OAK': 1 },
+) {
+  const cart = await cartWith(api, 'de', lines);
+  const billingAddress = addressIn('de', { email });
+  const information = { billingAddress, shippingAddress: billingAddress, ...fields.information };
+  return api.send(`order?token=${fields.token ?? ''}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': caller,
+      ...(fields.key !== undefined && { 'Idempotency-Key': fields.key }),
+    },
+    body: JSON.stringify(await orderBodyOf(api, cart, 'de', { information })),
+  });
+}
+
+/** By a card that pays late, or whose payment is never confirmed. */
+const byCard = (outcome: 'late' | 'timeout', key: string): OrderFields => ({
+  key,
+  information: { payment_method_code: 'testcard', payment_method_additional: { outcome } },
+});
+
+/** One address with its host in ASCII and in its own letters, composed, decomposed and in capitals. */
+const oneMailbox = [
+  'mickey@xn--mnchen-3ya.de',
+  'mickey@münchen.de',
+  'Mickey@mu\u0308nchen.DE',
+  'MICKEY@MÜNCHEN.de',
+];
+
+const countOrders = async () => (await api.server.db.selectFrom('sales_order').select('id').execute()).length;
+
+beforeEach(() => api.server.advance(2 * anHour));
+
+describe('orders of an hour', () => {
+  test('of one caller have an end, also at the same time', async () => {
+    const before = await countOrders();
+    const answers = await Promise.all(
+      Array.from({ length: ordersPerHour + 10 }, (_, index) => order('203.0.113.7', `a${index}@example.com`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ordersPerHour);
+    expect(await countOrders()).toBe(before + ordersPerHour);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.meta).toEqual({ reason: 'too_many_orders' });
+    const seconds = Number(refused?.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(3000);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect((await order('198.51.100.9', 'b@example.com')).status).toBe(200);
+    api.server.advance(seconds * 1000 + 1000);
+    expect((await order('203.0.113.7', 'b@example.com')).status).toBe(200);
+  });
+
+  test('for one e-mail address have an end, however it is written and from wherever', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index <= ordersPerHour; index++) {
+      const email = oneMailbox[index % oneMailbox.length] ?? '';
+      statuses.push((await order(`198.51.100.${index}`, email)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(ordersPerHour);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('of guests with the address of a customer do not count for the customer, who has as many', async () => {
+    const { email, token } = await newCustomer(api);
+    const statusesOf = async (callers: string, customer?: { token: string }) => {
+      const statuses: number[] = [];
+      for (let index = 0; index <= ordersPerHour; index++) {
+        statuses.push((await order(`${callers}.${index}`, email, customer)).status);
+      }
+      return statuses;
+    };
+    const expected = [...Array.from({ length: ordersPerHour }, () => 200), 429];
+    expect(await statusesOf('198.51.100')).toEqual(expected);
+    expect(await statusesOf('203.0.113', { token })).toEqual(expected);
+  });
+
+  test('do not count what is refused, and give what was placed its answer again', async () => {
+    const wrong = { information: { payment_method_code: 'shells' } };
+    for (let index = 0; index <= ordersPerHour; index++) {
+      expect((await order('203.0.113.8', 'c@example.com', wrong)).status).toBe(409);
+    }
+    expect((await order('203.0.113.8', 'c@example.com')).status).toBe(200);
+  });
+});
+
+test('new accounts of one caller have an end', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index <= accountsPerHour; index++) {
+    const customer = { email: `new${index}@example.com`, firstname: 'Ann', lastname: 'Example' };
+    const { status } = await api.post('user/create', { customer, password: 'correct horse battery' });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: accountsPerHour }, () => 200), 429]);
+});
+
+test('an invoice is offered up to a sum', async () => {
+  expect(await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 126 })).toMatchObject({
+    status: 409,
+    body: { meta: { reason: 'payment_unavailable' } },
+  });
+  expect((await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 125 })).status).toBe(200);
+});
+
+test('where a sum is too large for every way of paying, the largest that is not is told', async () => {
+  const { engine } = api.server;
+  const backend = createEmbeddedBackend({ ...engine, testCard: false });
+  const body = shippingInformationBody.parse({
+    addressInformation: {
+      shippingAddress: addressIn('de'),
+      shippingCarrierCode: 'dpd',
+      shippingMethodCode: 'standard',
+    },
+  });
+  const told = async (qty: number) => {
+    const cartId = await cartWith(api, 'de', { 'FRAME-OAK': qty });
+    const storeView = engine.stores.find(({ storeCode }) => storeCode === 'de');
+    if (!storeView) throw new Error('No store de');
+    const { payment_methods, payment_limit } = await backend.checkout.shippingInformation(
+      { cartId, storeView },
+      body.address_information,
+    );
+    return { codes: payment_methods.map(({ code }) => code), payment_limit };
+  };
+  expect(await told(126)).toEqual({ codes: [], payment_limit: 2500 });
+  expect(await told(10)).toEqual({ codes: ['banktransfer', 'cashondelivery'], payment_limit: undefined });
+});
+
+test('one customer has three pieces of an edition, over its sizes, orders and ways to write the address', async () => {
+  const [ascii = '', composed = '', decomposed = ''] = oneMailbox;
+  const cart = await cartWith(api, 'de', { 'EDITION-7': 2 });
+  expect(await api.pull(cart)).toMatchObject([{ edition_pieces: 3 }]);
+  expect((await api.update(cart, { sku: 'EDITION-8', qty: 2 })).body).toMatchObject({
+    result: 'Only 3 products of this type are available!',
+    meta: { reason: 'insufficient_stock', quantity: 3 },
+  });
+  expect((await order('203.0.113.10', ascii, {}, { 'EDITION-7': 2 })).status).toBe(200);
+  expect(await order('203.0.113.11', decomposed, {}, { 'EDITION-8': 2 })).toMatchObject({
+    status: 409,
+    body: { meta: { reason: 'insufficient_stock', unavailable: [{ available: 1, most: 3 }] } },
+  });
+  expect((await order('203.0.113.11', composed, {}, { 'EDITION-8': 1 })).status).toBe(200);
+});
+
+describe('pieces of an edition in orders that wait for their payment', () => {
+  const two = { 'EDITION-7': 2 };
+
+  beforeEach(async () => {
+    await api.server.db.deleteFrom('edition_piece').execute();
+    for (const sku of ['EDITION-7', 'EDITION-8']) await setStock(api, sku, 5);
+  });
+
+  test('count for their customer', async () => {
+    const first = await order('203.0.113.12', 'waits@example.com', byCard('late', 'waits-for-it-1'), two);
+    expect(first.status).toBe(202);
+    expect(await order('203.0.113.13', 'Waits@example.com', {}, { 'EDITION-8': 2 })).toMatchObject({
+      body: { meta: { unavailable: [{ available: 1, most: 3 }] } },
+    });
+    expect((await order('203.0.113.13', 'other@example.com', {}, { 'EDITION-8': 2 })).status).toBe(200);
+    api.server.advance(10_000);
+    expect(await statusOf(api, 'key=waits-for-it-1')).toEqual({ state: 'placed' });
+    expect((await order('203.0.113.13', 'waits@example.com', {}, { 'EDITION-8': 2 })).status).toBe(409);
+  });
+
+  test('are not sold, and their payment is given back, where the customer has bought as many since', async () => {
+    const first = await order('203.0.113.14', 'twice@example.com', byCard('late', 'bought-twice-1'), two);
+    expect(first.status).toBe(202);
+    api.server.advance(40 * 60_000);
+    expect((await order('203.0.113.14', 'twice@example.com', {}, { 'EDITION-8': 2 })).status).toBe(200);
+    expect(await statusOf(api, 'key=bought-twice-1')).toMatchObject({ state: 'refused' });
+    const attempt = await api.server.db
+      .selectFrom('order_attempt')
+      .select(['reason', 'order_id'])
+      .where('order_key', '=', 'bought-twice-1')
+      .executeTakeFirstOrThrow();
+    expect(attempt).toEqual({ reason: 'payment_returned', order_id: null });
+  });
+});
+
+describe('pieces that a caller orders by card and never pays', () => {
+  const caller = '203.0.113.15';
+  let count = 0;
+  const orderAll = () =>
+    order(caller, `never${++count}@example.com`, byCard('timeout', `never-pays-${count}`), { 'LOW-3': 3 });
+
+  test.each([
+    ['while the first such order waits', 1],
+    ['after it was given up', 16 * 60_000],
+    ['hours later', 20 * 60 * 60_000],
+  ])('are not kept from others a second time: %s', async (_when, later) => {
+    api.server.advance(25 * 60 * 60_000);
+    await api.server.db.deleteFrom('stock_hold').execute();
+    await setStock(api, 'LOW-3', 6);
+    expect((await orderAll()).status).toBe(202);
+    await setStock(api, 'LOW-3', later === 1 ? 6 : 3);
+    api.server.advance(later);
+    await statusOf(api, `key=never-pays-${count}`);
+    expect((await orderAll()).status).toBe(202);
+    expect((await order('198.51.100.3', 'buyer@example.com', {}, { 'LOW-3': 1 })).status).toBe(200);
+  });
+
+  test('are kept again once the caller’s last order was paid', async () => {
+    const payer = '203.0.113.16';
+    for (const key of ['pays-late-1', 'pays-late-2']) {
+      await api.server.db.deleteFrom('stock_hold').execute();
+      await setStock(api, 'LOW-3', 3);
+      const answer = await order(payer, `${key}@example.com`, byCard('late', key), { 'LOW-3': 3 });
+      expect(answer.status).toBe(202);
+      const other = await api.createCart('de');
+      expect((await api.update(other, { sku: 'LOW-3', qty: 1 })).status).toBe(409);
+      api.server.advance(10_000);
+      expect(await statusOf(api, `key=${key}`)).toEqual({ state: 'placed' });
+    }
+  });
+});

@@ -1,0 +1,390 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccounts } from '../../../src/commerce/backends/embedded/account/accounts.ts';
+import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
+import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
+import { deliverDue, retryFailed } from '../../../src/commerce/backends/embedded/outbox/deliver.ts';
+import { enqueue } from '../../../src/commerce/backends/embedded/outbox/enqueue.ts';
+import { createHandlers, type Handler } from '../../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { bankAccountFor } from '../../../src/config/currencies.ts';
+import { queueAccountMail } from '../../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
+import { inTransaction } from '../../../src/database/transaction.ts';
+import { accountMail } from '../../../src/commerce/mail/account-mail.ts';
+import { MailNotTaken, type Mail } from '../../../src/services/mail/mail.ts';
+import { createTranslator } from '../../../src/i18n/translator.ts';
+import { anyEmail, password } from '../../support/api/accounts.ts';
+import { engineClient } from '../../support/api/engine-client.ts';
+import { failingStatements } from '../../support/api/failing-statements.ts';
+import { fixtureStore } from '../../support/fixture-stores.ts';
+import { setStock } from '../../support/api/stock.ts';
+import {
+  addressIn,
+  cartWith,
+  order,
+  orderBodyOf,
+  sendOrder,
+  type FixtureStoreCode,
+} from '../../support/orders.ts';
+import { minorUnits, type MinorUnits } from '../../../src/domain/money/minor-units.ts';
+
+const api = engineClient();
+const mails: Mail[] = [];
+let folder: string;
+let handlers: Readonly<Record<string, Handler>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-outbox-'));
+  handlers = createHandlers(api.server.engine, {
+    transport: { send: async (mail) => void mails.push(mail) },
+    from: 'Vernissage <shop@example.com>',
+    owner: 'owner@example.com',
+    ownerLocale: 'de',
+    trackingFolder: folder,
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function delivered(): Promise<readonly Mail[]> {
+  mails.length = 0;
+  while ((await deliverDue(api.server.engine, handlers)) > 0);
+  return [...mails];
+}
+
+const outbox = () => api.server.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+describe('mails about orders', () => {
+  test.each<[FixtureStoreCode, string, string]>([
+    ['en', 'Your order EN-100001', '€19.99'],
+    ['de', 'Deine Bestellung DE-100001', '19,99\u00a0€'],
+    ['se', 'Din beställning SE-100001', '200\u00a0kr'],
+    ['us', 'Your order US-100001', '$21.99'],
+    ['pl', 'Twoje zamówienie PL-100001', '85,96\u00a0zł'],
+  ])('in store %s are in its language and currency', async (store, subject, price) => {
+    await delivered();
+    await order(api, await cartWith(api, store, { 'FRAME-OAK': 1 }), store);
+    const sent = await delivered();
+    expect(sent.map((mail) => mail.subject)).toEqual([subject]);
+    expect(sent[0]).toMatchObject({ to: 'Ann.Example@example.com', from: 'Vernissage <shop@example.com>' });
+    expect(sent[0]?.text).toContain(price);
+    const { numbers = {} } = bankAccountFor(fixtureStore(store).i18n.currencyCode) ?? {};
+    expect(Object.keys(numbers).length).toBeGreaterThan(0);
+    for (const number of Object.values(numbers)) expect(sent[0]?.text).toContain(number);
+    expect(sent[0]?.html).toContain(`<html lang="${fixtureStore(store).i18n.defaultLocale}">`);
+    expect(sent[0]?.text).not.toMatch(/\{\{|undefined|order\.mail/);
+  });
+
+  test.each<[FixtureStoreCode, string]>([
+    ['en', 'Tax ID: DE123456789'],
+    ['de', 'USt-IdNr.: DE123456789'],
+    ['se', 'Org.-/momsnr: DE123456789'],
+    ['pl', 'NIP: DE123456789'],
+  ])('in store %s name the number that a company is taxed under', async (store, line) => {
+    await delivered();
+    const billingAddress = addressIn(store, { company: 'Ink Ltd', vat_id: 'DE123456789' });
+    const cart = await cartWith(api, store, { 'FRAME-OAK': 1 });
+    expect((await order(api, cart, store, { information: { billingAddress } })).status).toBe(200);
+    const [mail] = await delivered();
+    expect(mail?.text).toContain(line);
+  });
+
+  test('list what belongs to a print after it', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'de', { 'MOON-7': 1, UNTAXED: 1 });
+    const framing = { for: 'MOON-7', part: 'frame' };
+    const product_option = { extension_attributes: { framing } };
+    await api.add(cart, { sku: 'FRAME-OAK', qty: 1, product_option });
+    expect((await order(api, cart, 'de')).status).toBe(200);
+    const [mail] = await delivered();
+    const lines = mail?.text.split('\n').filter((line) => /\d × /.test(line)) ?? [];
+    expect(lines.map((line) => line.startsWith('  + 1 × '))).toEqual([false, true, false]);
+    expect(lines[1]).toContain('19,99');
+  });
+
+  test('carry no markup of a buyer', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cart, 'de');
+    const { billingAddress } = body['addressInformation'] as { billingAddress: object };
+    const evil = { ...billingAddress, firstname: '<img src=x onerror=alert(1)>', city: 'A&B "C"' };
+    const information = { ...(body['addressInformation'] as object), billingAddress: evil };
+    expect((await sendOrder(api, { ...body, addressInformation: information })).status).toBe(200);
+    const [mail] = await delivered();
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.text).toContain('A&B "C"');
+  });
+
+  test('are one an order, however often it is sent, and none for what was refused', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cart, 'de');
+    await sendOrder(api, { ...body, products: [{ sku: 'FRAME-OAK', qty: 9 }] });
+    expect(await delivered()).toEqual([]);
+    await Promise.all(Array.from({ length: 10 }, () => sendOrder(api, body)));
+    expect(await delivered()).toHaveLength(1);
+    expect(await delivered()).toEqual([]);
+    expect((await outbox()).filter(({ state, payload }) => state === 'sent' && payload !== '{}')).toEqual([]);
+  });
+});
+
+describe('what becomes of an order afterwards', () => {
+  const told = async (number: string, command: OwnerCommand, amount?: MinorUnits) => {
+    await delivered();
+    await manageOrder(api.server.db, number, command, { now: api.server.engine.clock(), amount });
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    return mail;
+  };
+  const placedIn = async (store: FixtureStoreCode, information: object = {}) => {
+    const cart = await cartWith(api, store, { 'FRAME-OAK': 1 });
+    return (await api.result(Promise.resolve(await order(api, cart, store, { information })))).orderNumber;
+  };
+
+  test('is told to its buyer: that it is sent, what is paid back, and that it is called off', async () => {
+    const number = await placedIn('en', { payment_method_code: 'testcard' });
+    const sent = await told(number, 'ship');
+    expect(sent).toMatchObject({
+      to: 'Ann.Example@example.com',
+      subject: `Your order ${number} is on its way`,
+      text: expect.stringContaining('We have sent your order.') as string,
+    });
+    const paidBack = await told(number, 'refund', minorUnits(500));
+    expect(paidBack).toMatchObject({
+      subject: `A refund for your order ${number}`,
+      text: expect.stringContaining('We have paid €5.00 back to you.') as string,
+    });
+    const unpaid = await placedIn('en');
+    expect(await told(unpaid, 'cancel')).toMatchObject({
+      subject: `Your order ${unpaid} has been cancelled`,
+      text: expect.stringContaining('We have cancelled your order.') as string,
+    });
+  });
+
+  test('is told in the language of the store', async () => {
+    const number = await placedIn('pl');
+    const { subject = '', text = '' } = (await told(number, 'ship')) ?? {};
+    expect(subject).toBe(createTranslator('pl-PL')('order.mail.shipped.subject', { number }));
+    expect(text).toContain(createTranslator('pl-PL')('order.mail.shipped.text'));
+  });
+});
+
+describe('a payment that was given back', () => {
+  test('is told to who paid, in the language of the store, once', async () => {
+    await setStock(api, 'LOW-3', 3);
+    const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
+    const information = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
+    const body = await orderBodyOf(api, cart, 'de', { information });
+    expect((await sendOrder(api, body, 'paid-in-vain')).status).toBe(202);
+    api.server.advance(40 * 60_000);
+    await setStock(api, 'LOW-3', 0);
+    await delivered();
+    for (const _again of [1, 2]) expect((await sendOrder(api, body, 'paid-in-vain')).status).toBe(409);
+    const sent = await delivered();
+    expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: 'Ann.Example@example.com', subject: 'Deine Zahlung geht an dich zurück' },
+    ]);
+    expect(sent[0]?.text).toMatch(/Hallo Ann,[^]*\d+,\d\d\u00a0€[^]*zurück/);
+    expect(JSON.stringify(await outbox())).not.toMatch(/Ann\.Example/i);
+  });
+});
+
+describe('other messages', () => {
+  test('events for tracking, without anything about the buyer', async () => {
+    await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 2 }), 'de');
+    await delivered();
+    const files = (await readdir(folder)).sort();
+    const text = await readFile(path.join(folder, files.at(-1) ?? ''), 'utf8');
+    expect(JSON.parse(text)).toMatchObject([{ event: 'Ordered Product', SKU: 'FRAME-OAK', Quantity: 2 }]);
+    expect(text).not.toMatch(/Ann|example|Berlin/i);
+  });
+
+  test('the owner hears once that stock runs low', async () => {
+    await setStock(api, 'LOW-3', 5);
+    for (const qty of [1, 1, 1]) await order(api, await cartWith(api, 'de', { 'LOW-3': qty }), 'de');
+    const alerts = (await delivered()).filter(({ to }) => to === 'owner@example.com');
+    expect(alerts.map(({ subject }) => subject)).toEqual(['LOW-3 geht zur Neige']);
+    expect(alerts[0]?.text).toContain('Vorrat von LOW-3: 3.');
+    expect(alerts[0]?.html).toContain('<html lang="de">');
+  });
+
+  test.each([
+    [undefined, `${fixtureStore('se').url}/se`],
+    ['http://localhost:4321', 'http://localhost:4321/se'],
+  ])('links in mails lead to the store, or to the server that is tried out: %s', (origin, address) => {
+    const mail = { kind: 'reset', to: 'bob@example.com', firstname: 'Bob', token: 'secret' } as const;
+    const { text } = accountMail(mail, fixtureStore('se'), origin);
+    expect(text).toContain(`${address}/reset-password#email=bob%40example.com&token=secret`);
+  });
+
+  test('mails about accounts, and nothing of them is kept', async () => {
+    const { db } = api.server;
+    const link = { kind: 'reset', token: 'secret-token' } as const;
+    const mail = { ...link, customerId: 1, to: 'bob@example.com', firstname: 'Bob' };
+    await inTransaction(db, (inside) => queueAccountMail(inside, fixtureStore('se'), mail, new Date()));
+    const [sent] = await delivered();
+    expect(sent).toMatchObject({ to: 'bob@example.com', subject: 'Välj ett nytt lösenord' });
+    expect(sent?.text).toContain('/se/reset-password#email=bob%40example.com&token=secret-token');
+    expect(JSON.stringify(await outbox())).not.toMatch(/secret-token|bob/i);
+  });
+
+  test('a new customer is welcomed, once, in the language of the store', async () => {
+    const { clock } = api.server.engine;
+    const accounts = createAccounts({
+      ...api.server.engine,
+      queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, clock()),
+    });
+    const email = anyEmail();
+    const customer = { email, firstname: 'Bea', lastname: 'Doe' };
+    await delivered();
+    const create = () => accounts.create(fixtureStore('de'), { customer, password }, '198.51.100.90');
+    await create();
+    await expect(create()).rejects.toThrow();
+    const sent = await delivered();
+    const t = createTranslator('de-DE');
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[email, t('order.mail.welcome.subject')]]);
+    expect(sent[0]?.text).toContain(t('order.mail.greeting', { name: 'Bea' }));
+    expect(sent[0]?.text).toContain(t('order.mail.welcome.text'));
+    expect(sent[0]?.text).toContain(`${fixtureStore('de').url}/de`);
+  });
+
+  test('a rollback sends nothing', async () => {
+    const rollback = inTransaction(api.server.db, async (inside) => {
+      await enqueue(inside, { kind: 'stock-alert', key: 'rolled-back', payload: {} }, new Date());
+      throw new Error('rolled back');
+    });
+    await expect(rollback).rejects.toThrow('rolled back');
+    expect((await outbox()).filter(({ message_key }) => message_key === 'rolled-back')).toEqual([]);
+  });
+});
+
+describe('a message that can’t be sent', () => {
+  test('is tried again, then set aside, while others go on', async () => {
+    const { db, engine } = api.server;
+    await delivered();
+    await inTransaction(db, async (inside) => {
+      await enqueue(
+        inside,
+        { kind: 'poison', key: 'poison-1', payload: { to: 'bob@example.com' } },
+        engine.clock(),
+      );
+      await enqueue(
+        inside,
+        { kind: 'stock-alert', key: 'after-poison', payload: { sku: 'A', left: 1 } },
+        engine.clock(),
+      );
+    });
+    let tries = 0;
+    const failing = {
+      ...handlers,
+      poison: async () => {
+        tries++;
+        throw Object.assign(new Error('550 no such mailbox <bob@example.com>'), {
+          code: 'EENVELOPE',
+          responseCode: 550,
+        });
+      },
+    };
+    mails.length = 0;
+    await deliverDue(engine, failing);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A geht zur Neige']);
+    for (let round = 0; round < 20; round++) {
+      api.server.advance(2 * 60 * 60_000);
+      await deliverDue(engine, failing);
+    }
+    expect(tries).toBe(8);
+    const [row] = (await outbox()).filter(({ message_key }) => message_key === 'poison-1');
+    expect(row).toMatchObject({ state: 'failed', attempts: 8, error: 'EENVELOPE 550' });
+    expect(await retryFailed(engine)).toBe(1);
+    await deliverDue(engine, { ...handlers, poison: async () => undefined });
+    const [sent] = (await outbox()).filter(({ message_key }) => message_key === 'poison-1');
+    expect(sent).toMatchObject({ state: 'sent', payload: '{}', error: null });
+  });
+
+  test('what a mail server can never take is set aside at once', async () => {
+    const { db, engine } = api.server;
+    await inTransaction(db, (inside) =>
+      enqueue(inside, { kind: 'poison', key: 'never-taken', payload: {} }, engine.clock()),
+    );
+    const poison = () => Promise.reject(new MailNotTaken('SMTPUTF8', undefined, true));
+    await deliverDue(engine, { ...handlers, poison });
+    const [row] = (await outbox()).filter(({ message_key }) => message_key === 'never-taken');
+    expect(row).toMatchObject({ state: 'failed', attempts: 1, error: 'SMTPUTF8' });
+    expect(await retryFailed(engine)).toBe(1);
+    expect(await deliverDue(engine, { ...handlers, poison: async () => undefined })).toBe(1);
+  });
+
+  test('is sent again under the same id where the process ended before it was written down', async () => {
+    const { db, engine } = api.server;
+    await inTransaction(db, (inside) =>
+      enqueue(inside, { kind: 'stock-alert', key: 'killed', payload: { sku: 'B', left: 1 } }, engine.clock()),
+    );
+    mails.length = 0;
+    const ids: string[] = [];
+    const never = new Promise<void>(() => undefined);
+    const killed = { 'stock-alert': async (_payload: unknown, id: string) => (ids.push(id), never) };
+    void deliverDue(engine, killed);
+    await expect.poll(() => ids).toHaveLength(1);
+    expect(await deliverDue(engine, handlers)).toBe(0);
+    api.server.advance(61_000);
+    expect(await deliverDue(engine, handlers)).toBe(1);
+    expect(mails.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is sent once, and tried again, where another writer is in the way of what is written about it', async () => {
+    const { db, engine } = api.server;
+    await delivered();
+    await inTransaction(db, async (inside) => {
+      for (const kind of ['good', 'bad']) {
+        await enqueue(inside, { kind, key: `${kind}-while-busy`, payload: {} }, engine.clock());
+      }
+    });
+    let good = 0;
+    const sending = {
+      good: async () => void good++,
+      bad: async () => {
+        throw new Error('no');
+      },
+    };
+    const busy = failingStatements(db, 'update outbox', 'busy', (nth) => nth % 2 === 1);
+    await deliverDue({ ...engine, db: busy }, sending);
+    expect(good).toBe(1);
+    const rows = await outbox();
+    const rowOf = (key: string) => rows.find(({ message_key }) => message_key === key);
+    expect(rowOf('good-while-busy')).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(rowOf('bad-while-busy')).toMatchObject({ state: 'waiting', attempts: 1, error: 'Error: no' });
+    await db.deleteFrom('outbox').where('kind', '=', 'bad').execute();
+  });
+
+  test('is set aside, too, where sending it ends the process each time', async () => {
+    const { db, engine } = api.server;
+    await inTransaction(db, (inside) =>
+      enqueue(inside, { kind: 'killer', key: 'killer-1', payload: {} }, engine.clock()),
+    );
+    let tries = 0;
+    const killed = { killer: () => (tries++, new Promise<void>(() => undefined)) };
+    for (let start = 1; start <= 10; start++) {
+      void deliverDue(engine, killed);
+      await expect
+        .poll(async () => (await outbox()).find(({ message_key }) => message_key === 'killer-1'))
+        .toMatchObject(start <= 8 ? { attempts: start } : { state: 'failed' });
+      api.server.advance(61_000);
+    }
+    expect(tries).toBe(8);
+    expect(await retryFailed(engine)).toBe(1);
+    expect(await deliverDue(engine, { killer: async () => undefined })).toBe(1);
+  });
+
+  test('is taken by one of several processes', async () => {
+    const { db, engine } = api.server;
+    const keys = Array.from({ length: 20 }, (_, index) => `shared-${index}`);
+    await inTransaction(db, async (inside) => {
+      for (const key of keys) await enqueue(inside, { kind: 'count', key, payload: {} }, engine.clock());
+    });
+    const seen: string[] = [];
+    const counting = { count: async (_payload: unknown, id: string) => void seen.push(id) };
+    await Promise.all([1, 2, 3, 4].map(() => deliverDue(engine, counting)));
+    expect(seen).toHaveLength(20);
+    expect(new Set(seen).size).toBe(20);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { anyEmail, register } from '../../support/api/accounts.ts';
+import { engineClient } from '../../support/api/engine-client.ts';
+import { ownerShop } from '../../support/api/owner-shop.ts';
+
+const api = engineClient();
+const { shop } = ownerShop(api);
+
+describe('customers', () => {
+  test('are printed without what a terminal obeys', async () => {
+    const email = anyEmail();
+    const address = { street: ['Main \u009B31m 1'], city: 'Dub\u202Elin', postcode: 'D01', country_id: 'IE' };
+    const named = { firstname: 'Ann\u009B2J', lastname: 'Doe\u202E' };
+    await api.result(register(api, email, { ...named, addresses: [{ ...named, ...address }] }));
+    const { output: listed } = await shop('customer', 'list', '--search', email);
+    expect(listed).toMatch(new RegExp(`${email} +Ann\uFFFD2J Doe\uFFFD +en`));
+    const { output: shown } = await shop('customer', 'show', email);
+    expect(shown).toContain(`Ann\uFFFD2J Doe\uFFFD <${email}>`);
+    expect(shown).toContain('Main \uFFFD31m 1, D01 Dub\uFFFDlin, IE');
+  });
+});
