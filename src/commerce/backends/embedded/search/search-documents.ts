@@ -2,6 +2,7 @@ import {
   aggregateDocuments,
   type AggregationAnswer,
 } from '../../../../domain/search/elastic-aggregations.ts';
+import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { compareHits, scoreBy } from '../../../../domain/search/search-match.ts';
 import { attributesOf, hasText, type Condition } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
@@ -20,7 +21,8 @@ interface Hit {
 
 /**
  * A search of products for what the database can't answer alone. It narrows the products down as far as its columns
- * know, the rest is answered from their documents. Hits carry the prices and stock of now.
+ * know, the rest is answered from their documents. Hits carry the prices and stock of now. Where only orders and counts
+ * ask for these, they are read of what was found and of nothing else: reading them of all products is what costs most.
  */
 export async function searchProducts(
   engine: Engine,
@@ -31,28 +33,33 @@ export async function searchProducts(
   const conditions = request.filters.map((condition) => ({ condition, where: whereOf(index, condition) }));
   const wheres = conditions.flatMap(({ where }) => where ?? []);
   const rest = conditions.filter(({ where }) => !where).map(({ condition }) => condition);
-  const attributes = attributesAsked(request, rest);
-  const live = attributes.some((attribute) => liveAttribute.test(attribute));
-  const hits: Hit[] = [];
+  const matched = attributesMatched(request, rest);
+  const counted = attributesCounted(request);
+  const live = matched.some(isLive);
+  const isCountedLive = !live && counted.some(isLive);
+  const attributes = isCountedLive ? matched : [...matched, ...counted];
+  const found: Hit[] = [];
   const score = scoreOf({ ...request, filters: rest });
   for await (const documents of productCandidates(engine, index, wheres, { attributes, live }, work)) {
-    hits.push(...(await scored(documents, score, work)));
+    found.push(...(await scored(documents, score, work)));
   }
-  const found = await foundOf(hits, request, work);
-  if (wantsKeysOnly(request))
-    return { ...found, aggregations: withTextKeys(index, request, found.aggregations) };
   const catalogue = catalogueOf(engine, index.storeView);
-  const skus = found.page.map(({ document }) => String(document['sku']));
+  const hits = isCountedLive ? await readHits(catalogue, found, work) : found;
+  const answer = await foundOf(hits, request, work);
+  const aggregations = withTextKeys(index, request, answer.aggregations);
+  if (isCountedLive || wantsKeysOnly(request)) return { ...answer, aggregations };
+  return { ...answer, page: await readHits(catalogue, answer.page, work), aggregations };
+}
+
+/** Hits with the products of now as their documents. */
+async function readHits(catalogue: Catalogue, hits: readonly Hit[], work: SearchWork): Promise<Hit[]> {
+  const skus = hits.map(({ document }) => String(document['sku']));
   const products = await readProducts(catalogue, skus, work);
   const byId = new Map(products.map((product) => [product.id, product]));
-  return {
-    ...found,
-    page: found.page.flatMap(({ document, score: points }) => {
-      const product = byId.get(Number(document['id']));
-      return product ? [{ document: product, score: points }] : [];
-    }),
-    aggregations: withTextKeys(index, request, found.aggregations),
-  };
+  return hits.flatMap(({ document, score }) => {
+    const product = byId.get(Number(document['id']));
+    return product ? [{ document: product, score }] : [];
+  });
 }
 
 /** Every candidate has its keys: who wants no more gets thousands of hits without their products being read. */
@@ -138,13 +145,16 @@ function withTextKeys(
 /** What the documents do not hold: prices and stock have tables of their own. */
 const liveAttribute = /price|stock|^special_|^qty$|tier/;
 
-/** What a question asks of the documents. */
-function attributesAsked(
-  { sort, aggregations, preferred = [] }: SearchRequest,
-  rest: readonly Condition[],
-): readonly string[] {
+const isLive = (attribute: string) => liveAttribute.test(attribute);
+
+/** What a question asks of every document, to find the right ones. */
+function attributesMatched({ preferred = [] }: SearchRequest, rest: readonly Condition[]): readonly string[] {
+  return [...rest, ...preferred].flatMap(attributesOf);
+}
+
+/** What it asks of those that were found. */
+function attributesCounted({ sort, aggregations }: SearchRequest): readonly string[] {
   return [
-    ...[...rest, ...preferred].flatMap(attributesOf),
     ...sort.map(({ attribute }) => attribute),
     ...Object.values(aggregations).map(({ field }) => field),
   ];
