@@ -3,6 +3,7 @@ import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import { languages, type Language } from './languages.ts';
 import { explain, problemsOf } from './problems-of.ts';
+import { checkShop } from './shop-schema.ts';
 import { enabledStoreViews, requestedProblems } from './store-views.ts';
 import type { StoreChoice } from './store-views.ts';
 
@@ -207,12 +208,14 @@ export interface Environment extends StoreChoice {
 }
 
 /**
- * Reads and checks the environment; an empty variable counts as not given.
- * @throws {ConfigurationError} naming every wrong variable with a hint.
+ * Reads and checks the environment; an empty variable counts as not given. The settings of the shop are checked with it:
+ * every process reads its environment when it starts.
+ * @throws {ConfigurationError} naming every wrong variable, or setting, with a hint.
  */
 export function readEnvironment(
   given: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment {
+  checkShop();
   const parsed = variables.safeParse(given);
   const codes = storeCodes.safeParse(given['STORES'] ?? '').data ?? [];
   const problems = [

@@ -1,6 +1,9 @@
 import type { CustomerGroups } from '../domain/tax/customer-group.ts';
 
-/** Constants and limits of the business (specification section 9). A shop owner may change them here. */
+/**
+ * Constants and limits of the business (specification section 9). A shop owner may change them here; what each may be is
+ * in `shop-schema.ts`.
+ */
 
 /** Search: weights, tolerance and time limits. */
 export const search = {

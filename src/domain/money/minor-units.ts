@@ -22,7 +22,7 @@ function isMinorUnits(value: number): value is MinorUnits {
   return Number.isInteger(value);
 }
 
-export const noMinorUnits = minorUnits(0);
+export const noMinorUnits = /* @__PURE__ */ minorUnits(0);
 
 /** Adds amounts of one currency; the sum of none is 0. */
 export function add(...amounts: readonly MinorUnits[]): MinorUnits {
