@@ -7,6 +7,13 @@ export interface Refusal {
   readonly when: string;
 }
 
+/** Writes a refusal with a reason in one line. */
+const refusal = <const Status extends number, const Reason extends string>(
+  status: Status,
+  reason: Reason,
+  when: string,
+) => ({ status, reason, when });
+
 /** What every call may be refused with. */
 export const requestRefusals = {
   invalid: { status: 400, when: 'What was sent is not what the call takes; `result` may list what is wrong' },
@@ -25,111 +32,87 @@ export const requestRefusals = {
 
 /** Refused commands on carts. */
 export const cartRefusals = {
-  unknownCart: {
-    status: 404,
-    reason: 'unknown_cart',
-    when: 'There is no such cart; where its lines are in the customer’s, `meta.isJoined`',
-  },
-  unknownItem: { status: 404, reason: 'unknown_item', when: 'The cart has no such line' },
-  unknownProduct: { status: 404, reason: 'unknown_product', when: 'There is no such product' },
-  invalidQuantity: {
-    status: 400,
-    reason: 'invalid_quantity',
-    when: 'The quantity is no whole number above 0',
-  },
-  belowMinimum: { status: 409, reason: 'below_minimum', when: 'Fewer than are sold: `meta.quantity` are' },
-  aboveMaximum: {
-    status: 409,
-    reason: 'above_maximum',
-    when: 'More than are sold at once: `meta.quantity` are',
-  },
-  notAMultiple: {
-    status: 409,
-    reason: 'quantity_increments',
-    when: 'It is sold in multiples of `meta.quantity`',
-  },
-  outOfStock: { status: 409, reason: 'out_of_stock', when: 'None is left' },
-  reserved: { status: 409, reason: 'reserved', when: 'None can be had while others have them reserved' },
-  insufficientStock: { status: 409, reason: 'insufficient_stock', when: 'Only `meta.quantity` are left' },
-  unknownPrice: { status: 409, reason: 'unknown_price', when: 'The product has no price' },
-  invalidConfiguration: {
-    status: 400,
-    reason: 'invalid_configuration',
-    when: 'The product can’t be had as it was chosen',
-  },
-  notSoldAlone: { status: 400, reason: 'not_sold_alone', when: 'A grouped product: its parts are added' },
-  tooManyLines: {
-    status: 409,
-    reason: 'too_many_lines',
-    when: 'The cart has `meta.quantity` lines, and no room',
-  },
+  unknownCart: refusal(
+    404,
+    'unknown_cart',
+    'There is no such cart; where its lines are in the customer’s, `meta.isJoined`',
+  ),
+  unknownItem: refusal(404, 'unknown_item', 'The cart has no such line'),
+  unknownProduct: refusal(404, 'unknown_product', 'There is no such product'),
+  invalidQuantity: refusal(400, 'invalid_quantity', 'The quantity is no whole number above 0'),
+  belowMinimum: refusal(409, 'below_minimum', 'Fewer than are sold: `meta.quantity` are'),
+  aboveMaximum: refusal(409, 'above_maximum', 'More than are sold at once: `meta.quantity` are'),
+  notAMultiple: refusal(409, 'quantity_increments', 'It is sold in multiples of `meta.quantity`'),
+  outOfStock: refusal(409, 'out_of_stock', 'None is left'),
+  reserved: refusal(409, 'reserved', 'None can be had while others have them reserved'),
+  insufficientStock: refusal(409, 'insufficient_stock', 'Only `meta.quantity` are left'),
+  unknownPrice: refusal(409, 'unknown_price', 'The product has no price'),
+  invalidConfiguration: refusal(400, 'invalid_configuration', 'The product can’t be had as it was chosen'),
+  notSoldAlone: refusal(400, 'not_sold_alone', 'A grouped product: its parts are added'),
+  tooManyLines: refusal(409, 'too_many_lines', 'The cart has `meta.quantity` lines, and no room'),
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 /** Refused coupons and orders. */
 export const checkoutRefusals = {
-  couponRefused: { status: 404, reason: 'coupon_refused', when: 'The coupon does not hold' },
-  couponNeedsAccount: {
-    status: 404,
-    reason: 'coupon_needs_account',
-    when: 'The coupon has a limit for each customer, and a guest has none: log in for it',
-  },
-  cartEmpty: { status: 409, reason: 'cart_empty', when: 'Nothing is in the cart' },
-  cartChanged: {
-    status: 409,
-    reason: 'cart_changed',
-    when: 'What the shopper saw no longer holds. `meta.differences` says what: `[{field, sku?, name?, seen, now}]`. Nothing was placed, the key is free',
-  },
-  cartOrdered: {
-    status: 409,
-    reason: 'cart_ordered',
-    when: 'The cart was ordered with another body: `meta.orderNumber`',
-  },
-  keyReused: { status: 409, reason: 'key_reused', when: 'The key belongs to another body' },
-  orderUnavailable: {
-    status: 409,
-    reason: 'insufficient_stock',
-    when: 'Pieces are missing, `meta.unavailable` says which. The text is `Error: Error while adding products`',
-  },
-  paymentReturned: {
-    status: 409,
-    reason: 'payment_returned',
-    when: 'The payment came after the last pieces were sold: nothing was placed, all that was paid is given back. The same text',
-  },
-  tooManyOrders: {
-    status: 429,
-    reason: 'too_many_orders',
-    when: 'The caller, the customer, or the e-mail address of a guest has had all orders of an hour (25: `ORDERS_PER_HOUR`). Nothing was placed; `Retry-After` says when to try again, with the same key or another',
-  },
-  frameMissing: {
-    status: 409,
-    reason: 'frame_missing',
-    when: 'A passepartout is ordered without a frame of the same size or bigger',
-  },
-  shippingUnavailable: {
-    status: 409,
-    reason: 'shipping_unavailable',
-    when: 'The way of shipping is not there for the cart and its address',
-  },
-  paymentUnavailable: {
-    status: 409,
-    reason: 'payment_unavailable',
-    when: 'The way of paying is not there for the cart and its address',
-  },
-  paymentPending: {
-    status: 202,
-    reason: 'payment_pending',
-    when: 'The payment was not confirmed yet: unknown, not failed. Ask `order/status`, or send the same again',
-  },
-  orderPending: {
-    status: 409,
-    reason: 'payment_pending',
-    when: 'An attempt of this cart with another key waits for its payment',
-  },
-  paymentRefused: {
-    status: 402,
-    reason: 'payment_refused',
-    when: 'Nothing was placed or charged; the next attempt needs a new key, or none',
-  },
+  couponRefused: refusal(404, 'coupon_refused', 'The coupon does not hold'),
+  couponNeedsAccount: refusal(
+    404,
+    'coupon_needs_account',
+    'The coupon has a limit for each customer, and a guest has none: log in for it',
+  ),
+  cartEmpty: refusal(409, 'cart_empty', 'Nothing is in the cart'),
+  cartChanged: refusal(
+    409,
+    'cart_changed',
+    'What the shopper saw no longer holds. `meta.differences` says what: `[{field, sku?, name?, seen, now}]`. Nothing was placed, the key is free',
+  ),
+  cartOrdered: refusal(409, 'cart_ordered', 'The cart was ordered with another body: `meta.orderNumber`'),
+  keyReused: refusal(409, 'key_reused', 'The key belongs to another body'),
+  orderUnavailable: refusal(
+    409,
+    'insufficient_stock',
+    'Pieces are missing, `meta.unavailable` says which. The text is `Error: Error while adding products`',
+  ),
+  paymentReturned: refusal(
+    409,
+    'payment_returned',
+    'The payment came after the last pieces were sold: nothing was placed, all that was paid is given back. The same text',
+  ),
+  tooManyOrders: refusal(
+    429,
+    'too_many_orders',
+    'The caller, the customer, or the e-mail address of a guest has had all orders of an hour (25: `ORDERS_PER_HOUR`). Nothing was placed; `Retry-After` says when to try again, with the same key or another',
+  ),
+  frameMissing: refusal(
+    409,
+    'frame_missing',
+    'A passepartout is ordered without a frame of the same size or bigger',
+  ),
+  shippingUnavailable: refusal(
+    409,
+    'shipping_unavailable',
+    'The way of shipping is not there for the cart and its address',
+  ),
+  paymentUnavailable: refusal(
+    409,
+    'payment_unavailable',
+    'The way of paying is not there for the cart and its address',
+  ),
+  paymentPending: refusal(
+    202,
+    'payment_pending',
+    'The payment was not confirmed yet: unknown, not failed. Ask `order/status`, or send the same again',
+  ),
+  orderPending: refusal(
+    409,
+    'payment_pending',
+    'An attempt of this cart with another key waits for its payment',
+  ),
+  paymentRefused: refusal(
+    402,
+    'payment_refused',
+    'Nothing was placed or charged; the next attempt needs a new key, or none',
+  ),
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 /** Refused commands on accounts. */
