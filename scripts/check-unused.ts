@@ -19,15 +19,6 @@ const waiting: Readonly<Record<string, string>> = {
   'src/layouts/Empty.astro': 'editors',
 };
 
-/** Doubles of the API that tests of `src/state` use, until they ask the real handlers. */
-const doubles = [
-  'src/state/cart/browser-of-tabs.ts',
-  'src/state/cart/contract-server.ts',
-  'src/state/checkout/order-server.ts',
-  'src/state/checkout/ordering-browser.ts',
-  'src/state/user/user-server.ts',
-];
-
 interface Report {
   readonly issues: readonly ({ readonly file: string; readonly files: readonly unknown[] } & Readonly<
     Record<string, unknown>
@@ -42,7 +33,7 @@ if (!stdout.startsWith('{')) throw new Error(stderr || stdout);
 const { issues } = JSON.parse(stdout) as Report;
 
 const unused = new Set(issues.filter(({ files }) => files.length > 0).map(({ file }) => file));
-const expected = new Set([...Object.keys(waiting), ...doubles]);
+const expected = new Set(Object.keys(waiting));
 const problems = [
   ...[...unused.difference(expected)].map((file) => `${file}: nothing of the product uses it`),
   ...[...expected.difference(unused)].map(

@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart as settings } from '../../config/shop.ts';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
+import { minorUnits } from '../../domain/money/minor-units.ts';
 import { showPanel } from '../ui.ts';
-import { openBrowser } from './browser-of-tabs.ts';
-import type { Browser, Tab } from './browser-of-tabs.ts';
-import { startContractServer } from './contract-server.ts';
-import type { ContractServer } from './contract-server.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
 
-let server: ContractServer;
+const shop = stateShop();
 let browser: Browser;
 
-beforeEach(async () => {
-  server = await startContractServer();
-  browser = openBrowser(server.origin);
+beforeEach(() => {
+  browser = openBrowser(shop.origin);
 });
-afterEach(() => server.close());
 
 const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
-const count = (path: string) => server.calls.filter((call) => call === path).length;
+const count = (path: string) => shop.network.calls.filter((call) => call === `cart/${path}`).length;
 
 describe('adding', () => {
   test('makes a cart, sends the line, and asks for totals once', async () => {
@@ -28,23 +26,26 @@ describe('adding', () => {
     expect(tab.cart.state.get().isAddingToCart).toBe(true);
     await tab.settled();
     const state = tab.cart.state.get();
-    expect(server.calls).toEqual(['create', 'update', 'totals']);
-    expect(server.quantities(state.cartServerToken)).toEqual({ A: 2 });
+    expect(shop.network.calls).toEqual(['cart/create', 'cart/update', 'cart/totals']);
+    expect(await shop.quantities(state.cartServerToken)).toEqual({ A: 2 });
     expect(state.platformTotals?.subtotal_incl_tax).toBe(25);
-    expect(state.platformTotalSegments).toHaveLength(1);
+    expect(state.platformTotalSegments?.map(({ code }) => code)).toContain('grand_total');
     expect(state.cartItemsHash).toMatch(/^[0-9a-f]{8}$/);
     expect(state).toMatchObject({ isPending: false, isAddingToCart: false, connectBypassCount: 0 });
-    expect(state.cartItems[0]).toMatchObject({ server_item_id: 2, prev_qty: 0, price_incl_tax: 12.5 });
+    expect(state.cartItems[0]).toMatchObject({
+      server_item_id: expect.any(Number),
+      prev_qty: 0,
+      price_incl_tax: 12.5,
+    });
     expect(tab.notices).toEqual([{ kind: 'added' }]);
   });
 
   test('counts every one of many fast clicks, with few calls and one refresh of totals', async () => {
-    server.delay = 10;
     const tab = browser.openTab();
     for (let click = 0; click < 25; click += 1) tab.cart.add(line('A'));
     expect(tab.shown()).toEqual({ A: 25 });
     await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 25 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 25 });
     expect(count('update')).toBeLessThanOrEqual(2);
     expect(count('totals')).toBe(1);
   });
@@ -57,7 +58,7 @@ describe('adding', () => {
     browser.online = true;
     await reloaded.settled();
     expect(browser.openTab().shown()).toEqual({ A: 1 });
-    expect(server.quantities(reloaded.cart.state.get().cartServerToken)).toEqual({ A: 1 });
+    expect(await shop.quantities(reloaded.cart.state.get().cartServerToken)).toEqual({ A: 1 });
   });
 
   test('without a network is told at once and not again when the server has it; a refusal is told', async () => {
@@ -67,7 +68,7 @@ describe('adding', () => {
     tab.cart.add(line('B'));
     await tab.settled();
     expect(tab.notices).toEqual([{ kind: 'added' }, { kind: 'added' }]);
-    server.stock.set('B', 0);
+    await shop.setStock('B', 0);
     browser.online = true;
     await tab.settled();
     expect(tab.shown()).toEqual({ A: 1 });
@@ -78,11 +79,11 @@ describe('adding', () => {
   });
 
   test('is no less and no more after an answer was lost', async () => {
-    server.faults = [null, 'lose-answer'];
+    shop.network.faults = [null, 'lose-answer'];
     const tab = browser.openTab();
     tab.cart.add(line('A', 3));
     await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
     expect(tab.shown()).toEqual({ A: 3 });
     expect(count('pull')).toBe(1);
   });
@@ -108,7 +109,7 @@ describe('changing', () => {
     expect(tab.shown()).toEqual({ A: 5 });
     await tab.settled();
     const token = tab.cart.state.get().cartServerToken ?? '';
-    expect(server.quantities(token)).toEqual({ A: 5 });
+    expect(await shop.quantities(token)).toEqual({ A: 5 });
     await tab.sender.refresh();
     expect(tab.shown()).toEqual({ A: 5 });
   });
@@ -122,11 +123,11 @@ describe('changing', () => {
     removeLine(tab.cart, 'B');
     await tab.settled();
     const token = tab.cart.state.get().cartServerToken ?? '';
-    server.put(token, 'B', 3);
+    await shop.put(token, 'B', 3);
     browser.online = true;
     await tab.sender.refresh();
     await tab.settled();
-    expect(server.quantities(token)).toEqual({ A: 1 });
+    expect(await shop.quantities(token)).toEqual({ A: 1 });
     expect(tab.shown()).toEqual({ A: 1 });
   });
 
@@ -134,7 +135,7 @@ describe('changing', () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     await tab.settled();
-    server.put(tab.cart.state.get().cartServerToken ?? '', 'C', 4);
+    await shop.put(tab.cart.state.get().cartServerToken ?? '', 'C', 4);
     await tab.sender.refresh();
     expect(tab.shown()).toEqual({ A: 1, C: 4 });
   });
@@ -147,10 +148,10 @@ describe('changing', () => {
     removeLine(tab.cart, 'A');
     await tab.settled();
     const token = tab.cart.state.get().cartServerToken ?? '';
-    server.put(token, 'A', 2);
+    await shop.put(token, 'A', 2);
     await tab.sender.refresh();
     await tab.settled();
-    expect(server.quantities(token)).toEqual({ A: 2, B: 1 });
+    expect(await shop.quantities(token)).toEqual({ A: 2, B: 1 });
     expect(tab.shown()).toEqual({ A: 2, B: 1 });
   });
 
@@ -159,13 +160,13 @@ describe('changing', () => {
     setQuantity(tab.cart, 'A', 5);
     await tab.settled();
     expect(tab.shown()).toEqual({});
-    expect(server.calls).toEqual([]);
+    expect(shop.network.calls).toEqual([]);
   });
 });
 
 describe('a refusal', () => {
   test('takes a new line off again and says why', async () => {
-    server.stock.set('A', 2);
+    await shop.setStock('A', 2);
     const tab = browser.openTab();
     tab.cart.add(line('A', 3));
     await tab.settled();
@@ -179,7 +180,7 @@ describe('a refusal', () => {
   });
 
   test('gives a line its quantity back, and does not stop the others', async () => {
-    server.stock.set('A', 2);
+    await shop.setStock('A', 2);
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     await tab.settled();
@@ -194,10 +195,10 @@ describe('a refusal', () => {
 describe('a line', () => {
   test('of a variant is another where it was chosen at another product', async () => {
     const tab = browser.openTab();
-    tab.cart.add({ ...line('A'), parentSku: 'P' });
-    tab.cart.add({ ...line('A', 2), parentSku: 'Q' });
+    tab.cart.add({ ...line('SIZE'), parentSku: 'P' });
+    tab.cart.add({ ...line('SIZE', 2), parentSku: 'Q' });
     await tab.settled();
-    setQuantity(tab.cart, 'A at Q', 3);
+    setQuantity(tab.cart, 'SIZE at Q', 3);
     await tab.settled();
     await tab.sender.refresh();
     expect(tab.cart.state.get().cartItems).toMatchObject([
@@ -207,7 +208,7 @@ describe('a line', () => {
     const document = tab.cart.document();
     tab.cart.write({ ...document, lines: [] });
     await tab.sender.refresh();
-    expect(tab.cart.state.get().cartItems.map(({ key }) => key)).toEqual(['A at P', 'A at Q']);
+    expect(tab.cart.state.get().cartItems.map(({ key }) => key)).toEqual(['SIZE at P', 'SIZE at Q']);
   });
 
   test('that the shop does not sell any more stays, says so, and is not asked for again and again', async () => {
@@ -215,7 +216,7 @@ describe('a line', () => {
     tab.cart.add(line('A'));
     tab.cart.add(line('B'));
     await tab.settled();
-    server.gone.add('A');
+    await shop.sell('A', false);
     await tab.sender.refresh();
     expect(tab.shown()).toEqual({ A: 1, B: 1 });
     const [gone, other] = tab.cart.state.get().cartItems;
@@ -223,7 +224,7 @@ describe('a line', () => {
     const pulls = count('pull');
     await tab.sender.refresh();
     expect(count('pull')).toBe(pulls);
-    server.gone.clear();
+    await shop.sell('A', true);
     await tab.sender.refresh();
     expect(tab.cart.state.get().cartItems[0]?.isGone).toBeUndefined();
     removeLine(tab.cart, 'A');
@@ -236,7 +237,7 @@ describe('a line', () => {
     tab.cart.add(line('A'));
     await tab.settled();
     expect(tab.cart.state.get().cartItems[0]).toMatchObject({ info: { stock: 'In stock!' }, errors: {} });
-    server.stock.set('A', 0);
+    await shop.setStock('A', 0);
     setQuantity(tab.cart, 'A', 2);
     await tab.settled();
     expect(tab.cart.state.get().cartItems[0]).toMatchObject({
@@ -244,7 +245,7 @@ describe('a line', () => {
       info: {},
       errors: { stock: 'Out of the stock!' },
     });
-    server.stock.set('A', 9);
+    await shop.setStock('A', 9);
     setQuantity(tab.cart, 'A', 2);
     await tab.settled();
     expect(tab.cart.state.get().cartItems[0]).toMatchObject({ qty: 2, errors: {} });
@@ -281,10 +282,10 @@ describe('a cart that the server does not know', () => {
     tab.cart.add(line('A', 2));
     tab.cart.add(line('B'));
     await tab.settled();
-    server.forgetCarts();
+    await shop.forgetCarts();
     setQuantity(tab.cart, 'B', 4);
     await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2, B: 4 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2, B: 4 });
     expect(tab.shown()).toEqual({ A: 2, B: 4 });
     expect(tab.cart.state.get().connectBypassCount).toBe(0);
     expect(tab.notices.map(({ kind }) => kind)).toEqual(['added', 'added', 'added']);
@@ -293,8 +294,8 @@ describe('a cart that the server does not know', () => {
   test.each([[undefined], [0], [2]])(
     'is made anew %s times at most; then the lines stay here',
     async (limit) => {
-      server.isForgetful = true;
-      const tab = openBrowser(server.origin, { bypassLimit: limit }).openTab();
+      shop.isForgetful(true);
+      const tab = openBrowser(shop.origin, { bypassLimit: limit }).openTab();
       tab.cart.add(line('A', 2));
       await tab.settled();
       expect(count('create')).toBe(1 + (limit ?? settings.bypassLimit));
@@ -307,57 +308,78 @@ describe('a cart that the server does not know', () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     await tab.settled();
-    server.forgetCarts();
+    await shop.forgetCarts();
     await tab.sender.refresh();
     await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1 });
   });
 });
 
 describe('a shop that is silent', () => {
-  const patience = 30;
+  const patience = 5000;
   const kindsOf = ({ notices }: Tab) => notices.map(({ kind }) => kind);
-  const longer = () => new Promise((resolve) => setTimeout(resolve, 4 * patience));
+  const unreachable = (tab: Tab) => kindsOf(tab).filter((kind) => kind === 'unreachable').length;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('is told once, until it has answered', async () => {
-    const tab = openBrowser(server.origin, { patience }).openTab();
-    server.faults = Array<'lose-request'>(1000).fill('lose-request');
+    const tab = openBrowser(shop.origin, { patience }).openTab();
+    shop.network.faults = Array<'lose-request'>(1000).fill('lose-request');
     tab.cart.add(line('A'));
-    await expect.poll(() => kindsOf(tab)).toEqual(['unreachable']);
-    await longer();
+    await vi.advanceTimersByTimeAsync(patience - 1);
+    expect(kindsOf(tab)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5 * patience);
     expect(tab.shown()).toEqual({ A: 1 });
     expect(kindsOf(tab)).toEqual(['unreachable']);
-    server.faults = [];
-    await tab.settled();
-    await longer();
+    shop.network.faults = [];
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(patience);
+      expect(tab.cart.state.get().isPending).toBe(false);
+    });
     expect(kindsOf(tab)).toEqual(['unreachable', 'added']);
-    server.delay = 2 * patience;
+    shop.network.faults = Array<'lose-request'>(1000).fill('lose-request');
     tab.cart.add(line('B'));
-    await tab.settled();
-    expect(kindsOf(tab).filter((kind) => kind === 'unreachable').length).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(2 * patience);
+    expect(unreachable(tab)).toBe(2);
   });
 
   test('is told without a network, too', async () => {
-    const offline = openBrowser(server.origin, { patience });
+    const offline = openBrowser(shop.origin, { patience });
     offline.online = false;
     const tab = offline.openTab();
     tab.cart.add(line('A'));
-    await expect.poll(() => kindsOf(tab)).toEqual(['added', 'unreachable']);
+    await vi.advanceTimersByTimeAsync(patience);
+    expect(kindsOf(tab)).toEqual(['added', 'unreachable']);
   });
 
   test('is not told where it is slow and answers', async () => {
-    const tab = openBrowser(server.origin, { patience: 200 }).openTab();
-    server.delay = 90;
+    const tab = openBrowser(shop.origin, { patience }).openTab();
+    const paths = ['cart/create', 'cart/update', 'cart/update', 'cart/totals'];
+    const held = paths.map((path) => shop.network.hold(path));
     tab.cart.add(line('A'));
     tab.cart.add(line('B'));
-    await tab.settled();
+    for (const { arrived, release } of held) {
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(10);
+        await Promise.race([arrived, Promise.reject(new Error('It has not arrived'))]);
+      });
+      await vi.advanceTimersByTimeAsync(patience - 100);
+      release();
+    }
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(10);
+      expect(tab.cart.state.get().isPending).toBe(false);
+    });
     expect(kindsOf(tab)).toEqual(['added', 'added']);
   });
 });
 
 describe('another tab', () => {
   test('follows, and both may change the cart at once', async () => {
-    server.delay = 3;
     const [one, other] = [browser.openTab(), browser.openTab()];
     for (let click = 0; click < 10; click += 1) {
       one.cart.add(line('A'));
@@ -368,9 +390,9 @@ describe('another tab', () => {
     await Promise.all([one.settled(), other.settled()]);
     expect(one.shown()).toEqual({ A: 20, B: 10 });
     expect(other.shown()).toEqual({ A: 20, B: 10 });
-    expect(server.quantities(one.cart.state.get().cartServerToken)).toEqual({ A: 20, B: 10 });
+    expect(await shop.quantities(one.cart.state.get().cartServerToken)).toEqual({ A: 20, B: 10 });
     expect(count('create')).toBe(1);
-    expect(server.overlaps).toBe(0);
+    expect(shop.network.overlaps).toBe(0);
   });
 });
 
@@ -381,7 +403,7 @@ describe('without storage', () => {
     tab.cart.add(line('A', 2));
     await tab.settled();
     expect(tab.shown()).toEqual({ A: 2 });
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 2 });
     expect(browser.values.size).toBe(0);
   });
 
@@ -396,13 +418,15 @@ describe('without storage', () => {
 describe('a coupon that does not hold any more', () => {
   test('is told once, when a change makes it so', async () => {
     const tab = browser.openTab();
-    server.coupon = { code: 'FROM-3', minimum: 3 };
+    await shop.makeCoupon('FROM-3', { minimum: minorUnits(3750), currency: 'EUR' });
     const lost = () => tab.notices.filter(({ kind }) => kind === 'coupon-lost');
     tab.cart.add(line('A', 2));
     await tab.settled();
     expect(lost()).toEqual([]);
     setQuantity(tab.cart, 'A', 3);
     await tab.settled();
+    await shop.useCoupon(tab.cart.state.get().cartServerToken ?? '', 'FROM-3');
+    await tab.sender.refresh();
     expect(tab.cart.state.get().coupon).toBe('FROM-3');
     setQuantity(tab.cart, 'A', 2);
     await tab.settled();
@@ -414,10 +438,14 @@ describe('a coupon that does not hold any more', () => {
 
   test('is not told of one that the shopper took off', async () => {
     const tab = browser.openTab();
-    server.coupon = { code: 'TEN', minimum: 0 };
+    await shop.makeCoupon('TEN');
     tab.cart.add(line('A', 2));
     await tab.settled();
-    server.coupon = null;
+    const cartId = tab.cart.state.get().cartServerToken ?? '';
+    await shop.useCoupon(cartId, 'TEN');
+    await tab.sender.refresh();
+    expect(tab.cart.state.get().coupon).toBe('TEN');
+    await shop.ask(`cart/delete-coupon?cartId=${cartId}`, {});
     await tab.sender.refresh();
     expect(tab.cart.state.get().coupon).toBeNull();
     expect(tab.notices).toEqual([{ kind: 'added' }]);

@@ -1,41 +1,39 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openBrowser, type Browser, type Tab } from './browser-of-tabs.ts';
-import { startContractServer, type ContractServer } from './contract-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openBrowser, type Browser, type Tab } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 
-let server: ContractServer;
+const shop = stateShop();
 let browser: Browser;
-beforeEach(async () => {
-  server = await startContractServer();
-  browser = openBrowser(server.origin);
+beforeEach(() => {
+  browser = openBrowser(shop.origin);
 });
-afterEach(() => server.close());
 
 const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
 
 /** Of a cart that is cleared, as by a logout, while such a call is being answered, nothing comes back. */
-test.each<[string, (tab: Tab) => void]>([
-  ['totals', (tab) => void tab.sender.refresh()],
+test.each<[string, (tab: Tab) => unknown]>([
+  ['cart/totals', (tab) => void tab.sender.refresh()],
   [
-    'pull',
+    'cart/pull',
     (tab) => {
-      server.faults = ['lose-answer'];
+      shop.network.faults = ['lose-answer'];
       tab.cart.set('A', 3);
     },
   ],
-  ['delete', (tab) => tab.cart.set('A', 0)],
-  ['update', (tab) => tab.cart.set('A', 3)],
+  ['cart/delete', (tab) => tab.cart.set('A', 0)],
+  ['cart/update', (tab) => tab.cart.set('A', 3)],
   [
-    'update',
-    (tab) => {
-      server.stock.set('A', 1);
+    'cart/update',
+    async (tab) => {
+      await shop.setStock('A', 1);
       tab.cart.set('A', 3);
     },
   ],
   [
-    '/api/order/status',
-    (tab) => {
-      server.forgetCarts();
+    'order/status',
+    async (tab) => {
+      await shop.forgetCarts();
       void tab.sender.refresh();
     },
   ],
@@ -45,11 +43,11 @@ test.each<[string, (tab: Tab) => void]>([
   tab.cart.add(line('B', 1));
   await tab.settled();
   tab.notices.length = 0;
-  server.calls.length = 0;
-  server.delay = 20;
-  act(tab);
-  await vi.waitFor(() => expect(server.calls).toContain(path), { interval: 1 });
+  const { arrived, release } = shop.network.hold(path);
+  await act(tab);
+  await arrived;
   tab.cart.write(emptyCart);
+  release();
   await tab.settled();
   expect({ document: tab.cart.document(), notices: tab.notices }).toEqual({
     document: emptyCart,
@@ -57,18 +55,19 @@ test.each<[string, (tab: Tab) => void]>([
   });
 });
 
-test.each([['create'], ['update']])(
+test.each([['cart/create'], ['cart/update']])(
   'a new cart that is cleared during a call of %s stays so',
   async (path) => {
     const tab = browser.openTab();
-    server.delay = 20;
+    const { arrived, release } = shop.network.hold(path);
     tab.cart.add(line('A'));
-    await vi.waitFor(() => expect(server.calls).toContain(path), { interval: 1 });
-    const count = server.calls.length;
+    await arrived;
+    const count = shop.network.calls.length;
     tab.cart.write(emptyCart);
+    release();
     await tab.settled();
     expect(tab.cart.document()).toEqual(emptyCart);
-    expect(server.calls).toHaveLength(count);
+    expect(shop.network.calls).toHaveLength(count);
   },
 );
 
@@ -76,11 +75,11 @@ test('a cart that another tab has cleared stays so, though this one has not hear
   const tab = browser.openTab();
   tab.cart.add(line('A', 2));
   await tab.settled();
-  server.calls.length = 0;
-  server.delay = 20;
+  const { arrived, release } = shop.network.hold('cart/update');
   tab.cart.set('A', 3);
-  await vi.waitFor(() => expect(server.calls).toContain('update'), { interval: 1 });
+  await arrived;
   browser.values.delete(`${browser.name}/document`);
+  release();
   await tab.settled();
   expect(tab.cart.document()).toEqual(emptyCart);
 });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi, type ApiClient } from '../api.ts';
 import { pageLock } from '../lock.ts';
-import { openBrowser, type Browser, type Tab } from './browser-of-tabs.ts';
-import { startContractServer, type ContractServer } from './contract-server.ts';
+import { openBrowser, type Browser, type Tab } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { forgetOrdered } from './forget-ordered.ts';
 import { createSender } from './sender.ts';
@@ -22,24 +22,22 @@ vi.mock('../user/refresh-session.ts', () => ({
   },
 }));
 
-let server: ContractServer;
+const shop = stateShop();
 let browser: Browser;
 let tab: Tab;
 beforeEach(async () => {
-  server = await startContractServer();
-  browser = openBrowser(server.origin);
+  browser = openBrowser(shop.origin);
   tab = browser.openTab();
   tab.cart.add({ sku: 'X', qty: 2, name: 'X', price_incl_tax: 12.5 });
   await tab.settled();
   tab.notices.length = 0;
 });
-afterEach(() => server.close());
 
 const clear = () => tab.cart.write(emptyCart);
 
 test('a cart that is cleared while what joins its lines is loaded stays so, without a word', async () => {
   meanwhile.loading = clear;
-  server.put(tab.cart.document().cartServerToken ?? '', 'A', 3);
+  await shop.put(tab.cart.document().cartServerToken ?? '', 'A', 3);
   tab.cart.add({ sku: 'A', qty: 2, name: 'A', price_incl_tax: 12.5 });
   await tab.settled();
   expect({ document: tab.cart.document(), notices: tab.notices }).toEqual({
@@ -50,9 +48,11 @@ test('a cart that is cleared while what joins its lines is loaded stays so, with
 
 test('a cart that is cleared while its session is refreshed stays so', async () => {
   meanwhile.refreshing = clear;
-  const shop = createApi({ storeCode: 'se', origin: server.origin });
+  const contract = createApi({ storeCode: 'de', origin: shop.origin });
   const api: ApiClient = async (path, call) =>
-    path === 'cart/update' ? { kind: 'refused', code: 401, message: 'Unauthorized' } : await shop(path, call);
+    path === 'cart/update'
+      ? { kind: 'refused', code: 401, message: 'Unauthorized' }
+      : await contract(path, call);
   const { cart, notices } = tab;
   const tell = (notice: (typeof notices)[number]) => void notices.push(notice);
   const sender = createSender({ cart, api, lock: pageLock, lockName: 'late', tell, isOnline: () => true });

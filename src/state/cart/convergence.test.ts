@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser-of-tabs.ts';
-import { startContractServer } from './contract-server.ts';
-import type { ContractServer, Fault } from './contract-server.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Fault } from '../../../tests/support/state/network.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { setQuantity } from './line-quantity.ts';
 import { casesOf, propertyRuns } from '../../../tests/support/property-runs.ts';
 
-let server: ContractServer;
-beforeAll(async () => {
-  server = await startContractServer();
-});
-afterAll(() => server.close());
+const shop = stateShop();
 
 /** A set's parts may be named or not: the same line to the server, two in the browser until it has answered. */
 const line = fc.constantFrom(
@@ -51,14 +48,14 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('fault' as const),
-      fault: fc.constantFrom<Fault>('refuse', 'lose-request', 'lose-answer'),
+      fault: fc.constantFrom<Fault>('refuse', 'fail-after', 'lose-request', 'lose-answer', 'repeat'),
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
-      milliseconds: fc.integer({ min: 0, max: 6 }),
+      turns: fc.integer({ min: 0, max: 20 }),
     }),
   },
 );
@@ -74,18 +71,18 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const browser = openBrowser(server.origin);
+        const browser = openBrowser(shop.origin);
         const tabs = [browser.openTab(), browser.openTab()];
         let model: Record<string, number> = {};
-        server.faults = [];
+        shop.network.faults = [];
         for (const each of steps) {
           if (each.kind === 'online') browser.online = each.online;
-          else if (each.kind === 'forget') server.forgetCarts();
-          else if (each.kind === 'fault') server.faults.push(each.fault);
+          else if (each.kind === 'forget') await shop.forgetCarts();
+          else if (each.kind === 'fault') shop.network.faults.push(each.fault);
           else if (each.kind === 'reload') tabs[each.tab] = browser.openTab();
-          else if (each.kind === 'wait')
-            await new Promise((resolve) => setTimeout(resolve, each.milliseconds));
-          else {
+          else if (each.kind === 'wait') {
+            for (let turn = 0; turn < each.turns; turn += 1) await nextTurn();
+          } else {
             const { cart } = tabs[each.tab] ?? browser.openTab();
             const { cartItems } = cart.state.get();
             const shown = each.kind === 'set' ? cartItems[each.place % cartItems.length] : undefined;
@@ -100,12 +97,12 @@ test(
           for (const { shown } of tabs) expect(shown()).toEqual(model);
         }
         browser.online = true;
-        server.faults = [];
+        shop.network.faults = [];
         for (const each of tabs) await each.settled();
         await tabs[0]?.sender.refresh();
         for (const each of tabs) await each.settled();
         for (const each of tabs) expect(each.shown()).toEqual(model);
-        expect(server.quantities(tabs[0]?.cart.state.get().cartServerToken ?? null)).toEqual(model);
+        expect(await shop.quantities(tabs[0]?.cart.state.get().cartServerToken ?? null)).toEqual(model);
         browser.close();
       }),
       { numRuns: casesOf(150) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { couponsOf } from './coupons.ts';
-import { openBrowser } from './browser-of-tabs.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 
 /** Coupons of a cart for which the server gives these answers, the last again and again. */
 function couponsWith(answers: readonly ApiAnswer<unknown>[], cartServerToken: string | null = 'c1') {

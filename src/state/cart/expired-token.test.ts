@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi, type ApiClient } from '../api.ts';
 import { pageLock } from '../lock.ts';
-import { openBrowser, type Tab } from './browser-of-tabs.ts';
-import { startContractServer, type ContractServer } from './contract-server.ts';
+import { openBrowser, type Tab } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { createSender } from './sender.ts';
 
 const token = vi.hoisted(() => ({ holds: true, canBeRefreshed: true, isBusy: false }));
@@ -17,16 +17,15 @@ vi.mock('../user/refresh-session.ts', () => ({
   },
 }));
 
-let server: ContractServer;
-let shop: ApiClient;
+const shop = stateShop();
+let contract: ApiClient;
 let cart: Tab['cart'];
 const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
 
 beforeEach(async () => {
   Object.assign(token, { holds: true, canBeRefreshed: true, isBusy: false });
-  server = await startContractServer();
-  shop = createApi({ storeCode: 'se', origin: server.origin });
-  const browser = openBrowser(server.origin);
+  contract = createApi({ storeCode: 'de', origin: shop.origin });
+  const browser = openBrowser(shop.origin);
   const tab = browser.openTab();
   ({ cart } = tab);
   cart.add(line('X', 1));
@@ -35,10 +34,9 @@ beforeEach(async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   cart.write({ ...cart.document(), owner: 7, cartServerLastTotalsSyncDate: anHourAgo });
 });
-afterEach(() => server.close());
 
 /** Sends what waits, of a customer whose token may have to be refreshed. */
-async function send(api: ApiClient = shop): Promise<void> {
+async function send(api: ApiClient = contract): Promise<void> {
   const sender = createSender({
     cart,
     lock: pageLock,
@@ -54,12 +52,12 @@ async function send(api: ApiClient = shop): Promise<void> {
   await sender.wake();
 }
 
-const onServer = () => server.quantities(cart.document().cartServerToken);
+const onServer = () => shop.quantities(cart.document().cartServerToken);
 
 async function addOnAnotherDevice(qty: number): Promise<void> {
   const { cartServerToken, lines } = cart.document();
   const cartItem = { sku: 'X', qty, item_id: lines[0]?.item_id };
-  await shop('cart/update', {
+  await contract('cart/update', {
     query: { cartId: cartServerToken ?? '' },
     body: { cartItem },
   });
@@ -70,7 +68,7 @@ test('what another device added stays', async () => {
   token.holds = false;
   cart.add(line('X', 1));
   await send();
-  expect(onServer()).toEqual({ X: 4 });
+  expect(await onServer()).toEqual({ X: 4 });
 });
 
 test('what another device added stays also where the token can’t be refreshed at once', async () => {
@@ -78,10 +76,10 @@ test('what another device added stays also where the token can’t be refreshed 
   Object.assign(token, { holds: false, canBeRefreshed: false });
   cart.add(line('X', 1));
   await send();
-  expect(onServer()).toEqual({ X: 3 });
+  expect(await onServer()).toEqual({ X: 3 });
   token.canBeRefreshed = true;
   await send();
-  expect(onServer()).toEqual({ X: 4 });
+  expect(await onServer()).toEqual({ X: 4 });
 });
 
 test.each([
@@ -92,13 +90,13 @@ test.each([
   async (_when, isBusy) => {
     cart.add(line('Y', 2));
     await send(async (path, call) => {
-      const answer = await shop(path, call);
+      const answer = await contract(path, call);
       return path === 'cart/update' ? { kind: 'temporary', message: 'Lost' } : answer;
     });
-    expect(onServer()).toEqual({ X: 1, Y: 2 });
+    expect(await onServer()).toEqual({ X: 1, Y: 2 });
     Object.assign(token, { holds: false, isBusy });
     await send();
     await send();
-    expect(onServer()).toEqual({ X: 1, Y: 2 });
+    expect(await onServer()).toEqual({ X: 1, Y: 2 });
   },
 );

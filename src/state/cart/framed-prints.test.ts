@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tiedLine } from '../../domain/framing/framing-lines.ts';
-import { openBrowser } from './browser-of-tabs.ts';
-import type { Browser, Tab } from './browser-of-tabs.ts';
-import { startContractServer } from './contract-server.ts';
-import type { ContractServer } from './contract-server.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
 
-let server: ContractServer;
+const shop = stateShop();
 let browser: Browser;
 
-beforeEach(async () => {
-  server = await startContractServer();
-  browser = openBrowser(server.origin);
+beforeEach(() => {
+  browser = openBrowser(shop.origin);
 });
-afterEach(() => server.close());
 
 const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
 
@@ -64,7 +61,7 @@ describe('framed prints', () => {
     removeLine(tab.cart, 'B');
     await tab.settled();
     expect(shown(tab)).toEqual({ A: 3 });
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
   });
 
   test.each([
@@ -72,7 +69,7 @@ describe('framed prints', () => {
     ['frame', 'OAK', { A: 1 }],
     ['passepartout', 'BOARD', { A: 1, 'OAK for A': 1 }],
   ])('a refused %s keeps out what needs it', async (_, sku, left) => {
-    server.stock.set(sku, 0);
+    await shop.setStock(sku, 0);
     const tab = browser.openTab();
     addFramed(tab, 'A');
     await tab.settled();
@@ -84,12 +81,12 @@ describe('framed prints', () => {
     const tab = browser.openTab();
     addFramed(tab, 'A', 2);
     await tab.settled();
-    server.stock.set('A', 2);
+    await shop.setStock('A', 2);
     setQuantity(tab.cart, 'A', 5);
     await tab.settled();
     expect(shown(tab)).toEqual({ A: 2, 'OAK for A': 2, 'BOARD for A': 2 });
-    server.stock.set('OAK', 2);
-    server.stock.set('A', 9);
+    await shop.setStock('OAK', 2);
+    await shop.setStock('A', 9);
     setQuantity(tab.cart, 'A', 4);
     await tab.settled();
     expect(shown(tab)).toEqual({ A: 4, 'OAK for A': 2, 'BOARD for A': 2 });

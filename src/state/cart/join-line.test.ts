@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser-of-tabs.ts';
-import type { Browser, Tab } from './browser-of-tabs.ts';
-import { startContractServer } from './contract-server.ts';
-import type { ContractServer } from './contract-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { removeLine, setQuantity } from './line-quantity.ts';
 import type { Cart } from './cart.ts';
 
-let server: ContractServer;
+const shop = stateShop();
 let browser: Browser;
 
-beforeEach(async () => {
-  server = await startContractServer();
-  browser = openBrowser(server.origin);
+beforeEach(() => {
+  browser = openBrowser(shop.origin);
 });
-afterEach(() => server.close());
 
 const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
 
@@ -43,7 +40,7 @@ describe('a choice that is written in several ways', () => {
     await tab.settled();
     tab.cart.add(other);
     await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ [one.sku]: 2 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ [one.sku]: 2 });
     expect(tab.shown()).toEqual({ [one.sku]: 2 });
     expect(tab.cart.state.get().cartItems).toHaveLength(1);
   });
@@ -62,7 +59,7 @@ describe('a choice that is written in several ways', () => {
     act(tab.cart, tab.cart.state.get().cartItems[0]?.key ?? '');
     browser.online = true;
     await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: pieces });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: pieces });
     expect(tab.shown()).toEqual({ SET: pieces });
   });
 
@@ -71,13 +68,14 @@ describe('a choice that is written in several ways', () => {
     tab.cart.add(unnamed(2));
     await tab.settled();
     const [first] = tab.cart.state.get().cartItems;
-    server.delay = 30;
+    const { arrived, release } = shop.network.hold('cart/update');
     tab.cart.add(named());
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await arrived;
     setQuantity(tab.cart, first?.key ?? '', 5);
+    release();
     await tab.settled();
     expect(tab.shown()).toEqual({ SET: 6 });
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 6 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 6 });
   });
 
   test.each<[string, number, (cart: Cart, first: string, second: string) => void]>([
@@ -97,67 +95,68 @@ describe('a choice that is written in several ways', () => {
     const tab = browser.openTab();
     tab.cart.add(unnamed(2));
     await tab.settled();
-    server.delay = 30;
+    const { arrived, release } = shop.network.hold('cart/update');
     tab.cart.add(named(3));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await arrived;
     const [first, second] = tab.cart.state.get().cartItems;
     act(tab.cart, first?.key ?? '', second?.key ?? '');
+    release();
     await tab.settled();
     const expected = pieces > 0 ? { SET: pieces } : {};
     expect(tab.shown()).toEqual(expected);
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual(expected);
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual(expected);
   });
 
   test('is counted once when the answer about its first pieces was lost', async () => {
-    server.faults = [null, 'lose-answer'];
+    shop.network.faults = [null, 'lose-answer'];
     const tab = browser.openTab();
     tab.cart.add(unnamed());
     await tab.settled();
     expect(tab.shown()).toEqual({ SET: 1 });
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 1 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 1 });
   });
 
   test('stays removed where the server names its parts and the removal gets no answer', async () => {
     const tab = browser.openTab();
     tab.cart.add(unnamed());
     await tab.settled();
-    server.faults = ['refuse'];
+    shop.network.faults = ['refuse'];
     removeLine(tab.cart, tab.cart.state.get().cartItems[0]?.key ?? '');
     await tab.settled();
     expect(tab.shown()).toEqual({});
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({});
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({});
   });
 
   test('is one line after an answer was lost', async () => {
     const tab = browser.openTab();
     tab.cart.add(unnamed());
     await tab.settled();
-    server.faults = ['lose-answer'];
+    shop.network.faults = ['lose-answer'];
     tab.cart.add(named());
     await tab.settled();
     expect(tab.cart.state.get().cartItems).toHaveLength(1);
-    expect(tab.shown()).toEqual(server.quantities(tab.cart.state.get().cartServerToken));
+    expect(tab.shown()).toEqual(await shop.quantities(tab.cart.state.get().cartServerToken));
   });
 });
 
 describe('pieces that another device put in meanwhile stay', () => {
-  const putElsewhere = (cart: Cart, sku: string) => server.put(cart.document().cartServerToken ?? '', sku, 3);
+  const putElsewhere = (cart: Cart, sku: string) => shop.put(cart.document().cartServerToken ?? '', sku, 3);
   test.each<[string, (tab: Tab) => Promise<unknown>, Record<string, number>]>([
     [
       'beside a line that is added',
       async ({ cart }) => {
-        putElsewhere(cart, 'A');
+        await putElsewhere(cart, 'A');
         cart.add(line('A', 2));
       },
       { X: 1, A: 5 },
     ],
     [
       'beside a line that was added without a network',
-      async ({ cart }) => {
+      async ({ cart, sender }) => {
         browser.online = false;
         cart.add(line('A', 2));
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        putElsewhere(cart, 'A');
+        await sender.wake();
+        await putElsewhere(cart, 'A');
         browser.online = true;
       },
       { X: 1, A: 5 },
@@ -165,10 +164,10 @@ describe('pieces that another device put in meanwhile stay', () => {
     [
       'beside the second line of a batch whose first got no answer',
       async ({ cart }) => {
-        putElsewhere(cart, 'B');
+        await putElsewhere(cart, 'B');
         cart.add(line('A', 2));
         cart.add(line('B', 2));
-        server.faults = ['refuse'];
+        shop.network.faults = ['refuse'];
       },
       { X: 1, A: 2, B: 5 },
     ],
@@ -179,7 +178,7 @@ describe('pieces that another device put in meanwhile stay', () => {
     await act(tab);
     await tab.settled();
     expect(tab.shown()).toEqual(expected);
-    expect(server.quantities(tab.cart.document().cartServerToken)).toEqual(expected);
+    expect(await shop.quantities(tab.cart.document().cartServerToken)).toEqual(expected);
   });
 });
 
@@ -188,7 +187,7 @@ test('a line that only the server has says what was chosen', async () => {
   tab.cart.add(line('B'));
   await tab.settled();
   const { product_option } = written('Anna');
-  server.put(tab.cart.state.get().cartServerToken ?? '', 'A', 1, {
+  await shop.put(tab.cart.state.get().cartServerToken ?? '', 'A', 1, {
     extension_attributes: { custom_options: [...product_option.extension_attributes.custom_options] },
   });
   await tab.sender.refresh();

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
-import { openBrowser } from './browser-of-tabs.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import { keptIntentsIn } from './cart-shapes.ts';
-import { startContractServer, type ContractServer } from './contract-server.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { shownLines } from '../../domain/cart/cart-changes.ts';
 import { leaveCart, leftCarts } from './left-cart.ts';
 import { unsentOf } from '../../domain/cart/unsent-changes.ts';
 
-let server: ContractServer;
-beforeEach(async () => {
-  server = await startContractServer();
-});
-afterEach(() => server.close());
+const shop = stateShop();
 
 const option = {
   extension_attributes: {
@@ -59,7 +55,7 @@ test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async
   });
   await fc.assert(
     fc.asyncProperty(entries, async (kept) => {
-      const browser = openBrowser(server.origin);
+      const browser = openBrowser(shop.origin);
       for (const [key, text] of Object.entries(kept)) {
         if (text !== null) browser.values.set(`${browser.name}/${key}`, text);
       }
@@ -68,7 +64,7 @@ test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async
       tab.cart.add({ sku: 'NEW', qty: 1, name: 'New', price_incl_tax: 12.5 });
       await tab.settled();
       expect(tab.shown()['NEW']).toBe(1);
-      expect(tab.shown()).toEqual(server.quantities(tab.cart.document().cartServerToken));
+      expect(tab.shown()).toEqual(await shop.quantities(tab.cart.document().cartServerToken));
       browser.close();
     }),
     { numRuns: 60 },
@@ -76,11 +72,11 @@ test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async
 });
 
 test('the sender is not kept busy by an intent of another shape', async () => {
-  const browser = openBrowser(server.origin);
+  const browser = openBrowser(shop.origin);
   browser.values.set(`${browser.name}/intent/1`, '{}');
   const tab = browser.openTab();
   await tab.settled();
-  expect([tab.shown(), server.calls]).toEqual([{}, []]);
+  expect([tab.shown(), shop.network.calls]).toEqual([{}, []]);
   expect([...browser.values.keys()]).not.toContain(`${browser.name}/intent/1`);
 });
 

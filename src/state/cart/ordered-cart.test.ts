@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi, type ApiClient } from '../api.ts';
 import { openOrders } from '../checkout/kept-orders.ts';
 import { foreignRecord } from '../../domain/checkout/order-record.ts';
 import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
-import { openBrowser } from './browser-of-tabs.ts';
-import type { Browser, Tab } from './browser-of-tabs.ts';
-import { startContractServer } from './contract-server.ts';
-import type { ContractServer } from './contract-server.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { shownLines } from '../../domain/cart/cart-changes.ts';
 import { forgetOrdered } from './forget-ordered.ts';
 import { removeLine } from './line-quantity.ts';
@@ -15,18 +14,16 @@ import { renew } from './renewed-cart.ts';
 
 vi.mock('../user/refresh-session.ts', () => ({ refreshSession: () => Promise.resolve('refreshed') }));
 
-let server: ContractServer;
+const shop = stateShop();
 let browser: Browser;
 
-beforeEach(async () => {
-  server = await startContractServer();
-  browser = openBrowser(server.origin);
+beforeEach(() => {
+  browser = openBrowser(shop.origin);
 });
-afterEach(() => server.close());
 
 const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
 const forget = ({ cart }: Tab, cartId: string) =>
-  forgetOrdered(cart, cartId, createApi({ storeCode: 'se', origin: server.origin }), pageLock, browser.name);
+  forgetOrdered(cart, cartId, createApi({ storeCode: 'de', origin: shop.origin }), pageLock, browser.name);
 
 describe('a cart that was ordered', () => {
   test('is not made again by a tab that did not hear of it; what was added stays', async () => {
@@ -34,19 +31,19 @@ describe('a cart that was ordered', () => {
     tab.cart.add(line('A', 2));
     tab.cart.add(line('B'));
     await tab.settled();
-    server.order(tab.cart.state.get().cartServerToken ?? '');
+    await shop.order(tab.cart.state.get().cartServerToken ?? '');
     tab.cart.add(line('A'));
     tab.cart.add(line('C'));
     await tab.settled();
     expect(tab.shown()).toEqual({ A: 1, C: 1 });
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1, C: 1 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1, C: 1 });
   });
 
   test('is empty once it is looked at', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     await tab.settled();
-    server.order(tab.cart.state.get().cartServerToken ?? '');
+    await shop.order(tab.cart.state.get().cartServerToken ?? '');
     await tab.sender.refresh();
     expect(tab.shown()).toEqual({});
   });
@@ -56,7 +53,7 @@ describe('a cart that was ordered', () => {
     ['a customer’s', 7],
   ])('is kept as %s order, of which nothing was kept', async (_whose, owner) => {
     const orders = openStorage('order/', [memoryStorage()]);
-    const api = createApi({ storeCode: 'se', origin: server.origin });
+    const api = createApi({ storeCode: 'de', origin: shop.origin });
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     await tab.settled();
@@ -64,9 +61,9 @@ describe('a cart that was ordered', () => {
     const document = { ...tab.cart.document(), owner };
     await renew(api, document, { orders });
     expect(orders.keys()).toEqual([]);
-    server.order(cartId);
+    await shop.order(cartId);
     for (let time = 0; time < 2; time += 1) await renew(api, document, { orders });
-    const kept = [{ cart_id: cartId, transmited: true, orderNumber: '1000' }];
+    const kept = [{ cart_id: cartId, transmited: true, orderNumber: expect.stringMatching(/^DE-/) }];
     expect(openOrders(orders, () => owner).all()).toMatchObject(kept);
     expect(openOrders(orders, () => 8).all()).toHaveLength(owner === undefined ? 1 : 0);
   });
@@ -75,11 +72,11 @@ describe('a cart that was ordered', () => {
     ['is known as ordered once the token is a new one', 1, []],
     ['is not made again while that can’t be known', 9, undefined],
   ])('%s', async (_what, refusals, lines) => {
-    const api = createApi({ storeCode: 'se', origin: server.origin });
+    const api = createApi({ storeCode: 'de', origin: shop.origin });
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     await tab.settled();
-    server.order(tab.cart.state.get().cartServerToken ?? '');
+    await shop.order(tab.cart.state.get().cartServerToken ?? '');
     let left = refusals;
     const refusing: ApiClient = async (path, call) =>
       left-- > 0 ? { kind: 'refused', code: 401, message: 'Unauthorized' } : await api(path, call);
@@ -95,8 +92,8 @@ describe('a cart that was ordered', () => {
     const cartId = tab.cart.state.get().cartServerToken ?? '';
     const own = { ...foreignRecord(cartId, new Date()), order_id: 'own' };
     openOrders(orders).write(own);
-    server.order(cartId);
-    const api = createApi({ storeCode: 'se', origin: server.origin });
+    await shop.order(cartId);
+    const api = createApi({ storeCode: 'de', origin: shop.origin });
     await renew(api, tab.cart.document(), { orders });
     expect(openOrders(orders).all()).toEqual([own]);
   });
@@ -115,7 +112,7 @@ describe('a cart that was ordered', () => {
     expect(tab.shown()).toEqual({ B: 1 });
     browser.online = true;
     await tab.settled();
-    expect(server.quantities(tab.cart.state.get().cartServerToken)).toEqual({ B: 1 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ B: 1 });
   });
 
   describe('while things were added to it', () => {
@@ -124,85 +121,86 @@ describe('a cart that was ordered', () => {
       const tab = browser.openTab();
       tab.cart.add({ ...line('A', 2), image: '/a.jpg' });
       await tab.settled();
+      const cartId = tab.cart.state.get().cartServerToken ?? '';
+      const { confirm, nextCart } = await shop.pay(cartId);
       tab.cart.add(line('A'));
       tab.cart.add({ ...line('B', 2), image: '/b.jpg' });
       await tab.settled();
-      const cartId = tab.cart.state.get().cartServerToken ?? '';
-      return { tab, cartId, order: () => server.order(cartId, { A: 2 }) };
+      return { tab, cartId, order: confirm, nextCart };
     };
-    const expectNext = (tab: Tab, cartId: string, pieces: Record<string, number>) => {
+    const expectNext = async (tab: Tab, next: string, pieces: Record<string, number>) => {
       expect(tab.shown()).toEqual(pieces);
-      expect(tab.cart.state.get().cartServerToken).toBe(server.nextCart(cartId));
-      expect(server.quantities(server.nextCart(cartId))).toEqual(pieces);
+      expect(tab.cart.state.get().cartServerToken).toBe(next);
+      expect(await shop.quantities(next)).toEqual(pieces);
     };
 
     test.each([
       ['told of the order', (tab: Tab, cartId: string) => forget(tab, cartId)],
       ['looking at its cart', ({ sender }: Tab) => sender.refresh()],
     ])('goes on as the next cart, by a tab that is %s', async (_, follow) => {
-      const { tab, cartId, order } = await addedWhilePaying();
-      order();
+      const { tab, cartId, order, nextCart } = await addedWhilePaying();
+      await order();
       const notices = tab.notices.length;
       await follow(tab, cartId);
       await tab.settled();
-      expectNext(tab, cartId, { A: 1, B: 2 });
+      await expectNext(tab, await nextCart(), { A: 1, B: 2 });
       expect(tab.cart.state.get().cartItems.find(({ sku }) => sku === 'B')?.image).toBe('/b.jpg');
       expect(tab.notices).toHaveLength(notices);
       await forget(tab, cartId);
       await tab.settled();
-      expectNext(tab, cartId, { A: 1, B: 2 });
+      await expectNext(tab, await nextCart(), { A: 1, B: 2 });
     });
 
     test('and more is added and taken out at that moment', async () => {
-      const { tab, cartId, order } = await addedWhilePaying();
-      order();
+      const { tab, order, nextCart } = await addedWhilePaying();
+      await order();
       tab.cart.add(line('A'));
       tab.cart.add(line('C'));
       removeLine(tab.cart, 'B');
       await tab.settled();
-      expectNext(tab, cartId, { A: 2, C: 1 });
+      await expectNext(tab, await nextCart(), { A: 2, C: 1 });
     });
 
     test('and nobody knows whether the last change came before the order', async () => {
-      const { tab, cartId, order } = await addedWhilePaying();
-      server.faults = ['lose-answer', ...Array.from({ length: 1000 }, () => 'refuse' as const)];
+      const { tab, cartId, order, nextCart } = await addedWhilePaying();
+      shop.network.faults = ['lose-answer', ...Array.from({ length: 1000 }, () => 'refuse' as const)];
       tab.cart.add(line('A'));
-      await expect.poll(() => server.quantities(cartId)).toEqual({ A: 4, B: 2 });
-      order();
-      server.faults = [];
+      await expect.poll(() => shop.quantities(cartId)).toEqual({ A: 4, B: 2 });
+      await order();
+      shop.network.faults = [];
       await tab.settled();
-      expectNext(tab, cartId, { A: 2, B: 2 });
+      await expectNext(tab, await nextCart(), { A: 2, B: 2 });
     });
 
     test('and the server can not be asked at once', async () => {
-      const { tab, cartId, order } = await addedWhilePaying();
-      order();
-      server.faults = ['refuse'];
+      const { tab, cartId, order, nextCart } = await addedWhilePaying();
+      await order();
+      shop.network.faults = ['refuse'];
       await forget(tab, cartId);
       await tab.settled();
-      expectNext(tab, cartId, { A: 1, B: 2 });
+      await expectNext(tab, await nextCart(), { A: 1, B: 2 });
     });
 
     test('and who asks has an old token', async () => {
-      const { tab, cartId, order } = await addedWhilePaying();
-      order();
+      const { tab, cartId, order, nextCart } = await addedWhilePaying();
+      await order();
       const unauthorized: ApiClient = () =>
         Promise.resolve({ kind: 'refused', code: 401, message: 'Unauthorized' });
       await forgetOrdered(tab.cart, cartId, unauthorized, pageLock, browser.name);
       expect(tab.shown()).toEqual({ A: 3, B: 2 });
       await tab.sender.refresh();
       await tab.settled();
-      expectNext(tab, cartId, { A: 1, B: 2 });
+      await expectNext(tab, await nextCart(), { A: 1, B: 2 });
     });
 
     test('and two tabs follow: nothing is doubled', async () => {
-      const { tab, cartId, order } = await addedWhilePaying();
+      const { tab, cartId, order, nextCart } = await addedWhilePaying();
       const other = browser.openTab();
-      order();
+      await order();
       other.cart.add(line('B'));
       await Promise.all([forget(tab, cartId), other.settled()]);
       await Promise.all([tab.settled(), other.settled()]);
-      expectNext(tab, cartId, { A: 1, B: 3 });
+      await expectNext(tab, await nextCart(), { A: 1, B: 3 });
       expect(other.shown()).toEqual({ A: 1, B: 3 });
     });
   });

@@ -8,14 +8,14 @@ import {
   emptyShippingDetails,
 } from '../../domain/checkout/details.ts';
 import { createApi } from '../api.ts';
-import { openBrowser } from '../cart/browser-of-tabs.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { createFlow } from './flow.ts';
 import { openOrders } from './kept-orders.ts';
-import { startOrderServer } from './order-server.ts';
-import type { OrderServer } from './order-server.ts';
+import { startOrderServer } from '../../../tests/support/state/order-server.ts';
+import type { OrderServer } from '../../../tests/support/state/order-server.ts';
 import { createPlacing } from './placement.ts';
 
 let server: OrderServer;

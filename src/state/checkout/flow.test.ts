@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isText } from '../shape.ts';
 import { fallbackMethod } from '../../config/shipping.ts';
 import { findStoreView } from '../../config/store-views.ts';
@@ -10,20 +10,15 @@ import {
 } from '../../domain/checkout/details.ts';
 import { createApi } from '../api.ts';
 import type { ApiAnswer, ApiCall, ApiClient, ApiPath } from '../api.ts';
-import { openBrowser } from '../cart/browser-of-tabs.ts';
-import { startContractServer } from '../cart/contract-server.ts';
-import type { ContractServer } from '../cart/contract-server.ts';
+import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { createFlow } from './flow.ts';
 import { openOrders } from './kept-orders.ts';
 import { createPlacing } from './placement.ts';
 
-let server: ContractServer;
-beforeEach(async () => {
-  server = await startContractServer();
-});
-afterEach(() => server.close());
+const shop = stateShop();
 
 interface Told {
   readonly method: string;
@@ -34,8 +29,8 @@ interface Told {
 
 /** A checkout whose calls wait until they are answered. */
 async function openFlow(customerId?: () => number | undefined) {
-  const { cart, sender } = openBrowser(server.origin).openTab();
-  const made = await createApi({ storeCode: 'de', origin: server.origin })('cart/create', {
+  const { cart, sender } = openBrowser(shop.origin).openTab();
+  const made = await createApi({ storeCode: 'de', origin: shop.origin })('cart/create', {
     is: isText,
     body: {},
   });
@@ -159,10 +154,10 @@ test('of a cart that is not at the shop nothing is asked', async () => {
 test('a cart that the shop knows no longer is asked about as what it has become', async () => {
   const { told, tell, offered, cart } = await openFlow();
   const known = cart.document().cartServerToken;
-  cart.add({ sku: 'MOON-7', name: 'Moon', qty: 1 });
+  cart.add({ sku: 'A', name: 'A', qty: 1 });
   const telling = tell('standard');
   await expect.poll(() => told.length).toBe(1);
-  server.forgetCarts();
+  await shop.forgetCarts();
   told[0]?.refuse({ code: 404, message: `No such entity with cartId = ${String(known)}` });
   await expect.poll(() => told.length).toBe(2);
   expect(cart.document().cartServerToken).not.toBe(known);

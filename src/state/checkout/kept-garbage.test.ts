@@ -10,7 +10,7 @@ import { checkoutStateOf } from './kept-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import { isOrderStatus, shownOf } from './order-shapes.ts';
 import { bringBackCheckout, leaveCheckout } from './left-checkout.ts';
-import { orderShown } from './order-server.ts';
+import { orderShown } from '../../../tests/support/state/order-server.ts';
 
 const body = {
   user_id: '',

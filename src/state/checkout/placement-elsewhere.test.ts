@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { foreignRecord, orderHash, orderOfHash } from '../../domain/checkout/order-record.ts';
-import { openOrderingBrowser, order } from './ordering-browser.ts';
-import type { OrderingBrowser } from './ordering-browser.ts';
+import { openOrderingBrowser, order } from '../../../tests/support/state/ordering-browser.ts';
+import type { OrderingBrowser } from '../../../tests/support/state/ordering-browser.ts';
 
 let browser: OrderingBrowser;
 beforeEach(async () => {

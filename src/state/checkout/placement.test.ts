@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { casesOf } from '../../../tests/support/property-runs.ts';
-import type { OrderFault } from './order-server.ts';
-import { openOrderingBrowser, order } from './ordering-browser.ts';
-import type { OrderingBrowser } from './ordering-browser.ts';
+import type { OrderFault } from '../../../tests/support/state/order-server.ts';
+import { openOrderingBrowser, order } from '../../../tests/support/state/ordering-browser.ts';
+import type { OrderingBrowser } from '../../../tests/support/state/ordering-browser.ts';
 
 let browser: OrderingBrowser;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { memoryStorage } from '../storage.ts';
 import { finishLeaving } from './finish-leaving.ts';
 import { refreshSession } from './refresh-session.ts';
 import { createSession } from './session.ts';
-import { profileOf } from './user-server.ts';
+import { profileOf } from '../../../tests/support/state/user-server.ts';
 import { openUser } from './user-store.ts';
 
 const noOrders = { items: [], total_count: 0, search_criteria: { current_page: 1 } };

@@ -1,8 +1,8 @@
-import { orderShown } from '../checkout/order-server.ts';
+import { orderShown } from '../../../tests/support/state/order-server.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../api.ts';
 import { createSession, ordersPageSize, type Session } from './session.ts';
-import { knownPassword, startUserServer, type UserServer } from './user-server.ts';
+import { knownPassword, startUserServer, type UserServer } from '../../../tests/support/state/user-server.ts';
 import { openUser } from './user-store.ts';
 
 let server: UserServer;

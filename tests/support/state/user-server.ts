@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OrderView } from '../../commerce/contract/order.ts';
+import type { OrderView } from '../../../src/commerce/contract/order.ts';
 
 /**
- * For tests: a server on the loopback that answers the calls of user (reference A1) for one customer, as a browser gets
+ * A server on the loopback that answers the calls of user (reference A1) for one customer, as a browser gets
  * them: without tokens.
  */
 export interface UserServer {
@@ -20,7 +20,7 @@ export interface UserServer {
   close(): Promise<void>;
 }
 
-/** For tests: the profile of a customer. */
+/** The profile of a customer. */
 export const profileOf = (id: number) => ({
   id,
   email: 'ann@example.com',
@@ -57,7 +57,7 @@ export async function startUserServer(): Promise<UserServer> {
         return [200, true];
     }
   };
-  const http = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', 'http://shop');
     const path = url.pathname.replace('/api/', '');
     const chunks: Buffer[] = [];
@@ -70,7 +70,8 @@ export async function startUserServer(): Promise<UserServer> {
       text ? (JSON.parse(text) as Record<string, unknown>) : {},
     );
     response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify({ code, result }));
-  });
+  };
+  const http = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: UserServer = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OrderView } from '../../commerce/contract/order.ts';
-import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
+import type { OrderView } from '../../../src/commerce/contract/order.ts';
+import type { OrderBody } from '../../../src/domain/checkout/prepare-order.ts';
 
 /**
- * For tests: a server on the loopback that takes orders as docs/api.md says, and can be made to fail. `refuse`: answers
+ * A server on the loopback that takes orders as docs/api.md says, and can be made to fail. `refuse`: answers
  * 503 and does nothing. `fail-after`: does it, then answers 500. `lose-request`: hangs up before anything is done.
  * `lose-answer`: does it, then hangs up.
  */
@@ -44,7 +44,7 @@ const address = {
   country_id: 'DE',
 };
 
-/** For tests: a placed order, as its buyer is shown it. */
+/** A placed order, as its buyer is shown it. */
 export function orderShown(order: Partial<OrderView> & Pick<OrderView, 'increment_id'>): OrderView {
   return {
     entity_id: '1',
@@ -118,7 +118,7 @@ export async function startOrderServer(): Promise<OrderServer> {
     return { code: 200, result: { state: waits ? 'pending' : 'none' } };
   };
 
-  const http = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', 'http://shop');
     const path = url.pathname.replace('/api/', '');
     const body = await textOf(request);
@@ -135,7 +135,8 @@ export async function startOrderServer(): Promise<OrderServer> {
     if (fault === 'lose-answer') return void request.socket.destroy();
     const told = fault === 'fail-after' ? { code: 500, result: 'Internal Server Error' } : said;
     response.writeHead(told.code, { 'content-type': 'application/json' }).end(JSON.stringify(told));
-  });
+  };
+  const http = createServer((request, response) => void respond(request, response));
 
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: OrderServer = {

@@ -2,17 +2,17 @@ import {
   emptyPaymentDetails,
   emptyPersonalDetails,
   emptyShippingDetails,
-} from '../../domain/checkout/details.ts';
-import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
-import { createApi } from '../api.ts';
-import { pageLock } from '../lock.ts';
-import { memoryStorage, openStorage } from '../storage.ts';
-import type { WebStorage } from '../storage.ts';
-import { openOrders } from './kept-orders.ts';
+} from '../../../src/domain/checkout/details.ts';
+import { prepareOrder } from '../../../src/domain/checkout/prepare-order.ts';
+import { createApi } from '../../../src/state/api.ts';
+import { pageLock } from '../../../src/state/lock.ts';
+import { memoryStorage, openStorage } from '../../../src/state/storage.ts';
+import type { WebStorage } from '../../../src/state/storage.ts';
+import { openOrders } from '../../../src/state/checkout/kept-orders.ts';
 import { startOrderServer } from './order-server.ts';
-import { createPlacing } from './placement.ts';
+import { createPlacing } from '../../../src/state/checkout/placement.ts';
 
-/** For tests: a browser whose tabs share storage and locks, and a shop that takes its orders. */
+/** A browser whose tabs share storage and locks, and a shop that takes its orders. */
 export async function openOrderingBrowser() {
   const server = await startOrderServer();
   const browser = {

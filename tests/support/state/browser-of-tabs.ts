@@ -1,17 +1,17 @@
-import { createApi } from '../api.ts';
-import { pageLock } from '../lock.ts';
-import { keepPersistentIn } from '../persistent-engine.ts';
-import { memoryStorage, openStorage } from '../storage.ts';
-import type { WebStorage } from '../storage.ts';
-import { openUser } from '../user/user-store.ts';
-import { createSender } from './sender.ts';
-import type { Sender } from './sender.ts';
-import type { SenderOptions } from './sender-options.ts';
-import type { CartNotice } from './cart-notice.ts';
-import { createCart } from './store.ts';
-import type { Cart } from './cart.ts';
+import { createApi } from '../../../src/state/api.ts';
+import { pageLock } from '../../../src/state/lock.ts';
+import { keepPersistentIn } from '../../../src/state/persistent-engine.ts';
+import { memoryStorage, openStorage } from '../../../src/state/storage.ts';
+import type { WebStorage } from '../../../src/state/storage.ts';
+import { openUser } from '../../../src/state/user/user-store.ts';
+import { createSender } from '../../../src/state/cart/sender.ts';
+import type { Sender } from '../../../src/state/cart/sender.ts';
+import type { SenderOptions } from '../../../src/state/cart/sender-options.ts';
+import type { CartNotice } from '../../../src/state/cart/cart-notice.ts';
+import { createCart } from '../../../src/state/cart/store.ts';
+import type { Cart } from '../../../src/state/cart/cart.ts';
 
-/** For tests: a browser whose tabs share storage and locks, and hear of each other's writes. */
+/** A browser whose tabs share storage and locks, and hear of each other's writes. */
 export interface Browser {
   openTab(): Tab;
   /** Prefix of the cart's keys, without the stroke. */
@@ -93,7 +93,7 @@ export function openBrowser(
     });
     const sender = createSender({
       cart,
-      api: createApi({ storeCode: 'se', origin, timeout: 2000 }),
+      api: createApi({ storeCode: 'de', origin, timeout: 2000 }),
       lock: pageLock,
       lockName: name,
       tell,
