@@ -79,6 +79,24 @@ export const arrows = [
     rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
   })),
   {
+    files: ['src/state/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(\\.\\./)+commerce/',
+              allowTypeImports: true,
+              message: 'src/state takes types alone from the contract: its schemas stay on the server.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['tests/api/contract/**'],
     rules: {
       'no-restricted-imports': [
