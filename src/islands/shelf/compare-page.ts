@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import { findComparableAttributes, findProducts } from '../../state/shelf/find-products.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { closingCross } from '../closing-cross.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { keepFocusIn } from './keep-focus.ts';
 import { lineDrawing } from './line-drawing.ts';
 import { pageStore, type PageStore } from './page-store.ts';

@@ -3,7 +3,7 @@ import { refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { textOfHtml } from '../elements/replace-price.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import type { PageStore } from './page-store.ts';
 
 /** A product as lists of a page show it; its price comes by `fillPrices`. */

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { keepFocusIn } from './keep-focus.ts';
 import type { PageStore } from './page-store.ts';
 import { fillPrices, productCard } from './product-cards.ts';

@@ -6,7 +6,7 @@ import { notify } from '../../state/notifications.ts';
 import { findProducts } from '../../state/shelf/find-products.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import '../elements/shop-notifications.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, productCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
