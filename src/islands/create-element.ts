@@ -1,3 +1,5 @@
+import type { Attributes } from './element-builder.ts';
+
 type Listener = (event: MouseEvent) => void;
 type Drawings = Pick<SVGElementTagNameMap, 'svg' | 'path'>;
 type Elements = HTMLElementTagNameMap & Drawings;
@@ -8,7 +10,7 @@ type Elements = HTMLElementTagNameMap & Drawings;
  */
 export function createElement<Name extends keyof HTMLElementTagNameMap | keyof Drawings>(
   name: Name,
-  attributes: Readonly<Record<string, string | boolean | Listener>> = {},
+  attributes: Attributes | Readonly<Record<string, string | boolean | Listener>> = {},
   ...children: readonly (Node | string)[]
 ): Elements[Name] {
   const isDrawn = name === 'svg' || name === 'path';

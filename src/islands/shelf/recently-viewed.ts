@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import type { PageStore } from './page-store.ts';
-import { fillPrices, productCard } from './product-cards.ts';
+import { fillPrices, shelfCard } from './product-cards.ts';
 import { wishButton } from './wish-button.ts';
 
 /** Shows the products looked at below a product page. */
@@ -11,7 +11,7 @@ export async function showViewed(shelf: Shelf, store: PageStore, t: Translate): 
   const viewed = shelf.recentlyViewed.get().filter((product) => product.sku !== sku);
   if (sku === undefined || viewed.length === 0) return;
   const title = createElement('h2', { id: 'recently-viewed' }, t('shelf.viewed.title'));
-  const cards = viewed.map((product) => productCard(product, wishButton(shelf, product, t)));
+  const cards = viewed.map((product) => shelfCard(product, wishButton(shelf, product, t)));
   const section = createElement(
     'section',
     { class: 'wrap product-page-row', 'aria-labelledby': 'recently-viewed' },
