@@ -2,7 +2,7 @@
 export interface Interaction {
   /** Selector of elements outside the island that set it off, too. */
   readonly on?: string;
-  /** Addresses of data that the island fetches when it begins, for who fetches them ahead. */
+  /** Addresses of data that the island fetches when it begins (`island-files.ts`). */
   readonly files?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { runtimeInAFile } from './runtime-in-a-file.ts';
  *
  * `client:interaction={{ on, files }}`: with `on`, a selector, it also hydrates when something outside the island that
  * matches is pointed at, touched, focused or clicked, such as the button that opens a panel. `files` are addresses of data
- * that the island fetches when it begins; a page can fetch them ahead with its scripts.
+ * that the island fetches when it begins; they are asked for together with its scripts.
  *
  * What runs before that is one small file for all pages instead of scripts in each (docs/decisions/0005).
  */
@@ -18,9 +18,10 @@ export default function clientInteraction(): AstroIntegration {
   return {
     name: 'client-interaction',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, injectScript, updateConfig }) => {
+      'astro:config:setup': ({ command, addClientDirective, injectScript, updateConfig }) => {
         addClientDirective({ name: 'interaction', entrypoint: file('./directive.ts') });
-        injectScript('page', `import ${JSON.stringify(file('./island.ts'))};`);
+        // `npm run dev` has Astro's own element.
+        if (command === 'build') injectScript('page', `import ${JSON.stringify(file('./island.ts'))};`);
         injectScript('page-ssr', `import ${JSON.stringify(file('./island.css'))};`);
         updateConfig({ vite: { plugins: [runtimeInAFile(), islandScripts(imports)] } });
       },

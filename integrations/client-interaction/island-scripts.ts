@@ -30,7 +30,8 @@ function importsOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): 
 }
 
 /**
- * Has pages name with the script of an island all that it imports, after commas: a page can fetch all of them ahead. `entryModules` are those of Astro's manifest, files by specifier.
+ * Has pages name with the script of an island all that it imports, after commas: they can be asked for at once. `entryModules`
+ * are those of Astro's manifest, files by specifier.
  */
 export function nameIslandScripts(entryModules: Record<string, string>, imports: Imports): void {
   for (const [specifier, file] of Object.entries(entryModules)) {

@@ -1,5 +1,8 @@
-import loadDirective from 'astro/client/load.js';
+import type { ClientDirective } from 'astro';
+import load from 'astro/client/load.js';
 import interaction from './directive.ts';
+
+const directives: Readonly<Record<string, ClientDirective | undefined>> = { interaction, load };
 
 type Hydrate = (
   component: unknown,
@@ -11,29 +14,26 @@ type Renderer = (island: HTMLElement) => Hydrate;
 
 /**
  * `<astro-island>` as the build renders it: smaller than the element that Astro writes into pages, and in a file that
- * all of them share, with the directives `interaction` and `load`; others come with their pages.
- * Props are plain data (`plain-props.ts`). Islands have no slots.
+ * all of them share, with the directives `interaction` and `load`. Props are plain data (`plain-props.ts`). Islands have no
+ * slots.
  */
 class AstroIsland extends HTMLElement {
   connectedCallback(): void {
     const client = this.text('client');
-    const directive = window.Astro[client];
-    if (directive)
-      void directive(
-        () => this.load(client),
-        JSON.parse(this.text('opts')) as { name: string; value: string },
-        this,
-      );
-    else window.addEventListener(`astro:${client}`, () => this.connectedCallback(), { once: true });
+    void directives[client]?.(
+      () => this.load(client),
+      JSON.parse(this.text('opts')) as { name: string; value: string },
+      this,
+    );
   }
 
   /** Waits for the network where it has to. */
   private async load(client: string): Promise<() => Promise<void>> {
     const { props } = this;
-    const [url = ''] = this.text('component-url').split(',');
-    const [component, { default: renderer }] = await Promise.all([
-      load<Readonly<Record<string, unknown>>>(url),
-      load<{ readonly default: Renderer }>(this.text('renderer-url')),
+    // Browsers fetch a few files at a time, and this one is the smallest.
+    const [{ default: renderer }, component] = await Promise.all([
+      fetched<{ readonly default: Renderer }>([this.text('renderer-url')]),
+      fetched<Readonly<Record<string, unknown>>>(this.text('component-url').split(',')),
     ]);
     return async () => {
       await renderer(this)(component[this.text('component-export')], props, {}, { client });
@@ -52,22 +52,25 @@ class AstroIsland extends HTMLElement {
 }
 
 /**
- * Tries until the module is there: when the network is back, and where there is one, in pauses that double up to half a
- * minute. Some browsers remember that a module could not be loaded, so the next time it has another address.
+ * Imports the first file and fetches the others, which it imports or fetches itself, into the cache at the same time. Tries
+ * until the module is there: when the network is back, and where there is one, in pauses that double up to half a minute.
+ * Browsers remember that a module could not be imported: the next time it has another address, and others are not imported.
  */
-async function load<Module>(url: string, pause = 500): Promise<Module> {
+async function fetched<Module>([url = '', ...others]: readonly string[], pause = 500): Promise<Module> {
   try {
-    return (await import(/* @vite-ignore */ url)) as Module;
+    const [module] = await Promise.all([
+      import(/* @vite-ignore */ url) as Promise<Module>,
+      // What is missing is the import's or the island's to notice.
+      ...others.map((other) => fetch(other).catch(() => undefined)),
+    ]);
+    return module;
   } catch {
     await new Promise((again) => {
       if (navigator.onLine) setTimeout(again, pause);
       addEventListener('online', again, { once: true });
     });
-    return load(`${url}?`, Math.min(pause * 2, 30_000));
+    return fetched([`${url}?`, ...others], Math.min(pause * 2, 30_000));
   }
 }
 
-window.Astro = { ...window.Astro, interaction, load: loadDirective };
-// In development Astro's own element is there already.
-if (!customElements.get('astro-island')) customElements.define('astro-island', AstroIsland);
-window.dispatchEvent(new Event('astro:interaction'));
+customElements.define('astro-island', AstroIsland);

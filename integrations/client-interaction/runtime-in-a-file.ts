@@ -4,6 +4,7 @@ import { continued, replaced } from '../astro-changes/edits.ts';
 import { astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
 
 const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
+const islandFiles = fileURLToPath(new URL('./island-files.ts', import.meta.url));
 const islandElement = fileURLToPath(new URL('./island-element.ts', import.meta.url));
 
 /** What is changed in Astro, by module. */
@@ -12,7 +13,8 @@ export const islandChanges: Readonly<Record<string, ModuleChange>> = {
     edits: [
       continued(
         'function getPrescripts(result, type, directive) {',
-        `  if (directive === 'interaction' || directive === 'load') return ''; type = 'directive';`,
+        `  if (directive === 'interaction' || directive === 'load') return '';
+  throw new Error('client:' + directive + ' is missing in integrations/client-interaction/island.ts.');`,
       ),
     ],
   },
@@ -39,8 +41,16 @@ export const islandChanges: Readonly<Record<string, ModuleChange>> = {
     edits: [
       replaced('      uid: astroId\n', ''),
       replaced('escapeHTML(serializeProps(props, metadata))', 'plainProps(props, metadata)'),
+      replaced(
+        'await result.resolve(decodeURI(componentUrl))',
+        'withFiles(await result.resolve(decodeURI(componentUrl)), metadata.hydrateArgs)',
+      ),
+      replaced('value: metadata.hydrateArgs || ""', 'value: withoutFiles(metadata.hydrateArgs)'),
     ],
-    needs: `import { plainProps } from ${JSON.stringify(plainProps)};\n`,
+    needs: [
+      `import { plainProps } from ${JSON.stringify(plainProps)};\n`,
+      `import { withFiles, withoutFiles } from ${JSON.stringify(islandFiles)};\n`,
+    ].join(''),
   },
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Translate } from '../i18n/translator.ts';
 import type { StoreContext } from '../state/store-context.ts';
 import { loadTexts } from '../state/texts.ts';
@@ -10,7 +10,8 @@ import { loadTexts } from '../state/texts.ts';
 export function useMessages(context: StoreContext, needed: boolean): Translate | undefined {
   const [texts, setTexts] = useState<{ readonly t?: Translate }>({});
   const { t } = texts;
-  useEffect(() => {
+  // Whoever opens a panel waits for them.
+  useLayoutEffect(() => {
     if (t) return;
     let isCurrent = true;
     const ask = () =>

@@ -67,3 +67,25 @@ test('whatever is kept of what was added early, it is gone, and what comes after
     }),
   );
 });
+
+const requiredOption = { option_id: 1, title: 'Text', type: 'field', is_require: true };
+
+test.each([
+  ['a product without choices', {}, '2', 2],
+  ['a quantity that nobody can buy', {}, '0', 0],
+  ['a product that is sold out', { stock: { is_in_stock: false, qty: 0 } }, '1', 0],
+  ['a variant that is not chosen', { configurable_children: [], configurable_options: [] }, '1', 0],
+  ['a product with an option that is not chosen', { custom_options: [requiredOption] }, '1', 0],
+])('of a page that is open what may be added is: %s', async (_case, parts, qty, added) => {
+  const { props } = addingOf('us');
+  const adding = { props: { ...props, product: { ...props.product, ...parts } }, entries: [['qty', qty]] };
+  localStorage.setItem('vernissage/adding/1/0', JSON.stringify(adding));
+  localStorage.setItem('vernissage/adding/2/0', JSON.stringify(addingOf('us')));
+  const before = pieces('us');
+  await finishAdding('1/');
+  expect(pieces('us')).toBe(before + added);
+  // What is left is the buy box's to do, and what another page wrote is not this one's.
+  expect(earlyKeys('1/')).toHaveLength(added > 0 ? 0 : 1);
+  expect(earlyKeys('2/')).toHaveLength(1);
+  earlyKeys().forEach((key) => localStorage.removeItem(key));
+});

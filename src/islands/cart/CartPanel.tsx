@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../use-store.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { refreshCart } from '../../state/cart/refresh-cart.ts';
@@ -31,7 +31,7 @@ function CartPanel({ context, title, wrappings }: Props) {
   const isOpen = state.isMicrocartOpen;
   const t = useMessages(context, isOpen);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!isOpen) element.close();

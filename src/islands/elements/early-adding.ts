@@ -1,7 +1,8 @@
 /**
  * What was added to the cart before the buy box was ready is written down: a shopper who leaves, or closes the tab, at
- * once finds it in the cart of the next page. The click itself is done again when the buy box is ready (`client:interaction`); whoever
- * comes first, the buy box or the next page, removes what was written once it is in the cart, so it counts once.
+ * once finds it in the cart of the next page. What may be added is put into the cart and told without the buy box, which
+ * waits for React; the click itself is done again when that is ready (`client:interaction`). Whoever comes first, this page,
+ * its buy box or the next page, removes what was written once it is in the cart, so it counts once.
  */
 import { earlyKeys, keepEarly } from '../buy-box/early.ts';
 import type { EarlyAdding } from '../buy-box/early.ts';
@@ -15,7 +16,7 @@ type Island = Element & {
 const pageId = `${Date.now()}-${Math.random()}/`;
 /** Clicks of this page that were written down. */
 let held = 0;
-/** Those of them that another page has done, and this one is about to do again. */
+/** Those of them that are in the cart, and that the buy box is about to do again. */
 let doneElsewhere = 0;
 
 function onClick(event: Event): void {
@@ -29,9 +30,11 @@ function onClick(event: Event): void {
     // A buy box has no files.
     const entries = [...new FormData(form)] as [name: string, value: string][];
     // A passepartout asks for its frame first (specification section 5), which only its own page can.
-    if (!island.props.framing?.frameFor && keepEarly(pageId + held, { props: island.props, entries }))
+    if (!island.props.framing?.frameFor && keepEarly(pageId + held, { props: island.props, entries })) {
       held += 1;
-    // The first sign that the click was heard: its answer comes with the buy box.
+      finish(pageId);
+    }
+    // The first sign that the click was heard.
     button.ariaBusy = `${held > 0}`;
   } else if (held > 0) {
     button.ariaBusy = null;
@@ -53,6 +56,14 @@ function onSubmit({ target }: Event): void {
   if (key && target instanceof Element && target.closest('[data-buy-box]')) localStorage.removeItem(key);
 }
 
+/** What can't be loaded now is left to the buy box or the next page. */
+function finish(openPage?: string): void {
+  import('../buy-box/finish-adding.ts').then(
+    (part) => part.finishAdding(openPage),
+    () => undefined,
+  );
+}
+
 window.addEventListener('click', onClick, true);
 window.addEventListener('submit', onSubmit);
-if (earlyKeys().length > 0) void import('../buy-box/finish-adding.ts').then((part) => part.finishAdding());
+if (earlyKeys().length > 0) finish();

@@ -11,7 +11,6 @@ export function prefetchIsland(): void {
   ]);
   if (!island || connection?.saveData) return;
   // As `integrations/client-interaction` writes them.
-  const text = ['component-url', 'renderer-url', 'opts'].map((name) => island.getAttribute(name)).join();
-  for (const [url] of text.matchAll(/\/[^,"]+\.js(on)?/g))
-    fetch(url, { priority: 'low' }).catch(() => undefined);
+  const urls = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)).join();
+  for (const url of urls.split(',')) fetch(url, { priority: 'low' }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CountedOption, ListingAnswer } from '../../domain/listing/listing-index-query.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -22,7 +22,7 @@ const wide = '(min-width: 64rem)';
 /** The filters: a dialog on a phone, a row above the products where there is room. Every choice counts at once. */
 export function FilterPanel({ title, isOpen, answer, file, t, onToggle, onClear, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen) element?.close();
     else if (element && !element.open) {

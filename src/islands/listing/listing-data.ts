@@ -22,9 +22,15 @@ interface Fetched<Value> {
 
 const loading = new Map<string, Promise<Fetched<unknown>>>();
 
-/** What a category is filtered by, fetched once; `data` is its address without `.json`. Rejects without a network. */
-export function loadListing(data: string): Promise<ListingData> {
-  return once(`${data}.json`, readListing);
+/**
+ * What a category is filtered by, fetched once; `data` is its address without `.json`. `force-cache` where the page has asked
+ * for it just now. Rejects without a network.
+ */
+export function loadListing(
+  data: string,
+  cache: 'default' | 'force-cache' = 'default',
+): Promise<ListingData> {
+  return once(`${data}.json`, readListing, cache);
 }
 
 /**
@@ -60,18 +66,22 @@ export function loadCards(data: string, part: number): Promise<ListingCardsFile>
   });
 }
 
-async function once<Value>(url: string, valueOf: (file: unknown) => Value): Promise<Value> {
+async function once<Value>(
+  url: string,
+  valueOf: (file: unknown) => Value,
+  cache?: RequestCache,
+): Promise<Value> {
   let known = loading.get(url) as Promise<Fetched<Value>> | undefined;
   if (!known) {
-    known = textAt(url).then((text) => read(text, valueOf));
+    known = textAt(url, cache).then((text) => read(text, valueOf));
     loading.set(url, known);
     known.catch(() => loading.delete(url));
   }
   return (await known).value;
 }
 
-async function textAt(url: string): Promise<string> {
-  const response = await fetch(url);
+async function textAt(url: string, cache: RequestCache = 'default'): Promise<string> {
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.text();
 }

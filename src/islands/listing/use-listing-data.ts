@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { listingAmong } from '../../domain/listing/listing-index-query.ts';
 import { relevanceSort } from '../../domain/listing/listing-sort.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -24,7 +24,9 @@ export function useListingData(
   const [loaded, setLoaded] = useState<Loaded>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    Promise.all([loadListing(data), loadTexts({ locale, textUrls }, 'listing')]).then(
+    // A list's island has just asked for its index; that of a search has not.
+    const index = loadListing(data, among ? 'default' : 'force-cache');
+    Promise.all([index, loadTexts({ locale, textUrls }, 'listing')]).then(
       ([listing, t]) => {
         setLoaded({ ...foundIn(listing, among), t, isRenewed: false });
         setFailed(false);
@@ -32,7 +34,7 @@ export function useListingData(
       () => setFailed(true),
     );
   }, [data, locale, textUrls, among]);
-  useEffect(load, [load]);
+  useLayoutEffect(load, [load]);
   const renew = useCallback(() => {
     renewListing(data).then(
       (fresh) => fresh && setLoaded((former) => former && renewed(former, foundIn(fresh, among))),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   formatListingRoute,
   parseListingRoute,
@@ -21,7 +21,7 @@ export function useRoute(settings: ListingRouteSettings | undefined, path: strin
   const scroll = useRef<number | undefined>(undefined);
   const wentBack = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!settings) return;
     const read = (event?: PopStateEvent) => {
       wentBack.current = event !== undefined;
