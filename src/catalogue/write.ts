@@ -26,6 +26,7 @@ import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
 import { keepFormerPaths, readStorePaths } from './writing/former-paths.ts';
 import { ProductWriter } from './writing/product-writer.ts';
+import { readDocument } from './read-document.ts';
 
 /**
  * Replaces what a store sells by `source`, in one transaction: afterwards either all of it is there or nothing has
@@ -177,7 +178,7 @@ async function writeProducts(writing: Writing, documents: Documents | undefined)
     .where('store_code', '=', storeView.storeCode)
     .execute();
   const filterable = filterableCodes(
-    attributes.map(({ document }) => JSON.parse(document) as AttributeDocument),
+    attributes.map(({ document }) => readDocument<AttributeDocument>(document)),
   );
   const writer = new ProductWriter(db, storeView, filterable, report);
   writer.reservePaths(await readOtherPaths(writing));

@@ -1,6 +1,7 @@
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Source } from './snapshot.ts';
+import { readDocument } from '../read-document.ts';
 
 /** All attributes, by code. */
 export async function readAttributes({ db, storeView }: Source): Promise<readonly Attribute[]> {
@@ -10,7 +11,7 @@ export async function readAttributes({ db, storeView }: Source): Promise<readonl
     .where('store_code', '=', storeView.storeCode)
     .orderBy('attribute_code')
     .execute();
-  return rows.map(({ document }) => JSON.parse(document) as Attribute);
+  return rows.map(({ document }) => readDocument<Attribute>(document));
 }
 
 /** All tax rules, by id: the first that holds a tax class counts. */
@@ -21,5 +22,5 @@ export async function readTaxRules({ db, storeView }: Source): Promise<readonly 
     .where('store_code', '=', storeView.storeCode)
     .orderBy('id')
     .execute();
-  return rows.map(({ document }) => JSON.parse(document) as TaxRule);
+  return rows.map(({ document }) => readDocument<TaxRule>(document));
 }

@@ -1,6 +1,7 @@
 import { listing } from '../../config/shop.ts';
 import type { Category } from '../../domain/category/category.ts';
 import type { Source } from './snapshot.ts';
+import { readDocument } from '../read-document.ts';
 
 /** The active categories, as many as `listing.categoryListSize`, by level and position. */
 export async function readCategories({ db, storeView }: Source): Promise<readonly Category[]> {
@@ -14,5 +15,5 @@ export async function readCategories({ db, storeView }: Source): Promise<readonl
     .orderBy('id')
     .limit(listing.categoryListSize)
     .execute();
-  return rows.map(({ document }) => JSON.parse(document) as Category);
+  return rows.map(({ document }) => readDocument<Category>(document));
 }

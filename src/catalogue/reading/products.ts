@@ -16,6 +16,7 @@ import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
 import { readEditionPiecesTaken, readPrices, readQuantityPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';
+import { readDocument } from '../read-document.ts';
 
 /** `price_type` of a bundle that has a price of its own (Magento). */
 const fixedPriceType = 1;
@@ -63,7 +64,7 @@ async function readDocuments(
       .where('store_code', '=', storeView.storeCode)
       .where('sku', 'in', list)
       .execute();
-    for (const { sku, document } of rows) documents.set(sku, JSON.parse(document) as StoredProduct);
+    for (const { sku, document } of rows) documents.set(sku, readDocument<StoredProduct>(document));
   }
   return documents;
 }

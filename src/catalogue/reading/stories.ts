@@ -1,5 +1,6 @@
 import type { Story } from '../catalogue.ts';
 import type { Source } from './snapshot.ts';
+import { readDocument } from '../read-document.ts';
 
 /** The story with a slug of the store, such as `home`. */
 export async function readStory({ db, storeView }: Source, slug: string): Promise<Story | undefined> {
@@ -9,7 +10,7 @@ export async function readStory({ db, storeView }: Source, slug: string): Promis
     .where('store_code', '=', storeView.storeCode)
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return row && (JSON.parse(row.document) as Story);
+  return row && readDocument<Story>(row.document);
 }
 
 /** Slugs of all stories. */

@@ -6,6 +6,7 @@ import { catalogueOf, type Engine } from '../engine.ts';
 import { productsWhere, type ProductIndex, type Where } from './product-index.ts';
 import { readProducts } from './read-products.ts';
 import type { SearchWork } from './search-work.ts';
+import { readDocument } from '../../../../catalogue/read-document.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
@@ -97,5 +98,5 @@ export async function entityDocuments(
     .select('document')
     .where('store_code', '=', storeCode)
     .execute();
-  return rows.map(({ document }) => JSON.parse(document) as Document);
+  return rows.map(({ document }) => readDocument<Document>(document));
 }

@@ -8,6 +8,7 @@ import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import type { Document } from './candidates.ts';
 import { indexOf } from './search.ts';
+import { readDocument } from '../../../../catalogue/read-document.ts';
 
 /**
  * The page that has exactly this path: a product by `url_path`, else a category by `url_path`, else a content page
@@ -51,7 +52,7 @@ async function contentPage(
     .where('store_code', '=', storeCode)
     .where('identifier', '=', identifier)
     .executeTakeFirst();
-  return row && (JSON.parse(row.document) as Document);
+  return row && readDocument<Document>(row.document);
 }
 
 /** A story with the names that content pages have; the story of a folder is its `home`. */
