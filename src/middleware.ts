@@ -1,32 +1,20 @@
 import { defineMiddleware } from 'astro:middleware';
-import type { Kysely } from 'kysely';
 import { openCatalogue } from './catalogue/read.ts';
 import { currentInstant } from './config/clock.ts';
 import { readEnvironment } from './config/environment.ts';
 import { enabledStoreViews } from './config/store-views.ts';
-import { openDatabase } from './database/open.ts';
-import type { Database } from './database/schema.ts';
 import { storeOfHost, storePathname } from './domain/store-view/store-hosts.ts';
 import type { StoreView } from './domain/store-view/store-view.ts';
 import { products } from './config/shop.ts';
 import { createLinks } from './domain/url/url.ts';
 import { decodedPath } from './domain/url/url-path.ts';
 import { createTranslator } from './i18n/translator.ts';
+import { openedDatabase } from './pages/_database.ts';
 import { refusalPage } from './pages/_refusal-page.ts';
 
 const environment = readEnvironment();
 const storeViews = enabledStoreViews(environment);
 const storeViewByCode = new Map<string, StoreView>(storeViews.map((each) => [each.storeCode, each]));
-let database: Promise<Kysely<Database>> | undefined;
-
-/** Opened by the first page that needs it, for reading only; a failed attempt is made anew by the next one. */
-function openedDatabase(): Promise<Kysely<Database>> {
-  database ??= openDatabase({ ...environment, readOnly: true }).catch((error: unknown) => {
-    database = undefined;
-    throw error;
-  });
-  return database;
-}
 
 /**
  * The path with the store code of a store's own host in front. The Node server has put it there already; Netlify's

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { currentInstant } from '../../src/config/clock.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
 import { addressTakenBy } from '../../src/content/stories/address-taken.ts';
 import {
   moveStory,
@@ -25,6 +26,7 @@ import {
 } from './actions.ts';
 import { UsageError } from './command.ts';
 import { editText } from './edit-text.ts';
+import { describePull, pullFromStoryblok } from './pull-stories.ts';
 import { parseStoryText, readStoryFile, slugNamed } from './story-file.ts';
 
 const help = `Usage: npm run shop -- stories ACTION --store CODE [options]
@@ -44,6 +46,7 @@ Actions:
   remove SLUG       takes a story away, with its page and its draft
   history SLUG      what was done to a story
   changes           what was done to all stories of the store since a day
+  pull              brings what was published in Storyblok (STORYBLOK_TOKEN), for all stores
 
 Pages that show a changed story are marked: \`npm run shop -- pages list\`. They are made anew by
 \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`. A story that is new or gone has all pages made anew.
@@ -66,7 +69,7 @@ Examples:
 /** Content pages, as their owner writes them (`npm run shop -- stories`). */
 export const storiesCommand = commandWithActions(
   { name: 'stories', summary: 'list, write, publish and move content pages', help },
-  { list, show, edit, set, move, publish, unpublish, remove, history, changes },
+  { list, show, edit, set, move, publish, unpublish, remove, history, changes, pull },
 );
 
 const said: Readonly<Record<PublishOutcome, string>> = {
@@ -109,6 +112,8 @@ function asked(args: readonly string[]): Asked {
 
 /** Runs an edit on the shop's database, now. */
 function editing<Result>({ storeCode }: Asked, work: (editing: Editing) => Promise<Result>): Promise<Result> {
+  if (readEnvironment().storyblok)
+    throw new UsageError('Stories come from Storyblok (STORYBLOK_TOKEN): write and publish them there.');
   return withDatabase((db) => work({ db, storeCode, now: currentInstant() }));
 }
 
@@ -155,6 +160,15 @@ function unpublish(args: readonly string[]): Promise<number> {
 
 function remove(args: readonly string[]): Promise<number> {
   return onStory(removeStory, () => ({ outcome: 'removed', text: 'The story was removed.' }))(args);
+}
+
+async function pull(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
+  const report = await withDatabase((db) => pullFromStoryblok(db, readEnvironment()));
+  if (!report) throw new UsageError('Stories do not come from Storyblok: set STORYBLOK_TOKEN.');
+  if (values.json) printJson(report);
+  else console.log(describePull(report));
+  return report.problems.length > 0 ? 1 : 0;
 }
 
 async function list(args: readonly string[]): Promise<number> {

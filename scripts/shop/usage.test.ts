@@ -67,7 +67,7 @@ describe('what can’t be understood is told before anything is opened', () => {
     ],
     [couponsCommand, ['create', 'GOOD', ...percent, '--limit', '0'], 'a whole number from 1 on'],
     [couponsCommand, ['create', 'GOOD', ...percent, '--store', 'xx'], 'There is no store "xx"'],
-    [storiesCommand, [], 'Say what to do: list, show, set, remove'],
+    [storiesCommand, [], 'Say what to do: list, show, edit, set, move'],
     [storiesCommand, ['list'], 'Say in which store'],
     [storiesCommand, ['list', '--store', 'xx'], 'There is no store "xx"'],
     [storiesCommand, ['list', 'about', '--store', 'de'], 'Nothing more is needed'],

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
+import { currentInstant } from '../config/clock.ts';
 import { products as shopProducts } from '../config/shop.ts';
 import { isCategoryOffered } from '../domain/category/special-categories.ts';
 import { forgetProductChanges } from './product-changes.ts';
@@ -20,6 +21,7 @@ import {
   type CatalogueSource,
   type Documents,
 } from './source.ts';
+import { renewContentVersion } from './content-version.ts';
 import { renewCatalogueVersion } from './version.ts';
 import { offeredIn } from './writing/offered-in.ts';
 import { filterableCodes } from './writing/attribute-values.ts';
@@ -245,6 +247,7 @@ async function writeCms(
 async function writeStories(writing: Writing, documents: Documents | undefined): Promise<void> {
   if (!documents) return;
   await clear(writing, 'story');
+  await renewContentVersion(writing.db, currentInstant());
   const batch = new Batch(writing.db, 'story');
   for (const story of await acceptAll(writing, 'story', storyDocument, documents, ({ slug }) => slug)) {
     const document = JSON.stringify(story);

@@ -15,6 +15,7 @@ test('needs nothing', () => {
     mailFrom: 'Vernissage <shop@vernissage.example>',
     ownerMail: 'Vernissage <shop@vernissage.example>',
     testCard: true,
+    contentTokens: { published: ['demo-public'], preview: ['demo-preview'] },
   });
 });
 
@@ -39,6 +40,9 @@ test('reads what is given; an empty variable is not', () => {
     OWNER_MAIL: 'owner@example.com',
     OWNER_LANGUAGE: 'de',
     TEST_CARD: 'false',
+    STORYBLOK_TOKEN: 'read',
+    STORYBLOK_REGION: 'us',
+    CONTENT_TOKENS: 'one, two',
     PATH: '/usr/bin',
   });
   expect(environment).toEqual({
@@ -60,6 +64,8 @@ test('reads what is given; an empty variable is not', () => {
     ownerMail: 'owner@example.com',
     ownerLanguage: 'de',
     testCard: false,
+    storyblok: { token: 'read', url: 'https://api-us.storyblok.com/v2' },
+    contentTokens: { published: ['one', 'two'], preview: [] },
   });
 });
 

@@ -40,6 +40,10 @@ const hostList = z
     explain({ hint: 'host names, such as images.example.com,cdn.example.com' }),
   );
 
+const tokenList = z.string().transform((list) => list.split(/[\s,]+/).filter((token) => token !== ''));
+
+const storyblokRegions = ['eu', 'us', 'ca', 'ap', 'cn'] as const;
+
 const typesenseNames = ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'] as const;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -141,6 +145,25 @@ const variables = z.object({
   TYPESENSE_ADMIN_KEY: variable(z.string().optional()),
   /** Key that may search and nothing else. It is in the pages. */
   TYPESENSE_SEARCH_KEY: variable(z.string().optional()),
+  /** Token of a Storyblok space for what is published: stories come from there. Not given: from the shop's own database. */
+  STORYBLOK_TOKEN: variable(z.string().optional()),
+  /** Where the space is. */
+  STORYBLOK_REGION: variable(z.enum(storyblokRegions).default('eu')),
+  /** Address of a content delivery API in the place of Storyblok's, such as `http://localhost:4321/content-api/v2`. */
+  STORYBLOK_URL: variable(
+    z
+      .string()
+      .refine(
+        (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+        explain({ problem: 'it is no address', hint: 'one such as http://localhost:4321/content-api/v2' }),
+      )
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  /** Tokens of the shop's own content API for what is published, comma separated. Not given: see `isTrial`. */
+  CONTENT_TOKENS: variable(tokenList.optional()),
+  /** Tokens for drafts as well. */
+  CONTENT_PREVIEW_TOKENS: variable(tokenList.optional()),
   /** Before the names of collections, for shops that share a server. */
   TYPESENSE_PREFIX: variable(
     z
@@ -185,6 +208,13 @@ export interface TypesenseServer {
   readonly prefix: string;
 }
 
+/** A Storyblok space that stories come from. */
+export interface StoryblokSpace {
+  /** Of its content delivery API, with the version: `https://api.storyblok.com/v2`. */
+  readonly url: string;
+  readonly token: string;
+}
+
 /** The settings of one run. Passed to what needs them, never read from `process.env` elsewhere. */
 export interface Environment extends StoreChoice {
   readonly port: number;
@@ -199,6 +229,9 @@ export interface Environment extends StoreChoice {
   readonly trustedProxies?: number;
   readonly countryHeader?: string;
   readonly typesense?: TypesenseServer;
+  readonly storyblok?: StoryblokSpace;
+  /** Tokens of the shop's own content API. */
+  readonly contentTokens: { readonly published: readonly string[]; readonly preview: readonly string[] };
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly ownerMail: string;
@@ -242,6 +275,11 @@ export function readEnvironment(
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
+    storyblok: storyblokOf(values),
+    contentTokens: {
+      published: values.CONTENT_TOKENS ?? (isTrial(values) ? ['demo-public'] : []),
+      preview: values.CONTENT_PREVIEW_TOKENS ?? (isTrial(values) ? ['demo-preview'] : []),
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
@@ -263,6 +301,20 @@ function isTrial({ HOST, NETLIFY, STORES, APPEND_STORE_CODE }: z.infer<typeof va
   if (NETLIFY || !thisMachine.test(HOST)) return false;
   const storeViews = enabledStoreViews({ stores: STORES, appendStoreCode: APPEND_STORE_CODE });
   return storeViews.every(({ url }) => reservedHost.test(new URL(url).hostname));
+}
+
+const storyblokHosts: Readonly<Record<(typeof storyblokRegions)[number], string>> = {
+  eu: 'api.storyblok.com',
+  us: 'api-us.storyblok.com',
+  ca: 'api-ca.storyblok.com',
+  ap: 'api-ap.storyblok.com',
+  cn: 'app.storyblokchina.cn',
+};
+
+function storyblokOf(values: z.infer<typeof variables>): StoryblokSpace | undefined {
+  const { STORYBLOK_TOKEN: token, STORYBLOK_REGION: region, STORYBLOK_URL: url } = values;
+  if (token === undefined) return undefined;
+  return { token, url: url ?? `https://${storyblokHosts[region]}/v2` };
 }
 
 function typesenseOf(values: z.infer<typeof variables>): TypesenseServer | undefined {

@@ -1,6 +1,7 @@
 /** Errors that are written for the shop owner: their message says what is wrong and what to do. */
 const ownerErrors = new Set([
   'ConfigurationError',
+  'ContentApiError',
   'DatabaseError',
   'FileError',
   'ListenError',

@@ -40,8 +40,8 @@ type AstroHandler = (
 ) => Promise<void>;
 
 const fileMethods = new Set(['GET', 'HEAD']);
-/** The API and the image endpoint say themselves which methods they take; of TRACE no request can be made. */
-const ownMethods = /^\/(api|img)(\/|$)/;
+/** The APIs and the image endpoint say themselves which methods they take; of TRACE no request can be made. */
+const ownMethods = /^\/(api|content-api|img)(\/|$)/;
 
 export interface ShopServerOptions {
   readonly buildDirectory: string;

@@ -9,12 +9,12 @@ import {
   source,
 } from '../../../tests/support/small-catalogue.ts';
 import { lastChange } from '../../catalogue/change-number.ts';
+import { contentVersion } from '../../catalogue/content-version.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
 import { changedStories } from '../../catalogue/story-changes.ts';
 import { storeCatalogueVersion } from '../../catalogue/version.ts';
 import { replaceCatalogue } from '../../catalogue/write.ts';
 import { addressTakenBy } from './address-taken.ts';
-import { contentVersion } from './content-version.ts';
 import {
   moveStory,
   publishDraft,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
+import { renewContentVersion } from '../../catalogue/content-version.ts';
 import { markStory } from '../../catalogue/story-changes.ts';
 import { renewCatalogueVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
-import { renewContentVersion } from './content-version.ts';
 import { recordVersion } from './history.ts';
-import { storyState, type StoredStory, type StoryState } from './stored-story.ts';
+import { storedStory, storyState, type StoredStory, type StoryState } from './stored-story.ts';
 
 /** What an editor writes: a slug, a name and blocks; all else of a story is kept, or given by the shop. */
 export interface WrittenStory {
@@ -41,11 +41,21 @@ export async function saveDraft(editing: Editing, written: WrittenStory): Promis
   });
 }
 
-/** Publishes what an editor has written. */
-export async function publishStory(editing: Editing, written: WrittenStory): Promise<PublishOutcome> {
+/**
+ * Publishes what an editor has written; `isPulled`: as it was published elsewhere, with the ids and times that it has there.
+ */
+export async function publishStory(
+  editing: Editing,
+  written: WrittenStory,
+  { isPulled = false } = {},
+): Promise<PublishOutcome> {
   return inStore(editing, async (db) => {
     const state = await storyState(db, editing.storeCode, written.slug);
-    return publish(db, editing, completed(editing, written, state), state);
+    const story = completed(editing, written, state);
+    return publish(db, editing, isPulled ? storedStory.parse({ ...story, ...written }) : story, {
+      ...state,
+      isPulled,
+    });
   });
 }
 
@@ -154,12 +164,14 @@ async function publish(
   db: Transaction<Database>,
   editing: Editing,
   story: StoredStory,
-  { published }: StoryState,
+  { published, isPulled = false }: StoryState & { readonly isPulled?: boolean },
 ): Promise<PublishOutcome> {
   await deleteDraft(db, editing, story.slug);
   if (published && isDeepStrictEqual(published, story)) return 'same';
   const at = editing.now.toISOString();
-  const shown = { ...story, first_published_at: story.first_published_at ?? at, published_at: at };
+  const shown = isPulled
+    ? story
+    : { ...story, first_published_at: story.first_published_at ?? at, published_at: at };
   await writePublished(db, editing, shown, published);
   await recordVersion(db, editing.storeCode, { action: 'published', story: shown, now: editing.now });
   return published ? 'changed' : 'new';

@@ -1,7 +1,15 @@
 import type { StoreView } from './store-view.ts';
 
 /** First segments of addresses that belong to no store and are answered on demand. */
-export const sharedRoutes: readonly string[] = ['api', 'img', 'livez', 'readyz', 'shop', 'visitor'];
+export const sharedRoutes: readonly string[] = [
+  'api',
+  'content-api',
+  'img',
+  'livez',
+  'readyz',
+  'shop',
+  'visitor',
+];
 
 type HostedStore = Pick<StoreView, 'storeCode' | 'appendStoreCode' | 'url'>;
 

@@ -38,7 +38,6 @@ export function CartCoupon({ context, cartTexts, coupon }: Props) {
   return (
     <>
       <CouponForm
-        context={context}
         t={t}
         cartTexts={cartTexts}
         coupon={coupon}

@@ -364,14 +364,14 @@ describe('a shop that is silent', () => {
     tab.cart.add(line('B'));
     for (const { arrived, release } of held) {
       await vi.waitFor(async () => {
-        await vi.advanceTimersByTimeAsync(1);
+        await vi.advanceTimersByTimeAsync(10);
         await Promise.race([arrived, Promise.reject(new Error('It has not arrived'))]);
       });
-      await vi.advanceTimersByTimeAsync(patience / 2);
+      await vi.advanceTimersByTimeAsync(patience - 100);
       release();
     }
     await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(10);
       expect(tab.cart.state.get().isPending).toBe(false);
     });
     expect(kindsOf(tab)).toEqual(['added', 'added']);

@@ -31,12 +31,7 @@ export const applyCoupon = call({
   query: cartQuery.extend({ coupon: z.string('No coupon code provided').pipe(couponCode) }),
   body: emptyBody,
   answer: z.literal(true),
-  refusals: [
-    ...ofCart,
-    checkoutRefusals.couponRefused,
-    checkoutRefusals.couponNeedsAccount,
-    checkoutRefusals.couponBelowMinimum,
-  ],
+  refusals: [...ofCart, checkoutRefusals.couponRefused, checkoutRefusals.couponNeedsAccount],
 });
 
 export const deleteCoupon = call({

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 const name = 'content_version';
 

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { currentInstant } from '../../src/config/clock.ts';
+import type { Environment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { ContentApiError, createContentClient } from '../../src/content/storyblok/client.ts';
+import { pullStories, type PullReport } from '../../src/content/storyblok/pull.ts';
+import type { Database } from '../../src/database/schema.ts';
+
+/** Brings what was published in the shop's Storyblok space; undefined where it has none. */
+export async function pullFromStoryblok(
+  db: Kysely<Database>,
+  environment: Environment,
+): Promise<PullReport | undefined> {
+  const { storyblok } = environment;
+  if (!storyblok) return undefined;
+  const client = createContentClient(storyblok);
+  try {
+    return await pullStories({
+      db,
+      storeViews: enabledStoreViews(environment),
+      client,
+      clock: currentInstant,
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+/** The same before a build: what can't be brought is told, and the build shows the stories that are there. */
+export async function pullBeforeBuild(
+  db: Kysely<Database>,
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    const report = await pullFromStoryblok(db, environment);
+    if (report) say(describePull(report));
+  } catch (error) {
+    if (!(error instanceof ContentApiError)) throw error;
+    say(`Stories stay as they were: Storyblok could not be asked (${error.message}).`);
+  }
+}
+
+/** What a pull brought, in words. */
+export function describePull({ changed, removed, moved, problems }: PullReport): string {
+  const counts = `${changed.length} changed, ${moved.length} moved, ${removed.length} removed`;
+  const faults = problems.map(({ name, problem }) => `\n  ${name}: ${problem}`).join('');
+  return `Stories from Storyblok: ${counts}.${problems.length > 0 ? `\nNot taken:${faults}` : ''}`;
+}

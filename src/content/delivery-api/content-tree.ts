@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import { storyStates, type StoredStory } from '../stories/stored-story.ts';
+
+/** A story in the tree of folders that Storyblok shows. */
+export interface TreeStory {
+  readonly story: StoredStory;
+  readonly isPublished: boolean;
+  readonly isDraft: boolean;
+  readonly parentId: number;
+}
+
+/** A folder of stories: a store, or a folder in one. */
+export interface Folder {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly parentId: number;
+}
+
+/** All stories and their folders, by store and slug. */
+export interface ContentTree {
+  readonly stories: readonly TreeStory[];
+  readonly folders: readonly Folder[];
+}
+
+/** Reads the stories of stores: what is published, or for editors the drafts in its place. */
+export async function contentTree(
+  db: Kysely<Database>,
+  storeViews: readonly StoreView[],
+  isDraft: boolean,
+): Promise<ContentTree> {
+  const folders = new Map<string, Folder>();
+  const stories: TreeStory[] = [];
+  for (const { storeCode, name } of storeViews) {
+    for (const { published, draft } of (await storyStates(db, storeCode)).values()) {
+      const story = isDraft ? (draft ?? published) : published;
+      if (!story) continue;
+      const parentId = folderOf(story.full_slug, { code: storeCode, name }, folders);
+      stories.push({ story, isPublished: published !== undefined, isDraft, parentId });
+    }
+  }
+  return { stories, folders: [...folders.values()] };
+}
+
+/** Above the ids of stories. */
+const firstFolderId = 2 ** 42;
+
+/** Returns the id of the folder of a path; it and those above it are noted. */
+function folderOf(
+  fullSlug: string,
+  store: { readonly code: string; readonly name: string },
+  folders: Map<string, Folder>,
+): number {
+  const slug = fullSlug.slice(0, Math.max(fullSlug.lastIndexOf('/'), 0));
+  if (slug === '') return 0;
+  const known = folders.get(slug);
+  if (known) return known.id;
+  const parentId = folderOf(slug, store, folders);
+  const id = firstFolderId + folders.size;
+  const name = slug === store.code ? store.name : slug.slice(slug.lastIndexOf('/') + 1);
+  folders.set(slug, { id, slug, name, parentId });
+  return id;
+}

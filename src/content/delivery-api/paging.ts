@@ -1,0 +1,24 @@
+/** A page of a list, with what its headers tell. */
+export interface Paged<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly perPage: number;
+}
+
+const usual = 25;
+const most = 100;
+
+/** The page that a query asks for: 25 of each, at most 100. */
+export function pageOf(query: URLSearchParams): { readonly page: number; readonly per_page: number } {
+  const number = (name: string, otherwise: number) => {
+    const value = Number(query.get(name) ?? otherwise);
+    return Number.isInteger(value) && value > 0 ? value : otherwise;
+  };
+  return { page: number('page', 1), per_page: Math.min(number('per_page', usual), most) };
+}
+
+/** The page of a list that a query asks for. */
+export function paged<Item>(all: readonly Item[], query: URLSearchParams): Paged<Item> {
+  const { page, per_page: perPage } = pageOf(query);
+  return { items: all.slice((page - 1) * perPage, page * perPage), total: all.length, perPage };
+}

@@ -1,0 +1,34 @@
+/** How many calls a second a token may make, by what a call asks for. */
+export interface RateLimit {
+  /** Counts a call that asks for so many stories; false where there were too many in this second. */
+  allows(token: string, perPage: number): boolean;
+}
+
+/**
+ * Storyblok's limits a second: 50 for single stories and pages up to 25, fewer for larger pages
+ * (https://www.storyblok.com/docs/api/content-delivery/v2, "Rate limits"). They count before any cache is looked at.
+ */
+const tiers: readonly { readonly upTo: number; readonly calls: number }[] = [
+  { upTo: 25, calls: 50 },
+  { upTo: 50, calls: 15 },
+  { upTo: 75, calls: 10 },
+  { upTo: 100, calls: 6 },
+];
+
+/** Counts calls by token and size, in seconds of a clock. */
+export function createRateLimit(clock: () => Date): RateLimit {
+  let second = -1;
+  let counts = new Map<string, number>();
+  return {
+    allows(token, perPage) {
+      const now = Math.floor(clock().getTime() / 1000);
+      if (now !== second) [second, counts] = [now, new Map()];
+      const tier = tiers.find(({ upTo }) => perPage <= upTo);
+      if (!tier) return false;
+      const key = `${tier.upTo} ${token}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= tier.calls;
+    },
+  };
+}

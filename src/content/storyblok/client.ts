@@ -1,0 +1,178 @@
+import { Agent, RetryAgent, request } from 'undici';
+import { z } from 'zod';
+import { storedStory } from '../stories/stored-story.ts';
+
+/** What a content delivery API can't be asked: it is down, slow, refuses, or answers something else. */
+export class ContentApiError extends Error {
+  override readonly name = 'ContentApiError';
+}
+
+const story = storedStory.extend({ slug: z.string() });
+const link = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  slug: z.string(),
+  is_folder: z.boolean().default(false),
+  published: z.boolean().default(false),
+});
+
+/** A story as the API tells it: `slug` is its last segment, `full_slug` its whole path. */
+export type ApiStory = z.infer<typeof story>;
+export type ApiLink = z.infer<typeof link>;
+
+/** A page of stories; what is no story is told by its place and its name. */
+export interface StoryPage {
+  readonly stories: readonly ApiStory[];
+  readonly unreadable: readonly { readonly name: string; readonly problem: string }[];
+  readonly total: number;
+}
+
+export interface ContentClient {
+  /** Number of what is published now (`cv`); asked anew each time. */
+  version(): Promise<number>;
+  /** A page of what was published after an instant (ISO 8601), the oldest first. */
+  stories(ask: { readonly cv: number; readonly page: number; readonly since?: string }): Promise<StoryPage>;
+  /** One story by its id; undefined where it is not published. */
+  story(id: number, cv: number): Promise<ApiStory | undefined>;
+  /** All stories and folders. */
+  links(cv: number): Promise<readonly ApiLink[]>;
+  close(): Promise<void>;
+}
+
+export interface ContentClientOptions {
+  /** With the version: `https://api.storyblok.com/v2`. */
+  readonly url: string;
+  readonly token: string;
+  /** Milliseconds before the first retry; doubled for each further one. */
+  readonly pause?: number;
+  /** Milliseconds in which an answer begins and goes on. */
+  readonly patience?: number;
+}
+
+/** Stories of a page: up to 25 are told 50 times a second, more of them far less often. */
+export const storiesOfPage = 25;
+const linksOfPage = 100;
+/** Of Storyblok's 30 calls at once; what is left is for the shop's other processes. */
+const connections = 5;
+
+const statusCodes = [429, 500, 502, 503, 504];
+/** Nobody was there, or nobody answered. */
+const errorCodes = [
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
+];
+
+/**
+ * A client of Storyblok's Content Delivery API v2. Calls wait in line for one of five connections; a call that was
+ * refused for now (429, 5xx) or found nobody is made again, later each time. `cv` is passed with each call and never
+ * remembered (outside-world-2026, section 1).
+ */
+export function createContentClient({
+  url,
+  token,
+  pause = 500,
+  patience = 10_000,
+}: ContentClientOptions): ContentClient {
+  const dispatcher = new RetryAgent(
+    new Agent({
+      connections,
+      headersTimeout: patience,
+      bodyTimeout: patience,
+      connect: { timeout: patience },
+    }),
+    { maxRetries: 6, minTimeout: pause, maxTimeout: 16 * pause, timeoutFactor: 2, statusCodes, errorCodes },
+  );
+
+  async function ask(path: string, query: Readonly<Record<string, string>>): Promise<Answer | undefined> {
+    const address = `${url}/cdn/${path}?${new URLSearchParams({ token, ...query })}`;
+    try {
+      const { statusCode, headers, body } = await request(address, { dispatcher });
+      const text = await body.text();
+      if (statusCode === 404) return undefined;
+      if (statusCode !== 200) throw new ContentApiError(`${path} was answered with ${statusCode}`);
+      return { value: JSON.parse(text), total: Number(headers['total'] ?? 0) };
+    } catch (error) {
+      if (error instanceof ContentApiError) throw error;
+      // The address holds the token: what is told names the path alone.
+      const reason = error instanceof SyntaxError ? 'with something else than JSON' : `by ${reasonOf(error)}`;
+      throw new ContentApiError(`${path} was answered ${reason}`);
+    }
+  }
+
+  return {
+    async version() {
+      const answer = await ask('spaces/me', {});
+      return parsed(z.object({ space: z.object({ version: z.int() }) }), answer, 'spaces/me').space.version;
+    },
+    async stories({ cv, page, since }) {
+      const answer = await ask('stories', {
+        cv: String(cv),
+        page: String(page),
+        per_page: String(storiesOfPage),
+        version: 'published',
+        sort_by: 'published_at:asc',
+        ...(since !== undefined && { published_at_gt: since }),
+      });
+      const { stories } = parsed(z.object({ stories: z.array(z.unknown()) }), answer, 'stories');
+      const results = stories.map((each) => ({ each, result: story.safeParse(each) }));
+      return {
+        stories: results.flatMap(({ result }) => result.data ?? []),
+        unreadable: results.flatMap(({ each, result }) =>
+          result.error ? [{ name: nameOf(each), problem: z.prettifyError(result.error) }] : [],
+        ),
+        total: answer?.total ?? 0,
+      };
+    },
+    async story(id, cv) {
+      const path = `stories/${id}`;
+      const answer = await ask(path, { cv: String(cv), version: 'published' });
+      return answer && parsed(z.object({ story }), answer, path).story;
+    },
+    async links(cv) {
+      const all: ApiLink[] = [];
+      for (let page = 1; ; page++) {
+        const query = { cv: String(cv), paginated: '1', per_page: String(linksOfPage), page: String(page) };
+        const answer = await ask('links', { ...query, version: 'published' });
+        const { links } = parsed(z.object({ links: z.record(z.string(), link) }), answer, 'links');
+        all.push(...Object.values(links));
+        const total = answer?.total ?? 0;
+        if (all.length >= total) return all;
+        if (Object.keys(links).length === 0)
+          throw new ContentApiError(`links were answered in part: ${all.length} of ${total}`);
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+interface Answer {
+  readonly value: unknown;
+  readonly total: number;
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, answer: Answer | undefined, path: string): Value {
+  const result = schema.safeParse(answer?.value);
+  if (result.success) return result.data;
+  throw new ContentApiError(`${path} was answered with something else than the API's documents say`);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'nobody';
+  if ('statusCode' in error && typeof error.statusCode === 'number') return `status ${error.statusCode}`;
+  return 'code' in error ? String(error.code) : 'nobody';
+}
+
+function nameOf(value: unknown): string {
+  const named = z
+    .object({ full_slug: z.string() })
+    .or(z.object({ id: z.number() }))
+    .safeParse(value).data;
+  return named ? String(Object.values(named)[0]) : 'a story without a name';
+}

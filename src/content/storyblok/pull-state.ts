@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+
+/** How far stories were pulled. */
+export interface PullState {
+  /** The `cv` that is all here. */
+  readonly cv?: number;
+  /** ISO 8601: what was published until then is here. */
+  readonly publishedUntil?: string;
+}
+
+const names = { cv: 'storyblok_cv', publishedUntil: 'storyblok_published_until' } as const;
+
+export async function readPullState(db: Kysely<Database>): Promise<PullState> {
+  const rows = await db
+    .selectFrom('shop_setting')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.values(names))
+    .execute();
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  const [cv, publishedUntil] = [values.get(names.cv), values.get(names.publishedUntil)];
+  return {
+    ...(cv !== undefined && { cv: Number(cv) }),
+    ...(publishedUntil !== undefined && { publishedUntil }),
+  };
+}
+
+/** Writes what is given, and leaves the other as it is. */
+export async function writePullState(db: Kysely<Database>, { cv, publishedUntil }: PullState): Promise<void> {
+  const given = [
+    { name: names.cv, value: cv === undefined ? undefined : String(cv) },
+    { name: names.publishedUntil, value: publishedUntil },
+  ];
+  for (const { name, value } of given) {
+    if (value === undefined) continue;
+    await db
+      .insertInto('shop_setting')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  }
+}

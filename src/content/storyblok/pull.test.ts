@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  startContentServer,
+  type ContentServer,
+  type Fault,
+} from '../../../tests/support/content/content-server.ts';
+import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { de } from '../../../tests/support/small-catalogue.ts';
+import { openCatalogue } from '../../catalogue/read.ts';
+import { findStoreView } from '../../config/store-views.ts';
+import { createRateLimit } from '../delivery-api/rate-limit.ts';
+import { moveStory, publishStory, saveDraft, unpublishStory } from '../stories/edit-stories.ts';
+import { ContentApiError, createContentClient, type ContentClient } from './client.ts';
+import { pullStories } from './pull.ts';
+
+const se = findStoreView('se')!;
+
+describe('stories that are pulled', () => {
+  let space: TestDatabase;
+  let shop: TestDatabase;
+  let server: ContentServer;
+  let client: ContentClient;
+  let fault: Fault;
+  let seconds = 0;
+  const clock = () => new Date(Date.parse('2026-11-21T12:00:00Z') + ++seconds * 1000);
+
+  beforeEach(async () => {
+    [space, shop] = await Promise.all([startDatabase('SQLite'), startDatabase('SQLite')]);
+    fault = () => undefined;
+    const limit = createRateLimit(() => new Date());
+    const tokens = { published: ['open'], preview: [] };
+    const api = { db: space.db, storeViews: [de, se], tokens, limit };
+    server = await startContentServer(api, (path, call) => fault(path, call));
+    client = createContentClient({ url: server.url, token: 'open', pause: 5, patience: 300 });
+  });
+  afterEach(async () => {
+    await client.close();
+    await server.stop();
+    await Promise.all([space.stop(), shop.stop()]);
+  });
+
+  const inSpace = (storeCode = 'de') => ({ db: space.db, storeCode, now: clock() });
+  const write = (slug: string, name: string, storeCode = 'de') =>
+    publishStory(inSpace(storeCode), { slug, name, content: { _uid: slug, component: 'page', title: name } });
+  const pull = () => pullStories({ db: shop.db, storeViews: [de, se], client, clock });
+  const names = async (storeView = de) => {
+    const catalogue = openCatalogue(shop.db, storeView, { now: clock() });
+    const slugs = await catalogue.storySlugs();
+    return Promise.all(slugs.map(async (slug) => `${slug}: ${(await catalogue.story(slug))?.name}`));
+  };
+
+  test('are all there, in their stores, with their ids', async () => {
+    await write('about', 'About');
+    await write('guides/sizes', 'Sizes');
+    await write('about', 'Om oss', 'se');
+    const { changed, problems } = await pull();
+    expect([changed.toSorted(), problems]).toEqual([['de/about', 'de/guides/sizes', 'se/about'], []]);
+    expect(await names()).toEqual(['about: About', 'guides/sizes: Sizes']);
+    expect(await names(se)).toEqual(['about: Om oss']);
+    const [original, pulled] = await Promise.all(
+      [space, shop].map(({ db }) => openCatalogue(db, de, { now: clock() }).story('guides/sizes')),
+    );
+    expect(pulled).toMatchObject({ ...original });
+  });
+
+  test('are asked for only where something was published since, and then only those', async () => {
+    for (let index = 0; index < 60; index++) await write(`page-${index}`, `Page ${index}`);
+    expect((await pull()).changed).toHaveLength(60);
+    expect(server.mostAtOnce()).toBeLessThanOrEqual(5);
+    server.calls.length = 0;
+    expect((await pull()).changed).toEqual([]);
+    expect(server.calls).toHaveLength(1);
+    await write('page-7', 'Another');
+    server.calls.length = 0;
+    expect((await pull()).changed).toEqual(['de/page-7']);
+    expect(server.calls.filter((call) => call.startsWith('stories'))).toHaveLength(1);
+  });
+
+  test('follow what was moved, unpublished or deleted there', async () => {
+    await write('about', 'About');
+    await write('gone', 'Gone');
+    await write('sizes', 'Sizes');
+    await pull();
+    await moveStory(inSpace(), 'sizes', 'guides/sizes');
+    await unpublishStory(inSpace(), 'gone');
+    await saveDraft(inSpace(), { slug: 'draft', name: 'Draft', content: { component: 'page' } });
+    expect(await pull()).toMatchObject({ moved: ['de/guides/sizes'], removed: ['de/gone'], problems: [] });
+    expect(await names()).toEqual(['about: About', 'guides/sizes: Sizes']);
+    expect(await openCatalogue(shop.db, de, { now: clock() }).pathNow('sizes')).toBe('guides/sizes');
+  });
+
+  test('go on after a pull that broke off', async () => {
+    for (let index = 0; index < 160; index++) await write(`page-${index}`, `Page ${index}`);
+    fault = (path, call) => (path === 'stories' && call > 4 ? new Response('', { status: 403 }) : undefined);
+    await expect(pull()).rejects.toThrow(ContentApiError);
+    const before = (await names()).length;
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(160);
+    fault = () => undefined;
+    server.calls.length = 0;
+    await pull();
+    expect(await names()).toHaveLength(160);
+    expect(server.calls.filter((call) => call.startsWith('stories'))).toHaveLength(6);
+  });
+
+  test.each<[string, Fault]>([
+    ['refuses for now', (_, call) => (call % 2 === 1 ? new Response('', { status: 429 }) : undefined)],
+    ['fails now and then', (_, call) => (call % 2 === 1 ? new Response('', { status: 502 }) : undefined)],
+    ['hangs up now and then', (_, call) => (call % 2 === 1 ? 'hang up' : undefined)],
+    ['is slow now and then', (_, call) => (call % 3 === 1 ? 'never' : undefined)],
+  ])('come from an API that %s', async (_, behaviour) => {
+    for (let index = 0; index < 40; index++) await write(`page-${index}`, `Page ${index}`);
+    fault = behaviour;
+    expect((await pull()).problems).toEqual([]);
+    expect(await names()).toHaveLength(40);
+  });
+
+  test.each<[string, Fault]>([
+    ['is down', () => 'hang up'],
+    ['refuses the token', () => new Response('{"error":"Unauthorized"}', { status: 401 })],
+    ['answers with a page', () => new Response('<html>Sorry</html>', { status: 200 })],
+    [
+      'answers in part',
+      (path) => (path === 'links' ? new Response('{"links":{', { status: 200 }) : undefined),
+    ],
+    ['answers something else', () => Response.json({ hello: 'world' })],
+    [
+      'loses half of the links',
+      (path) => (path === 'links' ? Response.json({ links: {} }, { headers: { total: '2' } }) : undefined),
+    ],
+  ])('stay as they were while the API %s', async (_, behaviour) => {
+    await write('about', 'About');
+    await write('sizes', 'Sizes');
+    await pull();
+    await write('about', 'Changed');
+    fault = behaviour;
+    const error = await pull().catch((each: unknown) => each);
+    expect(error).toBeInstanceOf(ContentApiError);
+    expect(String(error)).not.toContain('token');
+    expect(await names()).toEqual(['about: About', 'sizes: Sizes']);
+    fault = () => undefined;
+    expect((await pull()).changed).toEqual(['de/about']);
+  });
+
+  test('are not taken away by a list that lacks them', async () => {
+    await write('about', 'About');
+    await write('sizes', 'Sizes');
+    await pull();
+    await write('about', 'Changed');
+    fault = (path) =>
+      path === 'links' ? Response.json({ links: {} }, { headers: { total: '0' } }) : undefined;
+    expect((await pull()).removed).toEqual([]);
+    expect(await names()).toEqual(['about: Changed', 'sizes: Sizes']);
+  });
+
+  test('that can not be read are named, and stop no other', async () => {
+    await write('about', 'About');
+    const whole = {
+      id: 9,
+      uuid: 'u',
+      name: 'Sizes',
+      slug: 'sizes',
+      full_slug: 'de/sizes',
+      content: { component: 'page' },
+    };
+    const broken = { id: 8, full_slug: 'de/broken', content: 'text' };
+    const elsewhere = { ...whole, id: 10, full_slug: 'blog/sizes' };
+    const published_at = '2026-11-21T13:00:00.000Z';
+    fault = (path) =>
+      path === 'stories'
+        ? Response.json(
+            { stories: [broken, { ...whole, published_at }, elsewhere], cv: 1 },
+            { headers: { total: '3' } },
+          )
+        : undefined;
+    const { changed, problems } = await pull();
+    expect([changed, problems.map(({ name }) => name)]).toEqual([['de/sizes'], ['de/broken']]);
+    expect(await names()).toEqual(['sizes: Sizes']);
+  });
+});
