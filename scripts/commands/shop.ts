@@ -1,11 +1,4 @@
-import {
-  isArgumentError,
-  negativeNumber,
-  optionsKeptByNpm,
-  UsageError,
-  withNegativeValues,
-  type ShopCommand,
-} from '../shop/command.ts';
+import { optionsKeptByNpm, UsageError, type ShopCommand } from '../shop/command.ts';
 
 /** The commands by name. Each is loaded by itself: all of them take a quarter of the time of a short one. */
 export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map([
@@ -51,8 +44,7 @@ function isHelp(word: string): boolean {
 
 /** `npm run shop -- COMMAND`: what a shop owner does from the terminal. Exit status 0 done, 1 failed, 2 not understood. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
-  const [name = 'help', ...given] = words;
-  const args = withNegativeValues(given);
+  const [name = 'help', ...args] = words;
   try {
     if (name === 'help' || isHelp(name)) {
       console.log(args[0] ? (await commandNamed(args[0])).help : await overview());
@@ -69,15 +61,9 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
         `npm kept --${kept} for itself. Write -- before the command: npm run shop -- ${words.join(' ')} --${kept} …`,
       );
     }
-    const negative = negativeNumber(args);
-    if (negative !== undefined) {
-      throw new UsageError(
-        `${negative}: no number is below 0. Before a sku that begins with a minus write --: -- ${negative}`,
-      );
-    }
     return await command.run(args);
   } catch (error) {
-    if (!(error instanceof UsageError) && !isArgumentError(error)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 2;
   }

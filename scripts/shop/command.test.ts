@@ -1,35 +1,38 @@
+import { Command } from '@commander-js/extra-typings';
 import { describe, expect, it, test } from 'vitest';
-import { negativeNumber, withNegativeValues, optionsKeptByNpm } from './command.ts';
+import { optionsKeptByNpm, readWords, UsageError } from './command.ts';
 
-test.each<[readonly string[], string | undefined]>([
-  [['set', 'A', '-5'], '-5'],
-  [['set', 'A', '5', '--json'], undefined],
-  [['show', '--', '-5X'], undefined],
-  [['set', '-5', '--', '-6'], '-5'],
-  [[], undefined],
-])('a number below 0 in %j: %s', (words, number) => {
-  expect(negativeNumber(words)).toBe(number);
+const commandLine = () =>
+  new Command()
+    .argument('[sku...]')
+    .option('--store <code>')
+    .option('--special <price>')
+    .option('--json', '', false);
+
+test.each<[readonly string[], object, readonly string[]]>([
+  [[], { json: false }, []],
+  [['A', '5', '--special', '-1.50', '--json'], { special: '-1.50', json: true }, ['A', '5']],
+  [['--store', 'de', 'A'], { store: 'de', json: false }, ['A']],
+  [['--store=de', '--store', 'at'], { store: 'at', json: false }, []],
+  [['--', '-5X', '--json'], { json: false }, ['-5X', '--json']],
+  [['--', '-5'], { json: false }, ['-5']],
+])('the words %j', (words, values, positionals) => {
+  expect(readWords(words, commandLine())).toEqual({ values, positionals });
 });
 
-test.each<[readonly string[], readonly string[]]>([
-  [
-    ['set', 'A', '5', '--special', '-1.50', '--json'],
-    ['set', 'A', '5', '--special=-1.50', '--json'],
-  ],
-  [
-    ['set', 'A', '-5', '--json'],
-    ['set', 'A', '-5', '--json'],
-  ],
-  [
-    ['show', '--', '--limit', '-5'],
-    ['show', '--', '--limit', '-5'],
-  ],
-  [
-    ['show', '--', '-5'],
-    ['show', '--', '-5'],
-  ],
-])('numbers below 0 of options in %j', (words, tied) => {
-  expect(withNegativeValues(words)).toEqual(tied);
+test.each([
+  [['--stores', 'de'], "Unknown option '--stores'\n(Did you mean --store?)"],
+  [['A', '--store'], "Option '--store <code>' argument missing"],
+  [['--store', '--json'], "Option '--store <code>' lacks its value."],
+  [['A', '-5'], '-5: no number is below 0.'],
+  [['-5X'], '-5X: no number is below 0. Before a sku that begins with a minus write --: -- -5X'],
+])('the words %j are not understood', (words, problem) => {
+  expect(() => readWords(words, commandLine())).toThrow(UsageError);
+  expect(() => readWords(words, commandLine())).toThrow(problem);
+});
+
+test('an action without arguments takes none', () => {
+  expect(() => readWords(['all'], new Command())).toThrow('Too many arguments');
 });
 
 describe('options that npm kept', () => {

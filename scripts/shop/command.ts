@@ -1,3 +1,5 @@
+import { CommanderError, type Command, type OptionValues } from '@commander-js/extra-typings';
+
 /** A command of `npm run shop -- NAME …`. */
 export interface ShopCommand {
   readonly name: string;
@@ -37,11 +39,6 @@ export function optionsKeptByNpm(
   );
 }
 
-/** True for what `parseArgs` throws at an argument that it does not know. */
-export function isArgumentError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-}
-
 /** A file that was named can't be read; the message says which and why. */
 export class FileError extends Error {
   override readonly name = 'FileError';
@@ -64,27 +61,49 @@ export function fileTrouble({ code = '' }: NodeJS.ErrnoException): string {
 
 const isNegative = (word: string) => /^-\d/.test(word);
 
-/** Where `--` stands, or the end: what comes after it are no options. */
-function endOfOptions(words: readonly string[]): number {
-  const end = words.indexOf('--');
-  return end < 0 ? words.length : end;
+function negativeProblem(word: string): string {
+  return `${word}: no number is below 0. Before a sku that begins with a minus write --: -- ${word}`;
+}
+
+/** The words of an action, as its command line names them. */
+interface Words<Values> {
+  readonly values: Values;
+  readonly positionals: readonly string[];
 }
 
 /**
- * Words with `--percent -5` as `--percent=-5`: `parseArgs` would take the number for an option, and the command says best
- * what it may be.
+ * Reads the words of an action by a command line that names its arguments and options.
+ * @throws {UsageError} for an option that it does not have or that lacks its value, for an argument too many, and for a number
+ * below 0 as an argument, unless it stands behind `--`.
  */
-export function withNegativeValues(words: readonly string[]): readonly string[] {
-  const end = endOfOptions(words);
-  return words.flatMap((word, index) => {
-    const isOption = (at: number) => at >= 0 && at < end && /^--[^=]+$/.test(words[at] ?? '');
-    if (isNegative(word) && isOption(index - 1)) return [];
-    const next = words[index + 1] ?? '';
-    return isOption(index) && isNegative(next) ? [`${word}=${next}`] : [word];
-  });
+export function readWords<Arguments extends unknown[], Values extends OptionValues>(
+  words: readonly string[],
+  line: Command<Arguments, Values>,
+): Words<Values> {
+  line
+    .helpOption(false)
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined });
+  try {
+    line.parse(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    throw new UsageError(problemOf(error));
+  }
+  const values: Values = line.opts();
+  const emptied = line.options.find((option) => /^--/.test(String(values[option.attributeName()])));
+  if (emptied) throw new UsageError(`Option '${emptied.flags}' lacks its value.`);
+  const end = words.indexOf('--');
+  const free = words.slice(0, end < 0 ? words.length : end);
+  const negative = line.args.find((word) => isNegative(word) && free.includes(word));
+  if (negative !== undefined) throw new UsageError(negativeProblem(negative));
+  return { values, positionals: line.args };
 }
 
-/** The first word before `--` that is a number below 0; `parseArgs` would take it for an unknown option. */
-export function negativeNumber(words: readonly string[]): string | undefined {
-  return words.slice(0, endOfOptions(words)).find(isNegative);
+/** A number below 0 that something follows, such as `-5X`, looks like an option. */
+function problemOf({ message }: CommanderError): string {
+  const negative = /unknown option '(-\d[^']*)'/.exec(message)?.[1];
+  if (negative !== undefined) return negativeProblem(negative);
+  const problem = message.replace(/^error: /, '');
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import { currentInstant } from '../../src/config/clock.ts';
 import { enabledStoreViews, findStoreView } from '../../src/config/store-views.ts';
 import { normaliseCouponCode, type Coupon } from '../../src/domain/coupon/coupon.ts';
@@ -19,7 +19,7 @@ import {
   wholeNumber,
   withAdmin,
 } from './actions.ts';
-import { UsageError } from './command.ts';
+import { readWords, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- coupons ACTION [options]
 
@@ -57,21 +57,25 @@ export const couponsCommand = commandWithActions(
   { create, list, end },
 );
 
-const options = {
-  percent: { type: 'string' },
-  fixed: { type: 'string' },
-  'free-shipping': { type: 'boolean', default: false },
-  store: { type: 'string' },
-  minimum: { type: 'string' },
-  limit: { type: 'string' },
-  'per-customer': { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
+function commandLineOfCreate() {
+  return new Command()
+    .argument('[code...]')
+    .option('--percent <n>')
+    .option('--fixed <amount>')
+    .option('--free-shipping')
+    .option('--store <codes>')
+    .option('--minimum <amount>')
+    .option('--limit <n>')
+    .option('--per-customer <n>')
+    .option('--from <day>')
+    .option('--to <day>')
+    .option('--json');
+}
+
+type GivenCoupon = ReturnType<ReturnType<typeof commandLineOfCreate>['opts']>;
 
 async function create(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readWords(args, commandLineOfCreate());
   const code = normaliseCouponCode(onlyArgument(positionals, 'the code of the coupon'));
   if (!/^[\p{L}\p{N}._-]{2,64}$/u.test(code)) {
     throw new UsageError(`${code}: a code is 2 to 64 letters, digits, dots, hyphens and underscores.`);
@@ -85,18 +89,6 @@ async function create(args: readonly string[]): Promise<number> {
   if (values.json) printJson(shown({ ...coupon, used: 0 }));
   else console.log(describe([{ ...coupon, used: 0 }]));
   return 0;
-}
-
-interface GivenCoupon {
-  readonly percent?: string | undefined;
-  readonly fixed?: string | undefined;
-  readonly 'free-shipping': boolean;
-  readonly store?: string | undefined;
-  readonly minimum?: string | undefined;
-  readonly limit?: string | undefined;
-  readonly 'per-customer'?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 function couponFrom(code: string, given: GivenCoupon): Omit<Coupon, 'used'> {
@@ -120,7 +112,7 @@ function couponFrom(code: string, given: GivenCoupon): Omit<Coupon, 'used'> {
     stores: stores?.map(({ storeCode }) => storeCode) ?? null,
     minimum: given.minimum === undefined ? null : minorAmount(given.minimum, digits, '--minimum'),
     usageLimit: limit(given.limit, '--limit'),
-    customerLimit: limit(given['per-customer'], '--per-customer'),
+    customerLimit: limit(given.perCustomer, '--per-customer'),
     validFrom,
     validTo,
   };
@@ -141,7 +133,7 @@ function moneyStore(
   );
 }
 
-function checkKinds({ percent, fixed, 'free-shipping': freeShipping }: GivenCoupon): void {
+function checkKinds({ percent, fixed, freeShipping }: GivenCoupon): void {
   const kinds = [percent !== undefined, fixed !== undefined, freeShipping].filter(Boolean);
   if (kinds.length !== 1)
     throw new UsageError('Say what it gives, one thing of --percent N, --fixed AMOUNT and --free-shipping.');
@@ -162,7 +154,7 @@ function kindOf({ percent, fixed }: GivenCoupon, fractionDigits: number): Pick<C
 }
 
 async function list(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } });
+  const { values } = readWords(args, new Command().option('--json'));
   const coupons = await withAdmin((admin) => admin.coupons.list());
   if (values.json) printJson(coupons.map(shown));
   else console.log(coupons.length > 0 ? describe(coupons) : 'There are no coupons.');
@@ -170,11 +162,7 @@ async function list(args: readonly string[]): Promise<number> {
 }
 
 async function end(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { json: { type: 'boolean' } },
-  });
+  const { values, positionals } = readWords(args, new Command().argument('[code...]').option('--json'));
   const code = normaliseCouponCode(onlyArgument(positionals, 'the code of the coupon'));
   const now = currentInstant();
   const ended = await withAdmin((admin) => admin.coupons.end(code));

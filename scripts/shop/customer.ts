@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { parseInstant } from '../../src/domain/instant.ts';
 import { dayIn } from '../../src/domain/time-zone.ts';
 import type { CustomerAdmin } from '../../src/commerce/admin-backend.ts';
 import { customerGroups } from '../../src/config/shop.ts';
 import { actionNamed, printable, table, wholeNumber, withAdmin } from './actions.ts';
-import { UsageError, type ShopCommand } from './command.ts';
+import { readWords, UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- customer ACTION [options]
 
@@ -62,16 +62,13 @@ export const customerCommand: ShopCommand = {
   summary: 'list, show, export and erase customers, and put them into groups',
   help,
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        search: { type: 'string' },
-        limit: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    });
+    const line = new Command()
+      .argument('[words...]')
+      .option('--search <text>')
+      .option('--limit <n>')
+      .option('--yes', '', false)
+      .option('--json', '', false);
+    const { values, positionals } = readWords(args, line);
     const [name = '', named, ...more] = positionals;
     const action = actionNamed(customerCommand, actions, name);
     if (name !== 'list' && !named)

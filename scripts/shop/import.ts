@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import { createProgress } from '../../integrations/static-render/progress.ts';
 import {
   importCatalogue,
@@ -11,7 +11,7 @@ import { listing } from '../../src/config/shop.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-import { UsageError, type ShopCommand } from './command.ts';
+import { readWords, UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- import PATH --store CODE [options]
 
@@ -67,19 +67,16 @@ interface ImportArguments {
 }
 
 function readArguments(args: readonly string[]): ImportArguments {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      store: { type: 'string' },
-      from: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-  });
+  const line = new Command()
+    .argument('[path...]')
+    .option('--store <code>')
+    .option('--from <code>')
+    .option('--dry-run', '', false)
+    .option('--json', '', false);
+  const { values, positionals } = readWords(args, line);
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new UsageError('Give the path of one file or folder.');
-  const { store, from, json, 'dry-run': dryRun } = values;
+  const { store, from, json, dryRun } = values;
   return { path, storeView: wantedStore(store), from, dryRun, json };
 }
 

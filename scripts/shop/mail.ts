@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { mailFolder, readMails, type StoredMail } from '../../src/services/mail/mail-files.ts';
 import {
@@ -10,6 +10,7 @@ import {
   wholeNumber,
   withAdmin,
 } from './actions.ts';
+import { readWords } from './command.ts';
 
 const help = `Usage: npm run shop -- mail ACTION [options]
 
@@ -33,8 +34,7 @@ export const mailCommand = commandWithActions(
 );
 
 async function list(args: readonly string[]): Promise<number> {
-  const options = { limit: { type: 'string', default: '20' }, json: { type: 'boolean' } } as const;
-  const { values } = parseArgs({ args: [...args], options });
+  const { values } = readWords(args, new Command().option('--limit <n>', '', '20').option('--json'));
   const limit = wholeNumber(values.limit, '--limit', 1);
   const { smtpUrl, dataDirectory } = readEnvironment();
   const kept = await readMails(mailFolder(dataDirectory));
@@ -65,8 +65,8 @@ function overview(mails: readonly StoredMail[]): string {
 }
 
 async function show(args: readonly string[]): Promise<number> {
-  const options = { html: { type: 'boolean' }, json: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const line = new Command().argument('[id...]').option('--html').option('--json');
+  const { values, positionals } = readWords(args, line);
   const id = onlyArgument(positionals, 'the id of one mail');
   const { mails } = await readMails(mailFolder(readEnvironment().dataDirectory));
   const mail = mails.find((each) => each.id === id);
@@ -84,7 +84,7 @@ async function show(args: readonly string[]): Promise<number> {
 }
 
 async function retry(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } });
+  const { values } = readWords(args, new Command().option('--json'));
   const count = await withAdmin((admin) => admin.messages.retryFailed());
   if (values.json) printJson({ retried: count });
   else

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import type {
   AdminBackend,
   ManagedOrder,
@@ -23,7 +23,7 @@ import {
   wholeNumber,
   withAdmin,
 } from './actions.ts';
-import { fileTrouble, UsageError } from './command.ts';
+import { fileTrouble, readWords, UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
 import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
 import { listReturnedPayments } from './returned-payments.ts';
@@ -89,19 +89,13 @@ export const ordersCommand = commandWithActions(
   },
 );
 
-const filters = {
-  store: { type: 'string' },
-  status: { type: 'string' },
-  since: { type: 'string' },
-} as const;
+function commandLineWithFilters() {
+  return new Command().option('--store <code>').option('--status <status>').option('--since <day>');
+}
 
 async function list(args: readonly string[]): Promise<number> {
-  const options = {
-    ...filters,
-    limit: { type: 'string', default: '20' },
-    json: { type: 'boolean' },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
+  const line = commandLineWithFilters().option('--limit <n>', '', '20').option('--json');
+  const { values } = readWords(args, line);
   const limit = wholeNumber(values.limit, '--limit', 1);
   const orders = await withAdmin((admin) => admin.orders.list({ ...filterOf(values), limit }));
   if (values.json) printJson(orders);
@@ -121,11 +115,7 @@ function overview(orders: readonly OrderView[]): string {
   return table(['NUMBER', 'PLACED (UTC)', 'STATUS', 'PIECES', 'TOTAL', 'BUYER'], cells);
 }
 
-interface Filters {
-  readonly store?: string | undefined;
-  readonly status?: string | undefined;
-  readonly since?: string | undefined;
-}
+type Filters = ReturnType<ReturnType<typeof commandLineWithFilters>['opts']>;
 
 function filterOf({ store, status, since }: Filters): OrderFilter {
   return {
@@ -145,8 +135,7 @@ function statusNamed(name: string): OrderStatus {
 }
 
 async function show(args: readonly string[]): Promise<number> {
-  const options = { json: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readWords(args, new Command().argument('[number...]').option('--json'));
   const name = onlyArgument(positionals, 'the number of one order');
   const found = await withAdmin((admin) => admin.orders.find(name));
   if (!found) return unknownOrder(name);
@@ -157,14 +146,12 @@ async function show(args: readonly string[]): Promise<number> {
 }
 
 async function exportOrders(args: readonly string[]): Promise<number> {
-  const options = {
-    ...filters,
-    format: { type: 'string' },
-    out: { type: 'string' },
-    json: { type: 'boolean' },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
-  const format = values.json ? 'json' : (values.format ?? 'csv');
+  const line = commandLineWithFilters()
+    .option('--format <format>', '', 'csv')
+    .option('--out <file>')
+    .option('--json');
+  const { values } = readWords(args, line);
+  const format = values.json ? 'json' : values.format;
   if (format !== 'csv' && format !== 'json') throw new UsageError(`--format ${format}: write csv or json.`);
   const views = await withAdmin((admin) => admin.orders.list(filterOf(values)));
   const text = format === 'json' ? JSON.stringify(views, null, 2) : csvOf(views);
@@ -201,8 +188,8 @@ const paidOutside =
   'This writes the refund down and tells the buyer. The money did not come through the shop: pay it back yourself, such as by bank transfer.';
 
 async function change(command: OwnerCommand, args: readonly string[]): Promise<number> {
-  const options = { amount: { type: 'string' }, json: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const line = new Command().argument('[number...]').option('--amount <amount>').option('--json');
+  const { values, positionals } = readWords(args, line);
   const name = onlyArgument(positionals, 'the number of one order');
   if (values.amount !== undefined && command !== 'refund') {
     throw new UsageError(`--amount is for refund; ${command} has no amount.`);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { usableBuildDirectory } from '../../integrations/static-render/build/build-directory.ts';
 import { readBuildRecord } from '../../integrations/static-render/build/build-record.ts';
@@ -10,7 +10,7 @@ import {
 import { stalePages } from '../../integrations/static-render/build/stale-pages.ts';
 import { prepare, root } from '../prepare.ts';
 import { commandWithActions, printJson, withDatabase } from './actions.ts';
-import { UsageError } from './command.ts';
+import { readWords, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- pages ACTION [options]
 
@@ -58,8 +58,8 @@ const told = {
 } as const;
 
 function isJson(args: readonly string[]): boolean {
-  const options = { json: { type: 'boolean', default: false } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const line = new Command().argument('[words...]').option('--json', '', false);
+  const { values, positionals } = readWords(args, line);
   if (positionals.length > 0)
     throw new UsageError(`What is "${positionals.join(' ')}"? Nothing more is needed.`);
   return values.json;

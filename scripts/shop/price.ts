@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import {
   readPrices,
   setPrices,
@@ -22,7 +22,7 @@ import {
   table,
   withDatabase,
 } from './actions.ts';
-import { UsageError } from './command.ts';
+import { readWords, UsageError } from './command.ts';
 import { readCsv, readEach, type CsvRow } from './csv.ts';
 import { tellRefused, tellUnknown } from './refused.ts';
 
@@ -60,8 +60,7 @@ export const priceCommand = commandWithActions(
 );
 
 async function show(args: readonly string[]): Promise<number> {
-  const options = { json: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readWords(args, new Command().argument('[sku...]').option('--json'));
   const sku = onlyArgument(positionals, 'one sku');
   const rows = await withDatabase((db) => readPrices(db, [sku]));
   if (values.json) printJson(rows.map(shown));
@@ -70,17 +69,14 @@ async function show(args: readonly string[]): Promise<number> {
 }
 
 async function set(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      store: { type: 'string' },
-      special: { type: 'string' },
-      from: { type: 'string' },
-      to: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
-  });
+  const line = new Command()
+    .argument('[words...]')
+    .option('--store <code>')
+    .option('--special <price>')
+    .option('--from <day>')
+    .option('--to <day>')
+    .option('--json', '', false);
+  const { values, positionals } = readWords(args, line);
   const [sku, price, ...others] = positionals;
   if (sku === undefined || price === undefined || others.length > 0)
     throw new UsageError('Give one sku and its price.');
@@ -90,8 +86,8 @@ async function set(args: readonly string[]): Promise<number> {
 }
 
 async function importFile(args: readonly string[]): Promise<number> {
-  const options = { store: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const line = new Command().argument('[file...]').option('--store <code>').option('--json', '', false);
+  const { values, positionals } = readWords(args, line);
   const file = onlyArgument(positionals, 'the path of one file');
   const rows = await readCsv(file, values.store === undefined ? ['sku', 'store', 'price'] : ['sku', 'price']);
   const read = (cells: CsvRow['values']) => {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import type { ReturnedPayment } from '../../src/commerce/admin-backend.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { noMinorUnits } from '../../src/domain/money/minor-units.ts';
@@ -13,16 +13,16 @@ import {
   wholeNumber,
   withAdmin,
 } from './actions.ts';
+import { readWords } from './command.ts';
 
 /** Payments that came when the pieces were sold to others, and were given back (`npm run shop -- orders returned`). */
 export async function listReturnedPayments(args: readonly string[]): Promise<number> {
-  const options = {
-    store: { type: 'string' },
-    since: { type: 'string' },
-    limit: { type: 'string', default: '20' },
-    json: { type: 'boolean' },
-  } as const;
-  const { values } = parseArgs({ args: [...args], options });
+  const line = new Command()
+    .option('--store <code>')
+    .option('--since <day>')
+    .option('--limit <n>', '', '20')
+    .option('--json');
+  const { values } = readWords(args, line);
   const limit = wholeNumber(values.limit, '--limit', 1);
   const storeCode = values.store === undefined ? undefined : storeNamed(values.store).storeCode;
   const since = values.since === undefined ? undefined : instant(values.since, '--since');

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import type { Kysely } from 'kysely';
 import { createProgress } from '../../integrations/static-render/progress.ts';
 import { filledStores } from '../../src/catalogue/filled-stores.ts';
@@ -6,7 +6,7 @@ import { readEnvironment, type Environment } from '../../src/config/environment.
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
-import { UsageError, type ShopCommand } from './command.ts';
+import { readWords, UsageError, type ShopCommand } from './command.ts';
 import { findDemo, requireDemo, type DemoShop, type SeedReport } from './demo.ts';
 
 const help = `Usage: npm run shop -- seed [options]
@@ -33,15 +33,12 @@ export const seedCommand: ShopCommand = {
   summary: 'fill the shop with the demo catalogue',
   help,
   async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        products: { type: 'string' },
-        stores: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    });
+    const line = new Command()
+      .option('--products <n>')
+      .option('--stores <codes>')
+      .option('--force', '', false)
+      .option('--json');
+    const { values } = readWords(args, line);
     const demo = await requireDemo();
     const products = values.products === undefined ? undefined : productCount(values.products, demo);
     const stores = values.stores === undefined ? {} : { stores: openStores(values.stores) };

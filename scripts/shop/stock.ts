@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import {
   readStock,
   setStock,
@@ -6,7 +6,7 @@ import {
   type StockItem,
 } from '../../src/catalogue/owner/set-stock.ts';
 import { commandWithActions, printJson, table, wholeNumber, withAdmin, withDatabase } from './actions.ts';
-import { UsageError } from './command.ts';
+import { readWords, UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
 import { tellRefused, tellUnknown } from './refused.ts';
 
@@ -41,21 +41,23 @@ export const stockCommand = commandWithActions(
   { show, set, release, import: importFile },
 );
 
-const options = { json: { type: 'boolean' } } as const;
+function commandLine() {
+  return new Command().argument('[words...]').option('--json', '', false);
+}
 
 async function show(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readWords(args, commandLine());
   if (positionals.length === 0) throw new UsageError('Give one sku or several.');
   const rows = await readReserved(positionals);
-  return tell(rows, positionals, values.json ?? false);
+  return tell(rows, positionals, values.json);
 }
 
 async function release(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readWords(args, commandLine());
   if (positionals.length === 0) throw new UsageError('Give one sku or several.');
   await withAdmin((admin) => admin.reservations.release(positionals));
   const rows = await readReserved(positionals);
-  return tell(rows, positionals, values.json ?? false);
+  return tell(rows, positionals, values.json);
 }
 
 type ReservedItem = StockItem & { readonly reserved: number };
@@ -74,15 +76,15 @@ function tell(rows: readonly ReservedItem[], skus: readonly string[], json: bool
 }
 
 async function set(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readWords(args, commandLine());
   const [sku, qty, ...others] = positionals;
   if (sku === undefined || qty === undefined || others.length > 0)
     throw new UsageError('Give one sku and its quantity.');
-  return write([{ sku, qty: wholeNumber(qty, 'The quantity', 0) }], values.json ?? false);
+  return write([{ sku, qty: wholeNumber(qty, 'The quantity', 0) }], values.json);
 }
 
 async function importFile(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = readWords(args, commandLine());
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('Give the path of one file.');
   const rows = await readCsv(file, ['sku', 'qty']);
@@ -91,7 +93,7 @@ async function importFile(args: readonly string[]): Promise<number> {
     return { sku, qty: wholeNumber(qty, 'the quantity', 0) };
   };
   const changes = readEach(file, rows, read, ({ sku }) => sku);
-  return write(changes, values.json ?? false);
+  return write(changes, values.json);
 }
 
 async function write(changes: readonly StockChange[], json: boolean): Promise<number> {

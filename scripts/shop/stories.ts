@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from '@commander-js/extra-typings';
 import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { addressTakenBy } from '../../src/content/stories/address-taken.ts';
@@ -24,7 +24,7 @@ import {
   withDatabase,
   type Action,
 } from './actions.ts';
-import { UsageError } from './command.ts';
+import { readWords, UsageError } from './command.ts';
 import { editText } from './edit-text.ts';
 import { describePull, pullFromStoryblok } from './pull-stories.ts';
 import { parseStoryText, readStoryFile, slugNamed } from './story-file.ts';
@@ -90,16 +90,13 @@ interface Asked {
 }
 
 function asked(args: readonly string[]): Asked {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      store: { type: 'string' },
-      since: { type: 'string' },
-      draft: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-  });
+  const line = new Command()
+    .argument('[words...]')
+    .option('--store <code>')
+    .option('--since <day>')
+    .option('--draft', '', false)
+    .option('--json', '', false);
+  const { values, positionals } = readWords(args, line);
   if (values.store === undefined) throw new UsageError('Say in which store: --store CODE.');
   const { storeCode, i18n } = storeNamed(values.store);
   const { json, draft } = values;
@@ -163,7 +160,7 @@ function remove(args: readonly string[]): Promise<number> {
 }
 
 async function pull(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
+  const { values } = readWords(args, new Command().option('--json', '', false));
   const report = await withDatabase((db) => pullFromStoryblok(db, readEnvironment()));
   if (!report) throw new UsageError('Stories do not come from Storyblok: set STORYBLOK_TOKEN.');
   if (values.json) printJson(report);
