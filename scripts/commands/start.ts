@@ -1,4 +1,5 @@
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
+import { placeholders } from '../../src/config/owner.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { prepare, root } from '../prepare.ts';
 import { beginAnew } from '../../src/server/begin-anew.ts';
@@ -15,6 +16,8 @@ const notOnNetlify =
 
 const testCardOffered =
   'The checkout offers the test card: orders count as paid, and no money moves. TEST_CARD=false takes it out.';
+
+const placeholdersLeft = 'The owner in src/config/owner.ts still has placeholders:';
 
 /** `npm start`: seeds, builds what is not current, and serves the shop until it is stopped. */
 export async function main(): Promise<number> {
@@ -39,6 +42,7 @@ export async function main(): Promise<number> {
   keepPagesLive(environment, live).catch(reportError);
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
+  if (placeholders.length > 0) console.log(`${placeholdersLeft} ${placeholders.join(', ')}.`);
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;
 }

@@ -5,6 +5,8 @@ const layouts = (...ids: string[]): string[] => ids.map((id) => `wall.layouts.${
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   all: ['common.shopName', 'common.footer.rights', 'cart.notification.ok'],
   da: [
+    'content.owner.email',
+    'content.owner.register',
     'cart.subtotal',
     'checkout.sum.subtotal',
     'product.material.aluminium',
@@ -15,6 +17,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('trio', 'crescendo', 'panorama', 'salon'),
   ],
   de: [
+    'content.owner.register',
     'product.material.label',
     'common.footer.shop',
     'common.footer.service',
@@ -33,6 +36,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('crescendo', 'panorama'),
   ],
   fr: [
+    'content.owner.email',
     'cart.total',
     'checkout.field.province',
     'order.mail.label.total',
@@ -45,18 +49,22 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'wall.place.number',
   ],
   it: [
+    'content.owner.email',
     'checkout.account.password',
     'common.header.menu',
     'framing.passepartout',
     ...layouts('trio', 'crescendo', 'panorama'),
   ],
   nb: [
+    'content.owner.register',
     'product.material.aluminium',
     'framing.passepartout',
     'framing.rooms.sofa',
     ...layouts('trio', 'crescendo', 'panorama'),
   ],
   nl: [
+    'content.owner.email',
+    'content.owner.register',
     'product.material.aluminium',
     'common.header.menu',
     'category.sort.bestsellers',
@@ -68,12 +76,14 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     ...layouts('crescendo', 'horizon', 'panorama', 'salon'),
   ],
   pl: [
+    'content.owner.email',
     'product.material.aluminium',
     'common.header.menu',
     'framing.rooms.sofa',
     ...layouts('trio', 'crescendo', 'panorama', 'salon'),
   ],
   sv: [
+    'content.owner.register',
     'product.material.label',
     'product.material.aluminium',
     'framing.passepartout',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { assetSource } from './asset-source.ts';
+
+test('a file of Storyblok is scaled by their image service, and never enlarged', () => {
+  const src = 'https://a.storyblok.com/f/1/1000x500/ab/wall.jpg';
+  expect(assetSource({ src })).toEqual({
+    src: `${src}/m/1000x0`,
+    srcset: `${src}/m/480x0 480w,${src}/m/800x0 800w,${src}/m/1000x0 1000w`,
+    width: 1000,
+    height: 500,
+  });
+});
+
+test('a picture of the media folder is scaled by the shop, in sizes that it draws', () => {
+  const { src, srcset, width, height } = assetSource({ src: '/uploads/900x1200/a.jpg' });
+  expect({ width, height }).toEqual({ width: 900, height: 1200 });
+  expect(src).toBe('/img/1200/1488/resize/uploads/900x1200/a.jpg');
+  expect(srcset).toContain('/img/600/744/resize/uploads/900x1200/a.jpg 558w');
+});
+
+test('a picture of unknown size counts as a wide one', () => {
+  expect(assetSource({ src: 'scenes/home.svg' }).srcset).toContain(
+    '/img/1600/800/resize/scenes/home.svg 1600w',
+  );
+  expect(assetSource({ src: 'scenes/home.svg' })).toMatchObject({ width: 1600, height: 800 });
+});

@@ -1,0 +1,57 @@
+import type { Asset } from '../../content/parse-asset.ts';
+import { pictureSize } from '../../domain/url/picture-size.ts';
+import { galleryPicture, scaledBox, widePicture } from '../../domain/url/picture-shapes.ts';
+import { imageUrl } from '../../domain/url/url.ts';
+
+/** What an `img` element needs of a picture. */
+export interface AssetSource {
+  readonly src: string;
+  readonly srcset: string;
+  /** Its size, for the place that is kept for it; where nothing tells it, that of a wide picture. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Widths that are asked of Storyblok's image service. */
+const remoteWidths = [480, 800, 1200, 1600, 2000];
+
+/**
+ * The addresses of a story's picture in several widths: of the media folder by the shop's image service, of Storyblok's
+ * files by theirs. None is wider than the picture, where its size is known.
+ */
+export function assetSource({ src }: Pick<Asset, 'src'>): AssetSource {
+  const size = pictureSize(src);
+  const candidates = /^https:/.test(src) ? remote(src, size?.width) : local(src, size);
+  const largest = candidates.at(-1);
+  return {
+    src: largest?.url ?? imageUrl(src, widePicture),
+    srcset: candidates.map(({ url, width }) => `${url} ${width}w`).join(','),
+    width: size?.width ?? widePicture.width,
+    height: size?.height ?? widePicture.height,
+  };
+}
+
+interface Candidate {
+  readonly url: string;
+  readonly width: number;
+}
+
+/** An address with `/m/` is scaled, and sent as WebP to browsers that take it; 0 keeps the ratio. */
+function remote(src: string, ownWidth = Number.POSITIVE_INFINITY): readonly Candidate[] {
+  const widths = remoteWidths.filter((width) => width < ownWidth);
+  if (Number.isFinite(ownWidth) && ownWidth < 2400) widths.push(ownWidth);
+  return widths.map((width) => ({ url: `${src}/m/${width}x0`, width }));
+}
+
+/** Boxes that pages ask for anyway; a picture of another ratio is narrower than its box, or lower. */
+function local(
+  src: string,
+  size: { readonly width: number; readonly height: number } | undefined,
+): readonly Candidate[] {
+  const ratio = size ? size.width / size.height : 2;
+  const shape = ratio < 1 ? galleryPicture : widePicture;
+  return shape.scales.map((scale) => {
+    const box = scaledBox(shape, scale);
+    return { url: imageUrl(src, box), width: Math.round(Math.min(box.width, box.height * ratio)) };
+  });
+}

@@ -1,0 +1,26 @@
+import { owner, placeholders } from '../config/owner.ts';
+import type { OwnerField } from '../config/owner-schema.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+
+/** schema.org `OnlineStore` of who runs the shop. Placeholders are left out: search engines would show them as facts. */
+export function organizationData({ url }: Pick<StoreView, 'url'>): object {
+  const own = (field: OwnerField) => (placeholders.includes(field) ? undefined : owner[field] || undefined);
+  const street = own('street');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: owner.shopName,
+    url,
+    legalName: own('name') && [own('name'), own('legalForm')].filter(Boolean).join(' '),
+    email: own('email'),
+    telephone: own('phone'),
+    vatID: own('taxId'),
+    address: street && {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: own('postcode'),
+      addressLocality: own('city'),
+      addressCountry: own('country'),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Page } from '../../content/parse-block.ts';
+import styles from './blocks.css?url';
+
+/** Blocks whose styles are in the sheet of all pages: front pages and the oldest stories need no other. */
+const styledEverywhere: readonly string[] = [
+  'hero',
+  'image_text',
+  'text',
+  'faq',
+  'product_row',
+  'category_teasers',
+  'unknown_block',
+];
+
+/** The address of the sheet that these blocks need beside that of all pages; undefined where they need none. */
+export function storyStyles(blocks: Page['body']): string | undefined {
+  const needsSheet = blocks.some(
+    (block) =>
+      !styledEverywhere.includes(block.component) || ('image_side' in block && block.image_side === 'right'),
+  );
+  return needsSheet ? styles : undefined;
+}

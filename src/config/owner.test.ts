@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseOwner } from './owner-schema.ts';
+
+const record = {
+  shopName: 'Vernissage',
+  name: 'Ada Berg',
+  legalForm: '',
+  street: 'Hauptstraße 2',
+  postcode: '1010',
+  city: 'Wien',
+  country: 'AT',
+  email: 'ada@example.com',
+  phone: { placeholder: '+43 1 000' },
+  managers: '',
+  register: '',
+  taxId: { placeholder: 'ATU00000000' },
+};
+
+test('tells the values, and which of them are placeholders', () => {
+  const { owner, placeholders } = parseOwner(record);
+  expect(owner).toMatchObject({ name: 'Ada Berg', phone: '+43 1 000' });
+  expect(placeholders).toEqual(['phone', 'taxId']);
+});
+
+test.each([
+  ['email', 'ada'],
+  ['country', 'Austria'],
+  ['name', ' '],
+])('refuses %s %j, and names it', (field, value) => {
+  expect(() => parseOwner({ ...record, [field]: value })).toThrow(new RegExp(`owner\\.ts[^]*${field}:`));
+});

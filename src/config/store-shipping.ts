@@ -1,0 +1,12 @@
+import { formatPrice } from '../domain/money/price-format.ts';
+import { freeShippingFrom, shippingPrices } from '../domain/shipping/shipping-prices.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+import { shippingRules } from './shipping.ts';
+
+/** What shipping costs in a store, to the country whose tax its prices show; from which sum on it is free, as a price. */
+export function storeShipping(storeView: StoreView) {
+  const { tax, i18n } = storeView;
+  const prices = shippingPrices(shippingRules, { country: tax.defaultCountry, currency: i18n.currencyCode });
+  const limit = freeShippingFrom(prices);
+  return { prices, freeFrom: limit === undefined ? undefined : formatPrice(storeView, limit) };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { owner } from '../config/owner.ts';
+import { storeViews } from '../config/store-views.ts';
+import { fillQuotes } from './quotes.ts';
+
+function fill(text: string, storeCode: string, options = {}): string {
+  const storeView = storeViews.find((each) => each.storeCode === storeCode);
+  if (!storeView) throw new Error(`no store ${storeCode}`);
+  return fillQuotes(text, storeView, options);
+}
+
+test.each([
+  ['{{ owner.email }} and {{owner.city}}', 'de', `${owner.email} and ${owner.city}`],
+  ['{{ owner.country }}', 'pl', 'Niemcy'],
+  ['{{ returns.days }} days', 'en', '90 days'],
+  ['{{ delivery.days }}', 'en', '3–\u20607'],
+  ['{{ shipping.freeFrom }}', 'de', '69,00\u00a0€'],
+  ['{{ store.currency }}', 'us', 'USD'],
+  ['{{ store.country }}', 'us', 'United States'],
+  ['{{ owner.secret }}{{ constructor }}', 'de', ''],
+  ['a {{ b', 'de', 'a {{ b'],
+])('%s in %s is %s', (text, storeCode, filled) => {
+  expect(fill(text, storeCode)).toBe(filled);
+});
+
+test('an editor sees what is no quote', () => {
+  expect(fill('{{ owner.nmae }} {{ shop.name }}', 'de', { isDraft: true })).toBe(
+    `{{ owner.nmae }} ${owner.shopName}`,
+  );
+});

@@ -1,0 +1,51 @@
+import { owner } from '../config/owner.ts';
+import { promises } from '../config/shop.ts';
+import { storeShipping } from '../config/store-shipping.ts';
+import type { StoreView } from '../domain/store-view/store-view.ts';
+
+/** What stories quote: `{{ name }}` stands for the value in each store; a value that is undefined is left out. */
+type Quotes = Readonly<Record<string, string | undefined>>;
+
+const known = new WeakMap<StoreView, Quotes>();
+
+/** The values that stories of a store may quote: the owner, and settings of the shop. */
+function quotesOf(storeView: StoreView): Quotes {
+  const quotes = known.get(storeView) ?? makeQuotes(storeView);
+  known.set(storeView, quotes);
+  return quotes;
+}
+
+function makeQuotes(storeView: StoreView): Quotes {
+  const { defaultLocale, defaultCountry, currencyCode } = storeView.i18n;
+  const countries = new Intl.DisplayNames([defaultLocale], { type: 'region' });
+  const { from, to } = promises.deliveryDays;
+  const { name, legalForm, country, shopName, ...others } = owner;
+  return {
+    ...Object.fromEntries(Object.entries(others).map(([field, value]) => [`owner.${field}`, value])),
+    'owner.name': [name, legalForm].filter(Boolean).join(' '),
+    'owner.country': countries.of(country),
+    'shop.name': shopName,
+    'returns.days': String(promises.returnDays),
+    'delivery.days': `${from}–\u2060${to}`,
+    'shipping.freeFrom': storeShipping(storeView).freeFrom,
+    'store.country': countries.of(defaultCountry),
+    'store.currency': currencyCode,
+  };
+}
+
+/**
+ * Fills the quotes of a text, such as `{{ owner.name }}`, for a store. An unknown one is left out, and stays as it is for an
+ * editor, whom it would tell of a mistake.
+ */
+export function fillQuotes(
+  text: string,
+  storeView: StoreView,
+  { isDraft = false }: { readonly isDraft?: boolean } = {},
+): string {
+  if (!text.includes('{{')) return text;
+  const quotes = quotesOf(storeView);
+  return text.replace(/\{\{\s*([\w.]{1,40})\s*\}\}/g, (quote, name: string) => {
+    if (Object.hasOwn(quotes, name)) return quotes[name] ?? '';
+    return isDraft ? quote : '';
+  });
+}
