@@ -13,6 +13,7 @@ import {
   type PublishOutcome,
 } from '../../src/content/stories/edit-stories.ts';
 import { storyChangesSince, storyHistory, type StoryVersion } from '../../src/content/stories/history.ts';
+import { parseStory } from '../../src/content/parse-story.ts';
 import { storyState, storyStates, type StoryState } from '../../src/content/stories/stored-story.ts';
 import {
   commandWithActions,
@@ -220,8 +221,13 @@ async function set(args: readonly string[]): Promise<number> {
     await saveDraft(each, story);
     return 'saved' as const;
   });
-  if (given.json) printJson({ slug: story.slug, outcome });
-  else console.log(outcome === 'saved' ? 'The draft was saved.' : said[outcome]);
+  const { problems } = parseStory(story);
+  if (given.json) {
+    printJson({ slug: story.slug, outcome, problems });
+    return 0;
+  }
+  console.log(outcome === 'saved' ? 'The draft was saved.' : said[outcome]);
+  for (const { path, problem } of problems) console.warn(`${path}: ${problem}. The page does without it.`);
   return 0;
 }
 

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { storeViews } from '../config/store-views.ts';
+import { storyPagePath } from '../domain/url/url-path.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
+import { jsonFields } from '../database/json-fields.ts';
 import type { Database } from '../database/schema.ts';
 import { inLists } from './reading/in-list.ts';
 import { readParentsOf } from './reading/products.ts';
@@ -10,11 +12,11 @@ export const openStoreCodes: readonly string[] = storeViews
   .filter(({ disabled }) => !disabled)
   .map(({ storeCode }) => storeCode);
 
-/** What is looked for in the other stores: a product by sku, a category by id, a content page by slug. */
+/** What is looked for in the other stores: a product by sku, a category by id, a content page by its group, else by slug. */
 export type AlternatesQuery =
   | { readonly kind: 'product'; readonly sku: string }
   | { readonly kind: 'category'; readonly id: number }
-  | { readonly kind: 'story'; readonly slug: string };
+  | { readonly kind: 'story'; readonly slug: string; readonly groupId?: string };
 
 /** The address of the same page in one store. */
 export interface Alternate {
@@ -141,7 +143,7 @@ function rowsOf(
         .orderBy('store_code')
         .execute();
     case 'story':
-      return storyRows(db, query.slug);
+      return storyRows(db, query);
   }
 }
 
@@ -159,16 +161,22 @@ function productRows(db: Kysely<Database>, skus: readonly string[]) {
     .execute();
 }
 
+/** A store that has no story of the group has the page where it has one with the same slug. */
 async function storyRows(
   db: Kysely<Database>,
-  slug: string,
+  { slug, groupId }: Extract<AlternatesQuery, { kind: 'story' }>,
 ): Promise<readonly { store_code: string; path: string }[]> {
-  const rows = await db
+  const stories = await db
     .selectFrom('story')
-    .select('store_code')
+    .select(['store_code', 'slug', jsonFields(db, 'document', ['group_id', 'uuid']).as('fields')])
     .where('store_code', 'in', openStoreCodes)
-    .where('slug', '=', slug)
     .orderBy('store_code')
+    .orderBy('slug')
     .execute();
-  return rows.map(({ store_code }) => ({ store_code, path: slug === 'home' ? '' : slug }));
+  const isInGroup = ({ fields }: (typeof stories)[number]) =>
+    groupId !== undefined && (JSON.parse(fields) as readonly unknown[])[0] === groupId;
+  return [...Map.groupBy(stories, ({ store_code }) => store_code)].flatMap(([store_code, own]) => {
+    const story = own.find(isInGroup) ?? own.find((each) => each.slug === slug);
+    return story ? [{ store_code, path: storyPagePath(story.slug) }] : [];
+  });
 }

@@ -7,6 +7,7 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import type { TaxRule } from '../domain/tax/tax-rule.ts';
 import type { Alternate, AlternatesQuery } from './alternates.ts';
+import type { FooterPage } from './footer-pages.ts';
 
 /** A story as pages read it: the content of one content page, from Storyblok or the local content. */
 export interface Story {
@@ -14,6 +15,8 @@ export interface Story {
   readonly name: string;
   readonly slug: string;
   readonly full_slug: string;
+  /** The same for the same page of all stores. */
+  readonly group_id?: string;
   /** Block tree: `{component, _uid, …}`. */
   readonly content: StoryBlock;
 }
@@ -103,6 +106,8 @@ export interface Catalogue {
   attributes(): Promise<readonly Attribute[]>;
   taxRules(): Promise<readonly TaxRule[]>;
   story(slug: string): Promise<Story | undefined>;
+  /** The pages that the footer leads to, in their order. */
+  footerPages(): Promise<readonly FooterPage[]>;
   /** The same page in every store that has it; see `alternates.ts`. */
   alternates(query: AlternatesQuery): Promise<readonly Alternate[]>;
   /** What lives under a path in any open store, and its path in each; undefined where no store knows the path. */

@@ -10,6 +10,7 @@ import { filterableProduct, type FilterableProduct } from '../domain/listing/fil
 import { isListed } from '../domain/listing/listing.ts';
 import { listedProduct, type ListedProduct } from '../domain/product/listed-product.ts';
 import type { DescribedProduct, Product } from '../domain/product/product.ts';
+import { storyPagePath } from '../domain/url/url-path.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
 import type { Catalogue, ListedSkus, Listing, ListingPage, ListingQuery, SitePage } from './catalogue.ts';
@@ -32,7 +33,7 @@ import {
 } from './reading/products.ts';
 import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
 import type { SnapshotOptions, Source } from './reading/snapshot.ts';
-import { readStory, readStorySlugs } from './reading/stories.ts';
+import { readFooterPages, readStory, readStorySlugs } from './reading/stories.ts';
 import { readPageOfWholeList, readSkusOf } from './reading/whole-lists.ts';
 import type { ReadRecorder } from './read-recorder.ts';
 
@@ -263,6 +264,10 @@ class Reader implements Catalogue {
     return story;
   }
 
+  async footerPages() {
+    return this.#ask('footer-pages', () => readFooterPages(this.#source));
+  }
+
   async alternates(query: AlternatesQuery) {
     const { db, ofAllStores } = this.#source;
     const question = alternatesQuestion(query);
@@ -287,7 +292,7 @@ class Reader implements Catalogue {
       const slugs = await this.#untraced('story-slugs', () => readStorySlugs(this.#source));
       const paths = [
         '',
-        ...slugs.filter((slug) => slug !== 'home'),
+        ...slugs.filter((slug) => slug !== 'home').map(storyPagePath),
         // Before the lists that show them: whoever renders pages in this order has read the products then.
         ...(await readProductPaths(this.#source)),
         ...categories.filter(({ level }) => level >= firstPageLevel).map(({ url_path }) => url_path),

@@ -67,6 +67,7 @@ describe('findPage', () => {
     ['c/all', 'all-products'],
     ['about', 'story'],
     ['guides', 'story'],
+    ['guides/home', 'redirect'],
     ['off', 'not-found'],
     ['lone', 'not-found'],
     ['posters%3Fpage=2', 'not-found'],

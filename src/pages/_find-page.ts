@@ -18,7 +18,7 @@ import {
   variantLookupProblem,
 } from '../domain/product/product-errors.ts';
 import { productAddress } from '../domain/url/product-redirect.ts';
-import { decodedPath } from '../domain/url/url-path.ts';
+import { decodedPath, storyPagePath } from '../domain/url/url-path.ts';
 import {
   dispatchUrl,
   needsDispatcher,
@@ -157,7 +157,10 @@ async function dispatched(
     case 'category':
       return { kind: 'category', category: page.category };
     case 'cms_page':
-      return { kind: 'story', story: page.story };
+      // The start page of a folder is at the folder's address.
+      return page.story.slug === path && storyPagePath(path) !== path
+        ? { kind: 'redirect', location: links.page(storyPagePath(path)) }
+        : { kind: 'story', story: page.story };
     case 'redirect':
       return movedPage(catalogue, links, page, query);
     case 'failed':

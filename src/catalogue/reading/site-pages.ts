@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
-import type { SitePage } from '../catalogue.ts';
+import type { SitePage, Story } from '../catalogue.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
-import { openStoreCodes, type Alternate } from '../alternates.ts';
+import { openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
 import { inLists } from './in-list.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
@@ -27,7 +28,7 @@ export async function readSitePages(
 ): Promise<readonly ListedSitePage[]> {
   const { storeCode } = storeView;
   const pages = [
-    ...group(await storyRows(db, storeCode)),
+    ...(await storyPages(db, storeCode)),
     ...group(await categoryRows(db, storeCode, firstPageLevel)),
   ];
   const inEveryStore = ['', listing.allProductsPath, wallPath]
@@ -91,18 +92,22 @@ function group(rows: readonly Row[]): SitePage[] {
   return pages;
 }
 
-async function storyRows(db: Kysely<Database>, storeCode: string): Promise<Row[]> {
+/** The stories that search engines may list, by slug. */
+async function storyPages(db: Kysely<Database>, storeCode: string): Promise<readonly SitePage[]> {
   const rows = await db
-    .selectFrom('story as own')
-    .innerJoin('story as other', 'other.slug', 'own.slug')
-    .select(['own.slug as path', 'other.store_code', 'other.slug as alternate'])
-    .where('own.store_code', '=', storeCode)
-    .where('other.store_code', 'in', openStoreCodes)
-    .orderBy('own.slug')
-    .orderBy('other.store_code')
+    .selectFrom('story')
+    .select(['slug', 'document'])
+    .where('store_code', '=', storeCode)
+    .orderBy('slug')
     .execute();
-  const pathOf = (slug: string) => (slug === 'home' ? '' : slug);
-  return rows.map((row) => ({ ...row, path: pathOf(row.path), alternate: pathOf(row.alternate) }));
+  const pages: SitePage[] = [];
+  for (const { slug, document } of rows) {
+    const { group_id: groupId, content } = JSON.parse(document) as Partial<Story>;
+    if (content?.['noindex'] === true) continue;
+    const alternates = await readAlternates(db, { kind: 'story', slug, ...(groupId && { groupId }) });
+    pages.push({ path: storyPagePath(slug), alternates });
+  }
+  return pages;
 }
 
 function categoryRows(db: Kysely<Database>, storeCode: string, firstPageLevel: number): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import type { Story } from '../catalogue.ts';
+import { footerPage, positionOf, type FooterPage } from '../footer-pages.ts';
 import type { Source } from './snapshot.ts';
 import { readDocument } from '../read-document.ts';
 
@@ -11,6 +12,20 @@ export async function readStory({ db, storeView }: Source, slug: string): Promis
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row && readDocument<Story>(row.document);
+}
+
+/** The pages that the footer leads to, by their position. */
+export async function readFooterPages({ db, storeView }: Source): Promise<readonly FooterPage[]> {
+  const rows = await db
+    .selectFrom('story')
+    .select(['slug', 'document'])
+    .where('store_code', '=', storeView.storeCode)
+    .orderBy('slug')
+    .execute();
+  return rows
+    .map(({ slug, document }) => ({ slug, story: JSON.parse(document) as unknown }))
+    .sort((one, other) => positionOf(one.story) - positionOf(other.story))
+    .flatMap(({ slug, story }) => footerPage(slug, story) ?? []);
 }
 
 /** Slugs of all stories. */

@@ -10,6 +10,8 @@ import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { DescribedProduct } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
 import { attributeValues } from '../../domain/search/search-values.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
+import { fillQuotes } from '../../content/quotes.ts';
 import { plainText } from '../structured-data.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
 import type { Translate } from '../../i18n/translator.ts';
@@ -110,8 +112,14 @@ async function storyRecords({ catalogue, links }: Store): Promise<SearchRecord[]
     if (path === 'home') continue;
     const story = await catalogue.story(path);
     if (!story) continue;
-    const text = textsOf(story.content).join(' ');
-    records.push({ id: `story-${path}`, kind: 'content', url: links.page(path), name: story.name, text });
+    const text = fillQuotes(textsOf(story.content).join(' '), catalogue.storeView);
+    records.push({
+      id: `story-${path}`,
+      kind: 'content',
+      url: links.page(storyPagePath(path)),
+      name: story.name,
+      text,
+    });
   }
   return records;
 }

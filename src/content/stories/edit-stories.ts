@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { renewContentVersion } from '../../catalogue/content-version.ts';
+import { isSameElsewhere } from '../../catalogue/footer-pages.ts';
 import { markStory } from '../../catalogue/story-changes.ts';
 import { renewCatalogueVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
@@ -196,8 +197,8 @@ async function writePublished(
     .where('path', '=', story.slug)
     .execute();
   await renewContentVersion(db, now);
-  if (former) await markStory(db, storeCode, story.slug);
-  // Menus, site maps and the addresses in other stores tell of its page.
+  if (former && isSameElsewhere(former, story)) await markStory(db, storeCode, story.slug);
+  // The footer, menus, site maps and the addresses in other stores tell of its page.
   else await renewCatalogueVersion(db, storeCode);
 }
 

@@ -16,7 +16,7 @@ export interface AccountPage {
   readonly resetUrl: string;
   readonly shopUrl: string;
   /** Where the store has a page of its terms. */
-  readonly termsUrl?: string;
+  readonly termsUrl?: string | undefined;
 }
 
 /** What the parts of the account work with. */

@@ -19,10 +19,14 @@ interface Props {
   readonly title: string;
   /** Skus of the gift wrappings that the store sells. */
   readonly wrappings: readonly string[];
+  /** What shipping costs, in a sentence. */
+  readonly shipping: string;
+  /** Of the page that tells more; undefined where the store has none. */
+  readonly shippingUrl: string | undefined;
 }
 
 /** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
-function CartPanel({ context, title, wrappings }: Props) {
+function CartPanel({ context, title, wrappings, shipping, shippingUrl }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cart = cartOf(context);
@@ -93,7 +97,9 @@ function CartPanel({ context, title, wrappings }: Props) {
             {state.cartItems.length > 0 && (
               <>
                 <CartSums context={context} state={state} t={t} />
-                <p className="soft">{t('cart.shippingAtCheckout')}</p>
+                <p className="soft">
+                  <a href={shippingUrl}>{shipping}</a>
+                </p>
                 <a className="button" href={context.checkoutUrl}>
                   {t('cart.proceedToCheckout')}
                 </a>

@@ -124,6 +124,11 @@ export function OrderSummary({ tools, hasShipping }: Props) {
             : undefined
         }
       />
+      <p className="soft">
+        <a href={tools.page.shippingUrl} target="_blank">
+          {tools.page.shipping}
+        </a>
+      </p>
     </aside>
   );
 }

@@ -13,7 +13,10 @@ export interface CheckoutPage {
   readonly homeUrl: string;
   readonly accountUrl: string;
   /** Page of the terms, where the store has one. */
-  readonly termsUrl?: string;
+  readonly termsUrl: string | undefined;
+  /** What shipping costs, in a few words, and the page that tells more, where the store has one. */
+  readonly shipping: string;
+  readonly shippingUrl: string | undefined;
   /** Where the store delivers to, named in its language. */
   readonly countries: readonly CountryOption[];
   readonly defaultCountry: string;

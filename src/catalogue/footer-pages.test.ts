@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { footerPage, isSameElsewhere } from './footer-pages.ts';
+
+const about = { name: 'About', content: { footer: 'company', title: 'About us', footer_label: '' } };
+const withContent = (fields: object) => ({ ...about, content: { ...about.content, ...fields } });
+
+test.each([
+  ['its title', about, { slug: 'about', column: 'company', label: 'About us' }],
+  [
+    'its short name',
+    withContent({ footer_label: ' Us ' }),
+    { slug: 'about', column: 'company', label: 'Us' },
+  ],
+  ['its name', withContent({ title: '' }), { slug: 'about', column: 'company', label: 'About' }],
+  ['nothing without a column', withContent({ footer: '' }), undefined],
+  ['nothing in a column that there is not', withContent({ footer: 'constructor' }), undefined],
+  ['nothing of what is no story', [], undefined],
+])('the footer shows %s', (_what, story, page) => {
+  expect(footerPage('about', story)).toEqual(page);
+});
+
+test.each([
+  ['another text', withContent({ body: [{}] }), true],
+  ['another title', withContent({ title: 'Who we are' }), false],
+  ['another column', withContent({ footer: 'legal' }), false],
+  ['another place', { ...about, position: 7 }, false],
+  ['another group', { ...about, group_id: 'g' }, false],
+])('with %s it is the same on other pages: %s', (_what, story, isSame) => {
+  expect(isSameElsewhere(about, story)).toBe(isSame);
+});

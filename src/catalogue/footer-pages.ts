@@ -1,0 +1,41 @@
+/** The columns of the footer that list pages. */
+export const footerColumns = ['service', 'company', 'legal'] as const;
+
+/** A page that the footer leads to. */
+export interface FooterPage {
+  readonly slug: string;
+  readonly column: (typeof footerColumns)[number];
+  readonly label: string;
+}
+
+/** The footer's entry for a story as it is stored: its `footer` names the column. Undefined for one that is not there. */
+export function footerPage(slug: string, story: unknown): FooterPage | undefined {
+  if (!isRecord(story) || !isRecord(story['content'])) return undefined;
+  const { footer, footer_label: short, title } = story['content'];
+  const column = footerColumns.find((name) => name === footer);
+  const label = [short, title, story['name']].find((text) => typeof text === 'string' && text.trim() !== '');
+  return column && typeof label === 'string' ? { slug, column, label: label.trim().slice(0, 60) } : undefined;
+}
+
+/** Where a story stands among others: by its position, as Storyblok sorts them. */
+export function positionOf(story: unknown): number {
+  const position = isRecord(story) ? Number(story['position']) : 0;
+  return Number.isFinite(position) ? position : 0;
+}
+
+/** Tells whether other pages than its own show a story in the same way as before. */
+export function isSameElsewhere(former: unknown, story: unknown): boolean {
+  const shown = (each: unknown) =>
+    JSON.stringify([footerPage('', each), positionOf(each), groupAndIndex(each)]);
+  return shown(former) === shown(story);
+}
+
+/** Its group, which other stores' pages of it are found by, and whether search engines may list it. */
+function groupAndIndex(story: unknown): readonly unknown[] {
+  if (!isRecord(story)) return [];
+  return [story['group_id'], isRecord(story['content']) && story['content']['noindex']];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Links } from '../domain/url/links.ts';
+
+interface Store {
+  readonly catalogue: Pick<Catalogue, 'storySlugs'>;
+  readonly links: Links;
+}
+
+/** Address of a content page that other pages lead to; undefined where the store has no story of it. */
+export async function storePage(
+  slug: 'terms' | 'shipping',
+  { catalogue, links }: Store,
+): Promise<string | undefined> {
+  return (await catalogue.storySlugs()).includes(slug) ? links.page(slug) : undefined;
+}
