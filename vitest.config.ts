@@ -24,6 +24,14 @@ const api = {
   isolate: false,
 };
 
+/** Of PostgreSQL `npm test` sees the contract, and the rules that hang on its locks and transactions. */
+const onPostgres = isLong
+  ? api.include
+  : [
+      'tests/api/contract/**/*.test.ts',
+      'tests/api/engine/{coupons,erasure,limited-edition,order-limits,order-races,reservations}.test.ts',
+    ];
+
 /** Every test has a shop of its own, in processes of its own: more of them at once do not end sooner. */
 const shops = { maxWorkers: 2, testTimeout: 30 * minute, hookTimeout: 15 * minute };
 
@@ -42,7 +50,14 @@ export default defineConfig({
         },
       },
       { test: { ...api, name: 'api-sqlite' } },
-      { test: { ...api, name: 'api-postgres', globalSetup: 'tests/support/api/postgres-setup.ts' } },
+      {
+        test: {
+          ...api,
+          name: 'api-postgres',
+          include: onPostgres,
+          globalSetup: 'tests/support/api/postgres-setup.ts',
+        },
+      },
       // Of the API at `API_URL`, whatever is behind it.
       { test: { ...api, name: 'api-contract', include: ['tests/api/contract/**/*.test.ts'] } },
       {
