@@ -10,7 +10,7 @@ const allowed = {
   catalogue: ['domain', 'config', 'database'],
   content: ['catalogue', 'domain', 'config', 'database'],
   services: ['domain', 'config'],
-  commerce: ['catalogue', 'services', 'database', 'i18n', 'domain', 'config'],
+  commerce: ['catalogue', 'content', 'services', 'database', 'i18n', 'domain', 'config'],
   state: ['domain', 'config', 'i18n', 'commerce/contract'],
   islands: ['state', 'domain', 'i18n'],
   // What the pages know of lists is all that a server of files needs of them.

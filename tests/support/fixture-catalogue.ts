@@ -21,10 +21,23 @@ export function fixtureCatalogue(storeView: StoreView): CatalogueSource {
     taxRules: [taxRule(storeView)],
     cmsPages: [{ id: 1, identifier: 'imprint', title: 'Imprint', content: 'Vernissage', active: true }],
     cmsBlocks: [{ id: 1, identifier: 'footer', title: 'Footer', content: 'Hello', active: true }],
-    stories: [story('home', 'Welcome'), story('about', 'About us'), story('guides/home', 'Guides')],
+    stories: [story('home', 'Welcome'), story('about', 'About us'), story('guides/home', 'Guides'), opening],
     reviews: [{ id: 1, product_id: 1, title: 'Lovely', detail: 'It hangs.', nickname: 'Ann' }],
   };
 }
+
+const bold = { type: 'text', text: 'nine', marks: [{ type: 'bold' }] };
+const at = { type: 'paragraph', content: [{ type: 'text', text: 'At ' }, bold] };
+const opening = {
+  ...story('blocks/opening', 'Opening'),
+  content: {
+    _uid: 'opening',
+    component: 'page',
+    body: [
+      { _uid: 'hours', component: 'text', headline: 'Opening & hours', body: { type: 'doc', content: [at] } },
+    ],
+  },
+};
 
 function story(slug: string, name: string) {
   return { uuid: slug, name, slug, full_slug: slug, content: { _uid: slug, component: 'page', body: [] } };

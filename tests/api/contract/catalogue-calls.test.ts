@@ -150,4 +150,17 @@ describe('small calls', () => {
     expect(await api.result(api.send(page))).toMatchObject({ title: 'Imprint' });
     expect((await api.send('ext/cms-data/cmsPage/9')).status).toBe(404);
   });
+
+  test('stories are content pages, those of the folder of blocks are blocks', async () => {
+    const about = await api.result(api.send('ext/cms-data/cmsPageIdentifier/about/storeId/10'));
+    expect(about).toMatchObject({ identifier: 'about', title: 'About us', active: true });
+    const { id } = about as unknown as { readonly id: number };
+    expect(await api.result(api.send(`ext/cms-data/cmsPage/${id}`))).toEqual(about);
+    const opening = await api.result(api.send('ext/cms-data/cmsBlockIdentifier/opening/storeId/10'));
+    expect(opening).toMatchObject({
+      identifier: 'opening',
+      content: '<h2>Opening &amp; hours</h2><p>At <strong>nine</strong></p>',
+    });
+    expect((await api.send('ext/cms-data/cmsPageIdentifier/opening/storeId/10')).status).toBe(404);
+  });
 });

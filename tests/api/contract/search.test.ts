@@ -153,7 +153,7 @@ describe('other entities', () => {
     ['attribute', { terms: { attribute_code: ['sizes'] } }, 1],
     ['taxrule', { match_all: {} }, 1],
     ['cms_page', { term: { identifier: 'imprint' } }, 1],
-    ['cms_block', { match_all: {} }, 1],
+    ['cms_block', { match_all: {} }, 2],
     ['review', { term: { product_id: 1 } }, 1],
   ])('%s', async (entity, query, total) => {
     expect((await search({ query }, entity)).hits.total).toBe(total);

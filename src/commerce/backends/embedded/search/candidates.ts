@@ -6,6 +6,9 @@ import { catalogueOf, type Engine } from '../engine.ts';
 import { productsWhere, type ProductIndex, type Where } from './product-index.ts';
 import { readProducts } from './read-products.ts';
 import type { SearchWork } from './search-work.ts';
+import { listing } from '../../../../config/shop.ts';
+import { cmsPageOf } from '../../../../content/cms-page.ts';
+import { storyStates } from '../../../../content/stories/stored-story.ts';
 import { readDocument } from '../../../../catalogue/read-document.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
@@ -90,13 +93,42 @@ const tables = {
 /** All documents of an entity that is no product. */
 export async function entityDocuments(
   { db }: Engine,
-  { storeCode }: StoreView,
+  storeView: StoreView,
   entity: Exclude<SearchEntity, 'product'>,
 ): Promise<readonly Document[]> {
+  const { storeCode } = storeView;
   const rows = await db
     .selectFrom(tables[entity])
     .select('document')
     .where('store_code', '=', storeCode)
     .execute();
-  return rows.map(({ document }) => readDocument<Document>(document));
+  const documents = rows.map(({ document }) => readDocument<Document>(document));
+  if (entity !== 'cms_page' && entity !== 'cms_block') return documents;
+  return [...documents, ...(await storyDocuments(db, storeView, entity, documents))].slice(
+    0,
+    listing.contentListSize,
+  );
+}
+
+/** Folder of the stories that are content blocks; their identifiers are without it. */
+const blockFolder = 'blocks/';
+
+/**
+ * Stories as content pages, those of the folder `blocks` as content blocks (specification section 7). What was imported
+ * goes before a story with the same identifier.
+ */
+async function storyDocuments(
+  db: Engine['db'],
+  storeView: StoreView,
+  entity: 'cms_page' | 'cms_block',
+  imported: readonly Document[],
+): Promise<readonly Document[]> {
+  const taken = new Set(imported.map(({ identifier }) => identifier));
+  const states = await storyStates(db, storeView.storeCode);
+  return [...states.values()].flatMap(({ published }) => {
+    if (!published || published.slug.startsWith(blockFolder) !== (entity === 'cms_block')) return [];
+    const identifier = entity === 'cms_block' ? published.slug.slice(blockFolder.length) : published.slug;
+    const page = taken.has(identifier) ? undefined : cmsPageOf(published, storeView);
+    return page ? [{ ...page, identifier }] : [];
+  });
 }
