@@ -10,6 +10,14 @@ const spreadLiterals = [
   'JSXSpreadAttribute > ObjectExpression.argument',
 ].map((selector) => ({ selector, message: 'Write its members without the spread.' }));
 
+/** Elements that neither a page nor React renders have one maker. */
+const madeElements = [
+  { object: 'document', property: 'createElement' },
+  { object: 'document', property: 'createElementNS' },
+  { property: 'innerHTML' },
+  { property: 'insertAdjacentHTML' },
+].map((property) => ({ ...property, message: 'Use createElement of src/islands/create-element.ts.' }));
+
 export default defineConfig(
   { ignores: ['dist*', '.tmp', '.netlify', 'node_modules', '.astro', 'data', 'coverage'] },
   ...tseslint.configs.recommended,
@@ -23,6 +31,11 @@ export default defineConfig(
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', ...spreadLiterals],
     },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/islands/create-element.ts'],
+    rules: { 'no-restricted-properties': ['error', ...madeElements] },
   },
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   // Playwright gives the value of a fixture to a function that is called `use`; no component is there.

@@ -205,6 +205,10 @@ export const checkoutErrors = {
       checkoutRefusals.couponNeedsAccount,
       'This coupon is for customers with an account. Log in and apply it again.',
     ),
+  couponBelowMinimum: (minimum: number) =>
+    refused(checkoutRefusals.couponBelowMinimum, `This coupon is for carts of at least ${minimum}.`, {
+      meta: { minimum },
+    }),
   cartEmpty: () =>
     refused(
       checkoutRefusals.cartEmpty,

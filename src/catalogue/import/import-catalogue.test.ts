@@ -132,6 +132,22 @@ describe('what a dump leaves out', () => {
     expect(warnings).toContain('Product link not found: gone, gone-too.');
   });
 
+  test('a grouped product is sold without custom options, and the import says so', async () => {
+    const wanted = (type: string) => [{ option_id: 1, title: 'Text', type, is_require: true }];
+    const { warnings } = await importing({
+      'products.json': [
+        poster(),
+        poster({ id: 2, sku: 'b', type_id: 'grouped', custom_options: wanted('field') }),
+        poster({ id: 3, sku: 'c', type_id: 'grouped', custom_options: wanted('file') }),
+        poster({ id: 4, sku: 'd', custom_options: wanted('field') }),
+      ],
+    });
+    expect(warnings).toContain('Sold without their custom options, as grouped products have none: b, c.');
+    expect(warnings.join()).not.toContain('a file is required');
+    expect(await productOf('b')).not.toHaveProperty('custom_options');
+    expect(await productOf('d')).toHaveProperty('custom_options');
+  });
+
   test('categories come from the products where the dump has none', async () => {
     const category = [{ category_id: 26, name: 'Tanks', slug: 'tanks-26', path: 'women/tanks-26' }];
     await importing({ 'products.json': [poster({ category })] });

@@ -136,6 +136,8 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
   readonly unchoosable = new Set<string>();
   /** Skus of products that want a file of their buyer. */
   readonly fileWanted = new Set<string>();
+  /** Skus of grouped products with custom options, which are not sold. */
+  readonly groupOptions = new Set<string>();
 
   constructor(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[], options: ImportOptions) {
     this.#dump = dump;
@@ -151,6 +153,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       onMissingLink: (sku) => this.missingLinks.add(sku),
       onUnchoosable: (sku) => this.unchoosable.add(sku),
       onFileWanted: (sku) => this.fileWanted.add(sku),
+      onGroupOptions: (sku) => this.groupOptions.add(sku),
       typeOf: (sku) => dump.products.typeOf(sku),
       mayKeepPath: (visible, urlPath) => visible || !dump.products.isVisiblePath(urlPath),
     };

@@ -93,13 +93,15 @@ export function missingLinkWarnings(skus: ReadonlySet<string>): string[] {
   return [`Product link not found: ${someOf(skus)}.`];
 }
 
-/** What is in the dump and can't be bought, with the reason. */
+/** What is in the dump and can't be bought or chosen, with the reason. */
 export function unsoldWarnings({
   unchoosable,
   fileWanted,
+  groupOptions,
 }: {
   readonly unchoosable: ReadonlySet<string>;
   readonly fileWanted: ReadonlySet<string>;
+  readonly groupOptions: ReadonlySet<string>;
 }): string[] {
   return [
     ...(unchoosable.size > 0
@@ -107,6 +109,9 @@ export function unsoldWarnings({
       : []),
     ...(fileWanted.size > 0
       ? [`Not sold, as a file is required of the buyer, which the shop does not take: ${someOf(fileWanted)}.`]
+      : []),
+    ...(groupOptions.size > 0
+      ? [`Sold without their custom options, as grouped products have none: ${someOf(groupOptions)}.`]
       : []),
   ];
 }

@@ -81,9 +81,18 @@ export function normaliseProduct(
     ...variants,
     ...(bundle && { bundle_options: bundle }),
     product_links: links,
-    ...customOptions(raw, () => context.onFileWanted(sku)),
+    ...ownOptions(raw, sku, context),
     ...(type_id === 'bundle' && { price_type: toInteger(raw['price_type']) === 1 ? 1 : 0 }),
   };
+}
+
+/** Custom options of a product; a grouped one has none, as its parts are the lines of a cart. */
+function ownOptions(raw: Fields, sku: string, context: ProductContext) {
+  const isGrouped = productType(raw) === 'grouped';
+  const options = customOptions(raw, () => !isGrouped && context.onFileWanted(sku));
+  if (!isGrouped) return options;
+  if (options.custom_options) context.onGroupOptions(sku);
+  return {};
 }
 
 /** The children of a configurable product, and the options by which one can be chosen. */

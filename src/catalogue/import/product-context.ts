@@ -21,6 +21,8 @@ export interface ProductContext {
   onUnchoosable(sku: string): void;
   /** Told of each product that wants a file of its buyer, which the shop can't take. */
   onFileWanted(sku: string): void;
+  /** Told of each grouped product that has custom options, which are not sold. */
+  onGroupOptions(sku: string): void;
   /** The type of a sku that another document has. */
   typeOf(sku: string): ProductTypeId | undefined;
   /** False for the address of a hidden product that a visible one has too. */

@@ -108,8 +108,14 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     ]);
   });
 
-  describe('a part that is switched off', () => {
-    const off = product(8, { status: 2 });
+  describe.each<[string, object]>([
+    ['that is switched off', { status: 2 }],
+    [
+      'with an option that has to be chosen',
+      { custom_options: [{ option_id: 1, title: 'Engraving', type: 'field', is_require: true }] },
+    ],
+  ])('a part %s', (_what, more) => {
+    const off = product(8, more);
     const associated = (id: number) => ({
       sku: 'p7',
       link_type: 'associated',
@@ -152,6 +158,18 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
       expect(bundle.bundle_options?.[0]?.product_links.map((link) => link.product?.sku)).toEqual(parts);
       expect([bundle.price_incl_tax, productSupply(bundle)]).toEqual([price, supply]);
     });
+  });
+
+  test('a grouped product has no custom options, a part of it may have some that need not be chosen', async () => {
+    const custom_options = [{ option_id: 1, title: 'Engraving', type: 'field', is_require: false }];
+    const product_links = [
+      { sku: 'p7', link_type: 'associated', linked_product_type: 'simple', linked_product_sku: 'p3' },
+    ];
+    const group = product(7, { type_id: 'grouped', product_links, custom_options });
+    await replaceCatalogue(shop.database.db, de, { products: [product(3, { custom_options }), group] });
+    const found = (await openCatalogue(shop.database.db, de, { now }).productBySku(sku('p7')))!;
+    expect(found).not.toHaveProperty('custom_options');
+    expect(found.product_links?.[0]?.product).toHaveProperty('custom_options');
   });
 
   test('a list shows of given products those that may be listed', async () => {

@@ -9,6 +9,7 @@ import type {
   ProductLink,
 } from '../../domain/product/product.ts';
 import { groupedStock } from '../../domain/stock/grouped-stock.ts';
+import { isSoldAsPart } from '../../domain/product/parts.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
@@ -117,15 +118,16 @@ async function layPricesAndStock(
 }
 
 /**
- * Lays the linked products into a bundle or grouped product, whose price is made of theirs. Links to parts that are
- * switched off are left out; where the product can't be had without one of them, they stay bare, like those to parts that
- * are not in the catalogue.
+ * Lays the linked products into a bundle or grouped product, whose price is made of theirs. Links to products that are not
+ * sold as parts are left out; where the product can't be had without one of them, they stay bare, like those to parts that
+ * are not in the catalogue. A grouped product has no custom options: its parts are the lines of a cart, and Magento sells none.
  */
 function withParts(product: Product, parts: ReadonlyMap<string, Product>): Product {
   if (product.type_id === 'grouped') {
     const product_links = groupedLinks(product.product_links ?? [], parts);
     const stock = groupedStock(product.stock, product_links);
-    return { ...product, product_links, ...groupedPrice(product_links), ...(stock && { stock }) };
+    const { custom_options: _unsold, ...sold } = product;
+    return { ...sold, product_links, ...groupedPrice(product_links), ...(stock && { stock }) };
   }
   if (product.type_id === 'bundle') {
     const bundle_options = (product.bundle_options ?? []).map((option) => ({
@@ -143,13 +145,13 @@ function withParts(product: Product, parts: ReadonlyMap<string, Product>): Produ
 
 function groupedLinks(links: readonly ProductLink[], parts: ReadonlyMap<string, Product>): ProductLink[] {
   const isPart = ({ link_type }: ProductLink) => link_type === 'associated';
-  const isOff = (link: ProductLink) => isPart(link) && isSwitchedOff(parts.get(link.linked_product_sku));
+  const isOff = (link: ProductLink) => isPart(link) && isUnsold(parts.get(link.linked_product_sku));
   const mayBeLeftOut = links.some((link) => isPart(link) && !isOff(link));
   return links
     .filter((link) => !mayBeLeftOut || !isOff(link))
     .map((link) => {
       const part = isPart(link) ? parts.get(link.linked_product_sku) : undefined;
-      return isEnabled(part) ? { ...link, product: part } : link;
+      return isSoldAsPart(part) ? { ...link, product: part } : link;
     });
 }
 
@@ -157,15 +159,15 @@ function bundleLinks(
   { product_links, required }: BundleOption,
   parts: ReadonlyMap<string, Product>,
 ): BundleProductLink[] {
-  const kept = product_links.filter(({ sku }) => !isSwitchedOff(parts.get(sku)));
+  const kept = product_links.filter(({ sku }) => !isUnsold(parts.get(sku)));
   return (kept.length > 0 || !required ? kept : product_links).map((link) => {
     const part = parts.get(link.sku);
-    return isEnabled(part) ? { ...link, product: part } : link;
+    return isSoldAsPart(part) ? { ...link, product: part } : link;
   });
 }
 
-function isSwitchedOff(part: Product | undefined): boolean {
-  return part !== undefined && !isEnabled(part);
+function isUnsold(part: Product | undefined): boolean {
+  return part !== undefined && !isSoldAsPart(part);
 }
 
 interface Parent {

@@ -16,6 +16,10 @@ export const refusalMeta = z.strictObject({
     .number()
     .optional()
     .describe('The quantity that the refusal is about, such as the pieces that can still be had'),
+  minimum: z
+    .number()
+    .optional()
+    .describe('For `coupon_below_minimum`: the sum of the lines with tax from which it holds'),
   differences: z
     .array(orderDifference)
     .optional()

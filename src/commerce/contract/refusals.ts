@@ -60,6 +60,11 @@ export const checkoutRefusals = {
     'coupon_needs_account',
     'The coupon has a limit for each customer, and a guest has none: log in for it',
   ),
+  couponBelowMinimum: refusal(
+    404,
+    'coupon_below_minimum',
+    'The coupon holds from a sum of the lines on: `meta.minimum`, with tax',
+  ),
   cartEmpty: refusal(409, 'cart_empty', 'Nothing is in the cart'),
   cartChanged: refusal(
     409,

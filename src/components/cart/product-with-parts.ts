@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
-import { isEnabled } from '../../domain/product/status.ts';
+import { isSoldAsPart } from '../../domain/product/parts.ts';
 
-/** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out, and those switched off. */
+/** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out, and what is not sold as a part. */
 export async function productWithParts(product: Product, catalogue: Catalogue): Promise<Product> {
   const skus: string[] = [];
   for (const { product_links } of product.bundle_options ?? []) {
@@ -12,7 +12,7 @@ export async function productWithParts(product: Product, catalogue: Catalogue): 
     if (link_type === 'associated') skus.push(linked_product_sku);
   }
   if (skus.length === 0) return product;
-  const found = (await catalogue.productsBySku(skus)).filter(isEnabled);
+  const found = (await catalogue.productsBySku(skus)).filter(isSoldAsPart);
   const parts = new Map(found.map((part) => [part.sku, part]));
   return {
     ...product,

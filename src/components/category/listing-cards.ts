@@ -8,10 +8,9 @@ import { packListingCards } from '../../domain/listing/listing-card.ts';
 import type { CardFrame, ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { packStockSkus } from '../../domain/stock/pack-stock-skus.ts';
-import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from '../product/badge-labels.ts';
-import { priceRange } from '../../domain/price/price-range.ts';
+import { shownPrices } from '../product/shown-prices.ts';
 import { listTiles, sizesIn } from '../product/tile-widths.ts';
 import { wallKindOf, wallKinds } from '../product/wall-kind.ts';
 
@@ -39,19 +38,25 @@ export async function listingCards(
   const query = { categoryId, page: part, pageSize: listing.cardsPerFile, sort };
   const { items } = await catalogue.listing(query);
   if (items.length === 0) return undefined;
-  const frame: CardFrame = {
+  return packListingCards(
+    items.map((product) => keptCard(store, product)),
+    cardFrame(t),
+  );
+}
+
+const walls = wallKinds.map(({ classes, share }) => ({ classes, sizes: sizesIn(listTiles, share) }));
+
+/** What all cards of a store share, in its language. */
+export function cardFrame(t: Translate): CardFrame {
+  return {
     texts: {
       soldOut: t('product.soldOut'),
       now: t('product.priceNow'),
       before: t('product.priceBefore'),
     },
     picture: productThumbnail,
-    walls: wallKinds.map(({ classes, share }) => ({ classes, sizes: sizesIn(listTiles, share) })),
+    walls,
   };
-  return packListingCards(
-    items.map((product) => keptCard(store, product)),
-    frame,
-  );
 }
 
 /** How many files of cards a listing has. */
@@ -71,9 +76,6 @@ function keptCard(store: CardStore, product: ListedProduct): ListingCard {
 /** The card of a product as lists of its store show it. */
 export function listingCard({ catalogue, links, t }: CardStore, product: ListedProduct): ListingCard {
   const { storeView } = catalogue;
-  const { lowest, before, isFrom } = priceRange(product);
-  const now = formatPrice(storeView, lowest);
-  const price = isFrom ? t('product.priceFrom', { price: now }) : now;
   const { lowered, labels, isOut } = badgeLabels(product, storeView, t);
   return {
     sku: product.sku,
@@ -82,8 +84,7 @@ export function listingCard({ catalogue, links, t }: CardStore, product: ListedP
     kind: attributeSetName(product.attribute_set_id),
     image: product.image,
     wall: wallKindOf(product),
-    price: lowest > 0 ? price : t('product.priceFree'),
-    before: lowest > 0 && before !== undefined ? formatPrice(storeView, before) : '',
+    ...shownPrices(product, storeView, t),
     labels: lowered === undefined ? labels : [lowered, ...labels],
     stock: packStockSkus(product),
     isOut: isOut ? 1 : 0,

@@ -3,6 +3,7 @@ import { associatedLinks } from '../product/associated-links.ts';
 import { nameBelow, takesSeveral } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
 import { isChoosable } from '../product/variant.ts';
+import type { QuantityPriced } from '../price/quantity-offers.ts';
 import type { StockLevel } from '../stock/stock.ts';
 import { linkSurcharge } from '../price/composite-price.ts';
 import type { ConfigurableOption, CustomOption, OwnPrice, Product, StockRecord } from '../product/product.ts';
@@ -76,9 +77,6 @@ export interface BoxedProduct extends BoxedPart {
   readonly custom_options?: readonly CustomOption[];
 }
 
-/** A product or a variant that is a line by itself. */
-type SoldAlone = Pick<Product, 'price' | 'price_incl_tax' | 'quantity_prices'>;
-
 /** Cuts a product of the catalogue down to what the buy box needs; linked products must be attached. */
 export function boxedProduct(
   product: Product,
@@ -98,7 +96,7 @@ export function boxedProduct(
     /** Pieces of one limited edition that one customer may have. */
     readonly editionPieces?: number;
     /** What is told of lower prices of larger quantities; a bundle's parts have none. */
-    readonly offersOf?: (sold: SoldAlone) => readonly string[];
+    readonly offersOf?: (sold: QuantityPriced) => readonly string[];
   },
 ): BoxedProduct {
   const codes = product.configurable_options?.map(({ attribute_code }) => attribute_code) ?? [];
@@ -176,7 +174,7 @@ function boxedChildren(
   codes: readonly string[],
   pictureUrl: (path: string) => string,
   editionPieces: number | undefined,
-  offersOf: (sold: SoldAlone) => readonly string[],
+  offersOf: (sold: QuantityPriced) => readonly string[],
 ): BoxedChild[] {
   const children: BoxedChild[] = [];
   for (const child of product.configurable_children ?? []) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from './product.ts';
-import { partsOf } from './parts.ts';
+import { isSoldAsPart, partsOf } from './parts.ts';
 
 test('a grouped product is one of each, whatever its links say', () => {
   const link = (sku: string, linked_product_type: string) => ({
@@ -26,4 +26,14 @@ test('a bundle is the default part of each option, else the first', () => {
     { product: { sku: 'B' }, qty: 2, place: 'T' },
     { product: { sku: 'C' }, qty: 1, place: 'T' },
   ]);
+});
+
+test.each([
+  ['a product', { status: 1 }, true],
+  ['one that is switched off', { status: 2 }, false],
+  ['one with an option that may stay empty', { custom_options: [{ is_require: false }] }, true],
+  ['one with an option that has to be chosen', { custom_options: [{ is_require: true }] }, false],
+  ['nothing', undefined, false],
+])('%s is sold as a part: %s', (_what, part, isSold) => {
+  expect(isSoldAsPart(part as Product | undefined)).toBe(isSold);
 });

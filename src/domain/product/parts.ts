@@ -1,6 +1,7 @@
 import { associatedLinks } from './associated-links.ts';
 import { defaultLink, linkQuantity } from './bundle-option.ts';
 import type { Product } from './product.ts';
+import { isEnabled } from './status.ts';
 
 /** A product that another one is made of. */
 export interface ProductPart {
@@ -8,6 +9,16 @@ export interface ProductPart {
   readonly qty: number;
   /** Title of its place in a bundle. */
   readonly place?: string;
+}
+
+/**
+ * Whether a product can be a part of another: it is enabled, and has no custom option that has to be chosen, for which a part
+ * has no place. Magento leaves such parts out, too.
+ */
+export function isSoldAsPart<Part extends Pick<Product, 'status' | 'custom_options'>>(
+  part: Part | null | undefined,
+): part is Part {
+  return isEnabled(part) && !part.custom_options?.some(({ is_require }) => is_require);
 }
 
 /** What a bundle holds by default, or what a grouped product puts together; parts without a document are left out. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { notify } from '../../state/notifications.ts';
+import { createElement } from '../create-element.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -37,9 +38,7 @@ export function YourData({ tools, email }: Props) {
       return;
     }
     const file = new Blob([JSON.stringify(answer.result, null, 2)], { type: 'application/json' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = 'vernissage.json';
+    const link = createElement('a', { href: URL.createObjectURL(file), download: 'vernissage.json' });
     link.click();
     URL.revokeObjectURL(link.href);
   };

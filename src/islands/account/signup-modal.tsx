@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
 import { CloseButton } from '../CloseButton.tsx';
+import { createElement } from '../create-element.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { accountTools, fillPlace } from './start-account.tsx';
 import styles from './account.css?url';
@@ -18,7 +19,7 @@ export async function showSignupModal(page: AccountPage, isBroken: boolean): Pro
   for (const { id, type } of notifications.get()) if (type === 'success') dismiss(id);
   if (isBroken) notify({ type: 'error', message: tools.cartTexts('cart.notification.refreshError') });
   if (place) return;
-  place = document.body.appendChild(document.createElement('div'));
+  place = document.body.appendChild(createElement('div'));
   const close = () => {
     place?.remove();
     place = undefined;

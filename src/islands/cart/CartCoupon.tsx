@@ -38,6 +38,7 @@ export function CartCoupon({ context, cartTexts, coupon }: Props) {
   return (
     <>
       <CouponForm
+        context={context}
         t={t}
         cartTexts={cartTexts}
         coupon={coupon}

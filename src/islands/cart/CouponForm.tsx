@@ -1,10 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { Translate } from '../../i18n/translator.ts';
+import { formatPrice } from '../../domain/money/price-format.ts';
 import type { CouponOutcome, Coupons } from '../../state/cart/coupons.ts';
+import type { StoreContext } from '../../state/store-context.ts';
 import styles from './coupon.css?url';
 
 interface Props {
+  readonly context: StoreContext;
   /** Texts of the checkout, and those of the cart. */
   readonly t: Translate;
   readonly cartTexts: Translate;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** A coupon code to redeem, or the one that is redeemed (specification section 8). */
-export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
+export function CouponForm({ context, t, cartTexts, coupon, coupons }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -37,7 +40,10 @@ export function CouponForm({ t, cartTexts, coupon, coupons }: Props) {
     setBusy(false);
     if (outcome === 'refused') setProblem(cartTexts('cart.notification.incorrectCoupon'));
     else if (outcome === 'needs-account') setProblem(cartTexts('cart.notification.couponNeedsAccount'));
-    else if (outcome === 'throttled') setProblem(t('checkout.tooMany'));
+    else if (typeof outcome === 'object') {
+      const minimum = formatPrice(context, outcome.minimum);
+      setProblem(cartTexts('cart.notification.couponBelowMinimum', { minimum }));
+    } else if (outcome === 'throttled') setProblem(t('checkout.tooMany'));
     else if (outcome === 'unreachable') setProblem(unreachable);
     else form?.reset();
     // It is wrong, or the button that had the focus is gone.

@@ -103,7 +103,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
         <div {...linesProps}>
           <CartLines context={context} t={cartTexts} lines={state.cartItems} {...(isEditing && { cart })} />
         </div>
-        <CouponForm t={t} cartTexts={cartTexts} coupon={state.coupon} coupons={flow} />
+        <CouponForm context={context} t={t} cartTexts={cartTexts} coupon={state.coupon} coupons={flow} />
       </fieldset>
       <SummaryStatus
         t={t}

@@ -1,6 +1,7 @@
 import { openSharedCart, type SharedCart } from '../../state/cart/shared-cart.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { loadTexts } from '../../state/texts.ts';
+import { createElement } from '../create-element.ts';
 
 /** What ids of carts look like, here and elsewhere. */
 const cartIdShape = /^[\w-]{1,64}$/;
@@ -21,27 +22,20 @@ export async function startLoadCart(place: HTMLElement): Promise<void> {
 async function isWanted(place: HTMLElement, context: StoreContext, { pieces }: SharedCart): Promise<boolean> {
   const t = await loadTexts(context).catch(() => undefined);
   if (!t) return false;
-  const heading = document.createElement('h1');
-  heading.textContent = t('cart.shared.title');
-  heading.tabIndex = -1;
-  const question = document.createElement('p');
-  question.textContent = t('cart.shared.text', { pieces });
-  const answers = document.createElement('p');
-  answers.className = 'load-cart-answers';
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const answer = (label: string, className: string, isTaken: boolean) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = className;
-    button.textContent = label;
-    button.addEventListener('click', () => resolve(isTaken));
-    return button;
-  };
-  answers.append(
-    answer(t('cart.shared.take'), 'button', true),
-    answer(t('cart.shared.keep'), 'button button-quiet', false),
+  const answer = (label: string, className: string, isTaken: boolean) =>
+    createElement('button', { type: 'button', class: className, onclick: () => resolve(isTaken) }, label);
+  const heading = createElement('h1', { tabindex: '-1' }, t('cart.shared.title'));
+  place.replaceChildren(
+    heading,
+    createElement('p', {}, t('cart.shared.text', { pieces })),
+    createElement(
+      'p',
+      { class: 'load-cart-answers' },
+      answer(t('cart.shared.take'), 'button', true),
+      answer(t('cart.shared.keep'), 'button button-quiet', false),
+    ),
   );
-  place.replaceChildren(heading, question, answers);
   heading.focus();
   return promise;
 }

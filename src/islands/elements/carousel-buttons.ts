@@ -1,3 +1,5 @@
+import { createElement } from '../create-element.ts';
+
 /** Gives the rows of carousels (components/product/Carousel.astro) buttons for the mouse; the keyboard needs none. */
 export function addCarouselButtons(): void {
   for (const row of document.querySelectorAll<HTMLElement>('.carousel .row')) {
@@ -15,13 +17,14 @@ export function addCarouselButtons(): void {
 
 /** A button that scrolls nearly by what is shown; its name stands at the row. */
 function button(row: HTMLElement, way: 'back' | 'on', arrow: string, direction: 1 | -1): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.tabIndex = -1;
-  element.className = `carousel-button is-${way}`;
-  element.ariaLabel = row.dataset[way] ?? '';
-  element.textContent = arrow;
-  element.addEventListener('click', () => row.scrollBy({ left: direction * row.clientWidth * 0.75 }));
+  const attributes = {
+    type: 'button',
+    tabindex: '-1',
+    class: `carousel-button is-${way}`,
+    'aria-label': row.dataset[way] ?? '',
+    onclick: () => row.scrollBy({ left: direction * row.clientWidth * 0.75 }),
+  };
+  const element = createElement('button', attributes, arrow);
   row.after(element);
   return element;
 }

@@ -72,7 +72,7 @@ function markSoldOut(card: HTMLElement): void {
   const stocks = stockSkus(card).map((sku) => live[sku]?.stock);
   const isOut = !stocks.some((stock) => stock && (isForSale(stock) || isReserved(stock)));
   if (isOut === Boolean(card.querySelector('[data-out]')) || (isOut && stocks.includes(undefined))) return;
-  void import('./sold-out-badge.ts').then((part) => part.showSoldOut(card, isOut));
+  void import('./card-marks.ts').then((part) => part.showSoldOut(card, isOut));
 }
 
 function stockSkus({ dataset }: HTMLElement): string[] {
@@ -100,15 +100,12 @@ function show(element: HTMLElement, prices: RenderItem['price_info']): void {
   setText(now, replacePrice(now.textContent ?? '', price));
   if (now === element) return;
   const isOffer = minimal_regular_price > minimal_price;
-  let old = element.querySelector<HTMLElement>('[data-price-old]');
-  if (!old) {
-    if (!isOffer) return;
-    old = document.createElement('s');
-    old.className = 'price-old';
-    element.append(old);
-  }
-  if (isOffer) setText(old, textOfHtml(formatted_prices['minimal_regular_price']));
-  old.hidden = !isOffer;
+  const regular = textOfHtml(formatted_prices['minimal_regular_price']);
+  const old = element.querySelector<HTMLElement>('[data-price-old]');
+  if (old) {
+    if (isOffer) setText(old, regular);
+    old.hidden = !isOffer;
+  } else if (isOffer) void import('./card-marks.ts').then((part) => part.addOldPrice(element, regular));
 }
 
 function setText(element: Element, text: string): void {

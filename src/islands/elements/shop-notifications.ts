@@ -1,5 +1,6 @@
 import { dismiss, notifications } from '../../state/notifications.ts';
 import type { Notification } from '../../state/notifications.ts';
+import { createElement } from '../create-element.ts';
 
 /** Islands import this where pages are rendered, too, and there are no elements there. */
 const Element = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement;
@@ -35,21 +36,21 @@ class ShopNotifications extends Element {
   }
 
   private elementFor({ id, type, message, action1 }: Notification): HTMLElement {
-    const element = document.createElement('div');
-    element.id = id;
-    element.className = `notification is-${type}`;
-    element.innerHTML = '<p></p><button type="button" class="notification-close">×</button>';
-    const [text, close] = element.children;
-    if (text) text.textContent = message;
-    close?.setAttribute('aria-label', this.dataset['dismiss'] ?? '');
+    const onclick = () => dismiss(id);
+    const element = createElement(
+      'div',
+      { id, class: `notification is-${type}` },
+      createElement('p', {}, message),
+    );
     if (action1 && this.dataset['withoutActions'] === undefined) {
-      const action = document.createElement(action1.href ? 'a' : 'button');
-      if (action1.href) action.setAttribute('href', action1.href);
-      action.textContent = action1.label;
-      text?.after(action);
+      const { href, label } = action1;
+      element.append(
+        href ? createElement('a', { href, onclick }, label) : createElement('button', { onclick }, label),
+      );
     }
-    for (const button of element.querySelectorAll('a, button'))
-      button.addEventListener('click', () => dismiss(id));
+    const label = this.dataset['dismiss'] ?? '';
+    const close = { type: 'button', class: 'notification-close', 'aria-label': label, onclick };
+    element.append(createElement('button', close, '×'));
     return element;
   }
 }

@@ -6,11 +6,11 @@ import type { Translate } from '../../i18n/translator.ts';
 import { findComparableAttributes, findProducts } from '../../state/shelf/find-products.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { closingCross } from '../closing-cross.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { keepFocusIn } from './keep-focus.ts';
 import { lineDrawing } from './line-drawing.ts';
 import { pageStore, type PageStore } from './page-store.ts';
-import { fillPrices, productCard } from './product-cards.ts';
+import { fillPrices, shelfCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
 import { toggleComparison } from './toggle-product.ts';
 import { showWayOn } from './way-on.ts';
@@ -77,7 +77,7 @@ function comparison(
       },
       lineDrawing(closingCross, 18),
     );
-    const card = productCard(kept, remove);
+    const card = shelfCard(kept, remove);
     return createElement('th', { scope: 'col' }, createElement('ul', { class: 'shelf-products' }, card));
   });
   const availability = products.map((product) =>

@@ -2,35 +2,25 @@ import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { RenderItem } from '../../state/refresh-products.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import { createElement } from '../create-element.ts';
 import { textOfHtml } from '../elements/replace-price.ts';
-import { createElement } from './create-element.ts';
+import { productCard } from '../product-card.ts';
 import type { PageStore } from './page-store.ts';
 
 /** A product as lists of a page show it; its price comes by `fillPrices`. */
-export function productCard(
+export function shelfCard(
   { sku, name, href, image, isSheet = true }: KeptProduct,
-  ...controls: readonly Node[]
+  ...controls: readonly HTMLElement[]
 ): HTMLElement {
-  const picture = createElement('img', {
-    src: image,
-    alt: '',
-    width: `${productThumbnail.width}`,
-    height: `${productThumbnail.height}`,
-    loading: 'lazy',
-  });
-  const text = createElement(
-    'span',
-    { class: 'text' },
-    createElement('span', { class: 'name' }, name),
-    createElement('span', { class: 'price', 'data-shelf-price': sku }),
-  );
-  const link = createElement(
-    'a',
-    { href },
-    createElement('span', { class: isSheet ? 'shelf-picture is-sheet' : 'shelf-picture' }, picture),
-    text,
-  );
-  return createElement('li', { class: 'card' }, link, ...controls);
+  const { width, height } = productThumbnail;
+  const parts = {
+    link: { href },
+    wall: isSheet ? 'shelf-picture is-sheet' : 'shelf-picture',
+    picture: { src: image, alt: '', width: `${width}`, height: `${height}`, loading: 'lazy' },
+    name,
+    price: createElement('span', { class: 'price', 'data-shelf-price': sku }),
+  };
+  return productCard<HTMLElement>(createElement, parts, ...controls);
 }
 
 /** Asks for the prices of all cards below an element; where the server can't be reached there are none. */

@@ -1,17 +1,20 @@
 import type { Translate } from '../../i18n/translator.ts';
+import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import type { PageStore } from './page-store.ts';
-import { fillPrices, productCard } from './product-cards.ts';
+import { fillPrices, shelfCard } from './product-cards.ts';
 import { wishButton } from './wish-button.ts';
 
-/** Shows the products looked at below a product page. */
-export async function showViewed(shelf: Shelf, store: PageStore, t: Translate): Promise<void> {
-  const sku = document.querySelector<HTMLElement>('[data-shelf="wish"]')?.dataset['sku'];
-  const viewed = shelf.recentlyViewed.get().filter((product) => product.sku !== sku);
-  if (sku === undefined || viewed.length === 0) return;
+/** Shows products that were looked at before below a product page. */
+export async function showViewed(
+  viewed: readonly KeptProduct[],
+  shelf: Shelf,
+  store: PageStore,
+  t: Translate,
+): Promise<void> {
   const title = createElement('h2', { id: 'recently-viewed' }, t('shelf.viewed.title'));
-  const cards = viewed.map((product) => productCard(product, wishButton(shelf, product, t)));
+  const cards = viewed.map((product) => shelfCard(product, wishButton(shelf, product, t)));
   const section = createElement(
     'section',
     { class: 'wrap product-page-row', 'aria-labelledby': 'recently-viewed' },

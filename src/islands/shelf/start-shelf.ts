@@ -9,7 +9,6 @@ import { pageStore, type PageStore } from './page-store.ts';
 import { compareLink } from './compare-link.ts';
 import { productOfCard } from './product-of-card.ts';
 import { productOfPage } from './product-of-page.ts';
-import { showViewed } from './recently-viewed.ts';
 import { toggleComparison, toggleWish } from './toggle-product.ts';
 import { wishButton } from './wish-button.ts';
 import './shelf.css';
@@ -34,7 +33,7 @@ export function startShelf(): void {
     (t) => {
       addHearts(start, t);
       document.addEventListener('cards-shown', () => addHearts(start, t));
-      void showViewed(start.shelf, store, t);
+      showOthersViewed(start, t);
     },
     () => undefined,
   );
@@ -98,6 +97,17 @@ function listenToProduct({ shelf, texts }: Start): void {
       );
     }
   }
+}
+
+/** Fetches the part that shows what was looked at before only where there is something else than the product of the page. */
+function showOthersViewed({ shelf, store }: Start, t: Translate): void {
+  const sku = controls('wish')[0]?.dataset['sku'];
+  const viewed = shelf.recentlyViewed.get().filter((product) => product.sku !== sku);
+  if (sku === undefined || viewed.length === 0) return;
+  void import('./recently-viewed.ts').then(
+    ({ showViewed }) => showViewed(viewed, shelf, store, t),
+    () => undefined,
+  );
 }
 
 function addHearts({ shelf }: Start, t: Translate): void {

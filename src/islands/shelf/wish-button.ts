@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import { hasProduct } from '../../domain/shelf/wishlist.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { heart } from './heart.ts';
 import { toggleWish } from './toggle-product.ts';
 

@@ -1,9 +1,9 @@
 import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { keepFocusIn } from './keep-focus.ts';
 import type { PageStore } from './page-store.ts';
-import { fillPrices, productCard } from './product-cards.ts';
+import { fillPrices, shelfCard } from './product-cards.ts';
 import { wishButton } from './wish-button.ts';
 
 /** Shows the wishlist in an element and keeps it true; who takes a product off by keyboard stays at the next one. */
@@ -17,7 +17,7 @@ export function wishlistCards(shelf: Shelf, store: PageStore, t: Translate, plac
       );
       return focus();
     }
-    const cards = wishes.map((wish) => productCard(wish, wishButton(shelf, wish, t)));
+    const cards = wishes.map((wish) => shelfCard(wish, wishButton(shelf, wish, t)));
     place.replaceChildren(createElement('ul', { class: 'shelf-products' }, ...cards));
     focus();
     void fillPrices(store, place, (price) => t('shelf.from', { price }));

@@ -6,9 +6,9 @@ import { notify } from '../../state/notifications.ts';
 import { findProducts } from '../../state/shelf/find-products.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import '../elements/shop-notifications.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { pageStore, type PageStore } from './page-store.ts';
-import { fillPrices, productCard } from './product-cards.ts';
+import { fillPrices, shelfCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
 import { showWayOn } from './way-on.ts';
 import { wishButton } from './wish-button.ts';
@@ -83,7 +83,7 @@ async function sharedList(
     createElement(
       'ul',
       { class: 'shelf-products' },
-      ...products.map((product) => productCard(product, wishButton(shelf, product, t))),
+      ...products.map((product) => shelfCard(product, wishButton(shelf, product, t))),
     ),
     createElement(
       'button',

@@ -3,7 +3,7 @@ import type { Shelf } from '../../state/shelf/lists.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { closingCross } from '../closing-cross.ts';
 import { compareLink } from './compare-link.ts';
-import { createElement } from './create-element.ts';
+import { createElement } from '../create-element.ts';
 import { lineDrawing } from './line-drawing.ts';
 import type { PageStore } from './page-store.ts';
 import { wishlistCards } from './wishlist-cards.ts';

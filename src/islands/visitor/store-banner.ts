@@ -1,4 +1,5 @@
 import './store-banner.css';
+import { createElement } from '../create-element.ts';
 import type { StoreLink } from './store-links.ts';
 
 /** The store that a visitor may prefer, in its own words. */
@@ -18,30 +19,26 @@ export function showStoreBanner(
   onSettled: (storeCode: string) => void,
 ): void {
   const { storeCode, locale, text, go, stay } = offer;
-  const banner = document.createElement('aside');
-  banner.className = 'store-banner';
-  banner.lang = locale;
-  banner.setAttribute('aria-label', text);
-  const question = document.createElement('p');
-  question.textContent = text;
-  const link = document.createElement('a');
-  link.hreflang = element.hreflang;
+  const settle = (chosen: string) => {
+    onSettled(chosen);
+    banner.remove();
+  };
+  const link = createElement(
+    'a',
+    { hreflang: element.hreflang, class: 'button button-quiet', onclick: () => settle(storeCode) },
+    go,
+  );
   const renew = () => {
     link.href = href();
   };
   renew();
   for (const sign of ['pointerover', 'focus', 'click']) link.addEventListener(sign, renew, true);
-  link.textContent = go;
-  link.className = 'button button-quiet';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = stay;
-  const settle = (chosen: string) => {
-    onSettled(chosen);
-    banner.remove();
-  };
-  link.addEventListener('click', () => settle(storeCode));
-  button.addEventListener('click', () => settle(currentStoreCode));
-  banner.append(question, link, button);
+  const banner = createElement(
+    'aside',
+    { class: 'store-banner', lang: locale, 'aria-label': text },
+    createElement('p', {}, text),
+    link,
+    createElement('button', { type: 'button', onclick: () => settle(currentStoreCode) }, stay),
+  );
   document.body.append(banner);
 }

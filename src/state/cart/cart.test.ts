@@ -364,14 +364,14 @@ describe('a shop that is silent', () => {
     tab.cart.add(line('B'));
     for (const { arrived, release } of held) {
       await vi.waitFor(async () => {
-        await vi.advanceTimersByTimeAsync(10);
+        await vi.advanceTimersByTimeAsync(1);
         await Promise.race([arrived, Promise.reject(new Error('It has not arrived'))]);
       });
-      await vi.advanceTimersByTimeAsync(patience - 100);
+      await vi.advanceTimersByTimeAsync(patience / 2);
       release();
     }
     await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(10);
+      await vi.advanceTimersByTimeAsync(1);
       expect(tab.cart.state.get().isPending).toBe(false);
     });
     expect(kindsOf(tab)).toEqual(['added', 'added']);

@@ -27,12 +27,17 @@ test.each([
     'needs-account',
     ['cart/apply-coupon TEN'],
   ],
+  [
+    { kind: 'refused', code: 404, message: 'No', meta: { reason: 'coupon_below_minimum', minimum: 30 } },
+    { minimum: 30 },
+    ['cart/apply-coupon TEN'],
+  ],
   [{ kind: 'temporary', message: 'No network' }, 'unreachable', ['cart/apply-coupon TEN']],
   [{ kind: 'temporary', code: 503, message: 'Busy' }, 'unreachable', ['cart/apply-coupon TEN']],
   [{ kind: 'temporary', code: 429, message: 'Wait' }, 'throttled', ['cart/apply-coupon TEN']],
 ] as const)('%j: %s', async (answer, outcome, expected) => {
   const { calls, applyCoupon } = couponsWith([answer]);
-  expect(await applyCoupon('TEN')).toBe(outcome);
+  expect(await applyCoupon('TEN')).toEqual(outcome);
   expect(calls).toEqual(expected);
 });
 

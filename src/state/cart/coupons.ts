@@ -3,7 +3,14 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from './cart.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
-export type CouponOutcome = 'applied' | 'refused' | 'needs-account' | 'unreachable' | 'throttled';
+export type CouponOutcome =
+  | 'applied'
+  | 'refused'
+  | 'needs-account'
+  | 'unreachable'
+  | 'throttled'
+  /** It holds from a sum of the lines on, a decimal with tax. */
+  | { readonly minimum: number };
 
 export interface Coupons {
   applyCoupon(code: string): Promise<CouponOutcome>;
@@ -41,6 +48,8 @@ export function couponsOf(options: {
       return outcomeOf(send, true);
     }
     if (answer.kind === 'refused' && answer.meta?.reason === 'coupon_needs_account') return 'needs-account';
+    const minimum = answer.kind === 'refused' ? answer.meta?.minimum : undefined;
+    if (typeof minimum === 'number') return { minimum };
     if (answer.kind === 'refused' || !isCouponAccepted(answer.result)) return 'refused';
     await refresh();
     return 'applied';

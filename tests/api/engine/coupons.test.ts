@@ -74,7 +74,6 @@ describe('a coupon', () => {
     ['of another currency', 'CROWNS', { kind: 'fixed', value: 100, currency: 'SEK' }],
     ['that is over', 'OVER', { validTo: '2020-01-01T00:00:00.000Z' }],
     ['that has not begun', 'LATER', { validFrom: '2090-01-01T00:00:00.000Z' }],
-    ['with a higher minimum', 'MINIMUM', { minimum: minorUnits(2000), currency: 'EUR' }],
     ['for nobody', 'NOBODY', { usageLimit: 0 }],
   ] as const)('%s is refused', async (_what, code, rule) => {
     if (rule) await makeCoupon(api, code, rule);
@@ -82,6 +81,19 @@ describe('a coupon', () => {
     const answer = await apply(cartId, code);
     expect(answer).toMatchObject({ status: 404, body: { code: 404, meta: { reason: 'coupon_refused' } } });
     expect(answer.body.result).toContain("The coupon code isn't valid");
+    expect(await couponOf(cartId)).toBeNull();
+  });
+
+  test.each([
+    ['en', 'EUR', 30],
+    ['se', 'SEK', 3000],
+  ] as const)('with a higher minimum is refused in %s with that', async (store, currency, minimum) => {
+    await makeCoupon(api, `MINIMUM-${store}`, { minimum: minorUnits(3000), currency });
+    const cartId = await filledCart(store);
+    expect(await apply(cartId, `MINIMUM-${store}`)).toMatchObject({
+      status: 404,
+      body: { code: 404, meta: { reason: 'coupon_below_minimum', minimum } },
+    });
     expect(await couponOf(cartId)).toBeNull();
   });
 

@@ -1,17 +1,10 @@
 import { handle, type ApiContext } from '../../../src/commerce/handle.ts';
 
-/** An answer that comes from something before the shop, or from a shop of another make. */
-export interface OtherAnswer {
-  readonly code: number;
-  readonly result: unknown;
-  readonly meta?: unknown;
-}
-
 /**
- * What happens to a call. `refuse`: it is answered with 503 and does not arrive. `fail-after`: it arrives, and is answered with 500.
- * `lose-request`: nothing arrives. `lose-answer`: it arrives, and no answer comes back. `repeat`: it arrives twice.
+ * What happens to a call. `refuse`: it is answered with 503 and does not arrive. `lose-request`: it does not arrive.
+ * `lose-answer`: it arrives, and no answer comes back.
  */
-export type Fault = 'refuse' | 'fail-after' | 'lose-request' | 'lose-answer' | 'repeat' | OtherAnswer;
+export type Fault = 'refuse' | 'lose-request' | 'lose-answer';
 
 /** A call that was stopped on its way. */
 export interface HeldCall {
@@ -29,16 +22,14 @@ export interface Network {
   faults: (Fault | null)[];
   /** Calls that began while another one was on its way. */
   overlaps: number;
-  /** Runs before a call arrives at the shop, and after the shop has answered it. */
-  before: ((path: string) => unknown) | undefined;
-  after: ((path: string, answer: Response) => unknown) | undefined;
+  /** Runs after the shop has answered a call of a path. */
+  after: ((path: string) => unknown) | undefined;
   /** Stops the next call of a path before it arrives. */
   hold(path: string): HeldCall;
   /** Forgets cookies, calls and all that was to happen. */
   reset(): void;
 }
 
-const json = (answer: OtherAnswer) => Response.json(answer, { status: answer.code });
 const lost = () => new TypeError('Failed to fetch');
 
 /** Makes the way to an API at an origin. */
@@ -71,21 +62,17 @@ export function networkTo(context: ApiContext, origin: string): Network {
       await stop.released;
     }
     if (fault === 'lose-request') throw lost();
-    if (fault === 'refuse') return json({ code: 503, result: 'Busy' });
-    await network.before?.(path);
-    if (fault !== null && typeof fault === 'object') return json(fault);
-    if (fault === 'repeat') await deliver(request);
+    if (fault === 'refuse') return Response.json({ code: 503, result: 'Busy' }, { status: 503 });
     const answer = await deliver(request);
-    await network.after?.(path, answer);
+    await network.after?.(path);
     if (fault === 'lose-answer') throw lost();
-    return fault === 'fail-after' ? json({ code: 500, result: 'Internal Server Error' }) : answer;
+    return answer;
   }
 
   const network: Network = {
     calls: [],
     faults: [],
     overlaps: 0,
-    before: undefined,
     after: undefined,
     async fetch(input, init) {
       const url = input instanceof Request ? input.url : new URL(input, origin);
@@ -110,7 +97,6 @@ export function networkTo(context: ApiContext, origin: string): Network {
       network.calls.length = 0;
       network.faults = [];
       network.overlaps = 0;
-      network.before = undefined;
       network.after = undefined;
       held = [];
     },

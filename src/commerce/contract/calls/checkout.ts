@@ -31,7 +31,12 @@ export const applyCoupon = call({
   query: cartQuery.extend({ coupon: z.string('No coupon code provided').pipe(couponCode) }),
   body: emptyBody,
   answer: z.literal(true),
-  refusals: [...ofCart, checkoutRefusals.couponRefused, checkoutRefusals.couponNeedsAccount],
+  refusals: [
+    ...ofCart,
+    checkoutRefusals.couponRefused,
+    checkoutRefusals.couponNeedsAccount,
+    checkoutRefusals.couponBelowMinimum,
+  ],
 });
 
 export const deleteCoupon = call({

@@ -3,7 +3,12 @@ import { call } from '../call.ts';
 import { orderBody, orderMetadata, orderStatusAnswer, placedOrder } from '../order.ts';
 import { cartRefusals, catalogueRefusals, checkoutRefusals, userRefusals } from '../refusals.ts';
 
-const { couponRefused: _refused, couponNeedsAccount: _needsAccount, ...ofOrders } = checkoutRefusals;
+const {
+  couponRefused: _refused,
+  couponNeedsAccount: _needsAccount,
+  couponBelowMinimum: _belowMinimum,
+  ...ofOrders
+} = checkoutRefusals;
 
 export const placeOrder = call({
   methods: ['POST'],

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Coupon, CouponRefusal } from '../../../../domain/coupon/coupon.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { checkoutErrors } from '../../../errors.ts';
 import { lockCart } from '../cart/lock-cart.ts';
@@ -9,8 +10,9 @@ import { refusalOfCoupon } from './holding-coupon.ts';
 import { findCoupon } from './stored-coupon.ts';
 
 /**
- * Puts a coupon on a cart, in place of the one it has; throws `coupon_refused` where it does not hold, and
- * `coupon_needs_account` where it would for a customer who is logged in.
+ * Puts a coupon on a cart, in place of the one it has; throws `coupon_refused` where it does not hold,
+ * `coupon_needs_account` where it would for a customer who is logged in, and `coupon_below_minimum` where it would for a
+ * greater sum.
  */
 export async function applyCoupon(
   engine: Engine,
@@ -24,6 +26,10 @@ export async function applyCoupon(
     if (!coupon) throw checkoutErrors.couponRefused();
     const refusal = await refusalFor({ ...engine, db }, storeView, cartId, coupon);
     if (refusal === 'needs_account') throw checkoutErrors.couponNeedsAccount();
+    const { minimum } = coupon;
+    if (refusal === 'below_minimum' && minimum !== null) {
+      throw checkoutErrors.couponBelowMinimum(fromMinor(minimum, storeView.i18n.fractionDigits));
+    }
     if (refusal !== null) throw checkoutErrors.couponRefused();
     await db.updateTable('cart').set({ coupon_code: coupon.code }).where('id', '=', cartId).execute();
   });

@@ -1,0 +1,25 @@
+import type { Attributes } from './element-builder.ts';
+
+type Listener = (event: MouseEvent) => void;
+type Drawings = Pick<SVGElementTagNameMap, 'svg' | 'path'>;
+type Elements = HTMLElementTagNameMap & Drawings;
+
+/**
+ * Makes an element with attributes, a listener to clicks (`onclick`) and children; texts are never read as HTML. Every
+ * element that is not rendered by a page or by React is made with it.
+ */
+export function createElement<Name extends keyof HTMLElementTagNameMap | keyof Drawings>(
+  name: Name,
+  attributes: Attributes | Readonly<Record<string, string | boolean | Listener>> = {},
+  ...children: readonly (Node | string)[]
+): Elements[Name] {
+  const isDrawn = name === 'svg' || name === 'path';
+  const namespace = isDrawn ? 'http://www.w3.org/2000/svg' : 'http://www.w3.org/1999/xhtml';
+  const element = document.createElementNS(namespace, name) as Elements[Name];
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener('click', value as EventListener);
+    else if (value !== false) element.setAttribute(key, value === true ? '' : value);
+  }
+  element.append(...children);
+  return element;
+}
