@@ -14,7 +14,7 @@ import netlifyLayout from './integrations/netlify/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 import { readEnvironment } from './src/config/environment.ts';
 
-const { onNetlify, buildDirectory, dataDirectory, typesense, storyblok: space } = readEnvironment();
+const { onNetlify, buildDirectory, dataDirectory, typesense } = readEnvironment();
 
 /** Pictures travel with Netlify's function where they lie in the project. */
 function mediaOf(folder) {
@@ -64,7 +64,7 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      directives: [...policyDirectives({ searchUrl: typesense?.url, hasStoryblok: space !== undefined })],
+      directives: [...policyDirectives(typesense?.url)],
       // Pagefind searches in WebAssembly, which is a file of this site.
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
     },

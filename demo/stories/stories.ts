@@ -26,14 +26,6 @@ function uuidOf(address: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Columns of the footer that list stories which name none themselves. */
-const columns: Readonly<Record<string, string>> = {
-  about: 'company',
-  shipping: 'service',
-  returns: 'service',
-  terms: 'legal',
-};
-
 /**
  * The stories of a store as Storyblok delivers them: those of its language, with those of a folder named by its store
  * code in their place where there are any. `full_slug` starts with the store code, as in a space with a folder a store.
@@ -50,7 +42,6 @@ export function storiesOf(storeView: StoreView): readonly Readonly<Record<string
       id: storeId * 1_000_000 + story.id,
       uuid: uuidOf(`${storeCode}/${story.slug}`),
       full_slug: `${storeCode}/${story.slug}`,
-      content: { footer: columns[story.slug] ?? '', ...told.content },
     };
   });
 }

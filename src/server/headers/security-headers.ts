@@ -11,28 +11,14 @@ export const basePolicyDirectives = [
   "manifest-src 'self'",
 ] as const;
 
-/** Where Storyblok keeps pictures and films, a host a region. */
-const storyblokFiles = ['a', 'a-us', 'a-ca', 'a-ap'].map((host) => `https://${host}.storyblok.com`).join(' ');
-
-type Directive = (typeof basePolicyDirectives)[number];
-
-/** The directives of a shop whose pages also speak to a search engine, or show files of Storyblok. */
-export function policyDirectives({
-  searchUrl,
-  hasStoryblok,
-}: {
-  readonly searchUrl: string | undefined;
-  readonly hasStoryblok: boolean;
-}): readonly Directive[] {
-  const added: Readonly<Record<string, string>> = {
-    ...(searchUrl !== undefined && { 'connect-src': new URL(searchUrl).origin }),
-    ...(hasStoryblok && { 'img-src': storyblokFiles }),
-  };
-  const directives = basePolicyDirectives.map((directive) => {
-    const sources = added[directive.split(' ', 1)[0] ?? ''];
-    return (sources === undefined ? directive : `${directive} ${sources}`) as Directive;
-  });
-  return hasStoryblok ? [...directives, `media-src 'self' ${storyblokFiles}` as Directive] : directives;
+/** The directives of a shop whose pages also speak to another host, such as that of a search engine. */
+export function policyDirectives(url: string | undefined): readonly (typeof basePolicyDirectives)[number][] {
+  if (url === undefined) return basePolicyDirectives;
+  return basePolicyDirectives.map((directive) =>
+    directive === "connect-src 'self'"
+      ? (`${directive} ${new URL(url).origin}` as typeof directive)
+      : directive,
+  );
 }
 
 export const basePolicy = basePolicyDirectives.join('; ');
