@@ -71,8 +71,11 @@ export interface CartBackend {
     owner?: { readonly customerId: number; readonly merge?: string | undefined },
   ): Promise<string>;
   pull(cart: CartReference): Promise<readonly CartItem[]>;
-  /** Adds a quantity, or sets it when the line is named by `item_id`; gives the line as it is now. */
-  update(cart: CartReference, item: CartItemUpdate): Promise<CartItem>;
+  /**
+   * Adds a quantity, or sets it when the line is named by `item_id`; gives the line as it is now. A command whose `key` the
+   * cart has had is not done again.
+   */
+  update(cart: CartReference, item: CartItemUpdate, key?: string): Promise<CartItem>;
   delete(cart: CartReference, item: CartItemDelete): Promise<void>;
   totals(cart: CartReference): Promise<CartTotals>;
 }

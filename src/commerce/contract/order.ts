@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { orderAddress, storedAddress } from './address.ts';
 import { cartItemOption } from './cart.ts';
 import { methodCode } from './checkout.ts';
-import { decimalAmount, ignored, plainText, sku, type Answered } from './primitives.ts';
-
-/** The key that a client made and stored before it places an order: header `Idempotency-Key`, else body `order_id`. */
-export const orderKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{8,100}$/, 'A key of 8 to 100 letters, digits and signs without spaces is needed');
+import { decimalAmount, idempotencyKey, ignored, plainText, sku, type Answered } from './primitives.ts';
 
 const amount = z.number().min(0).max(1e12).nullish();
 
@@ -39,7 +34,8 @@ const addressInformation = z.strictObject({
 
 /** Body of POST order (reference A3). */
 export const orderBody = z.strictObject({
-  order_id: orderKey.nullish(),
+  /** The key that a client made and stored before it places an order, unless the header `Idempotency-Key` has it. */
+  order_id: idempotencyKey.nullish(),
   user_id: ignored,
   cart_id: plainText(64).nullish(),
   store_code: plainText(32).nullish(),

@@ -11,6 +11,11 @@ export const plainText = (maximum: number) =>
 /** Stock keeping unit as clients send it. */
 export const sku = plainText(128).refine((text) => text.trim() !== '', 'A sku is needed');
 
+/** The key by which a client names one command, however often it sends it: header `Idempotency-Key`. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,100}$/, 'A key of 8 to 100 letters, digits and signs without spaces is needed');
+
 /** An amount of money as the API writes it: in decimals of the currency. */
 export const decimalAmount: z.ZodType<DecimalAmount, number> = z.number();
 

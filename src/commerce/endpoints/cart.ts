@@ -1,8 +1,10 @@
 import { isCartId } from '../contract/cart.ts';
+import { idempotencyKey } from '../contract/primitives.ts';
 import type { CartReference, Customer } from '../backend.ts';
 import { cartErrors } from '../errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
+import { parseWith } from '../http/parse.ts';
 
 export const createCart: Endpoint<'createCart'> = async ({ customer, query, backend, storeView }) => {
   const { cartId } = query;
@@ -14,7 +16,7 @@ export const pullCart: Endpoint<'pullCart'> = async (call) =>
   success(await call.backend.cart.pull(cartOf(call)));
 
 export const updateCart: Endpoint<'updateCart'> = async (call) =>
-  success(await call.backend.cart.update(cartOf(call), call.body.cartItem));
+  success(await call.backend.cart.update(cartOf(call), call.body.cartItem, keyOf(call)));
 
 export const deleteCartItem: Endpoint<'deleteCartItem'> = async (call) => {
   await call.backend.cart.delete(cartOf(call), call.body.cartItem);
@@ -23,6 +25,12 @@ export const deleteCartItem: Endpoint<'deleteCartItem'> = async (call) => {
 
 export const readTotals: Endpoint<'readTotals'> = async (call) =>
   success(await call.backend.cart.totals(cartOf(call)));
+
+/** The key of a command that a client, or a proxy, may send again. */
+function keyOf({ headers }: RequestFacts): string | undefined {
+  const given = headers.get('idempotency-key');
+  return given === null ? undefined : parseWith(idempotencyKey, given);
+}
 
 /** What names the cart of a call. */
 interface CallOfCart extends Pick<RequestFacts, 'namedStore' | 'caller'> {

@@ -1,4 +1,5 @@
-import { orderKey, type OrderRequest } from '../contract/order.ts';
+import type { OrderRequest } from '../contract/order.ts';
+import { idempotencyKey } from '../contract/primitives.ts';
 import { requestErrors } from '../errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
@@ -34,7 +35,7 @@ export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
   return success(
     await call.backend.order.status(
       {
-        ...(key !== undefined && { key: parseWith(orderKey, key) }),
+        ...(key !== undefined && { key: parseWith(idempotencyKey, key) }),
         ...(cartId !== undefined && { cartId }),
       },
       () => customerOf(call),
@@ -55,5 +56,5 @@ function storeOf({ namedStore, findStore }: RequestFacts, { store_code }: OrderR
 /** A client without a key still has one order a cart. */
 function keyOf({ headers }: RequestFacts, { order_id }: OrderRequest, cartId: string): string {
   const given = headers.get('idempotency-key');
-  return given === null ? (order_id ?? `cart-${cartId}`) : parseWith(orderKey, given);
+  return given === null ? (order_id ?? `cart-${cartId}`) : parseWith(idempotencyKey, given);
 }

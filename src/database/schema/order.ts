@@ -5,6 +5,7 @@ import type { MinorUnits } from '../../domain/money/minor-units.ts';
 export interface OrderTables {
   cart: CartTable;
   cart_item: CartItemTable;
+  cart_command: CartCommandTable;
   joined_cart: JoinedCartTable;
   cart_checkout: CartCheckoutTable;
   stock_hold: StockHoldTable;
@@ -45,6 +46,14 @@ interface CartItemTable {
   product_option: string | null;
   /** The configurable product that the sku was chosen at; null where it is sold by itself, or a line of before. */
   parent_sku: Generated<string | null>;
+}
+
+/** A command on a cart that was done, by the key that its client gave it. */
+interface CartCommandTable {
+  cart_id: string;
+  idempotency_key: string;
+  /** The line that it added to or set; it may be gone since. */
+  item_id: number;
 }
 
 /** A guest's cart whose lines went into a customer's, which is no more; kept as long as guests' carts are. */

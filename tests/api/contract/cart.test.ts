@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CartItem } from '../../../src/commerce/contract/cart.ts';
 import { contractClient } from '../../support/api/contract-client.ts';
 
 const api = contractClient();
@@ -65,6 +66,32 @@ describe('a guest cart', () => {
       expect(await api.totals(cartId)).toMatchObject({ items_qty: 4 });
     },
   );
+
+  test('does once what arrives twice under one key, and what is gone since does not come back', async () => {
+    const cartId = await api.createCart('en');
+    const send = (cartItem: object, key: string) =>
+      api.send<CartItem>(`cart/update?cartId=${cartId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ cartItem }),
+      });
+    const added = { sku: 'FRAME-OAK', qty: 2 };
+    const [first, again] = await Promise.all([send(added, 'add-first'), send(added, 'add-first')]);
+    expect(first.body).toEqual(again.body);
+    const { item_id } = first.body.result;
+    expect((await send(added, 'add-second')).body.result).toMatchObject({ item_id, qty: 4 });
+    expect((await send({ item_id, qty: 3 }, 'set-first')).body.result.qty).toBe(3);
+    expect((await send(added, 'add-second')).body.result.qty).toBe(3);
+    await api.remove(cartId, { item_id });
+    expect(await send(added, 'add-first')).toMatchObject({
+      status: 404,
+      body: { meta: { reason: 'unknown_item' } },
+    });
+    expect(await api.pull(cartId)).toEqual([]);
+    expect((await send(added, 'short')).status).toBe(400);
+    const other = await api.createCart('en');
+    expect(await api.add(other, added)).toMatchObject({ qty: 2 });
+  });
 
   test('a variant is one line, however it is named', async () => {
     const cartId = await api.createCart('en');

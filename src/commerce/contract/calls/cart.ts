@@ -43,7 +43,7 @@ export const updateCart = call({
   methods: ['POST'],
   path: 'cart/update',
   summary:
-    'Without `item_id` adds the quantity: a line with the same sku and choice gets it added, else there is a new line. With `item_id` sets the quantity of that line (sent twice, it is the same as once), and with another `product_option` changes its choice; where another line has that choice already, it joins that one',
+    'Without `item_id` adds the quantity: a line with the same sku and choice gets it added, else there is a new line. With `item_id` sets the quantity of that line (sent twice, it is the same as once), and with another `product_option` changes its choice; where another line has that choice already, it joins that one. With the header `Idempotency-Key` a command is done once, however often it arrives',
   caller: 'shopper',
   query: cartQuery,
   body: withItem(cartItemUpdate),

@@ -19,7 +19,8 @@ export function createCarts(engine: Engine): CartBackend {
     create: (storeView, owner) =>
       owner ? customerCart(engine, storeView, owner) : createCart(engine, storeView),
     pull: (cart) => pullCart(engine, cart),
-    update: async (cart, item) => updateLine(engine, await storeOfCart(engine, cart), cart.cartId, item),
+    update: async (cart, item, key) =>
+      updateLine(engine, await storeOfCart(engine, cart), cart.cartId, { ...item, key }),
     delete: async ({ cartId, ...cart }, item) => {
       await deleteLine(engine, await storeOfCart(engine, { cartId, ...cart }), cartId, item);
     },

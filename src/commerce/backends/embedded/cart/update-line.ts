@@ -12,6 +12,7 @@ import { catalogueOf, limitsOf, type Engine } from '../engine.ts';
 import { checkLine } from './check-line.ts';
 import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
+import { lineOfDone, markDone } from './done-commands.ts';
 import { cartItemOf, optionOf, storedLines, type StoredLine } from './lines.ts';
 import { lockCart } from './lock-cart.ts';
 import { lowerHolds } from './lower-holds.ts';
@@ -24,26 +25,28 @@ interface Command {
   readonly itemId: number | undefined;
   readonly qty: number;
   readonly choice: Choice;
+  /** Names the command where its client does. */
+  readonly key: string | undefined;
 }
 
 /**
  * Adds to a cart, or sets a line that is named by its `item_id` (reference A2): a sku and choice that is in the
  * cart already gets the quantity added; a named line that changes its choice to that of another line joins it.
  * Price and stock are the shop's; pieces that the cart had reserved and does not take any more are given back. Commands on
- * one cart happen one after the other; none is lost.
+ * one cart happen one after the other; none is lost, and one whose `key` the cart has had is not done again.
  */
 export async function updateLine(
   engine: Engine,
   storeView: StoreView,
   cartId: string,
-  item: CartItemUpdate,
+  { key, ...item }: CartItemUpdate & { readonly key?: string | undefined },
 ): Promise<CartItem> {
   checkQuantity(item.qty);
   const catalogue = catalogueOf(engine, storeView);
   const choice = await chosenBy(engine, catalogue, cartId, item);
   const price = unitPrice(choice, storeView, item.qty);
   if (price.unitPrice + price.surchargeInclTax <= 0) throw cartErrors.unknownPrice();
-  const command = { cartId, itemId: item.item_id ?? undefined, qty: item.qty, choice };
+  const command = { cartId, itemId: item.item_id ?? undefined, qty: item.qty, choice, key };
   const stored = await inTransaction(engine.db, async (transaction) => {
     const now = engine.clock();
     await lockCart(transaction, cartId, now);
@@ -52,7 +55,12 @@ export async function updateLine(
     await lowerHolds(transaction, inside, cartId);
     return line;
   });
-  return cartItemOf({ stored, choice }, storeView, await catalogue.taxRules(), limitsOf(engine));
+  // Of a command that was done before, the line may have got another choice since.
+  const isAsChosen = stored.sku === choice.sku && stored.checksum === choice.checksum;
+  const sold = isAsChosen
+    ? choice
+    : await chosenBy(engine, catalogue, cartId, { item_id: stored.item_id, qty: stored.qty });
+  return cartItemOf({ stored, choice: sold }, storeView, await catalogue.taxRules(), limitsOf(engine));
 }
 
 function checkQuantity(qty: number): void {
@@ -96,10 +104,12 @@ async function isSkuOfLine(catalogue: Catalogue, line: StoredLine, sku: string):
 async function applyCommand(
   db: Transaction<Database>,
   catalogue: Catalogue,
-  { cartId, itemId, qty, choice }: Command,
+  { cartId, itemId, qty, choice, key }: Command,
   terms: StockTerms,
 ): Promise<StoredLine> {
   const lines = await storedLines(db, cartId);
+  const done = await lineOfDone(db, cartId, key, lines);
+  if (done) return done;
   const named = itemId === undefined ? undefined : lines.find(({ item_id }) => item_id === itemId);
   if (itemId !== undefined && !named) throw cartErrors.unknownItem(cartId, String(itemId));
   const same =
@@ -115,7 +125,9 @@ async function applyCommand(
   await checkLine(db, { cartId, choice, qty: total, before, others, taken }, terms);
   if (named && named !== target)
     await db.deleteFrom('cart_item').where('item_id', '=', named.item_id).execute();
-  return writeLine(db, cartId, target, { qty: total, choice });
+  const written = await writeLine(db, cartId, target, { qty: total, choice });
+  await markDone(db, key, written);
+  return written;
 }
 
 /** A line from before lines said where they were chosen: it is that of the usual place. */
