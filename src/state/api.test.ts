@@ -46,7 +46,7 @@ test.each([
   ['text', { kind: 'ok', result: true }],
   ['refused', { kind: 'refused', code: 409, message: 'No', meta: { reason: 'x' } }],
   ['list', { kind: 'refused', code: 400, message: 'a b' }],
-  ['object', { kind: 'refused', code: 500, message: 'Sorry' }],
+  ['object', { kind: 'temporary', code: 500, message: 'Sorry' }],
   ['busy', { kind: 'temporary', code: 503, message: 'Busy' }],
   ['html', { kind: 'temporary', message: 'Error with response - bad content-type!' }],
   ['bare', { kind: 'temporary', message: 'Unhandled error, wrong response format!' }],

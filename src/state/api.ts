@@ -8,8 +8,8 @@ import { isId, isOptional } from './more-shapes.ts';
 import { isListOf, isNumber, isObject, isShape, isText, type Is } from './shape.ts';
 
 /**
- * What the shop's API answered. `temporary`: nothing was decided, the same call may be tried again; `code` where the shop said
- * so itself.
+ * What the shop's API answered. `temporary`: nobody knows whether it was done, and it may be tried again; `code` where the
+ * shop said so itself.
  */
 export type ApiAnswer<Result> =
   | { readonly kind: 'ok'; readonly result: Result }
@@ -49,6 +49,8 @@ type Check<Path extends ApiPath, Result> = [ResultOf<DeclaredAt<Path>>] extends 
 export type ApiCall<Path extends ApiPath = ApiPath, Result = unknown> = Sent<DeclaredAt<Path>> & {
   /** What is read of the result: an answer that lacks it decides nothing. Not given: nothing is read. */
   readonly is?: Is<Result> & Check<Path, Result>;
+  /** Names a command that is to be done once, however often it arrives. */
+  readonly key?: string;
   /** The session's cookies go along by default, but not once the shopper has logged out. */
   readonly credentials?: RequestCredentials;
 };
@@ -63,6 +65,7 @@ interface LooseCall<Result> {
   readonly is?: Is<Result> | undefined;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: unknown;
+  readonly key?: string | undefined;
   readonly credentials?: RequestCredentials | undefined;
 }
 
@@ -79,13 +82,14 @@ export const badContentType = 'Error with response - bad content-type!';
 export const badFormat = 'Unhandled error, wrong response format!';
 
 const json = 'application/json';
-const temporaryCodes = [408, 425, 429, 502, 503, 504];
+/** Besides what fails in the shop, or before it (5xx): then nobody knows whether the call was done. */
+const temporaryCodes = [408, 425, 429];
 
 /** A client for `/api` that adds `storeCode` to every call. */
 export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
   return async <Result>(
     path: string,
-    { is, query = {}, body, credentials = cookies() }: LooseCall<Result>,
+    { is, query = {}, body, key, credentials = cookies() }: LooseCall<Result>,
   ): Promise<ApiAnswer<Result>> => {
     const parameters = new URLSearchParams({ storeCode });
     for (const [name, value] of Object.entries(query)) {
@@ -95,7 +99,7 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
       const response = await fetch(`${origin}/api/${path}?${parameters}`, {
         credentials,
         signal: AbortSignal.timeout(timeout),
-        headers: { accept: json, 'content-type': json },
+        headers: { accept: json, 'content-type': json, ...(key && { 'idempotency-key': key }) },
         method: body === undefined ? 'GET' : 'POST',
         body: JSON.stringify(body),
         // A click that is followed by leaving the page still reaches the server.
@@ -121,7 +125,7 @@ async function answerOf<Result>(response: Response, is: Is<Result> = isUnread): 
   const code = Number(envelope.code);
   if (code === 200) return is(result) ? { kind: 'ok', result } : { kind: 'temporary', message: badFormat };
   const message = textOf(result);
-  return temporaryCodes.includes(code)
+  return code >= 500 || temporaryCodes.includes(code)
     ? { kind: 'temporary', code, message }
     : { kind: 'refused', code, message, ...(isRefusalMeta(meta) && { meta }) };
 }

@@ -35,6 +35,8 @@ export interface Change {
   readonly silent?: boolean;
   /** Of a new line: it was sent before, without an answer, and may have arrived or do so yet. */
   readonly mayHaveArrived?: boolean;
+  /** How often the server failed at it. */
+  readonly failures?: number | undefined;
 }
 
 /** Pieces of a line, more or less, that the server has not heard of. */

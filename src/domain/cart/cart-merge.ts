@@ -30,7 +30,8 @@ export function mergeServerLines(
     const silent = open.get(shown.key)?.silent ?? !open.has(shown.key);
     // What there is of a line that was never sent is another device's.
     const qty = shown.qty + (isUnsent(shown) ? (item?.qty ?? 0) : 0);
-    changes.push({ line, qty, silent, mayHaveArrived: !isUnsent(shown) });
+    const failures = open.get(shown.key)?.failures;
+    changes.push({ line, qty, silent, failures, mayHaveArrived: !isUnsent(shown) });
   }
   const removed: string[] = [];
   for (const item of known.filter((candidate) => !taken.has(candidate))) {

@@ -15,6 +15,7 @@ test.each([
   [{ kind: 'temporary' }, 'unknown'],
   [{ kind: 'temporary', code: 503 }, 'queued'],
   [{ kind: 'temporary', code: 429 }, 'throttled'],
+  [{ kind: 'temporary', code: 500, message: 'Error: Error while adding products' }, 'out-of-stock'],
   [refused(202, 'payment_pending'), 'unknown'],
   [refused(202), 'unknown'],
   [refused(400), 'invalid'],

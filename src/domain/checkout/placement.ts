@@ -4,7 +4,7 @@ import { afterPlacing, isSignatureRefused, outOfStockSignal } from './order-answ
 export type PlacementAnswer =
   | { readonly kind: 'ok'; readonly result: unknown }
   /** `code` where the server itself said that it can't at the moment. */
-  | { readonly kind: 'temporary'; readonly code?: number }
+  | { readonly kind: 'temporary'; readonly code?: number; readonly message?: string }
   | {
       readonly kind: 'refused';
       readonly code: number;
@@ -59,6 +59,7 @@ function afterSuccess(result: unknown): PlacementStep {
 export function placementStep(answer: PlacementAnswer): PlacementStep {
   if (answer.kind === 'ok') return afterSuccess(answer.result);
   if (answer.kind === 'temporary') {
+    if (answer.message === outOfStockSignal) return 'out-of-stock';
     if (answer.code === 429) return 'throttled';
     return answer.code === undefined ? 'unknown' : 'queued';
   }

@@ -105,7 +105,12 @@ const isKeyedLine = isShape<KeyedLine>({
 
 const isSilent = isOptional(isFlag);
 
-const isChange = isShape<Change>({ line: isKeyedLine, qty: isNumber, silent: isSilent });
+const isChange = isShape<Change>({
+  line: isKeyedLine,
+  qty: isNumber,
+  silent: isSilent,
+  failures: isOptional(isNumber),
+});
 
 const isSending = isShape<Sending>({ intents: isListOf(isText), changes: isListOf(isChange) });
 

@@ -88,6 +88,27 @@ describe('adding', () => {
     expect(count('pull')).toBe(1);
   });
 
+  test.each(['fail-after', 'repeat'] as const)('is no less and no more after %s', async (fault) => {
+    shop.network.faults = [fault, fault];
+    const tab = browser.openTab();
+    tab.cart.add(line('A', 3));
+    await tab.settled();
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 3 });
+    expect(tab.shown()).toEqual({ A: 3 });
+  });
+
+  test('that the shop fails at again and again is refused, and does not stop the others', async () => {
+    const failure = { code: 500, result: 'Internal Server Error' };
+    shop.network.faults = [null, ...Array.from({ length: 5 }, () => [failure, null]).flat()];
+    const tab = browser.openTab();
+    tab.cart.add(line('A'));
+    tab.cart.add(line('B', 2));
+    await tab.settled();
+    expect(tab.shown()).toEqual({ B: 2 });
+    expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ B: 2 });
+    expect(tab.notices.map(({ kind }) => kind)).toEqual(['refused', 'added']);
+  });
+
   test('of 0 or less adds nothing; what is no number counts 1', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 0));

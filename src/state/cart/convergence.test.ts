@@ -48,7 +48,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('fault' as const),
-      fault: fc.constantFrom<Fault>('refuse', 'lose-request', 'lose-answer'),
+      fault: fc.constantFrom<Fault>('refuse', 'fail-after', 'lose-request', 'lose-answer', 'repeat'),
     }),
   },
   {

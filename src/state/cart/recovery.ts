@@ -5,6 +5,7 @@ import { isNullOr } from '../more-shapes.ts';
 import { isListOf } from '../shape.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
+import { failChange, isHopeless } from '../../domain/cart/fail-change.ts';
 import { joinCustomer } from './join-customer.ts';
 import { joinLine } from '../../domain/cart/join-line.ts';
 import { keepInBrowser, withoutItem } from '../../domain/cart/renew-cart.ts';
@@ -27,6 +28,8 @@ type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 export interface Recovery {
   /** A line was removed; `item_id` where the server knows it. */
   remove(change: Change, item_id: string | number | undefined): Promise<Outcome>;
+  /** The server failed at a change: nobody knows whether it was done. */
+  fail(change: Change): Promise<Outcome>;
   /** The server refused a change. */
   refuse(change: Change, answer: Refused): Promise<Outcome>;
   /** A new line was added to one that the server has: it holds another quantity now than the shopper sees. */
@@ -64,11 +67,16 @@ export function createRecovery(options: Options): Recovery {
       const cartId = cart.document().cartServerToken ?? '';
       const cartItem = { sku: change.line.sku, item_id, quoteId: cartId };
       const answer = await api('cart/delete', { query: { token: '', cartId }, body: { cartItem } });
-      if (answer.kind === 'temporary') return 'later';
+      if (answer.kind === 'temporary') return answer.code === 500 ? guarded(fail)(change) : 'later';
       if (answer.kind === 'refused') return guarded(refuse)(change, answer);
     }
     cart.write(confirmChange(cart.document(), change));
     return 'done';
+  }
+
+  async function fail(change: Change): Promise<Outcome> {
+    cart.write(failChange(cart.document(), change));
+    return 'later';
   }
 
   async function refuse(change: Change, answer: Refused): Promise<Outcome> {
@@ -139,7 +147,8 @@ export function createRecovery(options: Options): Recovery {
     if (isStillCustomers(answer)) return 'later';
     if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
     cart.write(mergeServerLines(cart.document(), answer.result));
-    return 'again';
+    const hopeless = cart.document().sending?.changes.find(isHopeless);
+    return hopeless ? refuse(hopeless, { kind: 'refused', code: 500, message: '' }) : 'again';
   }
 
   async function authorize(): Promise<Outcome> {
@@ -180,6 +189,7 @@ export function createRecovery(options: Options): Recovery {
 
   return {
     remove: guarded(remove),
+    fail: guarded(fail),
     refuse: guarded(refuse),
     join: guarded(join),
     renew: guarded(renew),

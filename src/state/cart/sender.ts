@@ -136,7 +136,8 @@ export function createSender(options: SenderOptions): Sender {
     const confirmed = cart.document().lines.find(({ key }) => key === change.line.key);
     if (change.qty === 0) return recover((recovery) => recovery.remove(change, confirmed?.item_id));
     const answer = await update(change, confirmed?.item_id);
-    if (answer.kind === 'temporary') return 'later';
+    if (answer.kind === 'temporary')
+      return answer.code === 500 ? recover((recovery) => recovery.fail(change)) : 'later';
     if (answer.kind === 'refused') return recover((recovery) => recovery.refuse(change, answer));
     const { result } = answer;
     if (!confirmed && result.qty !== change.qty) return recover((recovery) => recovery.join(change, result));
@@ -175,7 +176,12 @@ export function createSender(options: SenderOptions): Sender {
     const { sku, parentSku, product_option } = line;
     const named = item_id === undefined ? {} : { item_id };
     const cartItem = { sku, parentSku, qty, ...named, product_option, quoteId: quoteId() };
-    return api('cart/update', { query: query(), body: { cartItem }, is: isCartItem });
+    return api('cart/update', {
+      query: query(),
+      body: { cartItem },
+      key: String(Math.random()),
+      is: isCartItem,
+    });
   }
 
   return {

@@ -1,10 +1,17 @@
 import { handle, type ApiContext } from '../../../src/commerce/handle.ts';
 
+/** An answer that comes from something before the shop, or from a shop of another make. */
+export interface OtherAnswer {
+  readonly code: number;
+  readonly result: unknown;
+  readonly meta?: unknown;
+}
+
 /**
- * What happens to a call. `refuse`: it is answered with 503 and does not arrive. `lose-request`: it does not arrive.
- * `lose-answer`: it arrives, and no answer comes back.
+ * What happens to a call. `refuse`: it is answered with 503 and does not arrive. `fail-after`: it arrives, and is answered with 500.
+ * `lose-request`: nothing arrives. `lose-answer`: it arrives, and no answer comes back. `repeat`: it arrives twice.
  */
-export type Fault = 'refuse' | 'lose-request' | 'lose-answer';
+export type Fault = 'refuse' | 'fail-after' | 'lose-request' | 'lose-answer' | 'repeat' | OtherAnswer;
 
 /** A call that was stopped on its way. */
 export interface HeldCall {
@@ -30,6 +37,7 @@ export interface Network {
   reset(): void;
 }
 
+const json = (answer: OtherAnswer) => Response.json(answer, { status: answer.code });
 const lost = () => new TypeError('Failed to fetch');
 
 /** Makes the way to an API at an origin. */
@@ -62,11 +70,13 @@ export function networkTo(context: ApiContext, origin: string): Network {
       await stop.released;
     }
     if (fault === 'lose-request') throw lost();
-    if (fault === 'refuse') return Response.json({ code: 503, result: 'Busy' }, { status: 503 });
+    if (fault === 'refuse') return json({ code: 503, result: 'Busy' });
+    if (fault !== null && typeof fault === 'object') return json(fault);
+    if (fault === 'repeat') await deliver(request);
     const answer = await deliver(request);
     await network.after?.(path);
     if (fault === 'lose-answer') throw lost();
-    return answer;
+    return fault === 'fail-after' ? json({ code: 500, result: 'Internal Server Error' }) : answer;
   }
 
   const network: Network = {

@@ -1,0 +1,19 @@
+import type { CartDocument, Change } from './cart-document.ts';
+
+/** A change that the server failed at this often is refused: it would keep all others from being sent. */
+const mostFailures = 5;
+
+/** The server failed at a change, once more. */
+export function failChange(document: CartDocument, { line }: Change): CartDocument {
+  const { sending } = document;
+  if (!sending) return document;
+  const changes = sending.changes.map((change) =>
+    change.line.key === line.key ? { ...change, failures: (change.failures ?? 0) + 1 } : change,
+  );
+  return { ...document, sending: { ...sending, changes } };
+}
+
+/** True for a change that the server fails at again and again. */
+export function isHopeless({ failures = 0 }: Change): boolean {
+  return failures >= mostFailures;
+}
