@@ -139,8 +139,12 @@ function inStore<Result>(
   });
 }
 
+/** What the shop gives, whatever the written story says. */
+const given = new Set(['id', 'uuid', 'full_slug', 'created_at', 'first_published_at', 'published_at']);
+
 function completed({ storeCode, now }: Editing, written: WrittenStory, state: StoryState): StoredStory {
   const former = state.draft ?? state.published;
+  const { slug, name, content, ...others } = written;
   return {
     ...(former ?? {
       created_at: now.toISOString(),
@@ -148,11 +152,13 @@ function completed({ storeCode, now }: Editing, written: WrittenStory, state: St
       published_at: null,
       group_id: randomUUID(),
     }),
-    ...written,
-    // A copy of another store's story is a story of its own.
+    ...Object.fromEntries(Object.entries(others).filter(([field]) => !given.has(field))),
+    slug,
+    name,
+    content,
     id: former?.id ?? newId(),
     uuid: former?.uuid ?? randomUUID(),
-    full_slug: `${storeCode}/${written.slug}`,
+    full_slug: `${storeCode}/${slug}`,
   };
 }
 

@@ -19,9 +19,9 @@ const imprint = { name: 'Impressum', slug: 'imprint', content: { _uid: 'i', comp
 describe('stories', () => {
   test('are listed, by slug', async () => {
     const stories = (await json('stories', 'list', ...inDe)) as readonly { slug: string; name: string }[];
-    expect(stories.map(({ slug }) => slug)).toEqual(['about', 'guides/home', 'home']);
+    expect(stories.map(({ slug }) => slug)).toEqual(['about', 'blocks/opening', 'guides/home', 'home']);
     const { output } = await shop('stories', 'list', ...inDe);
-    expect(output).toMatch(/^SLUG +NAME\nabout +About us\n/);
+    expect(output).toMatch(/^SLUG +STATE +NAME\nabout +published +About us\n/);
   });
 
   test('are shown, and set again with what was changed in them', async () => {
@@ -29,7 +29,7 @@ describe('stories', () => {
     const story = JSON.parse(output) as { readonly name: string };
     const file = await written('about.json', output.replace(story.name, 'Who we are'));
     expect(await json('stories', 'set', file, ...inDe)).toMatchObject({ slug: 'about', outcome: 'changed' });
-    expect(await json('stories', 'show', 'about', ...inDe)).toEqual({ ...story, name: 'Who we are' });
+    expect(await json('stories', 'show', 'about', ...inDe)).toMatchObject({ ...story, name: 'Who we are' });
     expect((await shop('stories', 'set', file, ...inDe)).output).toContain('Nothing was changed');
     expect(await readFile(file, 'utf8')).toContain('Who we are');
   });
@@ -41,7 +41,7 @@ describe('stories', () => {
       outcome: 'new',
       problems: [{ path: 'content.title', problem: 'it is empty' }],
     });
-    expect(await json('stories', 'show', 'imprint', ...inDe)).toEqual(imprint);
+    expect(await json('stories', 'show', 'imprint', ...inDe)).toMatchObject(imprint);
     expect(await json('stories', 'set', await written('same.json', imprint), ...inDe)).toMatchObject({
       outcome: 'same',
     });
@@ -53,6 +53,45 @@ describe('stories', () => {
       expect(await shop('stories', action, 'imprint', ...inDe)).toEqual({
         status: 1,
         output: 'There is no story "imprint" in de.\n',
+      });
+    }
+  });
+
+  test('are drafts until they are published, move, and tell what was done', async () => {
+    const file = await written('sizes.json', { ...imprint, name: 'Sizes', slug: 'sizes' });
+    expect((await shop('stories', 'set', file, '--draft', ...inDe)).output).toContain('The draft was saved.');
+    expect((await shop('stories', 'show', 'sizes', ...inDe)).output).toContain('see it with --draft');
+    expect(await json('stories', 'show', 'sizes', '--draft', ...inDe)).toMatchObject({ name: 'Sizes' });
+    expect(await json('stories', 'publish', 'sizes', ...inDe)).toEqual({ slug: 'sizes', outcome: 'new' });
+    expect((await shop('stories', 'publish', 'sizes', ...inDe)).status).toBe(1);
+    expect(await json('stories', 'move', 'sizes', 'guides/sizes', ...inDe)).toEqual({
+      slug: 'guides/sizes',
+      from: 'sizes',
+      outcome: 'moved',
+    });
+    expect(await json('stories', 'unpublish', 'guides/sizes', ...inDe)).toMatchObject({
+      outcome: 'unpublished',
+    });
+    const told = (await json('stories', 'history', 'guides/sizes', ...inDe)) as readonly { action: string }[];
+    expect(told.map(({ action }) => action)).toEqual(['unpublished', 'moved', 'published', 'saved']);
+    const changes = (await json('stories', 'changes', '--since', '2026-01-01', ...inDe)) as readonly object[];
+    expect(changes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ slug: 'guides/sizes', action: 'moved' })]),
+    );
+    expect(await json('stories', 'remove', 'guides/sizes', ...inDe)).toMatchObject({ outcome: 'removed' });
+  });
+
+  test('do not take the address of another page', async () => {
+    const file = await written('checkout.json', { ...imprint, slug: 'checkout' });
+    for (const words of [
+      ['set', file],
+      ['move', 'about', 'checkout'],
+      ['move', 'about', 'home'],
+    ]) {
+      const { status, output } = await shop('stories', ...words, ...inDe);
+      expect({ status, output }).toEqual({
+        status: 2,
+        output: expect.stringContaining('is taken by') as string,
       });
     }
   });
