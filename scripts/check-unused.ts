@@ -15,8 +15,6 @@ const waiting: Readonly<Record<string, string>> = {
   'src/domain/deploy-check.ts': 'live',
   'src/domain/price/platform-price.ts': 'an existing API',
   'src/domain/session/sync-task.ts': 'law and offline',
-  'src/domain/url/complete-story-slug.ts': 'editors',
-  'src/layouts/Empty.astro': 'editors',
 };
 
 interface Report {

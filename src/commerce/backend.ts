@@ -1,3 +1,6 @@
+import type { EditorLink } from '../content/preview/editor-link.ts';
+import type { StoryReference } from '../content/preview/previewed-story.ts';
+import type { StoredStory } from '../content/stories/stored-story.ts';
 import type { Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { AddressDraft } from './contract/address.ts';
@@ -46,6 +49,7 @@ export interface Backend {
   readonly cart: CartBackend;
   readonly checkout: CheckoutBackend;
   readonly order: OrderBackend;
+  readonly preview: PreviewBackend;
   readonly products: ProductBackend;
   readonly search: SearchBackend;
   readonly accounts: AccountBackend;
@@ -120,6 +124,19 @@ export interface OrderBackend {
     customerId: number,
     page: { readonly pageSize: number; readonly currentPage: number },
   ): Promise<OrderHistory>;
+}
+
+/** Stories as their editors see them. */
+export interface PreviewBackend {
+  /** Returns the token of a new session for who comes from Storyblok’s editor; undefined where the link does not hold. */
+  signIn(link: EditorLink): Promise<string | undefined>;
+  /** Tells whether a session holds. */
+  holds(session: string): Promise<boolean>;
+  /** Finds a story of an open store; its draft first where drafts are asked for, which only sessions may. */
+  story(
+    reference: StoryReference,
+    options: { readonly withDrafts: boolean },
+  ): Promise<StoredStory | undefined>;
 }
 
 export interface ProductBackend {

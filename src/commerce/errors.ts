@@ -11,6 +11,7 @@ import {
   cartRefusals,
   catalogueRefusals,
   checkoutRefusals,
+  editorRefusals,
   requestRefusals,
   userRefusals,
   type Refusal,
@@ -26,8 +27,11 @@ export function withErrorMessage(error: ApiError): ApiError {
   );
 }
 
-/** A text, a list of them, or where clients look for that, an object with the text as `errorMessage`. */
-export type ErrorResult = string | readonly string[] | ErrorObject;
+/**
+ * A text, a list of them, or where clients look for that, an object with the text as `errorMessage`, or as the calls of
+ * editors have it (reference A7).
+ */
+export type ErrorResult = string | readonly string[] | ErrorObject | EditorRefusal;
 
 interface ErrorObject {
   readonly code: number;
@@ -35,9 +39,13 @@ interface ErrorObject {
   readonly errorMessage: string;
 }
 
+type EditorRefusal = { readonly error: string } | { readonly story: false };
+
 function textOf(result: ErrorResult): string {
   if (typeof result === 'string') return result;
-  return 'errorMessage' in result ? result.errorMessage : result.join('; ');
+  if ('errorMessage' in result) return result.errorMessage;
+  if ('error' in result) return result.error;
+  return 'story' in result ? 'There is no such story.' : result.join('; ');
 }
 
 /**
@@ -281,6 +289,12 @@ export const userErrors = {
   unknownSession: () => refused(unknownSession, 'There is no such session.'),
   tooManyAttempts: (seconds = 900) =>
     refused(tooManyAttempts, 'Too many attempts. Please wait and try again later.', retryAfter(seconds)),
+} as const;
+
+/** Refused calls of editors (reference A7). */
+export const editorErrors = {
+  unauthorized: () => refused(editorRefusals.unauthorized, { error: 'Unauthorized editor' }),
+  noStory: () => refused(editorRefusals.noStory, { story: false }),
 } as const;
 
 /** Searches that cannot be understood. */

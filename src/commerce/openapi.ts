@@ -43,7 +43,8 @@ function pathsOf(operations: readonly Operation[]): Json {
 
 function operationsOf([name, declared]: readonly [CallName, Declaration]): readonly Operation[] {
   const places = [declared.path, ...(declared.aliases ?? [])].flatMap((path) =>
-    declared.methods.map((method) => ({ path, method })),
+    // OpenAPI has no parameter of several segments.
+    declared.methods.map((method) => ({ path: path.replace('*}', '}'), method })),
   );
   return places.map(({ path, method }, index) => ({
     path,

@@ -164,6 +164,10 @@ const variables = z.object({
   CONTENT_TOKENS: variable(tokenList.optional()),
   /** Tokens for drafts as well. */
   CONTENT_PREVIEW_TOKENS: variable(tokenList.optional()),
+  /** Preview token of that space: who comes from its editor sees drafts. Not given: tokens of the shop's own content API. */
+  STORYBLOK_PREVIEW_TOKEN: variable(z.string().optional()),
+  /** Id of that space. Not given: any id goes with the token. */
+  STORYBLOK_SPACE_ID: variable(z.string().regex(/^\d+$/).optional()),
   /** Before the names of collections, for shops that share a server. */
   TYPESENSE_PREFIX: variable(
     z
@@ -215,6 +219,14 @@ export interface StoryblokSpace {
   readonly token: string;
 }
 
+/** Whose editors may see drafts. */
+export interface EditorPreview {
+  /** Their links are signed with one of these. */
+  readonly tokens: readonly string[];
+  /** Id of the space; not given: any id goes with the tokens. */
+  readonly spaceId?: string | undefined;
+}
+
 /** The settings of one run. Passed to what needs them, never read from `process.env` elsewhere. */
 export interface Environment extends StoreChoice {
   readonly port: number;
@@ -232,6 +244,7 @@ export interface Environment extends StoreChoice {
   readonly storyblok?: StoryblokSpace;
   /** Tokens of the shop's own content API. */
   readonly contentTokens: { readonly published: readonly string[]; readonly preview: readonly string[] };
+  readonly editorPreview: EditorPreview;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly ownerMail: string;
@@ -260,6 +273,10 @@ export function readEnvironment(
     throw configurationError('The environment is not valid:', problems);
   }
   const values = parsed.data;
+  const contentTokens = {
+    published: values.CONTENT_TOKENS ?? (isTrial(values) ? ['demo-public'] : []),
+    preview: values.CONTENT_PREVIEW_TOKENS ?? (isTrial(values) ? ['demo-preview'] : []),
+  };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -276,9 +293,10 @@ export function readEnvironment(
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
     storyblok: storyblokOf(values),
-    contentTokens: {
-      published: values.CONTENT_TOKENS ?? (isTrial(values) ? ['demo-public'] : []),
-      preview: values.CONTENT_PREVIEW_TOKENS ?? (isTrial(values) ? ['demo-preview'] : []),
+    contentTokens,
+    editorPreview: {
+      tokens: values.STORYBLOK_PREVIEW_TOKEN ? [values.STORYBLOK_PREVIEW_TOKEN] : contentTokens.preview,
+      spaceId: values.STORYBLOK_SPACE_ID,
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

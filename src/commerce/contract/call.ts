@@ -16,7 +16,7 @@ export type Caller = 'anyone' | 'shopper' | 'customer';
  */
 export interface Declaration {
   readonly methods: readonly Method[];
-  /** Below `/api/`; `{name}` stands for one segment. */
+  /** Below `/api/`; `{name}` stands for one segment, and at the end `{name*}` for one or more. */
   readonly path: string;
   /** Other paths of the same call. */
   readonly aliases?: readonly string[];

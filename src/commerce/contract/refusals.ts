@@ -144,3 +144,9 @@ export const catalogueRefusals = {
   noContent: { status: 404, when: 'There is no such content' },
   unknownOrder: { status: 404, when: 'There is no such order' },
 } as const satisfies Readonly<Record<string, Refusal>>;
+
+/** Refused calls of editors; `result` is an object (reference A7). */
+export const editorRefusals = {
+  unauthorized: { status: 403, when: 'The link does not hold, or the session has ended' },
+  noStory: { status: 404, when: 'There is no such story' },
+} as const satisfies Readonly<Record<string, Refusal>>;

@@ -1,8 +1,10 @@
+import { editable } from '../../content/editable.ts';
+import { completeStorySlug } from '../../domain/url/complete-story-slug.ts';
 import type { Condition } from '../../domain/search/search-query.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Calls } from '../contract/calls.ts';
 import type { SearchEntity, SearchHit, SearchRequest } from '../contract/search.ts';
-import { requestErrors } from '../errors.ts';
+import { editorErrors, requestErrors } from '../errors.ts';
 import { openApiDocument } from '../openapi.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint, RequestFacts } from '../http/call.ts';
@@ -16,6 +18,28 @@ export const pageByIdentifier: Endpoint<'pageByIdentifier'> = (call) => findById
 export const blockByIdentifier: Endpoint<'blockByIdentifier'> = (call) => findByIdentifier(call, 'cms_block');
 
 export const deployVersion: Endpoint<'deployVersion'> = async ({ version }) => success({ version });
+
+export const validateEditor: Endpoint<'validateEditor'> = async ({ backend, query }) => {
+  const previewToken = await backend.preview.signIn(query);
+  if (previewToken === undefined) throw editorErrors.unauthorized();
+  return success({ previewToken, error: false });
+};
+
+/** A path that begins with no store's code is one of the request's store. */
+export const story: Endpoint<'story'> = async ({ backend, headers, params, stores, storeView }) => {
+  const session = headers.get('preview-token');
+  if (session !== null && !(await backend.preview.holds(session))) throw editorErrors.unauthorized();
+  const withDrafts = session !== null;
+  const codes = stores.map(({ storeCode }) => storeCode);
+  const fullSlug = completeStorySlug(params.slug ?? '', codes);
+  const [first = '', ...rest] = fullSlug.split('/');
+  const reference = codes.includes(first)
+    ? { storeCode: first, slug: rest.join('/') }
+    : { storeCode: storeView.storeCode, slug: fullSlug };
+  const found = await backend.preview.story(reference, { withDrafts });
+  if (!found) throw editorErrors.noStory();
+  return success({ story: withDrafts ? { ...found, content: editable(found.content, found.id) } : found });
+};
 
 export const openApi: Endpoint<'openApi'> = async () => success(openApiDocument());
 

@@ -70,11 +70,13 @@ function paramsOf(
   pattern: readonly string[],
   segments: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
-  if (pattern.length !== segments.length) return undefined;
+  const hasRest = pattern.at(-1)?.endsWith('*}') ?? false;
+  if (hasRest ? segments.length < pattern.length : pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (part.startsWith('{') && segment !== '') params[part.slice(1, -1)] = segment;
+    const isRest = hasRest && index === pattern.length - 1;
+    const segment = isRest ? segments.slice(index).join('/') : (segments[index] ?? '');
+    if (part.startsWith('{') && segment !== '') params[part.replace(/[{*}]/g, '')] = segment;
     else if (part !== segment) return undefined;
   }
   return params;

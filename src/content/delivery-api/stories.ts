@@ -1,7 +1,7 @@
 import { decodedPath, trimSlashes } from '../../domain/url/url-path.ts';
 import type { StoredStory } from '../stories/stored-story.ts';
 import type { ContentTree, TreeStory } from './content-tree.ts';
-import { editable } from './editable.ts';
+import { editable } from '../editable.ts';
 import { paged, type Paged } from './paging.ts';
 
 /** A story as the Content Delivery API tells it. */

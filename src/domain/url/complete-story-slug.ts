@@ -1,5 +1,3 @@
-// Waits for the editors' preview, which asks for stories by slug and will call it.
-
 import { trimSlashes } from './url-path.ts';
 
 /**

@@ -12,7 +12,7 @@ const calls = namedCalls.flatMap(([name, { path, aliases = [], methods }]) =>
       .replace('{index}', 'vue_storefront_catalog_en')
       .replace('{entity}', 'product')
       .replace('{action}', '_search')
-      .replace(/\{\w+\}/g, '1'),
+      .replace(/\{\w+\*?\}/g, '1'),
   })),
 );
 const paths = [

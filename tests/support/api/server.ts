@@ -9,6 +9,7 @@ import { prepareGroupTokens, signGroupToken } from '../../../src/commerce/backen
 import type { ApiContext } from '../../../src/commerce/handle.ts';
 import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
+import type { EditorPreview } from '../../../src/config/environment.ts';
 import type { Limits } from '../../../src/config/limits.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
@@ -48,6 +49,8 @@ export interface EngineOptions {
   readonly limits?: Limits;
   /** Hashes of passwords cost what they do in a shop; else next to nothing, as hundreds are made. */
   readonly hasUsualPasswords?: boolean;
+  /** Whose editors see drafts. */
+  readonly editorPreview?: EditorPreview;
   /** Milliseconds that a search may take; else so many that a busy machine does not matter. */
   readonly searchTimeout?: number;
 }
@@ -88,6 +91,7 @@ export async function openEngine(
     limits = wideLimits,
     hasUsualPasswords = false,
     searchTimeout = 60_000,
+    editorPreview,
   }: EngineOptions = {},
 ): Promise<EngineShop> {
   const db = await openDatabase(database);
@@ -106,6 +110,7 @@ export async function openEngine(
     limits,
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),
     searchTimeout,
+    editorPreview,
     paymentPatience: 50,
     queueMail: async (_db, _store, mail) => void mails.push(mail),
   };

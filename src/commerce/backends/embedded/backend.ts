@@ -6,6 +6,7 @@ import { createCheckout } from './checkout/checkout.ts';
 import { groupOfToken } from './group-token.ts';
 import { catalogueGroups, type Engine } from './engine.ts';
 import { createOrders } from './order/orders.ts';
+import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
 import { searchStore } from './search/search.ts';
 import { mapUrl } from './search/url-map.ts';
@@ -17,6 +18,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     cart: createCarts(engine),
     checkout: createCheckout(engine),
     order: createOrders(engine),
+    preview: createPreview(engine),
     products: createProducts(engine),
     search: {
       search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),

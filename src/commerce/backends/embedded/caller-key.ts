@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema.ts';
-import { shopSecret } from './shop-secret.ts';
+import { shopSecret } from '../../../database/shop-secret.ts';
 
 /** What a caller's reservations are counted by: a keyed digest, so that no network address is stored. */
 export async function callerKey(db: Kysely<Database>, caller = ''): Promise<string> {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../catalogue/read.ts';
 import { limits as shopLimits, type Limits } from '../../../config/limits.ts';
+import type { EditorPreview } from '../../../config/environment.ts';
 import { customerGroups } from '../../../config/shop.ts';
 import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
@@ -29,6 +30,8 @@ export interface Engine {
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
   /** Deletes mails that the shop has kept, by id and by whom they went to; not given: it keeps none. */
   readonly forgetMails?: (mails: ForgottenMails) => Promise<number>;
+  /** Whose editors see drafts; not given: nobody's. */
+  readonly editorPreview?: EditorPreview | undefined;
   /** Whether the test card can be paid with; not given: it can. */
   readonly testCard?: boolean;
   /** What hashes of passwords cost, all of a shop alike; not given: 19 MiB and two passes. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Engine } from './engine.ts';
-import { readSecret, shopSecret } from './shop-secret.ts';
+import { readSecret, shopSecret } from '../../../database/shop-secret.ts';
 
 /** Whom a group token names (reference A1). */
 export interface GroupClaim {

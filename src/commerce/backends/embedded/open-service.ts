@@ -23,7 +23,7 @@ const thisMachine = ['localhost', '127.0.0.1'];
 
 /** Opens the engine for shoppers in the enabled stores, and starts its worker. */
 export async function openService(environment: Environment, log: Logger): Promise<CommerceService> {
-  const { dataDirectory, testCard } = environment;
+  const { dataDirectory, testCard, editorPreview } = environment;
   const db = await openDatabase(environment);
   for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
     await keepFolderPrivate(folder);
@@ -34,6 +34,7 @@ export async function openService(environment: Environment, log: Logger): Promis
     stores: enabledStoreViews(environment),
     clock: currentInstant,
     testCard,
+    editorPreview,
     queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, currentInstant()),
     forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
     limits: { ...limits, ordersPerHour, accountsPerHour },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, type Declaration } from '../call.ts';
 import { anyObject } from '../primitives.ts';
-import { catalogueRefusals } from '../refusals.ts';
+import { catalogueRefusals, editorRefusals } from '../refusals.ts';
 
 const content = {
   methods: ['GET'],
@@ -47,6 +47,36 @@ export const deployVersion = call({
   caller: 'anyone',
   answer: z.strictObject({ version: z.string() }),
   refusals: [],
+});
+
+export const validateEditor = call({
+  methods: ['GET'],
+  path: 'ext/vsf-storyblok-extension/validate-editor',
+  summary:
+    'Gives a session of two hours to who comes from Storyblok’s editor: `token` is its signature, no older than an hour',
+  caller: 'anyone',
+  query: z.object({
+    spaceId: z.string().default(''),
+    timestamp: z.string().default(''),
+    token: z.string().default(''),
+  }),
+  answer: z.strictObject({
+    previewToken: z.string().describe('The token of the session'),
+    error: z.literal(false),
+  }),
+  refusals: [editorRefusals.unauthorized],
+});
+
+export const story = call({
+  methods: ['GET'],
+  path: 'ext/vsf-storyblok-extension/story/{slug*}',
+  aliases: ['ext/vsf-storyblok-extension/story'],
+  summary:
+    'Gives a published story by the code of its store and its path; with the token of an editor’s session as header `Preview-Token` its draft',
+  caller: 'anyone',
+  params: z.object({ slug: z.string().optional() }),
+  answer: z.strictObject({ story: anyObject<Readonly<Record<string, unknown>>>('A story as Storyblok has it') }),
+  refusals: [editorRefusals.unauthorized, editorRefusals.noStory],
 });
 
 export const openApi = call({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { Failures, throttleLimits } from '../../../../domain/session/throttle.ts';
-import { shopSecret } from '../shop-secret.ts';
+import { shopSecret } from '../../../../database/shop-secret.ts';
 
 /** What is counted: attempts on an account, or from an address of the network. */
 export interface ThrottleName {

@@ -1,6 +1,6 @@
-import type { StoredStory } from '../stories/stored-story.ts';
+import type { StoredStory } from './stories/stored-story.ts';
 
-/** The content with Storyblok's mark in each block (`_editable`), by which its editor knows what is clicked. */
+/** Returns the content with Storyblok's mark in each block (`_editable`), by which its editor knows what is clicked. */
 export function editable(content: StoredStory['content'], storyId: number): StoredStory['content'] {
   return marked(content, storyId) as StoredStory['content'];
 }
@@ -11,7 +11,7 @@ function marked(value: unknown, storyId: number): unknown {
   const fields = Object.fromEntries(
     Object.entries(value).map(([name, each]: [string, unknown]) => [name, marked(each, storyId)]),
   );
-  if (!('component' in fields) || !('_uid' in fields)) return fields;
+  if (!('component' in fields) || !('_uid' in fields) || '_editable' in fields) return fields;
   const { component, _uid: uid } = fields;
   const mark = JSON.stringify({ name: component, space: '0', uid, id: String(storyId) });
   return { ...fields, _editable: `<!--#storyblok#${mark}-->` };

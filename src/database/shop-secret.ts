@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../database/schema.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import type { Database } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A secret of the shop, made when it is first asked for and the same for all processes. */
 export async function shopSecret(db: Kysely<Database>, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startDatabase, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { shopSecret } from './shop-secret.ts';
 
 let database: TestDatabase;

@@ -1,0 +1,19 @@
+import { isEditorLink } from '../../../content/preview/editor-link.ts';
+import { findStory } from '../../../content/preview/previewed-story.ts';
+import { isPreviewSession, signPreviewSession } from '../../../content/preview/session.ts';
+import type { PreviewBackend } from '../../backend.ts';
+import type { Engine } from './engine.ts';
+
+/** Editors' sessions and stories, from the shop's own database. */
+export function createPreview({ db, stores, clock, editorPreview }: Engine): PreviewBackend {
+  const storeCodes = stores.map(({ storeCode }) => storeCode);
+  return {
+    async signIn(link) {
+      const { tokens = [], spaceId = link.spaceId } = editorPreview ?? {};
+      const isSigned = tokens.some((token) => isEditorLink(link, token, clock()));
+      return isSigned && spaceId === link.spaceId ? signPreviewSession(db, clock()) : undefined;
+    },
+    holds: (session) => isPreviewSession(db, session, clock()),
+    story: (reference, options) => findStory(db, storeCodes, reference, options),
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** What Storyblok's editor adds to the address of a preview (`_storyblok_tk`). */
+export interface EditorLink {
+  readonly spaceId: string;
+  /** Unix time in seconds. */
+  readonly timestamp: string;
+  /** SHA-1 in hexadecimal of space, preview token and timestamp. */
+  readonly token: string;
+}
+
+/** How long a link holds, in seconds (reference A7). */
+const lifetime = 3600;
+
+/** Tells whether a link was signed with a preview token and is not too old. Takes the same time for every wrong token. */
+export function isEditorLink(
+  { spaceId, timestamp, token }: EditorLink,
+  previewToken: string,
+  now: Date,
+): boolean {
+  if (!/^\d{1,12}$/.test(timestamp) || Number(timestamp) <= now.getTime() / 1000 - lifetime) return false;
+  const wanted = createHash('sha1').update(`${spaceId}:${previewToken}:${timestamp}`).digest('hex');
+  const given = Buffer.from(token.toLowerCase());
+  return given.length === wanted.length && timingSafeEqual(given, Buffer.from(wanted));
+}
