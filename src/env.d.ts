@@ -11,6 +11,8 @@ declare namespace App {
     /** Texts in the store's language. */
     t: import('./i18n/translator.ts').Translate;
     links: import('./domain/url/links.ts').Links;
+    /** The story that an editor is shown; on pages below `/storyblok` alone. */
+    preview?: import('./pages/_preview.ts').Preview;
     /** Given by the Node server: what pages of filtered lists are rendered from. */
     publishedListing?: import('./domain/listing/published-listing.ts').FindPublishedListing;
     /** Given by the renderer to learn why a page could not be rendered. */

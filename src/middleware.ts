@@ -10,6 +10,7 @@ import { createLinks } from './domain/url/url.ts';
 import { decodedPath } from './domain/url/url-path.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { openedDatabase } from './pages/_database.ts';
+import { answerPreview, isPreviewRoute } from './pages/_preview.ts';
 import { refusalPage } from './pages/_refusal-page.ts';
 
 const environment = readEnvironment();
@@ -34,23 +35,31 @@ function isFileName(pathname: string, routePattern: string): boolean {
   return routePattern !== '/[store]/[...path]' && /\.html\/*$/.test(decodedPath(pathname));
 }
 
+/** Gives a page what it may read in a store: texts, links, catalogue. */
+async function enterStore(locals: App.Locals, storeView: StoreView): Promise<void> {
+  locals.storeView = storeView;
+  locals.links = createLinks(storeView, products);
+  locals.t = createTranslator(storeView.i18n.defaultLocale);
+  locals.catalogue ??= openCatalogue(await openedDatabase(), storeView, { now: currentInstant() });
+}
+
 /**
- * Finds the store view of a route below `/[store]` and gives the page what it may read: store view, catalogue,
- * texts and links. A path of no open store is the not-found page. Why a page failed is told to the renderer.
+ * Finds the store view of a route below `/[store]`, or of the story of a preview, and gives the page what it may read. A
+ * path of no open store is the not-found page. Why a page failed is told to the renderer.
  */
-export const onRequest = defineMiddleware(async ({ routePattern, params, locals, url, rewrite }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { routePattern, params, locals, url, rewrite } = context;
   locals.storeViews = storeViews;
   const pathname = onDemandPathname(url);
   if (pathname !== url.pathname) return rewrite(new URL(pathname + url.search, url));
+  if (isPreviewRoute(routePattern))
+    return answerPreview(context, next, (storeView) => enterStore(locals, storeView));
   if (!routePattern.startsWith('/[store]')) return next();
   if (isFileName(pathname, routePattern)) return next('/404');
   const storeView = storeViewByCode.get(params['store'] ?? '');
   if (!storeView) return next('/404');
   try {
-    locals.storeView = storeView;
-    locals.links = createLinks(storeView, products);
-    locals.t = createTranslator(storeView.i18n.defaultLocale);
-    locals.catalogue ??= openCatalogue(await openedDatabase(), storeView, { now: currentInstant() });
+    await enterStore(locals, storeView);
     return await next();
   } catch (error) {
     if (locals.failure) locals.failure.cause = error;

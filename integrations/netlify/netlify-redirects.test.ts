@@ -14,10 +14,13 @@ describe('netlifyRedirects', () => {
     const rules = netlifyRedirects(storeViews, ['_astro/', 'favicon.svg']).split('\n');
     expect(rules).toEqual([
       'https://se.vernissage.example/api/* /api/:splat 200',
+      'https://se.vernissage.example/content-api/* /content-api/:splat 200',
       'https://se.vernissage.example/img/* /img/:splat 200',
       'https://se.vernissage.example/livez/* /livez/:splat 200',
       'https://se.vernissage.example/readyz/* /readyz/:splat 200',
       'https://se.vernissage.example/shop/* /shop/:splat 200',
+      'https://se.vernissage.example/storyblok/* /storyblok/:splat 200',
+      'https://se.vernissage.example/storyblok-empty/* /storyblok-empty/:splat 200',
       'https://se.vernissage.example/visitor/* /visitor/:splat 200',
       'https://se.vernissage.example/_astro/* /_astro/:splat 200',
       'https://se.vernissage.example/favicon.svg /favicon.svg 200',

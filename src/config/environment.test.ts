@@ -16,6 +16,7 @@ test('needs nothing', () => {
     ownerMail: 'Vernissage <shop@vernissage.example>',
     testCard: true,
     contentTokens: { published: ['demo-public'], preview: ['demo-preview'] },
+    editorPreview: { tokens: ['demo-preview'] },
   });
 });
 
@@ -43,6 +44,8 @@ test('reads what is given; an empty variable is not', () => {
     STORYBLOK_TOKEN: 'read',
     STORYBLOK_REGION: 'us',
     CONTENT_TOKENS: 'one, two',
+    STORYBLOK_PREVIEW_TOKEN: 'draft',
+    STORYBLOK_SPACE_ID: '1001',
     PATH: '/usr/bin',
   });
   expect(environment).toEqual({
@@ -66,6 +69,7 @@ test('reads what is given; an empty variable is not', () => {
     testCard: false,
     storyblok: { token: 'read', url: 'https://api-us.storyblok.com/v2' },
     contentTokens: { published: ['one', 'two'], preview: [] },
+    editorPreview: { tokens: ['draft'], spaceId: '1001' },
   });
 });
 

@@ -42,6 +42,9 @@ type AstroHandler = (
 const fileMethods = new Set(['GET', 'HEAD']);
 /** The APIs and the image endpoint say themselves which methods they take; of TRACE no request can be made. */
 const ownMethods = /^\/(api|content-api|img)(\/|$)/;
+/** Editors' pages: in a frame of theirs, and sent what was typed. Each says itself whose frame it may be in. */
+const previews = /^\/storyblok(?:-empty)?(?:\/|$)/;
+const previewedBlock = '/storyblok/block';
 
 export interface ShopServerOptions {
   readonly buildDirectory: string;
@@ -86,7 +89,9 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     const method = request.method ?? '';
     const isFileMethod = fileMethods.has(method);
     const isPage = !ownMethods.test(pathname);
-    if (!isFileMethod && (isPage || method === 'TRACE')) {
+    const isPreview = previews.test(pathname);
+    const takesPost = pathname === previewedBlock && method === 'POST';
+    if (!isFileMethod && !takesPost && (isPage || method === 'TRACE')) {
       response.setHeader('Allow', [...fileMethods].join(', '));
       return refuse(response, 405);
     }
@@ -102,6 +107,7 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     // The page of results is one file, whatever their page and order.
     const file = plainLink === undefined ? pageFile(pathname, query) : pathname;
     const robots = isPage ? listingRobots(target.query) : undefined;
+    if (isPreview) documentHeaders.delete('X-Frame-Options');
     if (robots) documentHeaders.set('X-Robots-Tag', robots);
     if (file !== undefined && isFileMethod) {
       const fileHeaders = new Map([...documentHeaders, ['Content-Security-Policy', policy]]);

@@ -19,9 +19,7 @@ export async function isPreviewSession(db: Kysely<Database>, token: string, now:
   const [, ends = '', signed = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (ends === '' || Number(ends) <= now.getTime() / 1000) return false;
   const secret = await readSecret(db, settingName);
-  return (
-    secret !== undefined && timingSafeEqual(Buffer.from(signed), Buffer.from(signature(ends, secret)))
-  );
+  return secret !== undefined && timingSafeEqual(Buffer.from(signed), Buffer.from(signature(ends, secret)));
 }
 
 function signature(content: string, secret: string): string {

@@ -8,6 +8,8 @@ export const sharedRoutes: readonly string[] = [
   'livez',
   'readyz',
   'shop',
+  'storyblok',
+  'storyblok-empty',
   'visitor',
 ];
 

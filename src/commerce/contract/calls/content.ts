@@ -75,7 +75,9 @@ export const story = call({
     'Gives a published story by the code of its store and its path; with the token of an editor’s session as header `Preview-Token` its draft',
   caller: 'anyone',
   params: z.object({ slug: z.string().optional() }),
-  answer: z.strictObject({ story: anyObject<Readonly<Record<string, unknown>>>('A story as Storyblok has it') }),
+  answer: z.strictObject({
+    story: anyObject<Readonly<Record<string, unknown>>>('A story as Storyblok has it'),
+  }),
   refusals: [editorRefusals.unauthorized, editorRefusals.noStory],
 });
 

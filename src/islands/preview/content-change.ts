@@ -1,0 +1,50 @@
+import type { EditedBlock, EditedContent } from './protocol.ts';
+
+/** What of a page is to be rendered anew: blocks of its body by `_uid`, or all of it. */
+export type ContentChange =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'blocks'; readonly uids: readonly string[] }
+  | { readonly kind: 'page' };
+
+/**
+ * Compares two states of a page. Blocks that hold others count as a whole; where blocks of the body came, went or moved, or
+ * the page itself says something else, the whole page has changed.
+ */
+export function contentChange(before: EditedContent, after: EditedContent): ContentChange {
+  const [formerBlocks, blocks] = [blocksOf(before), blocksOf(after)];
+  const uids = blocks.map(({ _uid: uid }) => uid);
+  if (!isSame({ ...before, body: null }, { ...after, body: null })) return { kind: 'page' };
+  if (blocks.length !== formerBlocks.length || new Set(uids).size !== uids.length) return { kind: 'page' };
+  const changed: string[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const former = formerBlocks[index];
+    const uid = block._uid;
+    if (uid === undefined || uid !== former?._uid || block.component !== former.component)
+      return { kind: 'page' };
+    if (!isSame(former, block)) changed.push(uid);
+  }
+  return changed.length > 0 ? { kind: 'blocks', uids: changed } : { kind: 'none' };
+}
+
+/** What is no block has no `_uid`, so the page is rendered as a whole. */
+function blocksOf({ body }: EditedContent): readonly EditedBlock[] {
+  const blocks: readonly unknown[] = Array.isArray(body) ? body : [];
+  return blocks.map((block) => (typeof block === 'object' && block !== null ? (block as EditedBlock) : {}));
+}
+
+/** Returns what is to be rendered where several changes may have been shown before. */
+export function unitedChange(changes: readonly ContentChange[]): ContentChange {
+  if (changes.some(({ kind }) => kind === 'page')) return { kind: 'page' };
+  const uids = new Set(changes.flatMap((change) => (change.kind === 'blocks' ? change.uids : [])));
+  return uids.size > 0 ? { kind: 'blocks', uids: [...uids] } : { kind: 'none' };
+}
+
+/** Editors keep the order of fields; another one costs a rendering. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one, withoutMarks) === JSON.stringify(other, withoutMarks);
+}
+
+/** Of the same story some editors send the marks of blocks, and some don't. */
+function withoutMarks(field: string, value: unknown): unknown {
+  return field === '_editable' ? undefined : value;
+}

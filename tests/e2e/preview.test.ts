@@ -1,0 +1,262 @@
+import { openDatabase } from '../../src/database/open.ts';
+import { removeStory, saveDraft } from '../../src/content/stories/edit-stories.ts';
+import type { EditedBlock, EditedContent } from '../../src/islands/preview/protocol.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { editorSession, openPreviewBench } from '../support/e2e/preview-bench.ts';
+import { baseUrl, dataOfShop } from '../support/e2e/shop-under-test.ts';
+
+let session: string;
+test.beforeAll(async () => {
+  session = await editorSession(dataOfShop());
+});
+
+const bodyOf = ({ body }: EditedContent) => body as readonly EditedBlock[];
+const textBlock = (uid: string, headline: string): EditedBlock => ({
+  _uid: uid,
+  component: 'text',
+  headline,
+  body: `Words of ${headline}`,
+});
+
+test('what is typed is shown in place, and the rest of the page stays as it is', async ({
+  page,
+  complaints,
+}) => {
+  const bench = await openPreviewBench(page, 'en/home', { session });
+  const content = { ...bench.story.content };
+  const [hero, ...rest] = bodyOf(content);
+  const second = bench.preview.locator('#story > *').nth(1);
+  await second.evaluate((element) => element.setAttribute('data-untouched', ''));
+  for (const headline of ['W', 'Wa', 'Walls', 'Walls that speak']) {
+    await bench.type({ ...content, body: [{ ...hero, headline }, ...rest] });
+    await expect(bench.preview.getByRole('heading', { level: 1 })).toHaveText(headline);
+  }
+  await expect(second).toHaveAttribute('data-untouched', '');
+  expect(complaints).toEqual([]);
+});
+
+test('blocks that come, go and move are shown, in their order', async ({ page }) => {
+  const bench = await openPreviewBench(page, 'en/about', { session });
+  const { content } = bench.story;
+  const blocks = bodyOf(content);
+  const [one, two] = [textBlock('one', 'Block one'), textBlock('two', 'Block two')];
+  const headings = bench.preview.getByRole('heading', { name: /^Block/ });
+  await bench.type({ ...content, body: [...blocks, one, two] });
+  await expect(headings).toHaveText(['Block one', 'Block two']);
+  await bench.type({ ...content, body: [...blocks, two, one] });
+  await expect(headings).toHaveText(['Block two', 'Block one']);
+  await bench.type({ ...content, body: [...blocks, one] });
+  await expect(headings).toHaveText(['Block one']);
+  await bench.type({ ...content, title: 'Who we are', body: blocks });
+  await expect(headings).toHaveCount(0);
+  await expect(bench.preview.getByRole('heading', { level: 1 })).toHaveText('Who we are');
+});
+
+test('the newest of many changes stands at the end', async ({ page }) => {
+  const bench = await openPreviewBench(page, 'en/about', { session });
+  const { content } = bench.story;
+  const blocks = bodyOf(content);
+  const steps = Array.from({ length: 30 }, (_, step) => ({
+    ...content,
+    body: [...blocks, textBlock('one', step % 2 ? `Step ${step}` : 'Undone')],
+  }));
+  await Promise.all(
+    steps.slice(0, -1).map((step) =>
+      page.evaluate(
+        (story) => {
+          frames[0]?.postMessage({ type: 'vernissage:story', story }, location.origin);
+        },
+        { ...bench.story, content: step },
+      ),
+    ),
+  );
+  await bench.type(steps.at(-1) ?? content);
+  await expect(bench.preview.getByRole('heading', { name: 'Step 29' })).toBeVisible();
+});
+
+test('questions stay open, products have their prices, and a click chooses a block', async ({ page }) => {
+  const bench = await openPreviewBench(page, 'en/home', { session, address: '/storyblok' });
+  const { content } = bench.story;
+  const items = [{ _uid: 'q', component: 'faq_item', question: 'Why?', answer: 'Because.' }];
+  const faq = { _uid: 'faq', component: 'faq', headline: 'Asked', items };
+  const row = bodyOf(content).find(({ component }) => component === 'product_row');
+  await bench.type({ ...content, body: [...bodyOf(content), faq] });
+  await bench.preview.getByText('Why?').click();
+  expect(await bench.messages()).toContainEqual({ type: 'vernissage:selected', uid: 'faq' });
+  await bench.preview.locator('.faq details').evaluate((details) => details.setAttribute('open', ''));
+  const answered = { ...faq, items: [{ ...items[0], answer: 'Because of the light.' }] };
+  const body = [
+    ...bodyOf(content).map((each) => (each === row ? { ...row, headline: 'Newest' } : each)),
+    answered,
+  ];
+  await bench.type({ ...content, body });
+  await expect(bench.preview.getByText('Because of the light.')).toBeVisible();
+  const shelf = bench.preview.locator('.product-row', { has: page.getByRole('heading', { name: 'Newest' }) });
+  await expect(shelf.locator('.card, li').first()).toContainText('€');
+});
+
+test('a hostile story runs nothing and leads nowhere', async ({ page, complaints }) => {
+  const bench = await openPreviewBench(page, 'en/about', { session });
+  const script = '<img src=x onerror="parent.hacked=1"><script>parent.hacked=1</script>';
+  const link = 'java\tscript:parent.hacked=1';
+  const hostile = [
+    { ...textBlock('"><script>parent.hacked=1</script>', script), body: script },
+    {
+      _uid: 'hero',
+      component: 'hero',
+      headline: script,
+      text: script,
+      link_label: 'Here',
+      link_path: link,
+      image: link,
+    },
+    {
+      _uid: 'rich',
+      component: 'text',
+      headline: 'Rich',
+      onclick: 'parent.hacked=1',
+      _editable: '<!--#storyblok#{"x":"--><script>parent.hacked=1</script>"}-->',
+      body: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'There', marks: [{ type: 'link', attrs: { href: link, onclick: 'x' } }] },
+            ],
+          },
+          { type: 'html', attrs: { html: script } },
+        ],
+      },
+    },
+    { _uid: 'odd', component: 'odd_block', text: script },
+    'words',
+    null,
+    7,
+  ];
+  await bench.type({ ...bench.story.content, body: hostile });
+  await expect(bench.preview.getByRole('heading', { name: 'Rich' })).toBeVisible();
+  // An unknown block shows its name, here alone.
+  await expect(bench.preview.getByText('odd_block')).toBeVisible();
+  const found = await bench.preview.locator('#story').evaluate((story) => ({
+    scripts: story.querySelectorAll('script').length,
+    handlers: [...story.querySelectorAll('*')].filter((each) =>
+      [...each.attributes].some(({ name }) => name.startsWith('on')),
+    ).length,
+    links: [...story.querySelectorAll('a')]
+      .map(({ protocol }) => protocol)
+      .filter((protocol) => !protocol.startsWith('http')),
+  }));
+  expect(found).toEqual({ scripts: 0, handlers: 0, links: [] });
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined();
+  expect(complaints).toEqual([]);
+});
+
+test.describe('without what it takes', () => {
+  const story = {
+    id: 7,
+    name: 'About',
+    full_slug: 'en/about',
+    content: { component: 'page', body: [] },
+    uids: [],
+  };
+  const post = (body: string, headers: Readonly<Record<string, string>> = {}, address = '/storyblok/block') =>
+    fetch(baseUrl() + address, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: baseUrl(),
+        Cookie: `vernissage-preview=${session}`,
+        ...headers,
+      },
+    });
+  const deep = (depth: number) =>
+    `${'[{"component":"columns","columns":'.repeat(depth)}[]${'}]'.repeat(depth)}`;
+
+  for (const [what, status, answer] of [
+    ['a story is rendered', 200, () => post(JSON.stringify(story))],
+    ['no session', 403, () => post(JSON.stringify(story), { Cookie: '' })],
+    [
+      'a session of others',
+      403,
+      () => post(JSON.stringify(story), { Cookie: `vernissage-preview=9999999999.${'a'.repeat(43)}` }),
+    ],
+    ['a token as header', 200, () => post(JSON.stringify(story), { Cookie: '', 'Preview-Token': session })],
+    ['another site', 403, () => post(JSON.stringify(story), { Origin: 'https://example.com' })],
+    ['no origin', 403, () => post(JSON.stringify(story), { Origin: 'null' })],
+    ['a form', 415, () => post(JSON.stringify(story), { 'Content-Type': 'text/plain' })],
+    ['no JSON', 400, () => post('{')],
+    ['no story', 400, () => post('{}')],
+    ['a story of no store', 404, () => post(JSON.stringify({ ...story, full_slug: 'xx/about' }))],
+    ['a tree that is too deep', 400, () => post(`{"content":${deep(5000)}}`)],
+    ['a story that is too large', 413, () => post(JSON.stringify({ ...story, more: 'x'.repeat(1_100_000) }))],
+    ['a question', 405, () => fetch(`${baseUrl()}/storyblok/block?session=${session}`)],
+    ['another page', 405, () => post(JSON.stringify(story), {}, '/storyblok')],
+    ['a page without a session', 403, () => fetch(`${baseUrl()}/storyblok?slug=en/about`)],
+    ['an empty page without a session', 403, () => fetch(`${baseUrl()}/storyblok-empty/en/about`)],
+    ['a story that is not there', 404, () => fetch(`${baseUrl()}/storyblok/en/nothing?session=${session}`)],
+    ['a page with a session', 200, () => fetch(`${baseUrl()}/storyblok/en/about?session=${session}`)],
+  ] as const) {
+    test(`${what}: ${status}`, async () => {
+      const response = await answer();
+      expect(response.status).toBe(status);
+      if (status === 405) return;
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.headers.get('x-frame-options')).toBeNull();
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy.match(/frame-ancestors[^;]*/g)).toEqual([
+        "frame-ancestors 'self' https://app.storyblok.com https://app.storyblokchina.cn",
+      ]);
+      expect(policy).not.toMatch(/script-src[^;]*storyblok/);
+    });
+  }
+
+  test('a story with more blocks than a page may have is cut', async () => {
+    const body = Array.from({ length: 4000 }, (_, index) => ({
+      _uid: `b${index}`,
+      component: 'text',
+      headline: 'H',
+    }));
+    const response = await post(JSON.stringify({ ...story, content: { component: 'page', body } }));
+    expect((await response.text()).split('data-blok-uid').length - 1).toBe(100);
+  });
+});
+
+test('a draft is seen in its preview alone', async ({ page }) => {
+  const db = await openDatabase({ dataDirectory: dataOfShop() });
+  const editing = { db, storeCode: 'en', now: new Date() };
+  const words = 'Quetzalcoatlus';
+  try {
+    const content = { component: 'page', _uid: 'p', title: words, body: [textBlock('t', words)] };
+    await saveDraft(editing, { slug: 'draft-of-a-test', name: words, content });
+    const read = async (address: string) => (await fetch(baseUrl() + address)).text();
+    const search = encodeURIComponent(JSON.stringify({ _searchText: words, _appliedFilters: [] }));
+    for (const address of [
+      '/en/draft-of-a-test',
+      '/en/sitemap.xml',
+      '/en/data/search.json',
+      `/en/search?q=${words}&plain=1`,
+      '/api/ext/vsf-storyblok-extension/story/en/draft-of-a-test',
+      `/api/catalog/vue_storefront_catalog_en/cms_page/_search?request=${search}`,
+      '/storyblok/en/draft-of-a-test',
+    ]) {
+      const text = await read(address);
+      const shown = address.includes('/search?')
+        ? text.replaceAll(words, '').includes('draft-of-a-test')
+        : text.includes(words);
+      expect(shown, address).toBe(false);
+    }
+    await page.goto(`/storyblok/en/draft-of-a-test?session=${session}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    // From then on the cookie is enough, here and nowhere else.
+    await page.goto('/storyblok-empty?slug=en/draft-of-a-test');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    const cookies = await page.context().cookies(`${baseUrl()}/en`);
+    expect(cookies.map(({ name }) => name)).not.toContain('vernissage-preview');
+  } finally {
+    await removeStory(editing, 'draft-of-a-test');
+    await db.destroy();
+  }
+});
