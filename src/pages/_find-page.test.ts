@@ -17,18 +17,18 @@ const child = { sku: 'vm-1-30x40', status: 1 };
 const disabled = { sku: 'vm-1-50x70', status: 2 };
 const products = [
   product({
-    sku: 'vm-1' as Product['sku'],
+    sku: 'vm-1',
     type_id: 'configurable',
     url_path: 'retro/summer',
     configurable_children: [child, disabled] as unknown as Product['configurable_children'],
   }),
-  product({ sku: child.sku as Product['sku'], visibility: 1, url_path: 'retro/summer-30x40' }),
-  product({ sku: 'lone' as Product['sku'], visibility: 1, url_path: 'lone' }),
-  product({ sku: 'off' as Product['sku'], status: 2, url_path: 'off' }),
-  product({ sku: 'a/b 1%' as Product['sku'], url_path: 'slashed' }),
-  product({ sku: 'łódź' as Product['sku'], url_path: 'plakaty/łódź' }),
-  product({ sku: 'no-path' as Product['sku'] }),
-  product({ sku: 'both' as Product['sku'], url_path: 'posters' }),
+  product({ sku: child.sku, visibility: 1, url_path: 'retro/summer-30x40' }),
+  product({ sku: 'lone', visibility: 1, url_path: 'lone' }),
+  product({ sku: 'off', status: 2, url_path: 'off' }),
+  product({ sku: 'a/b 1%', url_path: 'slashed' }),
+  product({ sku: 'łódź', url_path: 'plakaty/łódź' }),
+  product({ sku: 'no-path' }),
+  product({ sku: 'both', url_path: 'posters' }),
 ];
 const categories = [
   { id: 3, url_path: 'posters', url_key: 'posters', slug: 'posters-3' },

@@ -17,7 +17,7 @@ export const now = new Date('2026-11-21T12:00:00Z');
 const options = {
   now,
   store: 'en',
-  storeCodes: new Set(storeViews.map(({ storeCode }) => storeCode as string)),
+  storeCodes: new Set(storeViews.map(({ storeCode }) => storeCode)),
   rootCategoryId: listing.rootCategoryId,
 };
 

@@ -4,7 +4,7 @@ import { storeViews } from '../../config/store-views.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import { blockLink, storyHref } from './block.ts';
 
-const links = createLinks({ storeCode: 'de', appendStoreCode: true } as (typeof storeViews)[number]);
+const links = createLinks({ storeCode: 'de', appendStoreCode: true });
 const catalogue = {
   categoryById: async (id: number) => (id === 3 ? { id, url_path: 'poster' } : undefined),
 } as unknown as Catalogue;

@@ -52,6 +52,7 @@ export function datasourceEntries(
         })),
         query,
       );
+    case null:
     default:
       return undefined;
   }

@@ -22,7 +22,7 @@ export function createRateLimit(clock: () => Date): RateLimit {
   return {
     allows(token, perPage) {
       const now = Math.floor(clock().getTime() / 1000);
-      if (now !== second) [second, counts] = [now, new Map()];
+      if (now !== second) [second, counts] = [now, new Map<string, number>()];
       const tier = tiers.find(({ upTo }) => perPage <= upTo);
       if (!tier) return false;
       const key = `${tier.upTo} ${token}`;

@@ -154,7 +154,7 @@ describe('small calls', () => {
   test('stories are content pages, those of the folder of blocks are blocks', async () => {
     const about = await api.result(api.send('ext/cms-data/cmsPageIdentifier/about/storeId/10'));
     expect(about).toMatchObject({ identifier: 'about', title: 'About us', active: true });
-    const { id } = about as unknown as { readonly id: number };
+    const { id } = about as { readonly id: number };
     expect(await api.result(api.send(`ext/cms-data/cmsPage/${id}`))).toEqual(about);
     const opening = await api.result(api.send('ext/cms-data/cmsBlockIdentifier/opening/storeId/10'));
     expect(opening).toMatchObject({

@@ -49,7 +49,7 @@ describe('an order', () => {
     expect((await api.send('sync/order/unknown-order')).status).toBe(404);
   });
 
-  test.each(contractStores.map(({ storeCode }) => storeCode as string as FixtureStoreCode))(
+  test.each(contractStores.map(({ storeCode }) => storeCode as FixtureStoreCode))(
     'in store %s is a copy of what was shown, and adds up',
     async (store) => {
       const cartId = await cartWith(api, store, { 'FRAME-OAK': 3, 'ODD-CENT': 7, UNTAXED: 1 });

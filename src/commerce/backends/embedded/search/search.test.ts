@@ -46,7 +46,7 @@ beforeAll(async () => {
       .select('sku')
       .where('store_code', '=', store.storeCode)
       .execute();
-    const skus = rows.map(({ sku }) => sku as Product['sku']);
+    const skus = rows.map(({ sku }) => sku);
     products.set(store.storeCode, await catalogueOf(engine, store).productsBySku(skus));
   }
 });
