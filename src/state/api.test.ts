@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartTotals } from '../commerce/contract/cart.ts';
-import { isNumber, isShape } from './shape.ts';
+import { isShape } from './more-shapes.ts';
+import { isNumber } from './shape.ts';
 import { createApi } from './api.ts';
 
 const answers: Record<string, { status: number; type: string; body: string }> = {

@@ -4,8 +4,8 @@ import type { UnavailableItem } from '../commerce/contract/checkout.ts';
 import type { RefusalMeta } from '../commerce/contract/envelope.ts';
 import type { OrderDifference } from '../commerce/contract/order.ts';
 import { cookies } from './leaving.ts';
-import { isId, isOptional } from './more-shapes.ts';
-import { isListOf, isNumber, isObject, isShape, isText, type Is } from './shape.ts';
+import { isId, isListOf, isOptional, isShape } from './more-shapes.ts';
+import { isNumber, isObject, isText, type Is } from './shape.ts';
 
 /**
  * What the shop's API answered. `temporary`: nobody knows whether it was done, and it may be tried again; `code` where the

@@ -1,4 +1,4 @@
-import { isNumber, isObject, isText, type FieldChecks, type Is } from './shape.ts';
+import { isNumber, isObject, isText, type Is } from './shape.ts';
 
 export const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
 
@@ -21,6 +21,23 @@ export function isRecordOf<Value>(is: Is<Value>): Is<Readonly<Record<string, Val
 
 export function isOneOf<const Value>(values: readonly Value[]): Is<Value> {
   return (value): value is Value => values.includes(value as Value);
+}
+
+export function isListOf<Item>(is: Is<Item>): Is<readonly Item[]> {
+  return (value): value is readonly Item[] => Array.isArray(value) && value.every(is);
+}
+
+/** A check of each field; one that may be left out may be checked for that, too. */
+export type FieldChecks<Value> = {
+  readonly [Field in keyof Value]-?: Is<
+    Value[Field] | (object extends Pick<Value, Field> ? undefined : never)
+  >;
+};
+
+/** An object of which the fields that are read are what they are to be; others are taken at their word. */
+export function isShape<Value extends object>(fields: Partial<FieldChecks<Value>>): Is<Value> {
+  const checks = Object.entries<Is<unknown> | undefined>(fields);
+  return (value): value is Value => isObject(value) && checks.every(([field, is]) => !is || is(value[field]));
 }
 
 /** The fields of a value that are what they are to be. */

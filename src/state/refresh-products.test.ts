@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { liveProducts } from './live-products.ts';
 import { prefetchStock, refreshProducts } from './refresh-products.ts';
 
@@ -15,12 +15,14 @@ const server = createServer((request, response) => {
     : skus.map((sku) => ({ sku, qty: 3, is_in_stock: true, backorders: false, manage_stock: true }));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, result }));
 });
-let origin = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(origin + path, init));
 });
 afterAll(() => {
+  vi.unstubAllGlobals();
   server.close();
   server.closeAllConnections();
 });
@@ -30,7 +32,7 @@ const now = () => new Date('2026-11-21T12:00:00Z');
 
 test('asks for stock in chunks of 15, each sku once, and marks prices as current', async () => {
   const skus = Array.from({ length: 32 }, (_, index) => `sku-${index}`);
-  const items = await refreshProducts(context, [...skus, 'sku-0'], { now, origin });
+  const items = await refreshProducts(context, [...skus, 'sku-0'], { now });
   expect(items).toHaveLength(32);
   const stock = asked.filter(({ path }) => path === '/api/ext/elastic-stock/list');
   expect(stock.map((call) => call.skus.length)).toEqual([15, 15, 2]);
@@ -44,7 +46,7 @@ test('asks for stock in chunks of 15, each sku once, and marks prices as current
 });
 
 test('a call that fails leaves the page as it is', async () => {
-  expect(await refreshProducts(context, ['fails'], { now, origin })).toEqual([]);
+  expect(await refreshProducts(context, ['fails'], { now })).toEqual([]);
   expect(liveProducts.get()['fails']).toBeUndefined();
 });
 
@@ -52,8 +54,8 @@ test('asks ahead for the stock of products and their first 8 children, and for n
   const children = Array.from({ length: 10 }, (_, index) => ({ sku: `sun-${index}` }));
   const products = [{ sku: 'sun', configurable_children: children }, { sku: 'oak' }];
   asked.length = 0;
-  await prefetchStock(context, products, { origin });
-  await prefetchStock(context, products, { origin });
+  await prefetchStock(context, products);
+  await prefetchStock(context, products);
   expect(asked).toEqual([
     {
       path: '/api/ext/elastic-stock/list',

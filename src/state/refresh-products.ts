@@ -20,11 +20,11 @@ type Shop = Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>;
 export async function refreshProducts(
   shop: Shop,
   skus: readonly string[],
-  { now = () => new Date(), origin = '' } = {},
+  { now = () => new Date() } = {},
 ): Promise<readonly RenderItem[]> {
-  const stock = loadStock(shop, skus, origin);
+  const stock = loadStock(shop, skus);
   const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
-    const items = await ask(shop, `${origin}/api/products/render-list`, chunk, isRenderItem);
+    const items = await ask(shop, '/api/products/render-list', chunk, isRenderItem);
     updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
     return items;
   });
@@ -39,18 +39,13 @@ export function skusAhead(products: readonly PrefetchedProduct[]): string[] {
 }
 
 /** Asks for the stock of those. */
-export function prefetchStock(
-  shop: Shop,
-  products: readonly PrefetchedProduct[],
-  { origin = '' } = {},
-): Promise<void> {
-  return loadStock(shop, skusAhead(products), origin);
+export function prefetchStock(shop: Shop, products: readonly PrefetchedProduct[]): Promise<void> {
+  return loadStock(shop, skusAhead(products));
 }
 
-async function loadStock(shop: Shop, skus: readonly string[], origin: string): Promise<void> {
+async function loadStock(shop: Shop, skus: readonly string[]): Promise<void> {
   const calls = stockListChunks(skus, stockListChunkSize).map(async (chunk) => {
-    const path = `${origin}/api/ext/elastic-stock/list`;
-    const records = await ask(shop, path, chunk, isStockAnswer);
+    const records = await ask(shop, '/api/ext/elastic-stock/list', chunk, isStockAnswer);
     updateLiveProducts(records.map((stock) => [stock.sku, { stock }]));
   });
   await Promise.all(calls);

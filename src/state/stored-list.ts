@@ -8,8 +8,3 @@ export function storedList<Item>(key: string): readonly Item[] {
   const list = attempt((): unknown => JSON.parse(localStorage.getItem(key) ?? ''));
   return Array.isArray(list) ? (list.filter(Boolean) as Item[]) : [];
 }
-
-/** Keeps a list under a key; false where storage is forbidden or full. */
-export function storeList(key: string, list: readonly unknown[]): boolean {
-  return attempt(() => (localStorage.setItem(key, JSON.stringify(list)), true)) ?? false;
-}

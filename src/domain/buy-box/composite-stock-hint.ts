@@ -1,4 +1,5 @@
-import { isReserved, stockPer } from '../stock/stock-availability.ts';
+import { isReserved } from '../stock/stock-availability.ts';
+import { stockPer } from '../stock/stock-per.ts';
 import { supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';

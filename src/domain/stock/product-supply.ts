@@ -2,7 +2,8 @@ import { associatedLinks } from '../product/associated-links.ts';
 import { isOffSale } from './grouped-stock.ts';
 import { defaultLink, linkPieces } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
-import { stockPer, type StockLevel } from './stock-availability.ts';
+import type { StockLevel } from './stock-availability.ts';
+import { stockPer } from './stock-per.ts';
 import { bestSupply, jointSupply, supplyOf, type Supply } from './supply.ts';
 
 /** A product with what its variants and parts have in stock, as far as that is known. */

@@ -35,11 +35,6 @@ export function isReserved(stock: StockLevel | null | undefined): boolean {
   return Number(stock?.reserved ?? 0) > 0 && !isForSale(stock);
 }
 
-/** A stock record of what is sold so many pieces at a time: how often that can be had. */
-export function stockPer<Stock extends StockLevel>(pieces: number, stock: Stock): Stock {
-  return { ...stock, qty: Math.floor((stock.qty ?? 0) / pieces) };
-}
-
 /** Whether it may be sold below zero. */
 export function allowsBackorders({ backorders }: StockLevel): boolean {
   return Number(backorders ?? 0) > 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { isReserved, isStockAvailable, stockPer } from './stock-availability.ts';
+import { isReserved, isStockAvailable } from './stock-availability.ts';
+import { stockPer } from './stock-per.ts';
 import { isForSale, isOnlyReserved, quantityInCart, stockStatus, withStockAnswer } from './stock.ts';
 import type { StockLevel, StockedProduct, StockStatus } from './stock.ts';
 

@@ -36,7 +36,7 @@ async function refresh(context: StoreContext, below: ParentNode = document): Pro
   const skus = [
     ...elements.map(({ dataset }) => dataset['livePrice'] ?? ''),
     ...listed.flatMap(({ dataset }) => (dataset['liveSkus'] ?? '').split(',')),
-  ].filter(Boolean);
+  ];
   const items = new Map((await refreshProducts(context, skus)).map((item) => [item.sku, item]));
   for (const element of elements) {
     const sku = element.dataset['livePrice'] ?? '';

@@ -1,6 +1,7 @@
 import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
+import { attempt } from '../../state/attempt.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
-import { storedList, storeList } from '../../state/stored-list.ts';
+import { storedList } from '../../state/stored-list.ts';
 import { productOfPage } from './product-of-page.ts';
 
 /**
@@ -17,5 +18,5 @@ export function rememberViewed(storeCode: string): void {
     productOfPage(control),
     Number(control.dataset['viewedLimit']),
   );
-  storeList(key, viewed);
+  attempt(() => localStorage.setItem(key, JSON.stringify(viewed)));
 }

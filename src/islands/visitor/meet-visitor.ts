@@ -1,7 +1,7 @@
 import { openClaims } from '../../state/claims.ts';
 import { chosenStore, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
-import { isNullOr } from '../../state/more-shapes.ts';
-import { isShape, isText } from '../../state/shape.ts';
+import { isNullOr, isShape } from '../../state/more-shapes.ts';
+import { isText } from '../../state/shape.ts';
 import type { StoreOffer } from './store-banner.ts';
 import { storeLinks } from './store-links.ts';
 

@@ -1,7 +1,17 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
 import type { CartLine, ProductOption } from '../../domain/cart/cart-line.ts';
-import { isFlag, isId, isNullOr, isOptional, isRecordOf, partsOf } from '../more-shapes.ts';
-import { isListOf, isNumber, isObject, isShape, isText, type FieldChecks, type Is } from '../shape.ts';
+import {
+  isFlag,
+  isId,
+  isListOf,
+  isNullOr,
+  isOptional,
+  isRecordOf,
+  isShape,
+  partsOf,
+  type FieldChecks,
+} from '../more-shapes.ts';
+import { isNumber, isObject, isText, type Is } from '../shape.ts';
 import { keptEntry } from '../kept-entry.ts';
 import type { KeyedStorage } from '../storage.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiClient } from '../api.ts';
-import { isListOf } from '../shape.ts';
+import { isListOf } from '../more-shapes.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { Joining, LeftCart, Unsent } from '../../domain/cart/cart-document.ts';
 import { unsentOfLost, unsentSince } from '../../domain/cart/join-carts.ts';

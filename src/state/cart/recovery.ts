@@ -1,8 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
-import { isNullOr } from '../more-shapes.ts';
-import { isListOf } from '../shape.ts';
+import { isListOf, isNullOr } from '../more-shapes.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
 import { failChange, isHopeless } from '../../domain/cart/fail-change.ts';

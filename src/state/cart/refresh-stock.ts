@@ -3,7 +3,7 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { stockListChunks } from '../../domain/stock/stock-list.ts';
 import type { ApiClient } from '../api.ts';
 import { isStockAnswer, updateLiveProducts } from '../live-products.ts';
-import { isListOf } from '../shape.ts';
+import { isListOf } from '../more-shapes.ts';
 
 /**
  * Asks for the stock of lines of a cart and of the parts of bundles, in chunks of 15 (specification section 7), and keeps

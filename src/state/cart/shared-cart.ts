@@ -1,6 +1,5 @@
 import { cartCount } from '../../domain/cart/cart-line.ts';
-import { isNullOr } from '../more-shapes.ts';
-import { isListOf } from '../shape.ts';
+import { isListOf, isNullOr } from '../more-shapes.ts';
 import { isSomethingKeptByPage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customerId } from '../user/user-store.ts';

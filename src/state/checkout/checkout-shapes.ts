@@ -5,8 +5,8 @@ import type {
   UnavailableItem,
 } from '../../commerce/contract/checkout.ts';
 import { isCartTotals } from '../cart/cart-shapes.ts';
-import { isOptional } from '../more-shapes.ts';
-import { isListOf, isNumber, isShape, isText } from '../shape.ts';
+import { isListOf, isOptional, isShape } from '../more-shapes.ts';
+import { isNumber, isText } from '../shape.ts';
 
 export const isShippingMethod = isShape<ShippingMethodAnswer>({
   carrier_code: isText,

@@ -5,9 +5,8 @@ import {
 } from '../../domain/checkout/details.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { checkoutSteps } from '../../domain/checkout/steps.ts';
-import { isFlag, isOneOf, isRecordOf, partsOf } from '../more-shapes.ts';
+import { isFlag, isOneOf, isRecordOf, partsOf, type FieldChecks } from '../more-shapes.ts';
 import { isNumber, isObject, isText } from '../shape.ts';
-import type { FieldChecks } from '../shape.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { emptyCheckout } from './checkout-state.ts';
 

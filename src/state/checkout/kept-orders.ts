@@ -3,9 +3,16 @@ import { isOpen, keptPart, ordersFor, outdatedOrders } from '../../domain/checko
 import { foreignRecord } from '../../domain/checkout/order-record.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { keptEntry } from '../kept-entry.ts';
-import { isListOf, isNumber, isObject, isShape, isText } from '../shape.ts';
-import { isFlag, isNullOr, isOptional, partsOf } from '../more-shapes.ts';
-import { type FieldChecks } from '../shape.ts';
+import {
+  isFlag,
+  isListOf,
+  isNullOr,
+  isOptional,
+  isShape,
+  partsOf,
+  type FieldChecks,
+} from '../more-shapes.ts';
+import { isNumber, isObject, isText } from '../shape.ts';
 import type { KeyedStorage } from '../storage.ts';
 
 /**

@@ -13,7 +13,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from '../cart/cart.ts';
 import { isForgottenCart } from '../cart/unknown-cart.ts';
 import { updateLiveProducts } from '../live-products.ts';
-import { isListOf } from '../shape.ts';
+import { isListOf } from '../more-shapes.ts';
 import { isShippingInformation, isShippingMethod } from './checkout-shapes.ts';
 
 /** What can be chosen, as far as it is known. `failed`: nobody could be asked. */

@@ -6,10 +6,9 @@ import type {
   OrderViewItem,
 } from '../../commerce/contract/order.ts';
 import type { OrderAddress } from '../../commerce/contract/address.ts';
-import { isId, isNullOr, isOneOf, isOptional } from '../more-shapes.ts';
-import { isListOf, isNumber, isObject, isShape, isText } from '../shape.ts';
+import { isId, isListOf, isNullOr, isOneOf, isOptional, isShape } from '../more-shapes.ts';
+import { isNumber, isObject, isText, type Is } from '../shape.ts';
 import { isRecordOf } from '../more-shapes.ts';
-import { type Is } from '../shape.ts';
 
 const isAddress = isShape<OrderAddress>({
   firstname: isText,

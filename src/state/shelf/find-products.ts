@@ -5,7 +5,8 @@ import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { cookies } from '../leaving.ts';
-import { isListOf, isObject, isShape } from '../shape.ts';
+import { isListOf, isShape } from '../more-shapes.ts';
+import { isObject } from '../shape.ts';
 
 interface Found {
   readonly hits: { readonly hits: readonly { readonly _source: object }[] };

@@ -1,7 +1,7 @@
 import type { CustomerProfile, SessionSummary } from '../../commerce/contract/user.ts';
 import type { UserState } from '../../domain/session/user-state.ts';
-import { isFlag, isOptional } from '../more-shapes.ts';
-import { isListOf, isNumber, isObject, isShape, isText, type Is } from '../shape.ts';
+import { isFlag, isListOf, isOptional, isShape } from '../more-shapes.ts';
+import { isNumber, isObject, isText, type Is } from '../shape.ts';
 
 /** What survives a reload: never orders, and nothing of a visitor. */
 export type KeptUser = Pick<UserState<CustomerProfile>, 'token' | 'current' | 'groupToken' | 'groupId'>;

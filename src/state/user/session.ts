@@ -6,7 +6,7 @@ import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import { webLock } from '../lock.ts';
 import { isOrderHistory } from '../checkout/order-shapes.ts';
-import { isListOf } from '../shape.ts';
+import { isListOf } from '../more-shapes.ts';
 import type { StoreContext } from '../store-context.ts';
 import { isProfile, isSession } from './kept-user.ts';
 import { finishLeaving, leaveSession } from './finish-leaving.ts';

@@ -2,7 +2,8 @@ import { associatedLinks } from '../../../domain/product/associated-links.ts';
 import { linkPieces } from '../../../domain/product/bundle-option.ts';
 import type { Product } from '../../../domain/product/product.ts';
 import { productSupply, type SuppliedProduct } from '../../../domain/stock/product-supply.ts';
-import { isReserved, stockPer } from '../../../domain/stock/stock-availability.ts';
+import { isReserved } from '../../../domain/stock/stock-availability.ts';
+import { stockPer } from '../../../domain/stock/stock-per.ts';
 import type { StockAnswer } from '../../contract/stock.ts';
 
 type Records = ReadonlyMap<string, StockAnswer>;
