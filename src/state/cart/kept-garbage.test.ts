@@ -5,6 +5,8 @@ import { memoryStorage, openStorage } from '../storage.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import { keptIntentsIn } from './cart-shapes.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
+import { lineKey } from '../../domain/cart/line-key.ts';
+import type { ProductOption } from '../../domain/cart/cart-line.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { shownLines } from '../../domain/cart/cart-changes.ts';
 import { leaveCart, leftCarts } from './left-cart.ts';
@@ -12,20 +14,26 @@ import { unsentOf } from '../../domain/cart/unsent-changes.ts';
 
 const shop = stateShop();
 
-const option = {
-  extension_attributes: {
-    custom_options: [{ option_id: 1, option_value: 'a' }],
-    bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }],
-    framing: { for: 'B' },
-  },
-};
 const line = { key: 'A', sku: 'A', name: 'A', qty: 2, price_incl_tax: 12.5, item_id: 1 };
-const chosen = { ...line, product_option: option, options: [{ label: 'Size', value: 'S' }], parts: { P: 1 } };
-const change = { line: chosen, qty: 3, silent: true };
+/** A line as the shop accepts it. */
+function lineWith(sku: string, item_id: number, extension_attributes: ProductOption['extension_attributes']) {
+  const chosen = { ...line, sku, name: sku, item_id, product_option: { extension_attributes } };
+  return { ...chosen, key: lineKey(chosen) };
+}
+const worded = {
+  ...lineWith('A', 2, { custom_options: [{ option_id: 1, option_value: 'a' }] }),
+  options: [{ label: 'Text', value: 'a' }],
+};
+const set = {
+  ...lineWith('SET', 3, { bundle_options: [{ option_id: 1, option_qty: 1, option_selections: [5] }] }),
+  parts: { PART: 1 },
+};
+const frame = lineWith('OAK', 4, { framing: { for: 'A' } });
+const change = { line: worded, qty: 3, silent: true };
 const document = {
   ...emptyCart,
   cartServerToken: 'abc',
-  lines: [line, chosen],
+  lines: [line, worded, set, frame],
   sending: { intents: ['1'], changes: [change] },
   removed: ['C'],
   cartServerLastTotalsSyncDate: '2026-11-27T00:00:00.000Z',
@@ -37,7 +45,7 @@ const document = {
   },
   leftTaken: ['left/7/1'],
 };
-const adding = { id: '1', kind: 'add', isTold: false, line: chosen };
+const adding = { id: '1', kind: 'add', isTold: false, line: set };
 const setting = { id: '2', kind: 'set', key: 'A', qty: 1 };
 const left = {
   document: {
@@ -69,6 +77,16 @@ test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async
     }),
     { numRuns: 60 },
   );
+});
+
+test('lines of one product are lines of their own, and each is bought again in a new cart', async () => {
+  const browser = openBrowser(shop.origin);
+  browser.values.set(`${browser.name}/document`, JSON.stringify(document));
+  const tab = browser.openTab();
+  await tab.settled();
+  expect(tab.shown()).toEqual({ A: 5, SET: 2, OAK: 2 });
+  expect(await shop.quantities(tab.cart.document().cartServerToken)).toEqual(tab.shown());
+  browser.close();
 });
 
 test('the sender is not kept busy by an intent of another shape', async () => {
