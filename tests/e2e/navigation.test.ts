@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { viewports } from '../support/e2e/pages.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
@@ -16,18 +16,28 @@ async function follow(page: Page, href: string): Promise<void> {
   await page.waitForURL(`**${href}`, { waitUntil: 'domcontentloaded' });
 }
 
-/** Notes where the page is left: cards that come near are laid out, which moves what was scrolled to a moment ago. */
-async function notePlaceLeft(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    addEventListener('pagehide', () => sessionStorage.setItem('left', String(scrollY)), { once: true }),
+/** Notes where on the screen a link is when the page is left, in the instant in which it is. */
+async function notePlaceLeft(link: Locator): Promise<void> {
+  await link.evaluate((element) =>
+    addEventListener(
+      'pagehide',
+      () => sessionStorage.setItem('left', String(element.getBoundingClientRect().top)),
+      { once: true },
+    ),
   );
 }
 
-/** Waits until the page stands where it was left. */
-async function isWhereLeft(page: Page, tolerance: number): Promise<void> {
-  const left = await page.evaluate(() => Number(sessionStorage.getItem('left') ?? Number.NaN));
-  expect(left).toBeGreaterThan(300);
-  await page.waitForFunction(([y, most]) => Math.abs(scrollY - y) < most, [left, tolerance] as const);
+/**
+ * Waits until a link is on the screen where it was when the page was left, within a few lines of text: names take another
+ * line in the typeface that stands in until the shop's is there, and a page that is loaded anew may begin with the other.
+ */
+async function isWhereLeft(link: Locator): Promise<void> {
+  const left = await link.page().evaluate(() => Number(sessionStorage.getItem('left') ?? Number.NaN));
+  await expect(link).toBeInViewport();
+  await expect
+    .poll(() => link.evaluate((element, top) => Math.abs(element.getBoundingClientRect().top - top), left))
+    .toBeLessThan(80);
+  expect(await link.evaluate(() => scrollY)).toBeGreaterThan(300);
 }
 
 for (const viewport of ['phone', 'desktop'] as const) {
@@ -37,14 +47,14 @@ for (const viewport of ['phone', 'desktop'] as const) {
       await page.goto('/en/posters?page=2');
       const card = page.locator('.card > a').nth(20);
       await card.scrollIntoViewIfNeeded();
-      await notePlaceLeft(page);
+      await notePlaceLeft(card);
       await card.click();
       await page.locator('.product-page h1').waitFor();
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.goBack();
       await page.getByText('Page 2 of').waitFor();
       expect(new URL(page.url()).search).toBe('?page=2');
-      await isWhereLeft(page, 3);
+      await isWhereLeft(card);
     });
 
     test('leads to the filters that were chosen, too', async ({ openPage }) => {
@@ -54,13 +64,13 @@ for (const viewport of ['phone', 'desktop'] as const) {
       await results.first().waitFor();
       const shown = await results.count();
       await results.last().scrollIntoViewIfNeeded();
-      await notePlaceLeft(page);
+      await notePlaceLeft(results.last());
       await results.last().click();
       await page.locator('.product-page h1').waitFor();
       await page.goBack();
       await results.first().waitFor();
       expect(await results.count()).toBe(shown);
-      await isWhereLeft(page, 80);
+      await isWhereLeft(results.last());
     });
   });
 }
