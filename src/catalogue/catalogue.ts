@@ -2,7 +2,7 @@ import type { Attribute } from '../domain/product/attribute.ts';
 import type { Category } from '../domain/category/category.ts';
 import type { FilterableProduct } from '../domain/listing/filterable-product.ts';
 import type { ListedProduct } from '../domain/product/listed-product.ts';
-import type { DescribedProduct, Product } from '../domain/product/product.ts';
+import type { DescribedProduct, Product, StockedProduct } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import type { TaxRule } from '../domain/tax/tax-rule.ts';
@@ -86,6 +86,8 @@ export interface Catalogue {
   filterableProducts(skus: readonly string[]): Promise<readonly FilterableProduct[]>;
   /** All of them as they are described, for what needs neither price nor stock: not remembered, so ask once. */
   describedProducts(skus: readonly string[]): Promise<readonly DescribedProduct[]>;
+  /** All of them with what they and their parts have in stock, for what needs no price: not remembered, so ask once. */
+  stockedProducts(skus: readonly string[]): Promise<readonly StockedProduct[]>;
   /** The configurable product that a child belongs to: the first of `parentsOf`. */
   parentOf(childSku: string): Promise<Product | undefined>;
   /** All configurable products that list a child; the one where a shopper would look for it comes first. */

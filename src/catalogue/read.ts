@@ -9,7 +9,7 @@ import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
 import { isListed } from '../domain/listing/listing.ts';
 import { listedProduct, type ListedProduct } from '../domain/product/listed-product.ts';
-import type { DescribedProduct, Product } from '../domain/product/product.ts';
+import type { DescribedProduct, Product, StockedProduct } from '../domain/product/product.ts';
 import { storyPagePath } from '../domain/url/url-path.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
@@ -30,6 +30,7 @@ import {
   readProductPaths,
   readProducts,
   readSkuByUrlPath,
+  readStocked,
 } from './reading/products.ts';
 import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
 import type { SnapshotOptions, Source } from './reading/snapshot.ts';
@@ -161,6 +162,14 @@ class Reader implements Catalogue {
       this.#trace?.record(`described-product:${sku}`, () => digestOf(described.get(sku)));
     }
     return skus.flatMap((sku) => described.get(sku) ?? []);
+  }
+
+  async stockedProducts(skus: readonly string[]): Promise<readonly StockedProduct[]> {
+    const stocked = await readStocked(this.#source, skus);
+    for (const sku of new Set(skus)) {
+      this.#trace?.record(`stocked-product:${sku}`, () => digestOf(stocked.get(sku)));
+    }
+    return skus.flatMap((sku) => stocked.get(sku) ?? []);
   }
 
   async parentOf(childSku: string): Promise<Product | undefined> {

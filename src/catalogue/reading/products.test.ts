@@ -10,7 +10,7 @@ import {
   sku,
   source,
 } from '../../../tests/support/small-catalogue.ts';
-import type { Product } from '../../domain/product/product.ts';
+import type { Product, StockedProduct } from '../../domain/product/product.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { productSupply } from '../../domain/stock/product-supply.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -94,6 +94,25 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(await catalogue.productByUrlPath(parent.url_path ?? '')).toMatchObject({ sku: 'p1' });
     const paths = (await catalogue.pagePaths()).filter((path) => path.startsWith(parent.url_path ?? ''));
     expect(paths).toEqual([parent.url_path]);
+  });
+
+  test('what is read for its stock alone has the same stock, parts and parent', async () => {
+    const skus = [...Array.from({ length: 9 }, (_, place) => `p${place + 1}`), 'p1-9', 'nothing'].map(sku);
+    const link = ({ sku: linked, product: part }: { sku?: string; product?: Product | undefined }) => ({
+      linked,
+      part: part && [part.sku, part.stock, part.configurable_children?.map(({ stock }) => stock)],
+    });
+    const facts = (each: StockedProduct) => ({
+      own: [each.id, each.sku, each.type_id, each.status, each.stock],
+      parentSku: each.parentSku,
+      edition: each['limited_edition_size'],
+      children: each.configurable_children?.map((child) => child.sku),
+      links: each.product_links?.map(link),
+      options: each.bundle_options?.map(({ product_links }) => product_links.map(link)),
+    });
+    const [stocked, whole] = [await shop.open().stockedProducts(skus), await shop.open().productsBySku(skus)];
+    expect(stocked.length).toBeGreaterThan(6);
+    expect(stocked.map(facts)).toEqual(whole.map(facts));
   });
 
   test('bundles and groups carry the products that they are made of', async () => {

@@ -7,6 +7,7 @@ import type {
   DescribedProduct,
   Product,
   ProductLink,
+  StockedProduct,
 } from '../../domain/product/product.ts';
 import { groupedStock } from '../../domain/stock/grouped-stock.ts';
 import { isSoldAsPart } from '../../domain/product/parts.ts';
@@ -30,18 +31,44 @@ export async function readProducts(
   taxRules: readonly TaxRule[],
   skus: readonly string[],
 ): Promise<Map<string, Product>> {
-  const documents = await readDocuments(source, skus);
-  const partSkus = [...documents.values()].flatMap(partSkusOf);
-  const unread = partSkus.filter((sku) => !documents.has(sku));
-  const all = new Map([...documents, ...(await readDocuments(source, unread))]);
-  const priced = await layPricesAndStock(source, taxRules, all);
+  const { documents, all } = await readWithParts(source, skus);
+  const children = [...all.values()].flatMap(childSkusOf);
+  await layStock(source, all, [...all.keys(), ...children]);
+  const priced = await layPrices(source, taxRules, all, [...all.keys(), ...children]);
   const parents = await readParents(source, [...documents.values()]);
   return new Map(
     [...documents.keys()].map((sku) => {
       const product = priced.get(sku) as Product;
-      return [sku, withParent(withParts(product, priced), parents.get(sku))];
+      return [sku, withParent(withPartPrices(withParts(product, priced)), parents.get(sku))];
     }),
   );
+}
+
+/** Products by sku with the engine's stock, parts of bundles and grouped products included, and without prices. */
+export async function readStocked(
+  source: Source,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, StockedProduct>> {
+  const { documents, all } = await readWithParts(source, skus);
+  const parts = [...documents.values()].flatMap((document) =>
+    partSkusOf(document).flatMap((sku) => childSkusOf(all.get(sku))),
+  );
+  await layStock(source, all, [...all.keys(), ...parts]);
+  const parents = await readParents(source, [...documents.values()]);
+  return new Map(
+    [...documents].map(([sku, document]) => [sku, withParent(withParts(document, all), parents.get(sku))]),
+  );
+}
+
+async function readWithParts(source: Source, skus: readonly string[]) {
+  const documents = await readDocuments(source, skus);
+  const partSkus = [...documents.values()].flatMap(partSkusOf);
+  const unread = partSkus.filter((sku) => !documents.has(sku));
+  return { documents, all: new Map([...documents, ...(await readDocuments(source, unread))]) };
+}
+
+function childSkusOf(document: StoredProduct | undefined): readonly string[] {
+  return document?.configurable_children?.map(({ sku }) => sku) ?? [];
 }
 
 /** Products by sku as they are described: without the engine's prices and stock. */
@@ -80,17 +107,31 @@ function partSkusOf(product: StoredProduct): string[] {
   ];
 }
 
-async function layPricesAndStock(
+/** Into the documents themselves: they were parsed for this answer alone, and a copy of each costs as much again. */
+async function layStock(
+  source: Source,
+  documents: ReadonlyMap<string, StoredProduct>,
+  skus: readonly string[],
+): Promise<void> {
+  const stock = await readStock(source, skus);
+  const lay = (item: StoredProduct | ConfigurableChild) => {
+    const record = stock.get(item.sku);
+    if (record) Object.assign(item, { stock: record });
+  };
+  for (const document of documents.values()) {
+    lay(document);
+    document.configurable_children?.forEach(lay);
+  }
+}
+
+/** Into the documents, too. */
+async function layPrices(
   source: Source,
   taxRules: readonly TaxRule[],
   documents: ReadonlyMap<string, StoredProduct>,
+  skus: readonly string[],
 ): Promise<Map<string, Product>> {
-  const skus: string[] = [];
-  for (const { sku, configurable_children } of documents.values()) {
-    skus.push(sku);
-    for (const child of configurable_children ?? []) skus.push(child.sku);
-  }
-  const [prices, stock] = [await readPrices(source, skus), await readStock(source, skus)];
+  const prices = await readPrices(source, skus);
   const byQuantity = await readQuantityPrices(source, skus);
   const editions = [...documents.values()].filter((each) => Number(each['limited_edition_size'] ?? 0) > 0);
   const taken = await readEditionPiecesTaken(
@@ -99,11 +140,9 @@ async function layPricesAndStock(
   );
   const { camelCaseTwins } = source;
   const context = { ...taxContextOf(source.storeView, taxRules, source.now), camelCaseTwins };
-  // Into the documents themselves: they were parsed for this answer alone, and a copy of each costs as much again.
   const lay = (item: StoredProduct | ConfigurableChild) => {
-    const record = stock.get(item.sku);
     const quantity_prices = byQuantity.get(item.sku);
-    Object.assign(item, prices.get(item.sku) ?? { price: 0 }, record && { stock: record });
+    Object.assign(item, prices.get(item.sku) ?? { price: 0 });
     if (quantity_prices) Object.assign(item, { quantity_prices });
   };
   const products = new Map<string, Product>();
@@ -118,7 +157,7 @@ async function layPricesAndStock(
 }
 
 /**
- * Lays the linked products into a bundle or grouped product, whose price is made of theirs. Links to products that are not
+ * Lays the linked products into a bundle or grouped product. Links to products that are not
  * sold as parts are left out; where the product can't be had without one of them, they stay bare, like those to parts that
  * are not in the catalogue. A grouped product has no custom options: its parts are the lines of a cart, and Magento sells none.
  */
@@ -127,20 +166,27 @@ function withParts(product: Product, parts: ReadonlyMap<string, Product>): Produ
     const product_links = groupedLinks(product.product_links ?? [], parts);
     const stock = groupedStock(product.stock, product_links);
     const { custom_options: _unsold, ...sold } = product;
-    return { ...sold, product_links, ...groupedPrice(product_links), ...(stock && { stock }) };
+    return { ...sold, product_links, ...(stock && { stock }) };
   }
   if (product.type_id === 'bundle') {
     const bundle_options = (product.bundle_options ?? []).map((option) => ({
       ...option,
       product_links: bundleLinks(option, parts),
     }));
-    if (Number(product['price_type']) !== fixedPriceType)
-      return { ...product, bundle_options, ...bundlePrice(bundle_options) };
-    const { price, price_incl_tax, original_price, original_price_incl_tax } = product;
-    const own_price = { price, price_incl_tax, original_price, original_price_incl_tax };
-    return { ...product, bundle_options, own_price, ...fixedBundlePrice(own_price, bundle_options) };
+    return { ...product, bundle_options };
   }
   return product;
+}
+
+/** Makes the price of a bundle or grouped product of those of its parts, which are laid into it. */
+function withPartPrices(product: Product): Product {
+  if (product.type_id === 'grouped') return { ...product, ...groupedPrice(product.product_links ?? []) };
+  if (product.type_id !== 'bundle') return product;
+  const { bundle_options = [] } = product;
+  if (Number(product['price_type']) !== fixedPriceType) return { ...product, ...bundlePrice(bundle_options) };
+  const { price, price_incl_tax, original_price, original_price_incl_tax } = product;
+  const own_price = { price, price_incl_tax, original_price, original_price_incl_tax };
+  return { ...product, own_price, ...fixedBundlePrice(own_price, bundle_options) };
 }
 
 function groupedLinks(links: readonly ProductLink[], parts: ReadonlyMap<string, Product>): ProductLink[] {

@@ -173,6 +173,22 @@ export interface Product extends PriceFields {
   readonly [attributeCode: string]: unknown;
 }
 
+/** A product by what it has in stock, with its parts: its price fields are not there, or those of the stored document. */
+export interface StockedProduct extends Pick<
+  Product,
+  | 'id'
+  | 'sku'
+  | 'parentSku'
+  | 'type_id'
+  | 'status'
+  | 'stock'
+  | 'configurable_children'
+  | 'product_links'
+  | 'bundle_options'
+> {
+  readonly [attributeCode: string]: unknown;
+}
+
 /** A product by what is said of it: its price fields and stock are not there, or those of the stored document. */
 export interface DescribedProduct extends Pick<
   Product,

@@ -1,6 +1,6 @@
 import { associatedLinks } from '../../../domain/product/associated-links.ts';
 import { linkPieces } from '../../../domain/product/bundle-option.ts';
-import type { Product } from '../../../domain/product/product.ts';
+import type { StockedProduct } from '../../../domain/product/product.ts';
 import { productSupply, type SuppliedProduct } from '../../../domain/stock/product-supply.ts';
 import { isReserved } from '../../../domain/stock/stock-availability.ts';
 import { stockPer } from '../../../domain/stock/stock-per.ts';
@@ -9,12 +9,16 @@ import type { StockAnswer } from '../../contract/stock.ts';
 type Records = ReadonlyMap<string, StockAnswer>;
 
 /** Skus of what a bundle or grouped product is made of; none of other products. */
-export function partSkusOf(product: Product): readonly string[] {
+export function partSkusOf(product: StockedProduct): readonly string[] {
   return [...piecesOfParts(product).keys()];
 }
 
 /** Of what a bundle or grouped product is made of, the pieces by sku that its options take together at most. */
-function piecesOfParts({ type_id, bundle_options, product_links }: Product): ReadonlyMap<string, number> {
+function piecesOfParts({
+  type_id,
+  bundle_options,
+  product_links,
+}: StockedProduct): ReadonlyMap<string, number> {
   const options = type_id === 'bundle' ? (bundle_options ?? []) : [];
   const links = type_id === 'grouped' ? associatedLinks(product_links) : [];
   const pieces = new Map<string, number>();
@@ -31,7 +35,7 @@ function piecesOfParts({ type_id, bundle_options, product_links }: Product): Rea
  * had of its parts (`productSupply`). `records`: what is left of these beside what others have reserved. Where only
  * reservations are in the way, `reserved` counts the pieces of the parts that are missing for them.
  */
-export function compositeStock(product: Product, own: StockAnswer, records: Records): StockAnswer {
+export function compositeStock(product: StockedProduct, own: StockAnswer, records: Records): StockAnswer {
   if (productSupply(withRecords(product, records)) !== 'out') return own;
   const isSoldOut = productSupply(product) === 'out';
   const parts = isSoldOut ? [] : [...piecesOfParts(product)];
@@ -42,8 +46,8 @@ export function compositeStock(product: Product, own: StockAnswer, records: Reco
   return { ...own, is_in_stock: false, ...(reserved > 0 && { reserved }) };
 }
 
-function withRecords(product: Product, records: Records): SuppliedProduct {
-  const lay = <Link extends { readonly product?: Product }>(link: Link) => {
+function withRecords(product: StockedProduct, records: Records): SuppliedProduct {
+  const lay = <Link extends { readonly product?: StockedProduct }>(link: Link) => {
     const stock = link.product && records.get(link.product.sku);
     return stock ? { ...link, product: { ...link.product, stock } } : link;
   };

@@ -21,9 +21,10 @@ export function createProducts(engine: Engine): ProductBackend {
   return {
     list: read,
     stock: async (storeView, skus, { enabledOnly, cartId }) => {
-      const products = await read(storeView, skus);
+      const catalogue = catalogueOf(engine, storeView);
+      const products = (await catalogue.stockedProducts(skus)).filter(isEnabled);
       const asked = products.filter(({ status }) => !enabledOnly || status === 1);
-      return stockForSale(engine, catalogueOf(engine, storeView), asked, cartId);
+      return stockForSale(engine, catalogue, asked, cartId);
     },
     prices: async (storeView, skus) => {
       const products = await read(storeView, skus);

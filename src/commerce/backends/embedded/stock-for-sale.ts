@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
-import type { Product } from '../../../domain/product/product.ts';
+import type { StockedProduct } from '../../../domain/product/product.ts';
 import { editionOf, type Edition } from '../../../domain/stock/limited-edition.ts';
 import { piecesForSale, runsOut } from '../../../domain/stock/sale.ts';
 import type { StockAnswer } from '../../contract/stock.ts';
@@ -15,10 +15,10 @@ import { limitsOf, type Engine } from './engine.ts';
 export async function stockForSale(
   engine: Engine,
   catalogue: Catalogue,
-  products: readonly Product[],
+  products: readonly StockedProduct[],
   cartId = '',
 ): Promise<readonly StockAnswer[]> {
-  const parts = await catalogue.productsBySku(products.flatMap(partSkusOf));
+  const parts = await catalogue.stockedProducts(products.flatMap(partSkusOf));
   const records = await unreserved(engine, catalogue, [...products, ...parts], cartId);
   const bySku = new Map(records.map((record) => [record.sku, record]));
   return products.flatMap((product) => {
@@ -32,7 +32,7 @@ export async function stockForSale(
 async function unreserved(
   engine: Engine,
   catalogue: Catalogue,
-  products: readonly Product[],
+  products: readonly StockedProduct[],
   cartId: string,
 ): Promise<readonly StockAnswer[]> {
   const records = products.flatMap(recordOf);
@@ -78,9 +78,9 @@ async function hasReservations({ db, clock }: Engine): Promise<boolean> {
 /** The limited editions that products, or what they are sizes of, are. */
 async function editionsBySku(
   catalogue: Catalogue,
-  products: readonly Product[],
+  products: readonly StockedProduct[],
 ): Promise<ReadonlyMap<string, Edition>> {
-  const parents = await catalogue.productsBySku(products.flatMap(({ parentSku }) => parentSku ?? []));
+  const parents = await catalogue.stockedProducts(products.flatMap(({ parentSku }) => parentSku ?? []));
   const bySku = new Map([...products, ...parents].map((product) => [product.sku, product]));
   return new Map(
     products.flatMap((product) => {
@@ -91,7 +91,7 @@ async function editionsBySku(
   );
 }
 
-function recordOf({ id, sku, stock }: Product): readonly StockAnswer[] {
+function recordOf({ id, sku, stock }: StockedProduct): readonly StockAnswer[] {
   if (!stock) return [];
   return [
     {
