@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paymentTimes } from '../../config/payment.ts';
 import { fallbackMethod } from '../../config/shipping.ts';
 import { findStoreView } from '../../config/store-views.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -7,36 +8,68 @@ import {
   emptyPersonalDetails,
   emptyShippingDetails,
 } from '../../domain/checkout/details.ts';
+import { lateAfter } from '../../domain/payment/test-card.ts';
 import { createApi } from '../api.ts';
-import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import { addressIn } from '../../../tests/support/orders.ts';
+import { openBrowser, type Browser } from '../../../tests/support/state/browser-of-tabs.ts';
 import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { createFlow } from './flow.ts';
 import { openOrders } from './kept-orders.ts';
-import { startOrderServer } from '../../../tests/support/state/order-server.ts';
-import type { OrderServer } from '../../../tests/support/state/order-server.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 import { createPlacing } from './placement.ts';
 
-let server: OrderServer;
+const shop = stateShop();
+let browser: Browser;
 let storage: WebStorage;
 beforeEach(async () => {
-  server = await startOrderServer();
   storage = memoryStorage();
+  browser = openBrowser(shop.origin);
+  const { cart, sender, settled } = browser.openTab();
+  cart.add({ sku: 'A', qty: 1, name: 'A', price_incl_tax: 12.5 });
+  await settled();
+  const { code } = await shop.ask(`cart/shipping-information?cartId=${cart.state.get().cartServerToken}`, {
+    addressInformation: {
+      shippingAddress: addressIn('de'),
+      billingAddress: addressIn('de'),
+      shippingCarrierCode: 'dpd',
+      shippingMethodCode: 'standard',
+    },
+  });
+  expect(code).toBe(200);
+  await sender.refresh();
 });
-afterEach(() => server.close());
+afterEach(() => browser.close());
 
-const details = {
-  personal: emptyPersonalDetails,
-  shipping: emptyShippingDetails,
-  payment: emptyPaymentDetails,
+const address = {
+  ...emptyShippingDetails,
+  firstName: 'Ann',
+  lastName: 'Doe',
+  country: 'DE',
+  streetAddress: 'Main Street',
+  apartmentNumber: '1',
+  city: 'Berlin',
+  zipCode: '10115',
+  phoneNumber: '+49 30 1234567',
 };
+
+/** What a shopper enters who pays by bank transfer, or by a card that does what is said. */
+const detailsOf = (outcome?: 'late' | 'timeout') => ({
+  personal: { ...emptyPersonalDetails, firstName: 'Ann', lastName: 'Doe', emailAddress: 'ann@example.com' },
+  shipping: { ...address, shippingCarrier: 'dpd', shippingMethod: 'standard' },
+  payment: {
+    ...emptyPaymentDetails,
+    ...address,
+    paymentMethod: outcome ? 'testcard' : 'banktransfer',
+    ...(outcome && { paymentMethodAdditional: { outcome } }),
+  },
+});
 
 /** The checkout of the same cart in a tab of the browser. */
 function openTab() {
-  const { cart, sender } = openBrowser(server.origin).openTab();
-  cart.write({ ...cart.document(), cartServerToken: 'c1' });
-  const api = createApi({ storeCode: 'de', origin: server.origin, timeout: 2000 });
+  const { cart, sender } = browser.openTab();
+  const api = createApi({ storeCode: 'de', origin: shop.origin, timeout: 2000 });
   const orders = openOrders(openStorage('order/', [storage]));
   const flow = createFlow({
     storeCode: 'de',
@@ -52,26 +85,24 @@ function openTab() {
 }
 
 const pending = { kind: 'unknown', because: 'payment' };
-const placed = { kind: 'placed', order: { increment_id: '1000' } };
+const placed = { kind: 'placed', order: { grand_total: expect.any(Number) as unknown } };
 
 test('two tabs that wait for a payment both show the order', async () => {
-  server.paymentIsLate = true;
   const [tab, other] = [openTab(), openTab()];
-  await tab.flow.place(details);
+  await tab.flow.place(detailsOf('late'));
   await other.flow.resolve({ resend: false });
   expect([tab.progress(), other.progress()]).toMatchObject([pending, pending]);
-  server.confirmPayments();
+  shop.engine.advance(lateAfter);
   await other.flow.resolve({ resend: true });
   expect(other.progress()).toMatchObject(placed);
   await expect.poll(tab.progress, { timeout: 5000 }).toMatchObject(placed);
 });
 
 test('two tabs that wait for a payment both say that it was refused', async () => {
-  server.paymentIsLate = true;
   const [tab, other] = [openTab(), openTab()];
-  await tab.flow.place(details);
+  await tab.flow.place(detailsOf('timeout'));
   await other.flow.resolve({ resend: false });
-  server.refusePayments();
+  shop.engine.advance(paymentTimes.paymentDeadline);
   await other.flow.resolve({ resend: true });
   await tab.flow.resolve({ resend: true });
   expect([tab.progress(), other.progress()]).toEqual([
@@ -81,33 +112,31 @@ test('two tabs that wait for a payment both say that it was refused', async () =
 });
 
 test('an order that this browser has not kept is followed until it stands', async () => {
-  server.paymentIsLate = true;
   const first = openTab();
-  await first.flow.place(details);
-  const key = first.orders.open()[0]?.order_id;
+  await first.flow.place(detailsOf('late'));
+  const { order_id: key, cart_id: cartId = '' } = first.orders.open()[0] ?? {};
   storage = memoryStorage();
   const tab = openTab();
-  server.faults = ['refuse'];
-  expect(await tab.flow.showOrder('c1', key)).toBe(true);
+  shop.network.faults = ['refuse'];
+  expect(await tab.flow.showOrder(cartId, key)).toBe(true);
   expect(tab.progress()).toMatchObject({ kind: 'unknown', because: 'no-answer' });
   await tab.flow.resolve({ resend: true });
   expect(tab.progress()).toMatchObject(pending);
-  server.confirmPayments();
+  shop.engine.advance(lateAfter);
   await tab.flow.resolve({ resend: true });
   expect(tab.progress()).toMatchObject(placed);
 });
 
 test('that an order stands is not taken back by an answer that was asked for before', async () => {
-  server.paymentIsLate = true;
   const tab = openTab();
-  await tab.flow.place(details);
+  await tab.flow.place(detailsOf('late'));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementationOnce(() => held.then(() => Promise.reject(new TypeError())));
   const slow = tab.flow.resolve({ resend: false });
   fetched.mockRestore();
-  server.confirmPayments();
+  shop.engine.advance(lateAfter);
   await tab.flow.resolve({ resend: false });
   release();
   await slow;
@@ -116,13 +145,17 @@ test('that an order stands is not taken back by an answer that was asked for bef
 
 test('details that got lost are asked for again until they come', async () => {
   const { flow, progress } = openTab();
-  server.faults = [null, 'refuse', 'refuse'];
-  await flow.place(details);
-  expect(progress()).toMatchObject({ kind: 'placed', record: { orderNumber: '1000' }, order: undefined });
+  shop.network.faults = [null, 'refuse', 'refuse'];
+  await flow.place(detailsOf());
+  expect(progress()).toMatchObject({
+    kind: 'placed',
+    record: { orderNumber: expect.any(String) as unknown },
+    order: undefined,
+  });
   await flow.completeOrder();
   expect(progress()).toMatchObject({ kind: 'placed', order: undefined });
   await expect.poll(progress, { timeout: 5000 }).toMatchObject(placed);
-  server.calls.length = 0;
+  shop.network.calls.length = 0;
   await flow.completeOrder();
-  expect(server.calls).toEqual([]);
+  expect(shop.network.calls).toEqual([]);
 });
