@@ -5,6 +5,8 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import { storyblok } from '@storyblok/astro';
+import globalData from '@csstools/postcss-global-data';
+import customMedia from 'postcss-custom-media';
 import { policyDirectives } from './src/server/headers/security-headers.ts';
 import browserScripts from './integrations/browser-scripts/index.ts';
 import clientInteraction from './integrations/client-interaction/index.ts';
@@ -59,7 +61,11 @@ export default defineConfig({
   session: false,
   build: { inlineStylesheets: 'never' },
   // One stylesheet for all pages: a single request, and the next page has it already.
-  vite: { build: { assetsInlineLimit: 0, cssCodeSplit: false } },
+  vite: {
+    build: { assetsInlineLimit: 0, cssCodeSplit: false },
+    // Widths by name: `@media (--desktop)`.
+    css: { postcss: { plugins: [globalData({ files: ['src/styles/media.css'] }), customMedia()] } },
+  },
   // The API checks the origin of state-changing requests itself, and answers in its own envelope.
   security: {
     checkOrigin: false,

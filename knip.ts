@@ -32,6 +32,8 @@ const config: KnipConfig = {
     '@astrojs/node',
     '@astrojs/react',
     'astro-i18next',
+    '@csstools/postcss-global-data',
+    'postcss-custom-media',
     // scripts/subset-fonts.ts reads their files.
     '@fontsource-variable/fraunces',
     '@fontsource-variable/hanken-grotesk',

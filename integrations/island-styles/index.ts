@@ -1,16 +1,20 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { layerOrderFirst } from './layer-order.ts';
 
 /**
- * Says the styles of islands once. Pages link the stylesheets of both builds, that of the server last: whatever an
- * island that is rendered there brings is in it, and the browser's copy before it changes nothing but the bytes.
+ * Puts all styles into layers of one order, and says those of islands once. Pages link the stylesheets of both builds, that of
+ * the server last: whatever an island that is rendered there brings is in it, and the browser's copy before it changes nothing
+ * but the bytes.
  */
 export default function islandStyles(): AstroIntegration {
   return {
     name: 'island-styles',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { plugins: [saidOnce()] } });
+        updateConfig({
+          vite: { plugins: [layerOrderFirst(), ...(command === 'build' ? [saidOnce()] : [])] },
+        });
       },
     },
   };
