@@ -7,6 +7,7 @@ import { benchListing } from './listing.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchParts } from './parts.ts';
+import { benchPreview } from './preview.ts';
 import { benchRestart } from './restart.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
@@ -33,6 +34,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   orders: { summary: 'carts and orders over HTTP, against Vendure, which it installs', run: benchOrders },
   pages: { summary: "pages/s of a build, against Astro's static output", run: benchPages },
   parts: { summary: "what each change of Astro's and Vite's output gains", run: benchParts },
+  preview: {
+    summary: 'from a key of an editor to the picture in the preview, in Chromium',
+    run: benchPreview,
+  },
   restart: { summary: 'seconds until a shop that was killed takes orders again', run: benchRestart },
   search: {
     summary: 'the first search and those after it among 10 000 products in Chromium',

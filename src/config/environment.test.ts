@@ -69,7 +69,11 @@ test('reads what is given; an empty variable is not', () => {
     testCard: false,
     storyblok: { token: 'read', url: 'https://api-us.storyblok.com/v2' },
     contentTokens: { published: ['one', 'two'], preview: [] },
-    editorPreview: { tokens: ['draft'], spaceId: '1001' },
+    editorPreview: {
+      tokens: ['draft'],
+      spaceId: '1001',
+      space: { token: 'draft', url: 'https://api-us.storyblok.com/v2' },
+    },
   });
 });
 

@@ -225,6 +225,8 @@ export interface EditorPreview {
   readonly tokens: readonly string[];
   /** Id of the space; not given: any id goes with the tokens. */
   readonly spaceId?: string | undefined;
+  /** Where drafts are, with the preview token; not given: in the shop's own database. */
+  readonly space?: StoryblokSpace | undefined;
 }
 
 /** The settings of one run. Passed to what needs them, never read from `process.env` elsewhere. */
@@ -292,11 +294,12 @@ export function readEnvironment(
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
-    storyblok: storyblokOf(values),
+    storyblok: storyblokOf(values, values.STORYBLOK_TOKEN),
     contentTokens,
     editorPreview: {
       tokens: values.STORYBLOK_PREVIEW_TOKEN ? [values.STORYBLOK_PREVIEW_TOKEN] : contentTokens.preview,
       spaceId: values.STORYBLOK_SPACE_ID,
+      space: storyblokOf(values, values.STORYBLOK_PREVIEW_TOKEN),
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -329,8 +332,10 @@ const storyblokHosts: Readonly<Record<(typeof storyblokRegions)[number], string>
   cn: 'app.storyblokchina.cn',
 };
 
-function storyblokOf(values: z.infer<typeof variables>): StoryblokSpace | undefined {
-  const { STORYBLOK_TOKEN: token, STORYBLOK_REGION: region, STORYBLOK_URL: url } = values;
+function storyblokOf(
+  { STORYBLOK_REGION: region, STORYBLOK_URL: url }: z.infer<typeof variables>,
+  token: string | undefined,
+): StoryblokSpace | undefined {
   if (token === undefined) return undefined;
   return { token, url: url ?? `https://${storyblokHosts[region]}/v2` };
 }

@@ -34,6 +34,8 @@ export interface ContentClient {
   stories(ask: { readonly cv: number; readonly page: number; readonly since?: string }): Promise<StoryPage>;
   /** One story by its id; undefined where it is not published. */
   story(id: number, cv: number): Promise<ApiStory | undefined>;
+  /** One story by its id or its whole path, as its editors see it; needs a preview token. */
+  draft(key: string): Promise<ApiStory | undefined>;
   /** All stories and folders. */
   links(cv: number): Promise<readonly ApiLink[]>;
   close(): Promise<void>;
@@ -133,6 +135,11 @@ export function createContentClient({
     async story(id, cv) {
       const path = `stories/${id}`;
       const answer = await ask(path, { cv: String(cv), version: 'published' });
+      return answer && parsed(z.object({ story }), answer, path).story;
+    },
+    async draft(key) {
+      const path = `stories/${key.split('/').map(encodeURIComponent).join('/')}`;
+      const answer = await ask(path, { version: 'draft' });
       return answer && parsed(z.object({ story }), answer, path).story;
     },
     async links(cv) {

@@ -4,6 +4,7 @@ import { openCatalogue } from '../../../catalogue/read.ts';
 import { limits as shopLimits, type Limits } from '../../../config/limits.ts';
 import type { EditorPreview } from '../../../config/environment.ts';
 import { customerGroups } from '../../../config/shop.ts';
+import type { StoredStory } from '../../../content/stories/stored-story.ts';
 import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
@@ -30,6 +31,8 @@ export interface Engine {
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
   /** Deletes mails that the shop has kept, by id and by whom they went to; not given: it keeps none. */
   readonly forgetMails?: (mails: ForgottenMails) => Promise<number>;
+  /** Finds the draft of a story in a Storyblok space, by id or whole path; not given: the shop has its drafts itself. */
+  readonly findDraft?: ((key: string) => Promise<StoredStory | undefined>) | undefined;
   /** Whose editors see drafts; not given: nobody's. */
   readonly editorPreview?: EditorPreview | undefined;
   /** Whether the test card can be paid with; not given: it can. */

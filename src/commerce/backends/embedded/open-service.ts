@@ -6,6 +6,7 @@ import type { Environment } from '../../../config/environment.ts';
 import { limits } from '../../../config/limits.ts';
 import { mainStoreView } from '../../../config/main-store-view.ts';
 import { enabledStoreViews } from '../../../config/store-views.ts';
+import { draftFinder } from '../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { keepFolderPrivate } from '../../../database/private-files.ts';
 import { eraseMails, mailFiles, mailFolder } from '../../../services/mail/mail-files.ts';
@@ -35,6 +36,9 @@ export async function openService(environment: Environment, log: Logger): Promis
     clock: currentInstant,
     testCard,
     editorPreview,
+    findDraft:
+      editorPreview.space &&
+      draftFinder(editorPreview.space, (error) => log.error({ err: error }, 'drafts from Storyblok')),
     queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, currentInstant()),
     forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
     limits: { ...limits, ordersPerHour, accountsPerHour },

@@ -5,7 +5,7 @@ import type { PreviewBackend } from '../../backend.ts';
 import type { Engine } from './engine.ts';
 
 /** Editors' sessions and stories, from the shop's own database. */
-export function createPreview({ db, stores, clock, editorPreview }: Engine): PreviewBackend {
+export function createPreview({ db, stores, clock, editorPreview, findDraft }: Engine): PreviewBackend {
   const storeCodes = stores.map(({ storeCode }) => storeCode);
   return {
     async signIn(link) {
@@ -14,6 +14,10 @@ export function createPreview({ db, stores, clock, editorPreview }: Engine): Pre
       return isSigned && spaceId === link.spaceId ? signPreviewSession(db, clock()) : undefined;
     },
     holds: (session) => isPreviewSession(db, session, clock()),
-    story: (reference, options) => findStory(db, storeCodes, reference, options),
+    async story(reference, options) {
+      const key = 'id' in reference ? String(reference.id) : `${reference.storeCode}/${reference.slug}`;
+      const draft = options.withDrafts ? await findDraft?.(key) : undefined;
+      return draft ?? findStory(db, storeCodes, reference, options);
+    },
   };
 }

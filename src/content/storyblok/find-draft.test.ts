@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startContentServer,
+  type ContentServer,
+  type Fault,
+} from '../../../tests/support/content/content-server.ts';
+import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { de } from '../../../tests/support/small-catalogue.ts';
+import { createRateLimit } from '../delivery-api/rate-limit.ts';
+import { publishStory, saveDraft } from '../stories/edit-stories.ts';
+import type { ContentApiError } from './client.ts';
+import { draftFinder } from './find-draft.ts';
+
+let space: TestDatabase;
+let server: ContentServer;
+let fault: Fault = () => undefined;
+const errors: ContentApiError[] = [];
+beforeAll(async () => {
+  space = await startDatabase('SQLite');
+  const tokens = { published: ['open'], preview: ['secret'] };
+  const api = { db: space.db, storeViews: [de], tokens, limit: createRateLimit(() => new Date()) };
+  server = await startContentServer(api, (path, call) => fault(path, call));
+  const editing = { db: space.db, storeCode: 'de', now: new Date('2026-11-21T12:00:00Z') };
+  const content = { _uid: 'p', component: 'page' };
+  await publishStory(editing, { slug: 'guides/sizes', name: 'Sizes', content });
+  await saveDraft(editing, { slug: 'guides/sizes', name: 'Sizes, anew', content });
+});
+afterAll(async () => {
+  await server.stop();
+  await space.stop();
+});
+const finder = (token: string) => draftFinder({ url: server.url, token }, (error) => errors.push(error));
+
+test('a draft is found by its path and by its id, with the slug that the shop has', async () => {
+  const find = finder('secret');
+  const byPath = await find('de/guides/sizes');
+  expect(byPath).toMatchObject({ name: 'Sizes, anew', slug: 'guides/sizes', full_slug: 'de/guides/sizes' });
+  expect(await find(String(byPath?.id))).toEqual(byPath);
+  expect(await find('de/nothing')).toBeUndefined();
+  expect(errors).toEqual([]);
+});
+
+test('where the space refuses or says nonsense, there is no draft, and it is told', async () => {
+  expect(await finder('open')('de/guides/sizes')).toBeUndefined();
+  fault = () => new Response('<html>');
+  expect(await finder('secret')('de/guides/sizes')).toBeUndefined();
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/401/),
+    expect.stringMatching(/JSON/),
+  ]);
+});
