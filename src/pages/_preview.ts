@@ -109,12 +109,14 @@ async function namedStory({ url, params, locals }: APIContext, backend: Backend)
 const storyOf = (backend: Backend, reference: Parameters<Backend['preview']['story']>[0]) =>
   backend.preview.story(reference, { withDrafts: true });
 
-/** Kept by nobody, found by nobody, and shown in frames of the editors alone. */
+/** Kept by nobody, found by nobody, and shown in frames of the editors alone; Storyblok's bridge brings styles of its own. */
 function asPreview(response: Response): Response {
   const { headers } = response;
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');
-  const policy = (headers.get('Content-Security-Policy') ?? '').replace(/frame-ancestors [^;]*;?\s*/, '');
+  const policy = (headers.get('Content-Security-Policy') ?? '')
+    .replace(/frame-ancestors [^;]*;?\s*/, '')
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
   headers.set('Content-Security-Policy', `${policy.replace(/;?\s*$/, policy && '; ')}${frameAncestors}`);
   return response;
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { openDatabase } from '../../src/database/open.ts';
 import { removeStory, saveDraft } from '../../src/content/stories/edit-stories.ts';
-import type { EditedBlock, EditedContent } from '../../src/islands/preview/protocol.ts';
+import type { EditedBlock, EditedContent, EditedStory } from '../../src/islands/preview/protocol.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { editorSession, openPreviewBench } from '../support/e2e/preview-bench.ts';
 import { baseUrl, dataOfShop } from '../support/e2e/shop-under-test.ts';
@@ -9,6 +10,12 @@ let session: string;
 test.beforeAll(async () => {
   session = await editorSession(dataOfShop());
 });
+
+async function storyOf(fullSlug: string): Promise<EditedStory> {
+  const answer = await fetch(`${baseUrl()}/api/ext/vsf-storyblok-extension/story/${fullSlug}`);
+  const { result } = (await answer.json()) as { readonly result: { readonly story: EditedStory } };
+  return result.story;
+}
 
 const bodyOf = ({ body }: EditedContent) => body as readonly EditedBlock[];
 const textBlock = (uid: string, headline: string): EditedBlock => ({
@@ -149,6 +156,55 @@ test('a hostile story runs nothing and leads nowhere', async ({ page, complaints
   }));
   expect(found).toEqual({ scripts: 0, handlers: 0, links: [] });
   expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined();
+  expect(complaints).toEqual([]);
+});
+
+test('Storyblok’s editor is heard, and nobody else; what is clicked is told to it', async ({
+  page,
+  complaints,
+}) => {
+  const about = await storyOf('en/about');
+  const { body } = about.content as { readonly body: readonly EditedBlock[] };
+  const [first] = body;
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const token = createHash('sha1').update(`1:demo-preview:${timestamp}`).digest('hex');
+  const query = new URLSearchParams({
+    _storyblok: String(about.id),
+    '_storyblok_tk[space_id]': '1',
+    '_storyblok_tk[timestamp]': timestamp,
+    '_storyblok_tk[token]': token,
+  });
+  await page.context().grantPermissions(['local-network-access'], { origin: 'https://app.storyblok.com' });
+  await page.route('https://app.storyblok.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Editor</title><link rel="icon" href="data:,">
+        <script>heard = []; addEventListener('message', ({ data }) => heard.push(data.action));</script>
+        <iframe allow="local-network-access" style="width:100%;height:90vh" src="${baseUrl()}/storyblok/en/about?${query.toString().replaceAll('&', '&amp;')}"></iframe>`,
+    }),
+  );
+  await page.goto('https://app.storyblok.com/');
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as readonly string[]);
+  await expect.poll(heard).toContain('initialized');
+  const preview = page.frameLocator('iframe');
+  const typed = { ...about, content: { ...about.content, body: [textBlock('new', 'Typed there'), ...body] } };
+  await page.evaluate((story) => frames[0]?.postMessage({ action: 'input', story }, '*'), typed);
+  await expect(preview.getByRole('heading', { name: 'Typed there' })).toBeVisible();
+  // A message of another window, with a story of its own.
+  await preview.locator('body').evaluate(
+    (_, story) => {
+      window.postMessage({ action: 'input', story }, '*');
+    },
+    { ...about, content: { ...about.content, body: [textBlock('bad', 'Typed elsewhere'), ...body] } },
+  );
+  await page.evaluate((story) => frames[0]?.postMessage({ action: 'input', story }, '*'), about);
+  await expect(preview.getByRole('heading', { name: 'Typed there' })).toHaveCount(0);
+  await expect(preview.getByRole('heading', { name: 'Typed elsewhere' })).toHaveCount(0);
+  await page.evaluate(() =>
+    frames[0]?.postMessage({ action: 'enterEditmode', componentNames: {}, appVersion: 'v2' }, '*'),
+  );
+  await preview.locator(`[data-blok-uid$="${first?._uid}"]`).click({ position: { x: 5, y: 5 } });
+  await expect.poll(heard).toContain('edit');
   expect(complaints).toEqual([]);
 });
 

@@ -28,11 +28,20 @@ export function listenToOwnEditor(container: Element, update: Update): (message:
   return tell;
 }
 
+const storyblokOrigin = 'https://app.storyblok.com';
+const storyblokChinaOrigin = 'https://app.storyblokchina.cn';
+
 /** Listens to Storyblok's editor, where it has opened the page. */
 export async function listenToStoryblok(story: EditedStory, update: Update): Promise<void> {
   if (!new URLSearchParams(location.search).has('_storyblok')) return;
   const { default: StoryblokBridge } = await import('@storyblok/preview-bridge');
-  const bridge = new StoryblokBridge({ preventClicks: true });
+  const isInChina = document.referrer.startsWith(storyblokChinaOrigin);
+  const editor = isInChina ? storyblokChinaOrigin : storyblokOrigin;
+  // The bridge itself takes messages from anybody.
+  addEventListener('message', (event) => {
+    if (event.origin !== editor) event.stopImmediatePropagation();
+  });
+  const bridge = new StoryblokBridge({ preventClicks: true, customParent: editor });
   bridge.on(['input', 'change', 'published'], (event) => {
     if (event.action !== 'input') return location.reload();
     const { content } = event.story as { readonly content?: EditedContent };
