@@ -71,6 +71,15 @@ test('of a phone’s filters nothing that has the focus lies below their head or
   expect(hidden).toEqual([]);
 });
 
+/** Shows a notice as if something had just been told, as long as it takes. */
+async function tell(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const place = document.querySelector('shop-notifications');
+    if (!place || place.querySelector('#told')) return;
+    place.insertAdjacentHTML('beforeend', '<div id="told" class="notification is-success"><p>Told</p></div>');
+  });
+}
+
 for (const kind of ['account', 'frame']) {
   test(`a notice covers nothing that has the focus (${kind})`, async ({ openPage }) => {
     const { page } = await openPage('phone');
@@ -79,17 +88,23 @@ for (const kind of ['account', 'frame']) {
     const hidden: string[] = [];
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
-      // As if something had just been told, as long as it takes.
-      await page.evaluate(() => {
-        const place = document.querySelector('shop-notifications');
-        if (!place || place.querySelector('#told')) return;
-        place.insertAdjacentHTML(
-          'beforeend',
-          '<div id="told" class="notification is-success"><p>Told</p></div>',
-        );
-      });
+      await tell(page);
       hidden.push(...[await covered(page)].filter((each) => each !== undefined));
     }
     expect(hidden).toEqual([]);
+  });
+}
+
+for (const path of ['my-account', 'about']) {
+  test(`a notice does not cover the end of a wide page when that has the focus (${path})`, async ({
+    page,
+  }) => {
+    await page.goto(`/pl/${path}`);
+    await page.locator('h1').first().waitFor();
+    await tell(page);
+    const country = page.locator('.footer .country');
+    await country.focus();
+    await stillness(page);
+    expect(await covered(page)).toBeUndefined();
   });
 }
