@@ -15,7 +15,7 @@ export default defineConfig<object, WorkerOptions>({
   // Three on two cores keep both busy; a fourth makes none of them faster.
   workers: 3,
   // What passes only then is told as a test to mend.
-  retries: inCI ? 2 : 0,
+  retries: inCI ? 1 : 0,
   forbidOnly: inCI,
   // A machine that is five times slower passes, too.
   timeout: 180_000,
