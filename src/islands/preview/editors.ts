@@ -4,7 +4,8 @@ type Update = (story: EditedStory) => void;
 
 /** Listens to the shop's own editor, where the page is in a frame of it. Returns what tells the editor something. */
 export function listenToOwnEditor(container: Element, update: Update): (message: PreviewMessage) => void {
-  const editor = window.parent === window ? undefined : window.parent;
+  // To a parent of another site nothing is told, not even in vain: the console would complain.
+  const editor = window.parent === window || isInStoryblok() ? undefined : window.parent;
   const tell = (message: PreviewMessage) => editor?.postMessage(message, location.origin);
   let isHeard = false;
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -28,12 +29,16 @@ export function listenToOwnEditor(container: Element, update: Update): (message:
   return tell;
 }
 
+function isInStoryblok(): boolean {
+  return new URLSearchParams(location.search).has('_storyblok');
+}
+
 const storyblokOrigin = 'https://app.storyblok.com';
 const storyblokChinaOrigin = 'https://app.storyblokchina.cn';
 
 /** Listens to Storyblok's editor, where it has opened the page. */
 export async function listenToStoryblok(story: EditedStory, update: Update): Promise<void> {
-  if (!new URLSearchParams(location.search).has('_storyblok')) return;
+  if (!isInStoryblok()) return;
   const { default: StoryblokBridge } = await import('@storyblok/preview-bridge');
   const isInChina = document.referrer.startsWith(storyblokChinaOrigin);
   const editor = isInChina ? storyblokChinaOrigin : storyblokOrigin;
