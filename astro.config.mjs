@@ -23,6 +23,16 @@ function mediaOf(folder) {
   return path.isAbsolute(folder) ? [] : [`${folder}/media/**/*`];
 }
 
+const editorPackages = [
+  'prosemirror-commands',
+  'prosemirror-history',
+  'prosemirror-keymap',
+  'prosemirror-model',
+  'prosemirror-schema-list',
+  'prosemirror-state',
+  'prosemirror-view',
+];
+
 export default defineConfig({
   output: 'server',
   adapter: onNetlify
@@ -65,6 +75,8 @@ export default defineConfig({
     build: { assetsInlineLimit: 0, cssCodeSplit: false },
     // Widths by name: `@media (--desktop)`.
     css: { postcss: { plugins: [globalData({ files: ['src/styles/media.css'] }), customMedia()] } },
+    // `npm run dev` finds no packages of the editor before it is opened.
+    optimizeDeps: { include: editorPackages },
   },
   // The API checks the origin of state-changing requests itself, and answers in its own envelope.
   security: {

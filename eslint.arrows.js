@@ -12,7 +12,8 @@ const allowed = {
   services: ['domain', 'config'],
   commerce: ['catalogue', 'content', 'services', 'database', 'i18n', 'domain', 'config'],
   state: ['domain', 'config', 'i18n', 'commerce/contract'],
-  islands: ['state', 'domain', 'i18n'],
+  // Stories are edited with the schemas and the rules by which they are shown.
+  islands: ['state', 'content', 'domain', 'i18n'],
   // What the pages know of lists is all that a server of files needs of them.
   server: ['domain', 'config', 'components/category'],
 };

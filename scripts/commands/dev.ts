@@ -1,11 +1,13 @@
 import { dev } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { editorLink } from '../editor-link.ts';
 import { root } from '../prepare.ts';
 import { ensureSeeded } from '../shop/seed.ts';
 
-/** `npm run dev`: the shop with every change shown at once, on the demo data where the shop has none. */
+/** `npm run dev`: the shop with every change shown at once, on the demo data where the shop has none; with the editor. */
 export async function main(): Promise<number> {
+  process.env.PREVIEW ||= 'true';
   const environment = readEnvironment();
   const database = await openDatabase(environment);
   try {
@@ -13,6 +15,8 @@ export async function main(): Promise<number> {
   } finally {
     await database.destroy();
   }
-  await dev({ root, server: { port: environment.port, host: environment.host } });
+  const { address } = await dev({ root, server: { port: environment.port, host: environment.host } });
+  if (environment.hasEditor)
+    console.log(await editorLink(environment, `http://${environment.host}:${address.port}`));
   return 0;
 }

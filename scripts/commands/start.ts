@@ -8,6 +8,7 @@ import { checkPort, listen, stopOnSignal } from '../../src/server/listen.ts';
 import { reportError } from '../../src/config/report-error.ts';
 import { UsageError } from '../shop/command.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
+import { editorLink } from '../editor-link.ts';
 import { createShopServer } from '../../src/server/server.ts';
 import { wake } from '../../src/server/wake.ts';
 
@@ -43,6 +44,7 @@ export async function main(): Promise<number> {
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
   if (placeholders.length > 0) console.log(`${placeholdersLeft} ${placeholders.join(', ')}.`);
+  if (environment.hasEditor) console.log(await editorLink(environment, url));
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;
 }

@@ -1,6 +1,8 @@
 import type { EditorLink } from '../content/preview/editor-link.ts';
 import type { StoryReference } from '../content/preview/previewed-story.ts';
-import type { StoredStory } from '../content/stories/stored-story.ts';
+import type { PublishOutcome, WrittenStory } from '../content/stories/edit-stories.ts';
+import type { StoryVersion } from '../content/stories/history.ts';
+import type { StoredStory, StoryState } from '../content/stories/stored-story.ts';
 import type { Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { AddressDraft } from './contract/address.ts';
@@ -50,6 +52,7 @@ export interface Backend {
   readonly checkout: CheckoutBackend;
   readonly order: OrderBackend;
   readonly preview: PreviewBackend;
+  readonly editor: EditorBackend;
   readonly products: ProductBackend;
   readonly search: SearchBackend;
   readonly accounts: AccountBackend;
@@ -137,6 +140,35 @@ export interface PreviewBackend {
     reference: StoryReference,
     options: { readonly withDrafts: boolean },
   ): Promise<StoredStory | undefined>;
+}
+
+/** A place of a story: the code of its store, and its path below it. */
+export interface StoryPlace {
+  readonly storeCode: string;
+  readonly slug: string;
+}
+
+/** What the shop's own editor does. Only its sessions may ask for it. */
+export interface EditorBackend {
+  /** Returns the token of a new session for who has the link that the start prints; undefined where it does not hold. */
+  signIn(link: string): Promise<string | undefined>;
+  /** Tells whether a session of the editor holds. */
+  holds(session: string): Promise<boolean>;
+  /** Returns the token of a session in which the preview shows drafts. */
+  previewSession(): Promise<string>;
+  /** All stories of a store by slug. */
+  stories(storeCode: string): Promise<ReadonlyMap<string, StoryState>>;
+  story(place: StoryPlace): Promise<StoryState>;
+  /** Versions of a story, the newest first. */
+  history(storeCode: string, storyId: number): Promise<readonly StoryVersion[]>;
+  save(storeCode: string, written: WrittenStory): Promise<StoredStory>;
+  publish(storeCode: string, written: WrittenStory): Promise<PublishOutcome>;
+  /** False where the story is not published. */
+  unpublish(place: StoryPlace): Promise<boolean>;
+  /** Moves a story to a free address; false where there is no story. */
+  move(place: StoryPlace, slug: string): Promise<boolean>;
+  /** What has an address already, in words; undefined where a new story may have it. */
+  addressTakenBy(place: StoryPlace): Promise<string | undefined>;
 }
 
 export interface ProductBackend {

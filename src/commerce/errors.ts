@@ -103,14 +103,14 @@ function refused(
 const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
 
 const { invalid, notFound, tooLarge, unavailable } = requestRefusals;
-const bodyTooLarge = 'The request body is larger than 1 MB.';
+const bodyTooLarge = (megabytes: number) => `The request body is larger than ${megabytes} MB.`;
 
 /** Transport and routing. */
 export const requestErrors = {
   badJson: () => refused(invalid, 'The request body is not valid JSON.'),
   badUrl: () => refused(invalid, 'The address of the request is not valid.'),
-  bodyTooLarge: () => refused(tooLarge, bodyTooLarge),
-  bodyEndless: () => refused(tooLarge, bodyTooLarge, { headers: { Connection: 'close' } }),
+  bodyTooLarge: (megabytes: number) => refused(tooLarge, bodyTooLarge(megabytes)),
+  bodyEndless: () => refused(tooLarge, bodyTooLarge(1), { headers: { Connection: 'close' } }),
   bodyTooDeep: () => refused(invalid, 'The request body is nested too deeply.'),
   bodyUnfinished: () => refused(requestRefusals.unfinished, 'The request body did not come to its end.'),
   crossSite: () => refused(requestRefusals.crossSite, 'Requests from other sites are not accepted.'),

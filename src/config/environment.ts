@@ -145,6 +145,13 @@ const variables = z.object({
   TYPESENSE_ADMIN_KEY: variable(z.string().optional()),
   /** Key that may search and nothing else. It is in the pages. */
   TYPESENSE_SEARCH_KEY: variable(z.string().optional()),
+  /** `true` opens the editor at `/editor`; the start prints its link. */
+  PREVIEW: variable(
+    z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  ),
   /** Token of a Storyblok space for what is published: stories come from there. Not given: from the shop's own database. */
   STORYBLOK_TOKEN: variable(z.string().optional()),
   /** Where the space is. */
@@ -247,6 +254,8 @@ export interface Environment extends StoreChoice {
   /** Tokens of the shop's own content API. */
   readonly contentTokens: { readonly published: readonly string[]; readonly preview: readonly string[] };
   readonly editorPreview: EditorPreview;
+  /** Whether the shop's own editor is open. */
+  readonly hasEditor: boolean;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly ownerMail: string;
@@ -301,6 +310,7 @@ export function readEnvironment(
       spaceId: values.STORYBLOK_SPACE_ID,
       space: storyblokOf(values, values.STORYBLOK_PREVIEW_TOKEN),
     },
+    hasEditor: values.PREVIEW,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,

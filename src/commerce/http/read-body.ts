@@ -1,16 +1,17 @@
 import { errorCode } from '../../database/errors.ts';
 import { requestErrors } from '../errors.ts';
 
-const maximumBytes = 1024 * 1024;
+/** One megabyte. */
+const usualBytes = 1024 * 1024;
 
 /**
  * A body that is too large is read to its end and dropped up to this size, so that the client gets the answer;
  * beyond it the connection is closed.
  */
-const droppedBytes = 16 * maximumBytes;
+const droppedBytes = 16 * usualBytes;
 
-/** The bytes of a request's body; throws `ApiError`: 413 above 1 MB, 408 where the client is gone before its end. */
-export async function readBody(request: Request): Promise<Buffer> {
+/** The bytes of a request's body; throws `ApiError`: 413 above the limit, 408 where the client is gone before its end. */
+export async function readBody(request: Request, maximumBytes = usualBytes): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0);
   if (Number(request.headers.get('content-length')) > droppedBytes) throw requestErrors.bodyEndless();
   const chunks: Uint8Array[] = [];
@@ -26,7 +27,7 @@ export async function readBody(request: Request): Promise<Buffer> {
     // Hung up, or cut off since it was too slow: nobody hears the answer, and the shop has not failed.
     throw errorCode(error) === 'ECONNRESET' ? requestErrors.bodyUnfinished() : error;
   }
-  if (size > maximumBytes) throw requestErrors.bodyTooLarge();
+  if (size > maximumBytes) throw requestErrors.bodyTooLarge(maximumBytes / usualBytes);
   return Buffer.concat(chunks);
 }
 

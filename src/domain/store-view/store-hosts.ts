@@ -4,6 +4,7 @@ import type { StoreView } from './store-view.ts';
 export const sharedRoutes: readonly string[] = [
   'api',
   'content-api',
+  'editor',
   'img',
   'livez',
   'readyz',

@@ -31,6 +31,8 @@ const update = newestFirst(story, {
 });
 const tell = listenToOwnEditor(container, update);
 void listenToStoryblok(story, update);
+// In a frame the editor is around it.
+if (window.parent === window) document.getElementById('edit-story')?.removeAttribute('hidden');
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);

@@ -17,9 +17,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const directory = kept === undefined ? await makeTemporaryFolder('e2e') : path.resolve(kept);
   const remove = () => (kept === undefined ? rm(directory, { recursive: true, force: true }) : undefined);
   try {
-    const shop = await startShop(directory);
+    const shop = await startShop(directory, { PREVIEW: 'true' });
     process.env[shopVariables.url] = shop.url;
     process.env[shopVariables.directory] = directory;
+    process.env[shopVariables.editor] = /Editor: (\S+)/.exec(shop.output())?.[1] ?? '';
     return async () => {
       await shop.stop();
       await remove();

@@ -1,5 +1,9 @@
 /** Names of the variables by which the global setup tells every worker of the shop that it has started. */
-export const shopVariables = { url: 'E2E_SHOP_URL', directory: 'E2E_SHOP_DIRECTORY' } as const;
+export const shopVariables = {
+  url: 'E2E_SHOP_URL',
+  directory: 'E2E_SHOP_DIRECTORY',
+  editor: 'E2E_EDITOR',
+} as const;
 
 /** Returns the address of the built shop that the browser tests run against, such as `http://127.0.0.1:41234`. */
 export function baseUrl(): string {
@@ -14,6 +18,11 @@ export function clientDirectory(): string {
 /** Returns the folder of the data of the shop under test. */
 export function dataOfShop(): string {
   return `${told(shopVariables.directory)}/data`;
+}
+
+/** Returns the link that the start has printed for editors. */
+export function editorLink(): string {
+  return told(shopVariables.editor);
 }
 
 function told(variable: string): string {

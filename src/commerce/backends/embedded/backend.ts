@@ -5,6 +5,7 @@ import { createCarts } from './cart/carts.ts';
 import { createCheckout } from './checkout/checkout.ts';
 import { groupOfToken } from './group-token.ts';
 import { catalogueGroups, type Engine } from './engine.ts';
+import { createEditor } from './editor.ts';
 import { createOrders } from './order/orders.ts';
 import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
@@ -19,6 +20,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     checkout: createCheckout(engine),
     order: createOrders(engine),
     preview: createPreview(engine),
+    editor: createEditor(engine),
     products: createProducts(engine),
     search: {
       search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),

@@ -1,0 +1,54 @@
+import type { EditorRefusal } from '../../content/editor/answers.ts';
+import type { ContentProblem } from '../../content/findings.ts';
+import { ApiError, requestErrors } from '../errors.ts';
+import { checkOrigin } from '../http/check-origin.ts';
+import { readBody } from '../http/read-body.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { StoryRefusal, type EditorCalls, type EditorContext } from './editor-call.ts';
+import { editorSession } from './editor-session.ts';
+import { storyCalls } from './story-calls.ts';
+import { maximumUpload, uploadCalls } from './upload-calls.ts';
+
+const calls: EditorCalls = { ...storyCalls, ...catalogueCalls, ...uploadCalls };
+
+/**
+ * Answers a call of the shop's own editor, by its method and its name below `/editor/api/`, in JSON. Only pages of the shop
+ * may call, with a session of the editor.
+ */
+export async function answerEditor(request: Request, context: EditorContext): Promise<Response> {
+  const url = new URL(request.url);
+  const name = url.pathname.replace(/^\/editor\/api\/|\/$/g, '');
+  try {
+    checkOrigin(request, url, context.stores);
+    const isRead = request.method === 'GET';
+    if (!isRead && request.headers.get('origin') === null) throw requestErrors.crossSite();
+    if (!(await context.backend.editor.holds(editorSession(request.headers)))) throw signedOut();
+    const call = Object.hasOwn(calls, `${request.method} ${name}`) && calls[`${request.method} ${name}`];
+    if (!call) throw requestErrors.notFound();
+    const bytes = isRead
+      ? Buffer.alloc(0)
+      : await readBody(request, name === 'upload' ? maximumUpload : undefined);
+    const { searchParams: query } = url;
+    const { headers, signal } = request;
+    return json(200, await call({ ...context, query, headers, bytes, signal }));
+  } catch (error) {
+    if (error instanceof StoryRefusal) return refusal(error, error.problems);
+    if (error instanceof ApiError) return refusal(error);
+    throw error;
+  }
+}
+
+const signedOut = () =>
+  new ApiError(401, 'The session has ended. Open the link that the start of the shop printed.');
+
+function refusal({ code, message }: ApiError, problems?: readonly ContentProblem[]): Response {
+  const answer: EditorRefusal = { error: message, ...(problems && { problems }) };
+  return json(code, answer);
+}
+
+function json(status: number, answer: object): Response {
+  return Response.json(answer, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  });
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { ListedStory, OpenedStory, StoryCondition } from '../../content/editor/answers.ts';
+import { parseStory } from '../../content/parse-story.ts';
+import type { StoryState } from '../../content/stories/stored-story.ts';
+import type { StoryPlace } from '../backend.ts';
+import { ApiError, editorErrors, requestErrors } from '../errors.ts';
+import { parseQuery, parseWith } from '../http/parse.ts';
+import { parseBody } from '../http/read-body.ts';
+import { StoryRefusal, type EditorCall, type EditorCalls } from './editor-call.ts';
+
+const slug = z.string().min(1).max(255);
+const place = z.object({ store: z.string(), slug });
+const written = place.extend({
+  name: z.string().min(1).max(255),
+  content: z.looseObject({ component: z.literal('page') }),
+});
+
+/** Reading and writing stories. */
+export const storyCalls: EditorCalls = {
+  'GET stories': async (call) => {
+    const { store } = parseQuery(z.object({ store: z.string() }), call.query);
+    const stories = await call.backend.editor.stories(storeCodeOf(call, store));
+    return { stories: [...stories.values()].flatMap((state) => listed(state) ?? []) };
+  },
+  'GET story': (call) => opened(call, placeOf(call, parseQuery(place, call.query))),
+  'GET version': async (call) => {
+    const asked = parseQuery(place.extend({ number: z.coerce.number() }), call.query);
+    const where = placeOf(call, asked);
+    const { draft, published } = await call.backend.editor.story(where);
+    const { id } = draft ?? published ?? { id: 0 };
+    const versions = await call.backend.editor.history(where.storeCode, id);
+    const version = versions.find(({ number }) => number === asked.number);
+    if (!version) throw editorErrors.noStory();
+    return { story: version.story };
+  },
+  /** The token of a session for the preview beside the editor, which ends sooner. */
+  'GET preview': async ({ backend }) => ({ session: await backend.editor.previewSession() }),
+  'POST create': async (call) => {
+    const story = storyOf(call);
+    await checkFree(call, story.place);
+    await call.backend.editor.save(story.place.storeCode, story.written);
+    return opened(call, story.place);
+  },
+  'POST save': async (call) => {
+    const story = storyOf(call);
+    await checkKnown(call, story.place);
+    await call.backend.editor.save(story.place.storeCode, story.written);
+    return opened(call, story.place);
+  },
+  'POST publish': async (call) => {
+    const story = storyOf(call);
+    await checkKnown(call, story.place);
+    await call.backend.editor.publish(story.place.storeCode, story.written);
+    return opened(call, story.place);
+  },
+  'POST unpublish': async (call) => {
+    const where = placeOf(call, bodyOf(call, place));
+    if (!(await call.backend.editor.unpublish(where))) throw editorErrors.noStory();
+    return opened(call, where);
+  },
+  'POST move': async (call) => {
+    const asked = bodyOf(call, place.extend({ to: slug }));
+    const from = placeOf(call, asked);
+    const to = { ...from, slug: addressOf(asked.to) };
+    await checkFree(call, to);
+    if (!(await call.backend.editor.move(from, to.slug))) throw editorErrors.noStory();
+    return opened(call, to);
+  },
+};
+
+async function opened({ backend }: EditorCall, where: StoryPlace): Promise<OpenedStory> {
+  const state = await backend.editor.story(where);
+  const { draft, published, savedAt } = state;
+  const story = draft ?? published;
+  if (!story) throw editorErrors.noStory();
+  const history = await backend.editor.history(where.storeCode, story.id);
+  return {
+    story,
+    condition: conditionOf(state),
+    ...(savedAt !== undefined && { savedAt }),
+    problems: parseStory(story).problems,
+    history: history.map(({ number, action, madeAt }) => ({ number, action, madeAt })),
+  };
+}
+
+function listed(state: StoryState): ListedStory | undefined {
+  const story = state.draft ?? state.published;
+  return story && { slug: story.slug, name: story.name, condition: conditionOf(state) };
+}
+
+function conditionOf({ draft, published }: StoryState): StoryCondition {
+  if (!published) return 'draft';
+  return draft ? 'changed' : 'published';
+}
+
+/** The story in the body of a call, which anybody may have written. */
+function storyOf(call: EditorCall) {
+  const { store, ...story } = bodyOf(call, written);
+  const { story: parsed, problems } = parseStory(story);
+  if (!parsed) throw new StoryRefusal(problems);
+  return {
+    place: { storeCode: storeCodeOf(call, store), slug: parsed.slug },
+    written: { slug: parsed.slug, name: parsed.name, content: story.content },
+  };
+}
+
+function addressOf(text: string): string {
+  const { story, problems } = parseStory({ name: text, slug: text });
+  if (!story) throw new StoryRefusal(problems);
+  return story.slug;
+}
+
+async function checkFree({ backend }: EditorCall, where: StoryPlace): Promise<void> {
+  const taken = await backend.editor.addressTakenBy(where);
+  if (taken !== undefined) throw new ApiError(409, `The address ${where.slug} belongs to ${taken}.`);
+}
+
+/** Stories come into being by `create` alone, which looks at their address. */
+async function checkKnown({ backend }: EditorCall, where: StoryPlace): Promise<void> {
+  const { draft, published } = await backend.editor.story(where);
+  if (!draft && !published) throw editorErrors.noStory();
+}
+
+function placeOf(call: EditorCall, { store, slug: path }: z.output<typeof place>): StoryPlace {
+  return { storeCode: storeCodeOf(call, store), slug: path };
+}
+
+function storeCodeOf({ stores }: EditorCall, code: string): string {
+  const store = stores.find(({ storeCode }) => storeCode === code);
+  if (!store) throw requestErrors.storeUnknown();
+  return store.storeCode;
+}
+
+function bodyOf<Schema extends z.ZodType>({ bytes, headers }: EditorCall, schema: Schema): z.output<Schema> {
+  return parseWith(schema, parseBody(bytes, headers));
+}

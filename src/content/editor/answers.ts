@@ -1,0 +1,44 @@
+import type { ContentProblem } from '../findings.ts';
+import type { StoryVersion } from '../stories/history.ts';
+import type { StoredStory } from '../stories/stored-story.ts';
+
+/** What shoppers see of a story: all of it, a former state of it, or nothing. */
+export type StoryCondition = 'published' | 'changed' | 'draft';
+
+/** A story in the editor's list. */
+export interface ListedStory {
+  readonly slug: string;
+  readonly name: string;
+  readonly condition: StoryCondition;
+}
+
+/** A story that is opened in the editor: its draft, or what is published where there is none. */
+export interface OpenedStory {
+  readonly story: StoredStory;
+  readonly condition: StoryCondition;
+  /** When the draft was saved; ISO 8601, in UTC. */
+  readonly savedAt?: string;
+  readonly problems: readonly ContentProblem[];
+  /** The newest first. */
+  readonly history: readonly Pick<StoryVersion, 'number' | 'action' | 'madeAt'>[];
+}
+
+export interface FoundProduct {
+  readonly sku: string;
+  readonly name: string;
+  /** Below the media folder. */
+  readonly image?: string;
+}
+
+export interface FoundCategory {
+  readonly id: number;
+  readonly name: string;
+  /** Of its page in the store. */
+  readonly path: string;
+}
+
+/** Why a call was refused. */
+export interface EditorRefusal {
+  readonly error: string;
+  readonly problems?: readonly ContentProblem[];
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { BlockSchema } from '../../content/fields.ts';
+
+interface Props {
+  readonly id: string;
+  readonly schemas: readonly BlockSchema[];
+  readonly isFull: boolean;
+  readonly onAdd: (schema: BlockSchema) => void;
+}
+
+const groups = {
+  page: 'Page',
+  text: 'Text',
+  pictures: 'Pictures',
+  products: 'Products',
+  shop: 'Shop',
+  part: 'Parts',
+};
+
+/** The blocks that may be added, by their groups; of a single kind one button. */
+export function AddBlock({ id, schemas, isFull, onAdd }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [only] = schemas;
+  if (schemas.length === 1 && only) {
+    return (
+      <button id={id} type="button" className="editor-add" disabled={isFull} onClick={() => onAdd(only)}>
+        {`Add: ${only.label}`}
+      </button>
+    );
+  }
+  const byGroup = Map.groupBy(schemas, ({ group }) => group);
+  return (
+    <div>
+      <button
+        id={id}
+        type="button"
+        className="editor-add"
+        disabled={isFull}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Add a block
+      </button>
+      {isOpen && (
+        <div className="editor-kinds">
+          {[...byGroup].map(([group, members]) => (
+            <div key={group} role="group" aria-label={groups[group]}>
+              <span className="editor-label" aria-hidden="true">
+                {groups[group]}
+              </span>
+              {members.map((schema) => (
+                <button
+                  key={schema.name}
+                  type="button"
+                  onClick={() => {
+                    setOpen(false);
+                    onAdd(schema);
+                  }}
+                >
+                  {schema.label}
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

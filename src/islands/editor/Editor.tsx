@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { FoundCategory } from '../../content/editor/answers.ts';
+import type { BlockSchema } from '../../content/fields.ts';
+import { pathTo } from './edited-content.ts';
+import { editorCalls } from './editor-calls.ts';
+import { Preview } from './Preview.tsx';
+import { StoryBar } from './StoryBar.tsx';
+import { StoryForm } from './StoryForm.tsx';
+import { StoryHistory } from './StoryHistory.tsx';
+import { StoryList } from './StoryList.tsx';
+import { useFocusLater } from './use-focus-later.ts';
+import { isChanged, useStory } from './use-story.ts';
+
+interface Props {
+  /** The content of a story. */
+  readonly schema: BlockSchema;
+  readonly stores: readonly { readonly storeCode: string; readonly name: string }[];
+  /** The store to begin in, and the story to open there; empty: none. */
+  readonly storeCode: string;
+  readonly slug: string;
+}
+
+const views = { stories: 'Stories', form: 'Form', preview: 'Preview' } as const;
+type View = keyof typeof views;
+
+/** The editor of the shop's own stories. It is nothing before it runs: what is typed earlier would be lost. */
+export default function Editor(props: Props) {
+  const runs = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return runs ? <RunningEditor {...props} /> : null;
+}
+
+/** The list of stories, the form of one, and its preview. */
+function RunningEditor({ schema, stores, storeCode, slug }: Props) {
+  const [store, setStore] = useState(storeCode);
+  const [view, setView] = useState<View>(slug === '' ? 'stories' : 'form');
+  const [hasHistory, setHistory] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const actions = useStory({ store: storeCode, slug });
+  const { story } = actions;
+  const mayLose = story !== undefined && isChanged(story);
+  const categories = useCategories(store);
+  const focusLater = useFocusLater();
+  const mayLeave = () => !mayLose || confirm('Leave without saving what you have changed?');
+
+  async function openStory(asked: string) {
+    if (!mayLeave() || !(await actions.open({ store, slug: asked }))) return;
+    setView('form');
+    setHistory(false);
+    focusLater('editor-name');
+  }
+  useEffect(() => {
+    if (!mayLose) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [mayLose]);
+
+  const address = story && `${story.place.store}/${story.place.slug}`;
+  useEffect(() => {
+    if (address !== undefined) history.replaceState(null, '', `/editor?story=${address}`);
+  }, [address]);
+
+  const content = story?.written.content;
+  const select = useCallback(
+    (uid: string) => {
+      const path = pathTo(content, uid);
+      if (path.length === 0) return;
+      setView('form');
+      setOpen((now) => new Set([...now, ...path]));
+      // What was closed is on the page after the next frame.
+      requestAnimationFrame(() => document.getElementById(`${uid}-toggle`)?.focus());
+    },
+    [content],
+  );
+  const previewed = useMemo(
+    () =>
+      story && {
+        id: story.known.story.id,
+        name: story.written.name,
+        full_slug: `${story.place.store}/${story.place.slug}`,
+        content: story.written.content,
+      },
+    [story],
+  );
+  const editing = {
+    store: story?.place.store ?? store,
+    categories,
+    open,
+    setOpen: (uid: string, isOpen: boolean) =>
+      setOpen((now) => new Set(isOpen ? [...now, uid] : [...now].filter((each) => each !== uid))),
+  };
+
+  return (
+    <div className="editor" data-view={view}>
+      <header className="editor-header">
+        <h1>Editor</h1>
+        <nav className="editor-tabs" aria-label="Parts of the editor">
+          {Object.entries(views).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              onClick={() => setView(name as View)}
+            >
+              {label}
+            </button>
+          ))}
+        </nav>
+        {story && (
+          <StoryBar
+            story={story}
+            actions={actions}
+            hasHistory={hasHistory}
+            onHistory={() => setHistory(!hasHistory)}
+          />
+        )}
+        <p role="status">{actions.says?.isProblem === false && actions.says.text}</p>
+        <p role="alert">{actions.says?.isProblem && actions.says.text}</p>
+      </header>
+      <section className="editor-list" aria-label="Stories">
+        <StoryList
+          stores={stores}
+          store={store}
+          onStore={(code) => mayLeave() && setStore(code)}
+          place={story?.place}
+          round={story?.known}
+          onOpen={(asked) => void openStory(asked)}
+          onCreate={async (asked, name) => {
+            if (!mayLeave() || !(await actions.create({ store, slug: asked }, name))) return false;
+            setView('form');
+            focusLater('editor-name');
+            return true;
+          }}
+        />
+      </section>
+      <main className="editor-form" id="content">
+        {story && hasHistory && (
+          <StoryHistory
+            history={story.known.history}
+            onRestore={(number) => mayLeave() && void actions.restore(story, number)}
+          />
+        )}
+        {story ? (
+          <StoryForm key={address} editing={editing} schema={schema} story={story} actions={actions} />
+        ) : (
+          <p>Choose a story, or create one.</p>
+        )}
+      </main>
+      <section className="editor-preview" aria-label="Preview">
+        {previewed && <Preview story={previewed} onSelect={select} />}
+      </section>
+    </div>
+  );
+}
+
+function useCategories(store: string): readonly FoundCategory[] {
+  const [categories, setCategories] = useState<readonly FoundCategory[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    editorCalls.categories(store).then(
+      (answer) => isCurrent && setCategories(answer.categories),
+      // Fields show the ids then; the list of stories says what is wrong.
+      () => isCurrent && setCategories([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [store]);
+  return categories;
+}

@@ -1,0 +1,152 @@
+import type { Field } from '../../content/fields.ts';
+import { parseLink } from '../../content/parse-link.ts';
+import { CategoriesInput, CategoryInput } from './CategoryInputs.tsx';
+import type { InputProps } from './input-props.ts';
+import { PictureInput } from './PictureInput.tsx';
+import { ProductsInput } from './ProductsInput.tsx';
+import { RichTextInput } from './RichTextInput.tsx';
+
+/** A field that holds no blocks. */
+type SimpleField = Exclude<Field, { kind: 'blocks' }>;
+
+interface Props extends Omit<InputProps, 'label' | 'describedBy'> {
+  readonly field: SimpleField;
+}
+
+/** Kinds whose label is part of their input. */
+const labelled = new Set<SimpleField['kind']>(['boolean', 'asset', 'product', 'products', 'categories']);
+
+/** A field with its label and its help. */
+export function FieldInput({ editing, field, id, value, onChange }: Props) {
+  const { label, help, required } = field;
+  const describedBy = help === undefined ? undefined : `${id}-help`;
+  const name = required ? `${label} (required)` : label;
+  return (
+    <div className="editor-field">
+      {!labelled.has(field.kind) &&
+        (field.kind === 'richtext' ? (
+          <span className="editor-label">{name}</span>
+        ) : (
+          <label htmlFor={id}>{name}</label>
+        ))}
+      {inputOf(field, { editing, id, label: name, describedBy, value, onChange })}
+      {help !== undefined && (
+        <p className="editor-help" id={describedBy}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function inputOf(field: SimpleField, props: InputProps) {
+  const { id, label, describedBy, value, onChange } = props;
+  const native = { id, 'aria-describedby': describedBy, className: 'field' };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <input
+          {...native}
+          value={textOf(value)}
+          maxLength={field.maximum}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'textarea':
+      return (
+        <textarea
+          {...native}
+          rows={4}
+          value={textOf(value)}
+          maxLength={field.maximum}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'link':
+      return (
+        <input
+          {...native}
+          value={typeof value === 'string' ? value : (parseLink(value) ?? '')}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'number':
+      return (
+        <input
+          {...native}
+          type="number"
+          step="any"
+          min={field.minimum}
+          max={field.maximum}
+          value={textOf(value)}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        />
+      );
+    case 'datetime':
+      return (
+        <input
+          {...native}
+          type="datetime-local"
+          value={localTime(value)}
+          onChange={({ target }) => onChange(instantOf(target.value))}
+        />
+      );
+    case 'boolean':
+      return (
+        <label className="editor-check">
+          <input
+            id={id}
+            type="checkbox"
+            checked={value === true || value === 'true'}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          {label}
+        </label>
+      );
+    case 'option':
+      return (
+        <select {...native} value={textOf(value)} onChange={({ target }) => onChange(target.value)}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'richtext':
+      return <RichTextInput {...props} />;
+    case 'asset':
+      return <PictureInput {...props} accept={field.accept} />;
+    case 'product':
+      return (
+        <ProductsInput
+          {...props}
+          value={textOf(value) === '' ? [] : [textOf(value)]}
+          maximum={1}
+          onChange={(skus) => onChange((skus as readonly string[])[0] ?? '')}
+        />
+      );
+    case 'products':
+      return <ProductsInput {...props} maximum={field.maximum} />;
+    case 'category':
+      return <CategoryInput {...props} />;
+    case 'categories':
+      return <CategoriesInput {...props} maximum={field.maximum} />;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** An instant as the clock of the editor shows it, in the form of `datetime-local`. */
+function localTime(value: unknown): string {
+  const time = Date.parse(textOf(value));
+  if (Number.isNaN(time)) return '';
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function instantOf(local: string): string | undefined {
+  const time = Date.parse(local);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { editorCalls } from './editor-calls.ts';
+import type { InputProps } from './input-props.ts';
+
+interface Props extends InputProps {
+  readonly accept: 'image' | 'video';
+}
+
+interface Asset {
+  readonly filename: string;
+  readonly alt: string;
+}
+
+/** A picture by its path, with an upload and what it shows; or a film by its path. */
+export function PictureInput({ id, label, describedBy, value, onChange, accept }: Props) {
+  const [message, setMessage] = useState('');
+  const asset = assetOf(value);
+  const kept = typeof value === 'object' && value !== null ? value : {};
+  const write = (change: Partial<Asset>) => {
+    const next = { ...kept, ...asset, ...change };
+    onChange(next.filename === '' && next.alt === '' ? undefined : next);
+  };
+
+  async function upload(file: File) {
+    setMessage('Uploading …');
+    try {
+      const { path } = await editorCalls.upload(file);
+      write({ filename: path });
+      setMessage('The picture is uploaded.');
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <fieldset className="editor-picture">
+      <legend>{label}</legend>
+      <label htmlFor={id}>{accept === 'image' ? 'Path of the picture' : 'Path of the film'}</label>
+      <input
+        id={id}
+        aria-describedby={describedBy}
+        className="field"
+        value={asset.filename}
+        onChange={({ target }) => write({ filename: target.value })}
+      />
+      {accept === 'image' && (
+        <>
+          {asset.filename !== '' && !asset.filename.includes(':') && (
+            <img
+              src={`/img/160/120/resize/${asset.filename.replace(/^\//, '')}`}
+              alt=""
+              width="160"
+              height="120"
+            />
+          )}
+          <label htmlFor={`${id}-file`}>Upload (PNG, JPEG or WebP, up to 10 MB)</label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void upload(file);
+            }}
+          />
+          <p role="status">{message}</p>
+          <label htmlFor={`${id}-alt`}>What it shows (alt text)</label>
+          <input
+            id={`${id}-alt`}
+            className="field"
+            maxLength={1000}
+            value={asset.alt}
+            onChange={({ target }) => write({ alt: target.value })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function assetOf(value: unknown): Asset {
+  if (typeof value === 'string') return { filename: value, alt: '' };
+  if (typeof value !== 'object' || value === null) return { filename: '', alt: '' };
+  const text = (name: string) => {
+    const field = (value as Readonly<Record<string, unknown>>)[name];
+    return typeof field === 'string' ? field : '';
+  };
+  return { filename: text('filename'), alt: text('alt') };
+}

@@ -1,0 +1,28 @@
+import type { OpenedStory } from '../../content/editor/answers.ts';
+
+interface Props {
+  readonly history: OpenedStory['history'];
+  readonly onRestore: (number: number) => void;
+}
+
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What was done to a story; each version can be put into the form, and so into the preview. */
+export function StoryHistory({ history, onRestore }: Props) {
+  return (
+    <section aria-labelledby="editor-history-title" className="editor-history">
+      <h2 id="editor-history-title">History</h2>
+      {history.length === 0 && <p>Nothing was changed since the story came into the shop.</p>}
+      <ol reversed>
+        {history.map(({ number, action, madeAt }) => (
+          <li key={number} className="editor-row">
+            <span>{`${number}: ${action}, ${time.format(new Date(madeAt))}`}</span>
+            <button type="button" aria-label={`Restore version ${number}`} onClick={() => onRestore(number)}>
+              Restore
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { Findings } from '../../content/findings.ts';
+import { parseRichText } from '../../content/parse-rich-text.ts';
+import { documentOf, valueOf } from './rich-text-document.ts';
+
+const text = (words: string, ...marks: readonly object[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+});
+const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });
+const tree = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 3 }, content: [text('Title')] },
+    paragraph(
+      text('bold', { type: 'bold' }),
+      { type: 'hard_break' },
+      text('link', { type: 'link', attrs: { href: 'shipping', target: '_blank' } }),
+    ),
+    { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph(text('one'))] }] },
+    { type: 'ordered_list', content: [{ type: 'list_item', content: [paragraph(text('two'))] }] },
+    { type: 'blockquote', content: [paragraph(text('said', { type: 'italic' }))] },
+    { type: 'horizontal_rule' },
+  ],
+};
+const shown = (value: unknown) => parseRichText(value, new Findings(), 'text');
+
+describe('a rich text that is opened and not changed', () => {
+  test('is shown to readers as before', () => {
+    expect(shown(valueOf(documentOf(tree)))).toEqual(shown(tree));
+  });
+  test('may be a plain text', () => {
+    expect(shown(valueOf(documentOf('One.\n\nTwo.')))).toEqual(shown('One.\n\nTwo.'));
+  });
+  test.each([undefined, '', null, 7, { type: 'doc' }, { type: 'doc', content: [{ type: 'paragraph' }] }])(
+    '%j is empty',
+    (value) => {
+      expect(valueOf(documentOf(value))).toBeUndefined();
+    },
+  );
+});
+
+test('what is not allowed is not edited', () => {
+  const hostile = {
+    type: 'doc',
+    content: [
+      { type: 'script', content: [text('x')] },
+      paragraph(text('go', { type: 'link', attrs: { href: 'javascript:alert(1)' } })),
+    ],
+  };
+  expect(valueOf(documentOf(hostile))).toEqual({ type: 'doc', content: [paragraph(text('go'))] });
+});
+
+test('of what can’t be edited in its order the words stay', () => {
+  const value = { type: 'doc', content: [{ type: 'bullet_list', content: [] }, paragraph(text('kept'))] };
+  expect(JSON.stringify(valueOf(documentOf(value)))).toContain('kept');
+});

@@ -1,0 +1,38 @@
+import type { Node } from 'prosemirror-model';
+import { Findings } from '../../content/findings.ts';
+import { parseRichText } from '../../content/parse-rich-text.ts';
+import type { RichText } from '../../content/rich-text.ts';
+import { richTextSchema } from './rich-text-schema.ts';
+
+/** Returns the rich text that a field holds, without what is not allowed in one, as the editor edits it. */
+export function documentOf(value: unknown): Node {
+  const parsed = parseRichText(value, new Findings(), 'text');
+  try {
+    const document = richTextSchema.nodeFromJSON(parsed ?? emptyDocument);
+    document.check();
+    return document;
+  } catch {
+    // Its parts are allowed, and in no order that can be edited, such as a list without entries: its words stay.
+    return richTextSchema.node('doc', null, paragraphsOf(parsed));
+  }
+}
+
+const emptyDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+function paragraphsOf(text: RichText | undefined): readonly Node[] {
+  const texts = (text?.content ?? []).map(wordsOf);
+  return (texts.length > 0 ? texts : ['']).map((words) =>
+    richTextSchema.node('paragraph', null, words === '' ? [] : [richTextSchema.text(words)]),
+  );
+}
+
+function wordsOf(node: RichText['content'][number]): string {
+  if (node.type === 'text') return node.text;
+  return 'content' in node ? node.content.map(wordsOf).join(' ') : '';
+}
+
+/** Returns what is edited as Storyblok has it; undefined where it is empty. */
+export function valueOf(document: Node): unknown {
+  const isEmpty = document.childCount === 1 && document.firstChild?.isTextblock && document.content.size <= 2;
+  return isEmpty ? undefined : document.toJSON();
+}

@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerEditor } from '../../../src/commerce/editor/answer-editor.ts';
+import { signEditorToken } from '../../../src/content/editor/editor-token.ts';
+import { signPreviewSession } from '../../../src/content/preview/session.ts';
+import { engineClient } from '../../support/api/engine-client.ts';
+
+const api = engineClient();
+const origin = 'http://localhost:4321';
+const content = {
+  component: 'page',
+  title: 'A page',
+  body: [{ _uid: 't', component: 'text', body: 'Words', unknown_field: 1 }],
+};
+let media: string;
+let cookie: string;
+let page = 0;
+let slug: string;
+
+beforeAll(async () => {
+  media = await mkdtemp(path.join(tmpdir(), 'vernissage-media-'));
+});
+afterAll(() => rm(media, { recursive: true, force: true }));
+beforeEach(async () => {
+  cookie = `vernissage-editor=${await signEditorToken(api.server.db, 'session', api.server.engine.clock())}`;
+  page += 1;
+  slug = `page-${page}`;
+});
+
+async function call(
+  name: string,
+  body?: object | Buffer,
+  headers: Readonly<Record<string, string | undefined>> = {},
+): Promise<{ status: number; answer: Readonly<Record<string, unknown>> }> {
+  const isBytes = body instanceof Buffer;
+  const given: Readonly<Record<string, string | undefined>> = {
+    cookie,
+    ...(body && { origin, 'content-type': isBytes ? 'image/png' : 'application/json' }),
+    ...headers,
+  };
+  const sent = Object.entries(given).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  );
+  const request = new Request(`${origin}/editor/api/${name}`, {
+    method: body ? 'POST' : 'GET',
+    headers: new Headers(sent.map(([key, value]) => [key, value])),
+    ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  const { backend, stores } = api.server.context;
+  const response = await answerEditor(request, { backend, stores: stores.open, mediaDirectory: media });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return { status: response.status, answer: (await response.json()) as Readonly<Record<string, unknown>> };
+}
+
+const story = (more: object = {}) => ({ store: 'de', slug, name: 'A page', content, ...more });
+
+describe('who may call', () => {
+  test('nobody without a session of the editor', async () => {
+    const { db, engine } = api.server;
+    const wrong = [
+      undefined,
+      'vernissage-editor=x',
+      `vernissage-editor=${await signPreviewSession(db, engine.clock())}`,
+      `vernissage-editor=${await signEditorToken(db, 'link', engine.clock())}`,
+    ];
+    for (const each of wrong) {
+      expect(await call('stories?store=de', undefined, { cookie: each })).toMatchObject({ status: 401 });
+      expect(await call('create', story(), { cookie: each })).toMatchObject({ status: 401 });
+    }
+    expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({ status: 404 });
+  });
+
+  test('a session ends, and so does the link', async () => {
+    const { editor } = api.server.context.backend;
+    const link = await signEditorToken(api.server.db, 'link', api.server.engine.clock());
+    expect(await editor.holds((await editor.signIn(link)) ?? '')).toBe(true);
+    expect(await editor.signIn(cookie.split('=')[1] ?? '')).toBeUndefined();
+    api.server.advance(24 * 60 * 60 * 1000);
+    expect(await editor.signIn(link)).toBeUndefined();
+    expect(await call('stories?store=de')).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['no origin', { origin: undefined }],
+    ['an opaque origin', { origin: 'null' }],
+  ])('no page of %s', async (_what, headers) => {
+    expect(await call('create', story(), headers)).toMatchObject({ status: 403 });
+    expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({ status: 404 });
+  });
+
+  test('no form', async () => {
+    expect(await call('create', story(), { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
+  });
+
+  test.each(['nothing', 'constructor', '__proto__', 'stories/more'])('there is no call %s', async (name) => {
+    expect(await call(name)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('stories', () => {
+  test('are drafted, published, changed and taken away', async () => {
+    const { answer } = await call('create', story());
+    expect(answer).toMatchObject({ condition: 'draft', problems: [], story: { slug, content } });
+    expect(await call('publish', story({ name: 'Shown' }))).toMatchObject({
+      answer: { condition: 'published' },
+    });
+    expect(await call('save', story({ name: 'Changed' }))).toMatchObject({
+      answer: {
+        condition: 'changed',
+        story: { name: 'Changed' },
+        history: [{ action: 'saved' }, { action: 'published', number: 2 }, { action: 'saved' }],
+      },
+    });
+    expect(await call(`version?store=de&slug=${slug}&number=2`)).toMatchObject({
+      answer: { story: { name: 'Shown', content } },
+    });
+    expect((await call('stories?store=de')).answer['stories']).toContainEqual({
+      slug,
+      name: 'Changed',
+      condition: 'changed',
+    });
+    expect(await call('unpublish', { store: 'de', slug })).toMatchObject({ answer: { condition: 'draft' } });
+    expect(await call('unpublish', { store: 'de', slug })).toMatchObject({ status: 404 });
+  });
+
+  test('take no address that is taken', async () => {
+    await call('create', story());
+    const { products } = (await call('products?store=de&q=e')).answer as { products: { sku: string }[] };
+    expect(products.length).toBeGreaterThan(0);
+    for (const taken of [slug, `/${slug}/`, 'checkout', 'p/x']) {
+      expect(await call('create', story({ slug: taken, name: 'Other' }))).toMatchObject({ status: 409 });
+    }
+    await call('create', story({ slug: `${slug}-other` }));
+    expect(await call('move', { store: 'de', slug: `${slug}-other`, to: slug })).toMatchObject({
+      status: 409,
+    });
+    expect(await call('move', { store: 'de', slug: `${slug}-other`, to: `guides/${slug}` })).toMatchObject({
+      status: 200,
+      answer: { story: { slug: `guides/${slug}` } },
+    });
+    expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({
+      answer: { story: { name: 'A page' } },
+    });
+  });
+
+  test('exist before they are saved', async () => {
+    expect(await call('save', story())).toMatchObject({ status: 404 });
+    expect(await call('publish', story())).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['no address', { slug: '../de' }, 422],
+    ['another address', { slug: 'a b' }, 422],
+    ['no name', { name: '' }, 400],
+    ['no page', { content: { component: 'hero' } }, 400],
+    ['no content', { content: [] }, 400],
+    ['another store', { store: 'zz' }, 400],
+    ['a body that is too large', { content: { component: 'page', more: 'x'.repeat(1024 * 1024) } }, 413],
+  ])('with %s are refused', async (_what, wrong, status) => {
+    const answered = await call('create', story(wrong));
+    expect(answered).toMatchObject({ status, answer: { error: expect.any(String) } });
+  });
+
+  test('are saved with what is wrong in them, which is named', async () => {
+    const hostile = {
+      component: 'page',
+      title: 'T',
+      body: [
+        {
+          component: 'image',
+          _uid: 'i',
+          image: 'https://evil.example/x.png',
+          link_path: 'javascript:alert(1)',
+        },
+        7,
+      ],
+    };
+    const { answer } = await call('create', story({ content: hostile }));
+    expect(answer).toMatchObject({ story: { content: hostile } });
+    expect(answer['problems']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'content.body[0].image' }),
+        expect.objectContaining({ path: 'content.body[0].link_path' }),
+        expect.objectContaining({ path: 'content.body[1]' }),
+      ]),
+    );
+  });
+});
+
+describe('the catalogue', () => {
+  test('is looked up by words, by sku and by list', async () => {
+    const { products } = (await call('products?store=de&q=e')).answer as {
+      products: { sku: string; name: string }[];
+    };
+    const [first] = products;
+    const bySku = await call(`products?store=de&skus=${encodeURIComponent(`${first?.sku},none`)}`);
+    expect(bySku.answer).toMatchObject({ products: [{ sku: first?.sku, name: first?.name }] });
+    expect(await call('categories?store=de')).toMatchObject({
+      answer: { categories: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]) },
+    });
+  });
+});
+
+describe('pictures', () => {
+  const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
+    sharp({ create: { width: 8, height: 6, channels: 3, background: '#fff' } })
+      .toFormat(format)
+      .toBuffer();
+
+  test.each([
+    ['Été – à la mer.PNG', 'png', /^uploads\/ete-a-la-mer-[\da-f]{8}-8x6\.png$/],
+    ['../../shop.db', 'jpeg', /^uploads\/shop-[\da-f]{8}-8x6\.jpg$/],
+    ['..', 'webp', /^uploads\/picture-[\da-f]{8}-8x6\.webp$/],
+    [`${'a'.repeat(300)}.png`, 'png', /^uploads\/a{60}-[\da-f]{8}-8x6\.png$/],
+  ] as const)('%s is kept under a name of the shop', async (name, format, kept) => {
+    const bytes = await picture(format);
+    const { status, answer } = await call(`upload?name=${encodeURIComponent(name)}`, bytes);
+    expect(status).toBe(200);
+    expect(answer['path']).toMatch(kept);
+    expect(await readdir(path.join(media, 'uploads'))).toContain(path.basename(String(answer['path'])));
+  });
+
+  test.each([
+    ['a vector picture', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a page', () => Buffer.from('<script>alert(1)</script>'), 415],
+    ['a film', () => picture('gif'), 415],
+    ['half of a picture', async () => (await picture('png')).subarray(0, 60), 415],
+    ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
+  ])('%s is refused', async (_what, bytes, status) => {
+    expect(await call('upload?name=x.png', await bytes())).toMatchObject({ status });
+  });
+
+  test('a file that says it is a vector picture is refused', async () => {
+    const bytes = await picture('png');
+    expect(await call('upload?name=x.svg', bytes, { 'content-type': 'image/svg+xml' })).toMatchObject({
+      status: 415,
+    });
+  });
+});
