@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticFiles } from './static-files.ts';
 
 const page = `<!doctype html><title>Hang</title>${'<p>poster</p>'.repeat(200)}`;
+const film = Buffer.from(Array.from({ length: 300 }, (_, index) => index % 256));
 let directory: string;
 let server: Server;
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await writeFile(path.join(directory, 'client/de/meer.html.html'), page);
   await writeFile(path.join(directory, 'client/_astro/a.1.js'), 'export {};'.repeat(50));
   await writeFile(path.join(directory, 'client/pixel.png'), Buffer.alloc(300));
+  await writeFile(path.join(directory, 'client/film.webm'), film);
   await writeFile(path.join(directory, 'client/room.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const files = staticFiles(path.join(directory, 'client'));
   server = createServer((incoming, outgoing) => {
@@ -104,6 +106,30 @@ describe('staticFiles', () => {
     const answer = await get('/pixel.png', { 'Accept-Encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('image/png');
+  });
+
+  it.each([
+    { range: 'bytes=0-1', status: 206, part: 'bytes 0-1/300', length: 2 },
+    { range: 'bytes=290-', status: 206, part: 'bytes 290-299/300', length: 10 },
+    { range: 'bytes=290-900', status: 206, part: 'bytes 290-299/300', length: 10 },
+    { range: 'bytes=300-', status: 200, part: undefined, length: 300 },
+    { range: 'bytes=9-2', status: 200, part: undefined, length: 300 },
+    { range: 'bytes=0-1,4-5', status: 200, part: undefined, length: 300 },
+    { range: 'pages=0-1', status: 200, part: undefined, length: 300 },
+  ])('answers "$range" of a film with its part, or with the whole film', async ({ range, ...wanted }) => {
+    const { status, headers, body } = await get('/film.webm', { Range: range });
+    expect({ status, part: headers['content-range'], length: body.length }).toEqual(wanted);
+    const start = Number(/^bytes (\d+)/.exec(headers['content-range'] ?? '')?.[1] ?? 0);
+    expect(body).toEqual(film.subarray(start, start + body.length));
+    expect(headers['accept-ranges']).toBe('bytes');
+    expect(headers['content-type']).toBe('video/webm');
+    expect(Number(headers['content-length'])).toBe(body.length);
+    expect((await get('/film.webm', { Range: range, 'If-Range': String(headers.etag) })).status).toBe(200);
+  });
+
+  it('answers pages whole, whatever part is asked for', async () => {
+    const { status, headers } = await get('/de/bilder', { Range: 'bytes=0-1' });
+    expect({ status, ranges: headers['accept-ranges'] }).toEqual({ status: 200, ranges: undefined });
   });
 
   it('keeps hashed assets for ever', async () => {

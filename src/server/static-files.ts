@@ -21,6 +21,8 @@ const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|wasm)|image\/svg)/;
 /** What a browser shows as a page of its own, in which scripts could run. */
 const documents = /^(text\/html|image\/svg|(text|application)\/(xml|xhtml))/;
+/** Safari plays only what it can ask for in parts. */
+const films = /^(video|audio)\//;
 
 export interface StaticFiles {
   /**
@@ -86,11 +88,27 @@ export function staticFiles(directory: string): StaticFiles {
       const body = await encode(file, encoding, quality);
       if (file === found) cache.addBody(file, encoding, body);
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-      response.writeHead(200, { 'Content-Type': file.contentType, 'Content-Length': body.length });
-      response.end(request.method === 'HEAD' ? undefined : body);
+      const part = films.test(file.contentType) ? partOf(request, body.length) : undefined;
+      if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end - 1}/${body.length}`);
+      if (films.test(file.contentType)) response.setHeader('Accept-Ranges', 'bytes');
+      const sent = part ? body.subarray(part.start, part.end) : body;
+      const status = part ? 206 : 200;
+      response.writeHead(status, { 'Content-Type': file.contentType, 'Content-Length': sent.length });
+      response.end(request.method === 'HEAD' ? undefined : sent);
       return true;
     },
   };
+}
+
+/**
+ * The part of a file that a request asks for, from a byte on: `bytes=0-1` or `bytes=500-`. Undefined where the whole file
+ * answers, as it may for every range (RFC 9110, 14.2): tags are weak, so `If-Range` never holds.
+ */
+function partOf({ method, headers }: IncomingMessage, length: number) {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (method !== 'GET' || from === undefined || headers['if-range'] !== undefined) return undefined;
+  const [start, end] = [Number(from), Math.min(length, to ? Number(to) + 1 : length)];
+  return start < end ? { start, end } : undefined;
 }
 
 function decode(pathname: string): string | undefined {
