@@ -274,7 +274,7 @@ test.describe('a shop that makes no cart just now', () => {
       await page.goto(productPath);
       await page.route('**/api/cart/create?*', (route) => route.fulfill(refusal));
       await addToCart(page).click();
-      await page.getByText('Something went wrong').waitFor();
+      await page.getByText('We can’t reach the shop just now').waitFor();
       await page.reload();
       await page.unroute('**/api/cart/create?*');
       const answered = totals(page);

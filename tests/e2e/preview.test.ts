@@ -205,7 +205,8 @@ test('Storyblok’s editor is heard, and nobody else; what is clicked is told to
   );
   await preview.locator(`[data-blok-uid$="${first?._uid}"]`).click({ position: { x: 5, y: 5 } });
   await expect.poll(heard).toContain('edit');
-  expect(complaints).toEqual([]);
+  // The editor is a page of https, the shop of this test is not.
+  expect(complaints.filter((each) => !each.includes('Mixed Content'))).toEqual([]);
 });
 
 test.describe('without what it takes', () => {
