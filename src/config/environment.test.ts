@@ -16,6 +16,7 @@ test('needs nothing', () => {
     ownerMail: 'Vernissage <shop@vernissage.example>',
     testCard: true,
     contentTokens: { published: ['demo-public'], preview: ['demo-preview'] },
+    hasEditor: false,
     editorPreview: { tokens: ['demo-preview'] },
   });
 });
@@ -69,6 +70,7 @@ test('reads what is given; an empty variable is not', () => {
     testCard: false,
     storyblok: { token: 'read', url: 'https://api-us.storyblok.com/v2' },
     contentTokens: { published: ['one', 'two'], preview: [] },
+    hasEditor: false,
     editorPreview: {
       tokens: ['draft'],
       spaceId: '1001',

@@ -120,7 +120,7 @@ const i18n = z
   });
 
 /** Folders of `public/`. */
-const sharedFolders = ['rooms'];
+const sharedFolders = ['films', 'rooms'];
 
 const seo = z.strictObject({
   title: text,
