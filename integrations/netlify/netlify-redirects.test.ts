@@ -15,6 +15,7 @@ describe('netlifyRedirects', () => {
     expect(rules).toEqual([
       'https://se.vernissage.example/api/* /api/:splat 200',
       'https://se.vernissage.example/content-api/* /content-api/:splat 200',
+      'https://se.vernissage.example/editor/* /editor/:splat 200',
       'https://se.vernissage.example/img/* /img/:splat 200',
       'https://se.vernissage.example/livez/* /livez/:splat 200',
       'https://se.vernissage.example/readyz/* /readyz/:splat 200',
