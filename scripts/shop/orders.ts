@@ -236,7 +236,7 @@ function refusalOf(
     const left = view.total_paid - view.total_refunded;
     return `${view.increment_id}: there is no more than ${money(left)} to pay back.`;
   }
-  const legal = legalCommands(view.status).filter((each) => each !== 'close');
+  const legal = legalCommands(view.status).filter((each) => each !== 'close' && each !== 'capture');
   const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'Nothing more can be done with it.';
   return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
 }

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import { languages, type Language } from './languages.ts';
+import {
+  paymentProblems,
+  paymentSettings,
+  paymentVariables,
+  type PaymentSettings,
+} from './payment-environment.ts';
 import { explain, problemsOf } from './problems-of.ts';
 import { checkShop } from './shop-schema.ts';
 import { enabledStoreViews, requestedProblems } from './store-views.ts';
 import type { StoreChoice } from './store-views.ts';
-
-const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsUnset, schema);
+import { serviceAddress, variable } from './variable.ts';
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z
@@ -109,6 +113,7 @@ const variables = z.object({
       .transform((value) => value === 'true')
       .optional(),
   ),
+  ...paymentVariables,
   /**
    * How many proxies a request passes before the shop, such as 2 for a CDN and a server of one's own; each adds to
    * `X-Forwarded-For`. Not given: one, where it connects from this machine or from a private network.
@@ -128,19 +133,7 @@ const variables = z.object({
   /** Hosts whose pictures `/img/?url=` may fetch, comma separated. Not given: none. */
   IMAGE_HOSTS: variable(hostList.default([])),
   /** Address of a Typesense server. Not given: shoppers search with Pagefind alone. */
-  TYPESENSE_URL: variable(
-    z
-      .string()
-      .refine(
-        (value) => /^https?:\/\//.test(value) && URL.canParse(value) && !/[?#@]/.test(value),
-        explain({
-          problem: 'it is no address of a server',
-          hint: 'one such as https://search.example.com, without a key in it',
-        }),
-      )
-      .transform((value) => value.replace(/\/+$/, ''))
-      .optional(),
-  ),
+  TYPESENSE_URL: variable(serviceAddress.optional()),
   /** Key with which builds make collections and aliases. It is in no page. */
   TYPESENSE_ADMIN_KEY: variable(z.string().optional()),
   /** Key that may search and nothing else. It is in the pages. */
@@ -261,6 +254,7 @@ export interface Environment extends StoreChoice {
   readonly ownerMail: string;
   readonly ownerLanguage?: Language;
   readonly testCard: boolean;
+  readonly payments: PaymentSettings;
   readonly ordersPerHour?: number;
 }
 
@@ -279,6 +273,7 @@ export function readEnvironment(
     ...(parsed.error ? problemsOf(parsed.error, given) : []),
     ...requestedProblems(codes),
     ...typesenseProblems(given),
+    ...paymentProblems(given),
   ];
   if (!parsed.success || problems.length > 0) {
     throw configurationError('The environment is not valid:', problems);
@@ -316,6 +311,7 @@ export function readEnvironment(
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
     ownerLanguage: values.OWNER_LANGUAGE,
     testCard: values.TEST_CARD ?? isTrial(values),
+    payments: paymentSettings(values, values.PORT),
     ordersPerHour: values.ORDERS_PER_HOUR,
   };
 }

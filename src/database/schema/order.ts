@@ -135,6 +135,8 @@ interface SalesOrderTable {
   document: string;
   created_at: string;
   updated_at: string;
+  /** 1 where the buyer has the money claimed back by a bank or by the payment provider. */
+  disputed: Generated<number>;
 }
 
 /** Pieces that an order took from the stock; they are given back when it is cancelled, and the row goes. */

@@ -4,7 +4,7 @@ import { minorUnits, noMinorUnits, type MinorUnits } from '../money/minor-units.
 import { changeOrder, legalCommands, nextStatus, type OrderMoney, type OrderStatus } from './order-status.ts';
 
 const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed'];
-const commands = ['pay', 'ship', 'cancel', 'refund', 'close'] as const;
+const commands = ['pay', 'capture', 'ship', 'cancel', 'refund', 'close'] as const;
 
 describe('transitions', () => {
   test('are these and no others', () => {
@@ -16,14 +16,18 @@ describe('transitions', () => {
     );
     expect(legal).toEqual([
       'pending pay processing',
+      'pending capture processing',
       'pending ship shipped',
       'pending cancel canceled',
+      'processing capture processing',
       'processing ship complete',
       'processing cancel canceled',
       'processing refund processing',
       'processing close closed',
       'shipped pay complete',
+      'shipped capture complete',
       'shipped cancel canceled',
+      'complete capture complete',
       'complete refund complete',
       'complete close closed',
     ]);
@@ -64,6 +68,21 @@ describe('changeOrder', () => {
     expect(changeOrder(unpaid, command)).toEqual({ kind: 'changed', order: { ...unpaid, ...expected } });
   });
 
+  test.each([
+    ['a part', minorUnits(300), 300],
+    ['all that is left', undefined, 1000],
+  ])('captures %s of what is authorised', (_what, amount, captured) => {
+    const authorized: OrderMoney = { ...paid, captured: none };
+    expect(changeOrder(authorized, 'capture', amount)).toMatchObject({
+      order: { status: 'processing', captured },
+    });
+  });
+
+  test('captures no more than the order costs', () => {
+    const part: OrderMoney = { ...paid, captured: minorUnits(900) };
+    expect(changeOrder(part, 'capture', minorUnits(101))).toEqual({ kind: 'refused', reason: 'amount' });
+  });
+
   test('cancelling pays back what is captured', () => {
     expect(changeOrder({ ...paid, refunded: minorUnits(200) }, 'cancel')).toMatchObject({
       order: { status: 'canceled', refunded: 1000 },
@@ -72,7 +91,7 @@ describe('changeOrder', () => {
 
   test('any sequence keeps 0 ≤ refunded ≤ captured ≤ total, and ends where it ended', () => {
     const command = fc.record({
-      name: fc.constantFrom('pay', 'ship', 'cancel', 'refund' as const),
+      name: fc.constantFrom('pay', 'capture', 'ship', 'cancel', 'refund' as const),
       amount: fc.option(fc.integer({ min: -50, max: 1500 }).map(minorUnits), { nil: undefined }),
     });
     fc.assert(

@@ -1,19 +1,34 @@
 import { add, subtract, type MinorUnits } from '../money/minor-units.ts';
 
 /**
- * States of an order: `pending` waits for its payment, `processing` is paid, `shipped` is sent and not paid, `complete` is
+ * States of an order: `pending` waits for its payment, `processing` is paid or its payment is authorised, `shipped` is sent and not paid, `complete` is
  * sent and paid, `canceled` was called off before it was sent or before it was paid, `closed` was paid back in full.
  */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
 
-export type OrderCommand = 'pay' | 'ship' | 'cancel' | 'expire' | 'refund' | 'close';
+export type OrderCommand = 'pay' | 'capture' | 'ship' | 'cancel' | 'expire' | 'refund' | 'close';
 
-/** Which command is legal in which status, and what becomes of it. `expire` is the end of an order that nobody paid. `close` is the refund of the last that was paid. */
+/**
+ * Which command is legal in which status, and what becomes of it. `capture` takes money that a payment provider holds ready.
+ * `expire` is the end of an order that nobody paid. `close` is the refund of the last that was paid.
+ */
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCommand, OrderStatus>>>>> = {
-  pending: { pay: 'processing', ship: 'shipped', cancel: 'canceled', expire: 'canceled' },
-  processing: { ship: 'complete', cancel: 'canceled', refund: 'processing', close: 'closed' },
-  shipped: { pay: 'complete', cancel: 'canceled' },
-  complete: { refund: 'complete', close: 'closed' },
+  pending: {
+    pay: 'processing',
+    capture: 'processing',
+    ship: 'shipped',
+    cancel: 'canceled',
+    expire: 'canceled',
+  },
+  processing: {
+    capture: 'processing',
+    ship: 'complete',
+    cancel: 'canceled',
+    refund: 'processing',
+    close: 'closed',
+  },
+  shipped: { pay: 'complete', capture: 'complete', cancel: 'canceled' },
+  complete: { capture: 'complete', refund: 'complete', close: 'closed' },
   canceled: {},
   closed: {},
 };
@@ -41,8 +56,8 @@ export type OrderChange =
   | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' };
 
 /**
- * An order after a command. Paying captures the whole sum; cancelling pays back what was captured; a refund is at least
- * one minor unit and at most what is captured and not paid back (not given: all of that), and closes the order when
+ * An order after a command. Paying captures the whole sum, `capture` a part or all that is left of it; cancelling pays back
+ * what was captured; a refund is at least one minor unit and at most what is captured and not paid back (not given: all of that), and closes the order when
  * nothing is left.
  */
 export function changeOrder(
@@ -56,6 +71,13 @@ export function changeOrder(
     const back = amount ?? left;
     if (!Number.isSafeInteger(back) || back <= 0 || back > left) return { kind: 'refused', reason: 'amount' };
     return changed(order, back === left ? 'close' : 'refund', { refunded: add(order.refunded, back) });
+  }
+  if (command === 'capture') {
+    const open = subtract(order.grandTotal, order.captured);
+    const taken = amount ?? open;
+    if (!Number.isSafeInteger(taken) || taken <= 0 || taken > open)
+      return { kind: 'refused', reason: 'amount' };
+    return changed(order, 'capture', { captured: add(order.captured, taken) });
   }
   if (command === 'pay') return changed(order, 'pay', { captured: order.grandTotal });
   if (command === 'cancel' || command === 'expire')

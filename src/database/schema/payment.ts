@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely';
+import type { PaymentState } from '../../domain/payment/payment-state.ts';
+import type { ProviderAmount } from '../../domain/payment/provider-amount.ts';
+
+/** Payments, the steps that move their money, and what providers have sent of them. Amounts are the provider's. */
+export interface PaymentTables {
+  payment: PaymentTable;
+  payment_step: PaymentStepTable;
+  payment_event: PaymentEventTable;
+}
+
+interface PaymentTable {
+  /** UUIDv7: the key under which the provider knows it. */
+  id: string;
+  /** The attempt to order that it pays; null where the buyer has not ordered yet. */
+  order_key: string | null;
+  cart_id: string;
+  store_code: string;
+  provider: string;
+  /** The provider's own id, once its answer has come. */
+  provider_id: string | null;
+  amount: ProviderAmount;
+  currency_code: string;
+  /** Decimals of the amounts. */
+  digits: number;
+  /** Decimals of the same amounts in the shop. */
+  shop_digits: number;
+  state: PaymentState;
+  /** Sums of the steps that are done. */
+  captured: ProviderAmount;
+  refunded: ProviderAmount;
+  /** Until when what is authorised can be captured. */
+  authorized_until: string | null;
+  /** 1 where the buyer has the money claimed back. */
+  disputed: number;
+  /** What the browser does next, as JSON; null: nothing. */
+  action: string | null;
+  /** What its owner has to know, such as an amount that differs. */
+  problem: string | null;
+  order_id: string | null;
+  /** When the shop asks the provider again; null: not by itself. */
+  due_at: string | null;
+  /** How often in a row it could not be asked. */
+  failures: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A call that moves money, written down under its key before it is made; or a movement that the provider told of. */
+interface PaymentStepTable {
+  key: string;
+  payment_id: string;
+  provider: string;
+  kind: 'confirm' | 'capture' | 'cancel' | 'refund';
+  amount: ProviderAmount;
+  /** JSON list of what the money is for; null: of nothing in particular. */
+  lines: string | null;
+  state: 'requested' | 'pending' | 'done' | 'refused';
+  /** 1 where the order is called off once it is done. */
+  ends_order: number;
+  /** The provider's id of money that moved: one of a kind is there once. */
+  reference: string | null;
+  /** The provider's words where it refused. */
+  message: string | null;
+  created_at: string;
+  ended_at: string | null;
+}
+
+/** A webhook, by the provider's id: one that is sent again is handled once. */
+interface PaymentEventTable {
+  provider: string;
+  event_id: string;
+  payment_id: string | null;
+  received_at: string;
+  handled_at: string | null;
+}

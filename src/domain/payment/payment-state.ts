@@ -1,0 +1,121 @@
+import { noProviderAmount, providerAmount, type ProviderAmount } from './provider-amount.ts';
+
+/**
+ * States of a payment: `created` is written down here and may not be known to its provider, `prepared` waits for the buyer,
+ * `approved` was agreed to by the buyer and waits for the shop to take it, `pending` is decided by the provider, which may
+ * take days, `authorized` is promised to the shop, `captured` has moved, `canceled` was called off, `refused` failed for
+ * good, `expired` was left alone for too long.
+ */
+export const paymentStates = [
+  'created',
+  'prepared',
+  'approved',
+  'pending',
+  'authorized',
+  'captured',
+  'canceled',
+  'refused',
+  'expired',
+] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
+
+const ends: readonly PaymentState[] = ['authorized', 'captured', 'canceled', 'refused', 'expired'];
+
+/**
+ * Which state may follow which. Money that moved is never taken for money that did not: nothing follows `captured`, and
+ * what counted as over may still turn out to be paid.
+ */
+const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['prepared', 'approved', 'pending', ...ends],
+  prepared: ['approved', 'pending', ...ends],
+  // An instrument that was declined lets the buyer choose another one.
+  approved: ['prepared', 'pending', ...ends],
+  // A buyer whose bank said no may try again.
+  pending: ['prepared', ...ends],
+  authorized: ['captured', 'canceled', 'expired'],
+  captured: [],
+  canceled: ['authorized', 'captured'],
+  refused: ['authorized', 'captured'],
+  expired: ['authorized', 'captured'],
+};
+
+/** Returns the state of a payment after a provider has named one: what came late, or again, changes nothing. */
+export function nextPaymentState(state: PaymentState, learnt: PaymentState): PaymentState {
+  return transitions[state].includes(learnt) ? learnt : state;
+}
+
+/** Tells whether the buyer's part is done: money is promised, or has moved. */
+export function isSecured(state: PaymentState): boolean {
+  return state === 'authorized' || state === 'captured';
+}
+
+/** Tells whether no money comes of a payment. */
+export function isOver(state: PaymentState): boolean {
+  return state === 'canceled' || state === 'refused' || state === 'expired';
+}
+
+/** A payment as far as its money goes; amounts are its provider's. */
+export interface PaymentMoney {
+  readonly state: PaymentState;
+  /** What was asked of the buyer. */
+  readonly amount: ProviderAmount;
+  readonly captured: ProviderAmount;
+  readonly refunded: ProviderAmount;
+  /** The buyer has the money claimed back by a bank or by the provider. */
+  readonly isDisputed: boolean;
+}
+
+export type PaymentCommand = 'capture' | 'cancel' | 'refund';
+
+export type CommandCheck =
+  | { readonly kind: 'allowed'; readonly amount: ProviderAmount }
+  /** All of it was done before. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'disputed' };
+
+/**
+ * Says whether a command may be given for a payment, and for how much. Captured is at most what was authorised and is not
+ * captured yet, refunded at most what is captured and was not refunded; without an amount it is all of that. Cancelling
+ * releases what is not captured. A disputed payment is not refunded: its buyer would have the money twice.
+ */
+export function checkPaymentCommand(
+  payment: PaymentMoney,
+  command: PaymentCommand,
+  amount?: ProviderAmount,
+): CommandCheck {
+  if (command === 'cancel') return checkCancel(payment);
+  return command === 'capture' ? checkCapture(payment, amount) : checkRefund(payment, amount);
+}
+
+function checkCancel({ state, amount, captured }: PaymentMoney): CommandCheck {
+  if (isOver(state)) return { kind: 'done' };
+  if (state === 'captured') return { kind: 'refused', reason: 'illegal' };
+  return { kind: 'allowed', amount: difference(amount, captured) };
+}
+
+function checkCapture(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {
+  const { state, captured } = payment;
+  if (state === 'captured' && amount === undefined) return { kind: 'done' };
+  if (!isSecured(state)) return { kind: 'refused', reason: 'illegal' };
+  const left = state === 'captured' ? noProviderAmount : difference(payment.amount, captured);
+  return within(left, amount);
+}
+
+function checkRefund(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {
+  const { captured, refunded, isDisputed } = payment;
+  if (captured === 0) return { kind: 'refused', reason: 'illegal' };
+  if (isDisputed) return { kind: 'refused', reason: 'disputed' };
+  const left = difference(captured, refunded);
+  if (left === 0 && amount === undefined) return { kind: 'done' };
+  return within(left, amount);
+}
+
+function within(left: ProviderAmount, amount: ProviderAmount = left): CommandCheck {
+  if (amount <= 0 || amount > left) return { kind: 'refused', reason: 'amount' };
+  return { kind: 'allowed', amount };
+}
+
+function difference(amount: ProviderAmount, taken: ProviderAmount): ProviderAmount {
+  return providerAmount(Math.max(0, amount - taken));
+}

@@ -1,0 +1,17 @@
+import { testCardProvider } from './test-card/test-card-provider.ts';
+import type { Environment } from '../../config/environment.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** The payment providers by code. */
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
+
+/** The providers that the environment sets up: each is a folder beside this file, and a line here. */
+export function paymentProviders(
+  environment: Pick<Environment, 'payments' | 'testCard'>,
+  clock: () => Date,
+): PaymentProviders {
+  const providers: readonly (PaymentProvider | undefined)[] = [
+    environment.testCard ? testCardProvider(clock) : undefined,
+  ];
+  return new Map(providers.flatMap((provider) => (provider ? [[provider.code, provider]] : [])));
+}
