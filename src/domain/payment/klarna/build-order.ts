@@ -1,0 +1,78 @@
+import type { StoreView } from '../../store-view/store-view.ts';
+import { orderProblem, type OrderProblem } from './check-order.ts';
+import { purchaseCountry } from './countries.ts';
+import { hostedAmount } from './hosted-amount.ts';
+import type { HostedCart } from './hosted-cart.ts';
+import { productLine, shippingLine, shippingOption } from './order-lines.ts';
+
+import {
+  customerTypes,
+  type CustomerType,
+  type ExternalProvider,
+  type MerchantUrls,
+  type ProviderOrder,
+} from './provider-order.ts';
+
+/** What of a store the provider's order needs. */
+export type HostedStore = Pick<StoreView, 'shipping_countries'> & {
+  readonly i18n: Pick<
+    StoreView['i18n'],
+    'currencyCode' | 'fractionDigits' | 'defaultLocale' | 'defaultCountry'
+  >;
+};
+
+/** What of the provider's order is no part of the cart. */
+export interface HostedSettings {
+  readonly urls: MerchantUrls;
+  readonly externalPaymentMethods?: readonly ExternalProvider[];
+  readonly externalCheckouts?: readonly ExternalProvider[];
+  /** What the buyer is, as far as they said. */
+  readonly customerType?: CustomerType | undefined;
+}
+
+export type BuiltOrder =
+  | { readonly order: ProviderOrder; readonly problem?: never }
+  | { readonly problem: OrderProblem; readonly order?: never };
+
+/**
+ * Builds the provider's order of a cart (specification section 3, "Hosted-checkout order"; reference B14), or says why it
+ * can't be sent: its sum is not that of its lines, or there is none (section 5).
+ */
+export function buildProviderOrder(
+  cart: HostedCart,
+  { i18n, shipping_countries }: HostedStore,
+  settings: HostedSettings,
+): BuiltOrder {
+  const { currencyCode, fractionDigits, defaultLocale, defaultCountry } = i18n;
+  const chosen = cart.shippingOptions.find(({ isChosen }) => isChosen);
+  const order_lines = [
+    ...cart.lines.map((line) => productLine(line, fractionDigits)),
+    ...(chosen ? [shippingLine(chosen, fractionDigits)] : []),
+  ];
+  const order_amount =
+    cart.grandTotal === undefined ? undefined : hostedAmount(cart.grandTotal, fractionDigits);
+  const problem = orderProblem({ order_amount, order_lines });
+  if (order_amount === undefined || problem) return { problem: problem ?? 'Missing totals' };
+  const order: ProviderOrder = {
+    purchase_country: purchaseCountry(cart.country, shipping_countries, defaultCountry),
+    purchase_currency: currencyCode,
+    locale: defaultLocale,
+    order_amount,
+    order_tax_amount: order_lines.reduce((sum, line) => sum + line.total_tax_amount, 0),
+    order_lines,
+    shipping_options: cart.shippingOptions.map((option) => shippingOption(option, fractionDigits)),
+    shipping_countries,
+    external_payment_methods: settings.externalPaymentMethods ?? [],
+    external_checkouts: settings.externalCheckouts ?? [],
+    options: {
+      allowed_customer_types: customerTypes,
+      allow_separate_shipping_address: true,
+      require_validate_callback_success: true,
+    },
+    ...(settings.customerType && { customer: { type: settings.customerType } }),
+    merchant_data: JSON.stringify({ couponCode: cart.couponCode }),
+    merchant_reference2: cart.cartId,
+    merchant_urls: settings.urls,
+  };
+  return { order };
+}

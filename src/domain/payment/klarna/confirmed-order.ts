@@ -1,0 +1,80 @@
+import type { DecimalAmount } from '../../money/minor-units.ts';
+import type { ProviderAddress, ReadLine, ReadOrder } from './read-order.ts';
+
+/** Who is written to at an address. */
+export interface ConfirmedAddress {
+  readonly email: string;
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly phone: string;
+}
+
+/** A product of a confirmed order. */
+export interface ConfirmedItem {
+  readonly sku: string;
+  readonly name: string;
+  readonly qty: number;
+  /** Of all pieces, decimal, with tax. */
+  readonly price: DecimalAmount;
+  readonly image_url?: string;
+  readonly product_url?: string;
+}
+
+/** What a confirmation says of the provider's order (specification section 7, "Hosted checkout order results"). */
+export interface ConfirmedOrder {
+  readonly order_id: string;
+  readonly items: readonly ConfirmedItem[];
+  readonly shipping_address: ConfirmedAddress;
+  readonly billing_address: ConfirmedAddress;
+  readonly couponCode: string | null;
+}
+
+/** Returns the confirmation of an order: its physical lines are its products. */
+export function confirmedOrder(order: ReadOrder): ConfirmedOrder {
+  const { billing_address = {}, shipping_address = billing_address } = order;
+  return {
+    order_id: order.order_id,
+    items: order.order_lines.filter(({ type = 'physical' }) => type === 'physical').map(itemOf),
+    shipping_address: addressOf(shipping_address),
+    billing_address: addressOf(billing_address),
+    couponCode: couponOf(order.merchant_data),
+  };
+}
+
+function itemOf({
+  reference = '',
+  name,
+  quantity,
+  total_amount,
+  image_url,
+  product_url,
+}: ReadLine): ConfirmedItem {
+  return {
+    sku: reference,
+    name,
+    qty: quantity,
+    price: total_amount / 100,
+    ...(image_url !== undefined && { image_url }),
+    ...(product_url !== undefined && { product_url }),
+  };
+}
+
+function addressOf({
+  email = '',
+  given_name = '',
+  family_name = '',
+  phone = '',
+}: ProviderAddress): ConfirmedAddress {
+  return { email, given_name, family_name, phone };
+}
+
+/** `merchant_data` comes back as it was sent; anything else names no coupon. */
+function couponOf(merchantData: string | undefined): string | null {
+  try {
+    const data: unknown = JSON.parse(merchantData ?? 'null');
+    const code = typeof data === 'object' && data !== null && 'couponCode' in data ? data.couponCode : null;
+    return typeof code === 'string' ? code : null;
+  } catch {
+    return null;
+  }
+}

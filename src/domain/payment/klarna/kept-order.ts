@@ -1,0 +1,26 @@
+/** Where a browser keeps the id of a store's order at the provider (specification section 4, reference B14). */
+export function keptOrderKey(storeCode: string): string {
+  return `${storeCode}-kco/id`;
+}
+
+/** The id of the provider's order as it is kept. */
+export interface KeptOrder {
+  readonly orderId: string;
+  /** Instant in milliseconds. */
+  readonly expires: number;
+}
+
+/** Returns what is kept of an order for so many calendar days. */
+export function keepOrder(orderId: string, now: Date, days: number): KeptOrder {
+  const end = new Date(now);
+  end.setDate(end.getDate() + days);
+  return { orderId, expires: end.getTime() };
+}
+
+/** Returns the id of a kept order; null for one that has expired, and for what is none. */
+export function keptOrderId(kept: unknown, now: Date): string | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { orderId, expires } = kept as Partial<Record<keyof KeptOrder, unknown>>;
+  if (typeof orderId !== 'string' || orderId === '' || typeof expires !== 'number') return null;
+  return now.getTime() < expires ? orderId : null;
+}

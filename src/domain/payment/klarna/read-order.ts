@@ -1,0 +1,44 @@
+import type { ProviderOrderLine } from './provider-order.ts';
+
+/** An address as the provider's order has it; all of it may be missing. */
+export interface ProviderAddress {
+  readonly given_name?: string | undefined;
+  readonly family_name?: string | undefined;
+  readonly organization_name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly street_address?: string | undefined;
+  readonly street_address2?: string | undefined;
+  /** Some countries have street and number apart. */
+  readonly street_name?: string | undefined;
+  readonly street_number?: string | undefined;
+  readonly house_extension?: string | undefined;
+  readonly care_of?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly city?: string | undefined;
+  readonly region?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+/** What the shop reads of an order at the provider. */
+export interface ReadOrder {
+  readonly order_id: string;
+  /** `checkout_incomplete` until the buyer has completed it, then `checkout_complete`. */
+  readonly status: string;
+  readonly order_amount: number;
+  readonly purchase_currency: string;
+  readonly order_lines: readonly ReadLine[];
+  readonly billing_address?: ProviderAddress | undefined;
+  readonly shipping_address?: ProviderAddress | undefined;
+  readonly selected_shipping_option?: { readonly id: string } | undefined;
+  readonly customer?:
+    { readonly type?: string | undefined; readonly vat_id?: string | undefined } | undefined;
+  readonly merchant_data?: string | undefined;
+  readonly merchant_reference2?: string | undefined;
+}
+
+export type ReadLine = Pick<ProviderOrderLine, 'name' | 'quantity' | 'total_amount'> &
+  Partial<Omit<ProviderOrderLine, 'type' | 'name' | 'quantity' | 'total_amount'>> & {
+    /** Not given: `physical`. */
+    readonly type?: string | undefined;
+  };

@@ -1,0 +1,110 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import { z } from 'zod';
+import type { KustomSettings } from '../../../config/payment-environment.ts';
+import { PaymentUnavailable } from '../provider.ts';
+
+/** An answer of Kustom that can be relied on: below 500, and none that asks to wait. */
+export interface KustomAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Parsed JSON; undefined where the body is empty. */
+  readonly body: unknown;
+}
+
+export interface KustomCall {
+  readonly body?: unknown;
+  /** `Klarna-Idempotency-Key`: Kustom looks at it alone, whatever else is sent. */
+  readonly key?: string;
+  /** Milliseconds that all of it may take. */
+  readonly patience?: number;
+}
+
+/** Speaks to Kustom's API; throws `PaymentUnavailable` where nobody knows what a call did. */
+export interface KustomClient {
+  ask(method: 'GET' | 'POST' | 'PATCH', path: string, call?: KustomCall): Promise<KustomAnswer>;
+  close(): Promise<void>;
+}
+
+const usualPatience = 10_000;
+
+/** Makes a client for the host and the merchant of the settings. What it throws holds no credentials. */
+export function createKustomClient({ apiUrl, credentials }: KustomSettings): KustomClient {
+  const dispatcher = new Agent({ connect: { timeout: 3_000 } });
+  const authorization = authorizationOf(credentials);
+  return {
+    async ask(method, path, { body, key, patience = usualPatience } = {}) {
+      const answer = await answerOf(path, () =>
+        request(`${apiUrl}/${path}`, {
+          method,
+          dispatcher,
+          signal: AbortSignal.timeout(patience),
+          headers: {
+            authorization,
+            accept: 'application/json',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(key !== undefined && { 'klarna-idempotency-key': key }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      );
+      if (answer.status === 401) throw new PaymentUnavailable('Kustom refuses the credentials of the shop');
+      return answer;
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** Merchant id and shared secret, or an API key, which stands as it is. */
+function authorizationOf(credentials: KustomSettings['credentials']): string {
+  if ('apiKey' in credentials) return `Basic ${credentials.apiKey}`;
+  const { merchantId, sharedSecret } = credentials;
+  return `Basic ${Buffer.from(`${merchantId}:${sharedSecret}`).toString('base64')}`;
+}
+
+async function answerOf(path: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<KustomAnswer> {
+  try {
+    const { statusCode: status, headers, body } = await ask();
+    const text = await body.text();
+    if (status === 429 || status >= 500 || status < 200 || (status >= 300 && status < 400))
+      throw new PaymentUnavailable(`${nameOf(path)} was answered with ${status}`);
+    return { status, headers, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) throw error;
+    throw new PaymentUnavailable(`${nameOf(path)} was ${reasonOf(error)}`);
+  }
+}
+
+/** The path without the ids of orders. */
+function nameOf(path: string): string {
+  return `Kustom's ${path.replace(/(orders|captures|refunds)\/[^/]+/g, '$1/…')}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'answered with something else than JSON';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'not answered in time';
+  return `not answered: ${error instanceof Error && 'code' in error ? String(error.code) : 'no connection'}`;
+}
+
+const problem = z.object({
+  error_code: z.string().catch(''),
+  error_messages: z.array(z.string()).catch([]),
+  correlation_id: z.string().catch(''),
+});
+
+/** Why Kustom refused a call, in its own words. */
+export type KustomProblem = z.infer<typeof problem>;
+
+/** Reads why a call was refused; of a body that does not say, its status. */
+export function problemOf({ status, body }: KustomAnswer): KustomProblem {
+  const read = problem.safeParse(body);
+  return read.data?.error_code
+    ? read.data
+    : { error_code: `HTTP_${status}`, error_messages: [], correlation_id: '' };
+}
+
+/** Reads the body of an answer; throws `PaymentUnavailable` where it is not what the documents say. */
+export function bodyOf<Value>(schema: z.ZodType<Value>, { body }: KustomAnswer): Value {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw new PaymentUnavailable('Kustom answered something else than its documents say');
+}
