@@ -48,7 +48,7 @@ const noDemo = {
 };
 
 const noTools = {
-  regex: '^(\\.\\./)+(integrations|scripts|bench)/',
+  regex: '^(\\.\\./)+(integrations|scripts|bench|stand-ins)/',
   message: 'The shop imports neither what builds it nor its commands.',
 };
 
@@ -119,7 +119,15 @@ export const arrows = [
       ],
     },
   },
-  forbidBeside('integrations', ['scripts', 'tests', 'bench', 'demo']),
+  forbidBeside('integrations', ['scripts', 'tests', 'bench', 'demo', 'stand-ins']),
+  forbidBeside('stand-ins', [
+    'scripts',
+    'integrations',
+    'tests',
+    'bench',
+    'demo',
+    'src/(?!domain/|config/)[^/]+',
+  ]),
   forbidBeside('scripts', ['tests', 'bench', 'demo', 'src/commerce/backends']),
   {
     files: ['src/commerce/**'],

@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'src/**/*.{ts,tsx,astro}!',
     'scripts/**/*.ts!',
     'integrations/**/*.ts!',
+    'stand-ins/**/*.ts!',
     'demo/**/*.ts!',
     '!**/*.test.{ts,tsx}!',
     '!scripts/test/**!',

@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'isolated',
-          include: ['{src,integrations,scripts}/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['{src,integrations,scripts,stand-ins}/**/*.test.ts', 'src/**/*.test.tsx'],
           exclude: stateless,
         },
       },
