@@ -1,0 +1,94 @@
+import { createClock, type Clock } from '../plumbing/clock.ts';
+import type { FaultKind } from '../plumbing/faults.ts';
+import { operationsOf } from '../plumbing/openapi.ts';
+import type { Call, Handler, StandIn } from '../plumbing/provider.ts';
+import { startStandIn } from '../plumbing/server.ts';
+import type { Account } from './account.ts';
+import type { World } from './buyer.ts';
+import { checkoutHandlers } from './checkout.ts';
+import { managementHandlers, rememberKeys } from './order-management.ts';
+import { buyerRoutes, kustomControl } from './pages.ts';
+import { failure, refusal, unauthorized } from './problems.ts';
+import { createPushes } from './pushes.ts';
+
+export interface KustomOptions {
+  readonly port?: number;
+  readonly clock?: Clock;
+  readonly merchantId: string;
+  readonly sharedSecret: string;
+  /** The other form of credentials. */
+  readonly apiKey?: string;
+}
+
+/** Starts a stand-in of Kustom: checkout v3, order management v1, callbacks, pushes, and the snippet with its frame. */
+export async function startKustom({
+  port,
+  clock = createClock(),
+  ...credentials
+}: KustomOptions): Promise<StandIn> {
+  const account: Account = { clock, orders: new Map(), outcomes: [] };
+  const pushes = createPushes(account);
+  const place = { url: '' };
+  const url = () => place.url;
+  const world = (): World => ({ account, pushes, url: place.url });
+  const once = rememberKeys();
+  const managed = Object.entries(managementHandlers(account, url)).map(
+    ([name, handler]): readonly [string, Handler] => [name, name.startsWith('get') ? handler : once(handler)],
+  );
+  const standIn = await startStandIn(
+    {
+      name: 'Kustom',
+      operations: ['checkout', 'order-management'].flatMap((name) =>
+        operationsOf(new URL(`openapi/${name}.json`, import.meta.url)),
+      ),
+      handlers: { ...checkoutHandlers(account, url), ...Object.fromEntries(managed) },
+      routes: [...buyerRoutes(world), ...kustomControl(world)],
+      clock,
+      keyHeader: 'klarna-idempotency-key',
+      parse,
+      authorize: (call) => (isMerchant(call, credentials) ? undefined : unauthorized()),
+      refuse: refusal,
+      failure,
+      spoil,
+    },
+    port,
+  );
+  place.url = standIn.url;
+  return standIn;
+}
+
+type Credentials = Pick<KustomOptions, 'merchantId' | 'sharedSecret' | 'apiKey'>;
+
+function isMerchant(
+  { headers: { authorization = '' } }: Call,
+  { merchantId, sharedSecret, apiKey }: Credentials,
+): boolean {
+  const [scheme = '', given = ''] = authorization.split(' ');
+  if (scheme === 'Bearer') return apiKey !== undefined && given === apiKey;
+  const decoded = Buffer.from(given, 'base64').toString('utf8');
+  return (
+    decoded === `${merchantId}:${sharedSecret}` || (apiKey !== undefined && decoded.endsWith(`:${apiKey}`))
+  );
+}
+
+function parse(rawBody: string): unknown {
+  if (rawBody === '') return undefined;
+  try {
+    return JSON.parse(rawBody) as unknown;
+  } catch {
+    return rawBody;
+  }
+}
+
+function spoil(kind: FaultKind, body: unknown): unknown {
+  const text = JSON.stringify(body ?? {});
+  if (kind === 'wrong-amount')
+    return JSON.parse(
+      text.replaceAll(/"(order_amount|original_order_amount|captured_amount)":\d+/g, '"$1":123'),
+    );
+  if (kind === 'wrong-currency')
+    return JSON.parse(text.replaceAll(/"purchase_currency":"[^"]*"/g, '"purchase_currency":"CHF"'));
+  if (kind === 'unknown-state')
+    return JSON.parse(text.replaceAll(/"(status|fraud_status)":"[^"]*"/g, '"$1":"ON_THE_MOON"'));
+  return body;
+}
