@@ -24,7 +24,7 @@ export interface OrderFilter {
   readonly limit?: number | undefined;
 }
 
-export type OwnerCommand = 'pay' | 'ship' | 'cancel' | 'refund';
+export type OwnerCommand = 'pay' | 'capture' | 'ship' | 'cancel' | 'refund';
 
 export interface OrderEvent {
   readonly command: string;

@@ -7,6 +7,7 @@ import { quantityBound } from '../domain/stock/quantity.ts';
 import type { UnavailableItem } from './contract/checkout.ts';
 import type { RefusalMeta } from './contract/envelope.ts';
 import type { OrderDifference } from './contract/order.ts';
+import type { OpenPayment } from './contract/payment.ts';
 import {
   cartRefusals,
   catalogueRefusals,
@@ -254,7 +255,10 @@ export const checkoutErrors = {
       checkoutRefusals.paymentUnavailable,
       'This way of paying is not available for the cart and its address.',
     ),
-  paymentPending: () => refused(checkoutRefusals.paymentPending, 'The payment is not confirmed yet.'),
+  paymentPending: (payment?: OpenPayment) =>
+    refused(checkoutRefusals.paymentPending, 'The payment is not confirmed yet.', {
+      meta: payment && { payment },
+    }),
   orderPending: () => refused(checkoutRefusals.orderPending, 'An order of this cart waits for its payment.'),
   paymentRefused: (reason: string | null) =>
     reason === 'payment_returned'

@@ -24,6 +24,11 @@ export const paymentRules: readonly PaymentRule[] = [
   { code: testCard },
 ];
 
+/** Whether a way of paying needs no payment provider: its owner says when the money has come. */
+export function isOffline(code: string): boolean {
+  return code === bankTransfer || code === cashOnDelivery;
+}
+
 /** Payments, in milliseconds. */
 export const paymentTimes = {
   /** How long a placement waits for a payment before it answers that it is not confirmed yet. */

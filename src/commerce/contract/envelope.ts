@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unavailableItem } from './checkout.ts';
 import { orderDifference } from './order.ts';
+import { openPayment } from './payment.ts';
 import type { Answered } from './primitives.ts';
 import { cartRefusals, checkoutRefusals } from './refusals.ts';
 
@@ -32,6 +33,9 @@ export const refusalMeta = z.strictObject({
     .boolean()
     .optional()
     .describe('For `unknown_cart`: its lines are in the cart of the customer who asks'),
+  payment: openPayment
+    .optional()
+    .describe('For `payment_pending` with code 202, where the buyer has to act: what the browser does next'),
   orderNumber: z
     .string()
     .optional()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderAddress, storedAddress } from './address.ts';
 import { cartItemOption } from './cart.ts';
 import { methodCode } from './checkout.ts';
+import { openPayment } from './payment.ts';
 import { decimalAmount, idempotencyKey, ignored, plainText, sku, type Answered } from './primitives.ts';
 
 const amount = z.number().min(0).max(1e12).nullish();
@@ -207,6 +208,9 @@ export const orderStatusAnswer = z.strictObject({
       'All of it: for the customer whose it is, of a visitor’s order for who names the key that was chosen for it, as long as `cart.guestDetailsHours` says',
     ),
   reason: z.string().optional(),
+  payment: openPayment
+    .optional()
+    .describe('Of an attempt that is pending because its buyer has not paid: what the browser does next'),
   next_cart_id: z
     .string()
     .optional()

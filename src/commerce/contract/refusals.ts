@@ -106,12 +106,12 @@ export const checkoutRefusals = {
   paymentPending: refusal(
     202,
     'payment_pending',
-    'The payment was not confirmed yet: unknown, not failed. Ask `order/status`, or send the same again',
+    'The payment was not confirmed yet: unknown, not failed. Where the buyer has to act, `meta.payment` says how. Ask `order/status`, or send the same again',
   ),
   orderPending: refusal(
     409,
     'payment_pending',
-    'An attempt of this cart with another key waits for its payment',
+    'An attempt of this cart with another key waits for its payment. One whose buyer was to act and did not is given up instead',
   ),
   paymentRefused: refusal(
     402,

@@ -51,7 +51,7 @@ interface PaymentStepTable {
   key: string;
   payment_id: string;
   provider: string;
-  kind: 'confirm' | 'capture' | 'cancel' | 'refund';
+  kind: 'confirm' | 'acknowledge' | 'capture' | 'cancel' | 'refund';
   amount: ProviderAmount;
   /** JSON list of what the money is for; null: of nothing in particular. */
   lines: string | null;

@@ -128,6 +128,7 @@ test('messages are sent while payments can’t be settled', async () => {
   const { db, engine } = api.server;
   await waitingAttempt('poison-card', 'late');
   await write('poison-card', '{');
+  api.server.advance(10_000);
   await inTransaction(db, (inside) =>
     enqueue(inside, { kind: 'note', key: 'note-1', payload: {} }, engine.clock()),
   );

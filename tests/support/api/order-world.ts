@@ -23,6 +23,9 @@ export interface Outcome {
 }
 
 const tables = [
+  'payment_event',
+  'payment_step',
+  'payment',
   'outbox',
   'order_event',
   'order_stock',

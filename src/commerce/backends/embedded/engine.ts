@@ -8,6 +8,7 @@ import type { StoredStory } from '../../../content/stories/stored-story.ts';
 import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
+import type { PaymentProviders } from '../../../services/payments/providers.ts';
 import type { AccountMail } from '../../mail/account-mail.ts';
 import type { PasswordCost } from './account/passwords.ts';
 
@@ -35,8 +36,10 @@ export interface Engine {
   readonly findDraft?: ((key: string) => Promise<StoredStory | undefined>) | undefined;
   /** Whose editors see drafts; not given: nobody's. */
   readonly editorPreview?: EditorPreview | undefined;
-  /** Whether the test card can be paid with; not given: it can. */
-  readonly testCard?: boolean;
+  /** What takes payments; not given: the test card alone. */
+  readonly payments?: PaymentProviders;
+  /** Where stores under a path of this server are, such as `http://localhost:4321`; not given: at their own `url`. */
+  readonly serverUrl?: string | undefined;
   /** What hashes of passwords cost, all of a shop alike; not given: 19 MiB and two passes. */
   readonly passwordCost?: PasswordCost;
   /** Milliseconds that a search may take; not given: as configured. */
@@ -55,6 +58,18 @@ export function catalogueGroups({ groups = customerGroups }: Pick<Engine, 'group
 /** What one shopper or caller may take in this shop. */
 export function limitsOf({ limits = shopLimits }: Pick<Engine, 'limits'>): Limits {
   return limits;
+}
+
+/** The address of a store, without a slash at its end. */
+export function storeUrlOf(
+  { stores, serverUrl }: Pick<Engine, 'stores' | 'serverUrl'>,
+  code: string,
+): string {
+  const storeView = stores.find(({ storeCode }) => storeCode === code);
+  if (!storeView) throw new Error(`The store ${code} is not open`);
+  const { appendStoreCode, url } = storeView;
+  const origin = (appendStoreCode ? serverUrl : undefined) ?? url.replace(/\/+$/, '');
+  return appendStoreCode ? `${origin}/${code}` : origin;
 }
 
 /** The catalogue of a store as it is now; inside a transaction pass that as `db`. */

@@ -10,6 +10,7 @@ import { draftFinder } from '../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { keepFolderPrivate } from '../../../database/private-files.ts';
 import { eraseMails, mailFiles, mailFolder } from '../../../services/mail/mail-files.ts';
+import { paymentProviders } from '../../../services/payments/providers.ts';
 import { smtpTransport } from '../../../services/mail/smtp.ts';
 import type { CommerceService } from '../../commerce-system.ts';
 import { createEmbeddedBackend } from './backend.ts';
@@ -24,7 +25,7 @@ const thisMachine = ['localhost', '127.0.0.1'];
 
 /** Opens the engine for shoppers in the enabled stores, and starts its worker. */
 export async function openService(environment: Environment, log: Logger): Promise<CommerceService> {
-  const { dataDirectory, testCard, editorPreview } = environment;
+  const { dataDirectory, editorPreview } = environment;
   const db = await openDatabase(environment);
   for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
     await keepFolderPrivate(folder);
@@ -34,7 +35,8 @@ export async function openService(environment: Environment, log: Logger): Promis
     db,
     stores: enabledStoreViews(environment),
     clock: currentInstant,
-    testCard,
+    payments: paymentProviders(environment, currentInstant),
+    serverUrl: ownServer(environment),
     editorPreview,
     findDraft:
       editorPreview.space &&
@@ -50,7 +52,7 @@ export async function openService(environment: Environment, log: Logger): Promis
 }
 
 function deliveryOf(environment: Environment): Delivery {
-  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage, host, port } = environment;
+  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage } = environment;
   const folder = mailFolder(dataDirectory);
   return {
     transport: smtpUrl === undefined ? mailFiles(folder, currentInstant) : smtpTransport(smtpUrl),
@@ -59,8 +61,11 @@ function deliveryOf(environment: Environment): Delivery {
     ownerLocale: ownerLanguage ?? mainStoreView(enabledStoreViews(environment))?.i18n.defaultLocale ?? 'en',
     trackingFolder: trackingFolder(dataDirectory),
     // Who reads mails as files tries the shop on this machine.
-    ...(smtpUrl === undefined && thisMachine.includes(host) && port > 0
-      ? { serverUrl: `http://${host}:${port}` }
-      : {}),
+    ...(smtpUrl === undefined && { serverUrl: ownServer(environment) }),
   };
+}
+
+/** The address of the shop's own server, where it is tried on this machine. */
+function ownServer({ host, port }: Environment): string | undefined {
+  return thisMachine.includes(host) && port > 0 ? `http://${host}:${port}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { paymentRules, testCard } from '../../../../config/payment.ts';
+import { isOffline, paymentRules } from '../../../../config/payment.ts';
 import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
@@ -10,6 +10,7 @@ import { paymentKey } from '../../../../i18n/payment-key.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { PaymentMethodAnswer, ShippingMethodAnswer } from '../../../contract/checkout.ts';
 import type { Engine } from '../engine.ts';
+import { providersOf } from '../payment/providers-of.ts';
 import type { ShippingTitles } from '../order/order-document.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -56,7 +57,7 @@ export function shippingTitles(
 export function paymentMethodsOf(
   priced: PricedCart,
   storeView: StoreView,
-  engine: Pick<Engine, 'testCard'>,
+  engine: Pick<Engine, 'payments' | 'clock'>,
 ): readonly PaymentMethodAnswer[] {
   return offeredPayment(rulesOf(engine), purchaseOf(priced, storeView)).map(({ code, isDefault }) => ({
     code,
@@ -69,13 +70,15 @@ export function paymentMethodsOf(
 export function paymentLimitOf(
   priced: PricedCart,
   storeView: StoreView,
-  engine: Pick<Engine, 'testCard'>,
+  engine: Pick<Engine, 'payments' | 'clock'>,
 ): DecimalAmount | undefined {
   return payableUpTo(rulesOf(engine), purchaseOf(priced, storeView));
 }
 
-function rulesOf({ testCard: hasTestCard = true }: Pick<Engine, 'testCard'>) {
-  return paymentRules.filter(({ code }) => hasTestCard || code !== testCard);
+/** A way of paying is offered where something takes it. */
+function rulesOf(engine: Pick<Engine, 'payments' | 'clock'>) {
+  const providers = providersOf(engine);
+  return paymentRules.filter(({ code }) => isOffline(code) || providers.has(code));
 }
 
 function purchaseOf(

@@ -15,6 +15,13 @@ export type InsertOutcome =
   | { readonly kind: 'placed'; readonly order: OrderRow }
   | { readonly kind: 'unavailable'; readonly lines: readonly UnavailableItem[] };
 
+/** What is known of the payment of an order that is placed. */
+export interface PaidSoFar {
+  readonly captured: MinorUnits;
+  /** Whether all of it is paid or authorised. */
+  readonly isSecured: boolean;
+}
+
 /**
  * Places an order: takes its stock, keeps its addresses for a customer who has none, counts its number, writes it, and has
  * its effects sent. The cart is locked and becomes the order; everything or nothing of it is done.
@@ -22,7 +29,7 @@ export type InsertOutcome =
 export async function insertOrder(
   db: Transaction<Database>,
   draft: OrderDraft,
-  captured: MinorUnits,
+  { captured, isSecured }: PaidSoFar,
   terms: StockTerms,
 ): Promise<InsertOutcome> {
   const { now } = terms;
@@ -40,7 +47,7 @@ export async function insertOrder(
       cart_id: draft.cartId,
       customer_id: draft.customerId,
       customer_email: emailKey(document.email),
-      status: captured >= document.grandTotal ? 'processing' : 'pending',
+      status: isSecured ? 'processing' : 'pending',
       currency_code: document.currency,
       grand_total: document.grandTotal,
       captured,

@@ -14,6 +14,8 @@ import { giveCouponBack } from './coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
 
+export type ManageCommand = OwnerCommand | 'expire';
+
 export type ManageOutcome =
   | { readonly kind: 'changed'; readonly order: OrderRow }
   | { readonly kind: 'unknown' }
@@ -39,25 +41,39 @@ function orderNamed(db: Kysely<Database>, name: string) {
 export async function manageOrder(
   db: Kysely<Database>,
   name: string,
-  command: OwnerCommand | 'expire',
+  command: ManageCommand,
   { now, amount }: { readonly now: Date; readonly amount?: MinorUnits | undefined },
 ): Promise<ManageOutcome> {
   const outcome = await inLockingTransaction<ManageOutcome>(db, async (inside) => {
-    const row = await lockingRows(inside, orderNamed(inside, name)).executeTakeFirst();
-    if (!row) return { kind: 'unknown' };
-    const { status, grand_total: grandTotal, captured, refunded } = row;
-    const change = changeOrder({ status, grandTotal, captured, refunded }, command, amount);
-    if (change.kind === 'refused') return { ...change, order: row };
-    if (command === 'cancel' || command === 'expire') {
-      await giveCouponBack(inside, row.id);
-      await giveStockBack(inside, row.id);
-    }
-    const order = await writeChange(inside, row, command, { ...change.order, now });
-    await queueMail(inside, order, command, subtract(change.order.refunded, refunded), now);
-    return { kind: 'changed', order };
+    const row = await lockOrder(inside, name);
+    return row ? changeLocked(inside, row, command, { now, amount }) : { kind: 'unknown' };
   });
   if (outcome.kind === 'changed' && isErased(outcome.order)) await eraseTraces(db);
   return outcome;
+}
+
+/** An order by its number or its id, that nobody else changes before the transaction ends. */
+export async function lockOrder(db: Transaction<Database>, name: string): Promise<OrderRow | undefined> {
+  return lockingRows(db, orderNamed(db, name)).executeTakeFirst();
+}
+
+/** The same with an order that is locked, in its transaction. */
+export async function changeLocked(
+  db: Transaction<Database>,
+  row: OrderRow,
+  command: ManageCommand,
+  { now, amount }: { readonly now: Date; readonly amount?: MinorUnits | undefined },
+): Promise<ManageOutcome> {
+  const { status, grand_total: grandTotal, captured, refunded } = row;
+  const change = changeOrder({ status, grandTotal, captured, refunded }, command, amount);
+  if (change.kind === 'refused') return { ...change, order: row };
+  if (command === 'cancel' || command === 'expire') {
+    await giveCouponBack(db, row.id);
+    await giveStockBack(db, row.id);
+  }
+  const order = await writeChange(db, row, command, { ...change.order, now });
+  await queueMail(db, order, command, subtract(change.order.refunded, refunded), now);
+  return { kind: 'changed', order };
 }
 
 /** Who was erased has no address any more. */
@@ -68,7 +84,7 @@ function isErased({ customer_email }: OrderRow): boolean {
 async function writeChange(
   db: Transaction<Database>,
   row: OrderRow,
-  command: OwnerCommand | 'expire',
+  command: ManageCommand,
   { status, captured, refunded, now }: OrderMoney & { readonly now: Date },
 ): Promise<OrderRow> {
   const at = now.toISOString();
@@ -93,12 +109,13 @@ const mails = {
   expire: 'expired',
   refund: 'refunded',
   pay: undefined,
+  capture: undefined,
 } as const;
 
 async function queueMail(
   db: Transaction<Database>,
   order: OrderRow,
-  command: OwnerCommand | 'expire',
+  command: ManageCommand,
   paidBack: MinorUnits,
   now: Date,
 ): Promise<void> {

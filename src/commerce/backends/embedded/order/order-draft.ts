@@ -11,6 +11,6 @@ export interface OrderDraft {
   readonly stock: readonly StockLine[];
   /** The cart's lines that it orders; a draft of an older version does not say. */
   readonly cartLines?: readonly { readonly sku: string; readonly checksum: string; readonly qty: number }[];
-  /** What a payment service needs to know. */
-  readonly payment: { readonly outcome: string } | null;
+  /** What its payment provider needs to know besides; null where no provider takes it. */
+  readonly payment: { readonly choice: string | null } | null;
 }

@@ -12,8 +12,9 @@ import type { Engine } from '../engine.ts';
 import { attemptsOfCart, type OrderAttempt } from './attempts.ts';
 import { findByKey, isDefaultKey } from './default-key.ts';
 import { orderMetadata, orderView } from './order-view.ts';
+import { openPayment } from '../payment/open-payment.ts';
 import { placeOrder } from './place-order.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
 
 const hour = 60 * 60_000;
@@ -43,7 +44,10 @@ async function orderStatus(
   const { state, order_id, reason, next_cart_id } = settled;
   if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
   // A key is chosen by its client; the id of a cart can't be guessed.
-  if (state !== 'placed' || cartId === undefined) return { state };
+  if (state !== 'placed' || cartId === undefined) {
+    const payment = cartId === undefined ? undefined : await openPayment(engine.db, settled);
+    return { state, ...(payment && { payment }) };
+  }
   const row = await engine.db
     .selectFrom('sales_order')
     .selectAll()

@@ -15,6 +15,10 @@ import { ApiError, cartErrors, checkoutErrors, userErrors } from '../../../error
 import { takeHourly } from '../account/counts.ts';
 import { releaseStock, reserveStock } from '../checkout/holds.ts';
 import { removeLostCoupon } from '../coupon/cart-coupon.ts';
+import { openPayment } from '../payment/open-payment.ts';
+import { providerOf } from '../payment/providers-of.ts';
+import { giveUpPayment, settlePayment } from '../payment/settle-payment.ts';
+import { startPayment } from '../payment/start-payment.ts';
 import { callerKey } from '../caller-key.ts';
 import { limitsOf, type Engine } from '../engine.ts';
 import { attemptsOfCart, bodyHash, insertAttempt, waitsForPayment, type OrderAttempt } from './attempts.ts';
@@ -24,7 +28,6 @@ import { insertOrder } from './insert-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { placedOrder } from './order-view.ts';
 import { prepareOrder } from './prepare-order.ts';
-import { settlePayment } from './settle-payment.ts';
 import { keepsAllPieces } from './unpaid-orders.ts';
 
 /** An order as it is sent. */
@@ -38,8 +41,8 @@ export interface OrderCall {
 /**
  * Places the order of a cart, once (specification section 4, reference A3): the same key and body has the same answer for
  * ever, another body is refused; a client that names no key begins anew after a refusal; a cart becomes one order.
- * Everything is decided by the shop as it is now, in one transaction. An order that is paid at once is written down before
- * its payment is asked for, so that whatever happens in between can be resolved.
+ * Everything is decided by the shop as it is now, in one transaction. An order that a provider takes the payment of is written
+ * down before the provider is asked for anything, so that whatever happens in between can be resolved.
  */
 export async function placeOrder(engine: Engine, call: OrderCall): Promise<PlacedOrder> {
   try {
@@ -79,14 +82,19 @@ async function releaseCart(engine: Engine, cartId: string): Promise<void> {
   });
 }
 
-/** The cart's other attempt may wait for a payment that is known by now: it is settled, and this one looked at again. */
+/**
+ * The cart's other attempt may wait for a payment that is known by now: it is settled, or given up where its buyer left it to
+ * pay otherwise, and this one looked at again.
+ */
 async function startOrFind(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
   const start = () => inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
   try {
     return await start();
   } catch (error) {
     if (!(error instanceof ApiError) || error.meta?.reason !== 'payment_pending') throw error;
-    for (const other of await attemptsOfCart(engine.db, call.cart.cartId)) await settlePayment(engine, other);
+    for (const other of await attemptsOfCart(engine.db, call.cart.cartId)) {
+      await giveUpPayment(engine, await settlePayment(engine, other));
+    }
     return start();
   }
 }
@@ -211,9 +219,13 @@ async function startAttempt(
     const isPaying = await keepsAllPieces(db, key, terms);
     await reserveStock(db, draft.stock, { cartId, caller: key, until, isPaying }, terms);
     const pending = { ...attempt, state: 'pending', order_id: null, ended_at: null } as const;
-    return written(db, { ...pending, draft: JSON.stringify(draft) });
+    const waiting = await written(db, { ...pending, draft: JSON.stringify(draft) });
+    const provider = providerOf({ ...engine, clock }, { provider: document.paymentMethod.code });
+    await startPayment(db, provider, draft, { orderKey: waiting.order_key, now });
+    return waiting;
   }
-  const outcome = await insertOrder(db, draft, noMinorUnits, terms);
+  const paid = { captured: noMinorUnits, isSecured: document.grandTotal === 0 };
+  const outcome = await insertOrder(db, draft, paid, terms);
   if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
   const placed = { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null } as const;
   return written(db, { ...placed, ended_at: attempt.created_at });
@@ -224,16 +236,16 @@ async function written(db: Transaction<Database>, attempt: OrderAttempt): Promis
   return attempt;
 }
 
-/** Asks for the payment's state until it is known or the buyer has waited long enough. */
+/** Asks for the payment's state until it is known, it is the buyer's turn, or the buyer has waited long enough. */
 async function awaitPayment(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
   const settled = await settlePayment(engine, attempt);
-  if (settled.state !== 'pending') return settled;
+  if (settled.state !== 'pending' || (await openPayment(engine.db, settled))) return settled;
   await wait(engine.paymentPatience ?? paymentTimes.paymentPatience);
   return settlePayment(engine, settled);
 }
 
 async function answerOf({ db }: Engine, attempt: OrderAttempt): Promise<PlacedOrder> {
-  if (attempt.state === 'pending') throw checkoutErrors.paymentPending();
+  if (attempt.state === 'pending') throw checkoutErrors.paymentPending(await openPayment(db, attempt));
   if (attempt.state === 'refused') throw checkoutErrors.paymentRefused(attempt.reason);
   const order = await db
     .selectFrom('sales_order')

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { testCard } from '../../../../config/payment.ts';
+import { isOffline, testCard } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
@@ -81,8 +81,11 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
     document: orderDocument(priced, storeView, request, email),
     stock,
     cartLines: priced.lines.map(({ stored: { sku, checksum, qty } }) => ({ sku, checksum, qty })),
-    payment:
-      payment_method_code === testCard ? { outcome: testCardOutcome(payment_method_additional) } : null,
+    payment: isOffline(payment_method_code)
+      ? null
+      : {
+          choice: payment_method_code === testCard ? testCardOutcome(payment_method_additional) : null,
+        },
   };
 }
 

@@ -4,6 +4,7 @@ import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
 import { orderMail } from '../../../mail/order-mail.ts';
+import { paymentAlertMail } from '../../../mail/payment-alert-mail.ts';
 import { paymentMail } from '../../../mail/payment-mail.ts';
 import { finishErasure } from '../account/finish-erasure.ts';
 import type { Engine } from '../engine.ts';
@@ -11,6 +12,7 @@ import { orderView } from '../order/order-view.ts';
 import type {
   OrderMailPayload,
   AccountMailPayload,
+  PaymentAlertPayload,
   PaymentMailPayload,
   StockAlertPayload,
 } from './payloads.ts';
@@ -24,14 +26,14 @@ export interface Delivery {
   readonly transport: MailTransport;
   /** Sender of all mails. */
   readonly from: string;
-  /** Who is told that stock runs low. */
+  /** Who is told that stock runs low, and what has to be done about payments. */
   readonly owner: string;
   /** In which locale. */
   readonly ownerLocale: string;
   /** Folder of the events that tracking is to have. */
   readonly trackingFolder: string;
   /** Where links lead to stores under a path of this server, such as `http://localhost:4321`; else to their own `url`. */
-  readonly serverUrl?: string;
+  readonly serverUrl?: string | undefined;
 }
 
 /** What sends which kind of message. */
@@ -43,6 +45,8 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
       sendAccountMail(engine, delivery, payloads.accountMail.parse(payload), id),
     'payment-mail': async (payload, id) =>
       sendPaymentMail(engine, delivery, payloads.paymentMail.parse(payload), id),
+    'payment-alert': async (payload, id) =>
+      sendPaymentAlert(delivery, payloads.paymentAlert.parse(payload), id),
     'stock-alert': async (payload, id) => sendStockAlert(delivery, payloads.stockAlert.parse(payload), id),
     // What an erasure does after its transaction, should it have been ended before.
     erasure: async (payload, id) => void (await finishErasure(engine, id, payloads.erasure.parse(payload))),
@@ -95,6 +99,14 @@ async function sendPaymentMail(
     to,
     ...paymentMail({ firstname, amount }, storeOf(engine, storeCode)),
   });
+}
+
+async function sendPaymentAlert(
+  { transport, from, owner, ownerLocale }: Delivery,
+  { alert, ...about }: PaymentAlertPayload,
+  id: string,
+): Promise<void> {
+  await transport.send({ id, from, to: owner, ...paymentAlertMail(alert, about, ownerLocale) });
 }
 
 async function sendStockAlert(

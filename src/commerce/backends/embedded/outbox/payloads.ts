@@ -3,6 +3,7 @@ import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { decimalAmount } from '../../../contract/primitives.ts';
 import type { AccountMailContent } from '../../../mail/account-mail.ts';
 import type { OrderMailKind } from '../../../mail/order-mail.ts';
+import type { PaymentAlert } from '../../../mail/payment-alert-mail.ts';
 import type { ForgottenMails } from '../engine.ts';
 
 export interface OrderMailPayload {
@@ -27,6 +28,17 @@ export interface PaymentMailPayload {
 
 /** Mails whose files an erasure deletes: the address is here until then, as are those of mails that wait. */
 export type ErasurePayload = ForgottenMails;
+
+/** What the owner has to know of a payment. */
+export interface PaymentAlertPayload {
+  readonly alert: PaymentAlert;
+  readonly payment: string;
+  readonly provider: string;
+  /** Number of its order; of one without an order the payment's id. */
+  readonly number: string;
+  /** Until when what is authorised can be captured (ISO 8601). */
+  readonly until: string | null;
+}
 
 export interface StockAlertPayload {
   readonly sku: string;
@@ -54,6 +66,13 @@ export const payloads = {
     ...person,
     amount: decimalAmount,
   }) satisfies z.ZodType<PaymentMailPayload>,
+  paymentAlert: z.object({
+    alert: z.enum(['disputed', 'expiring', 'lost', 'unreturned']),
+    payment: z.string(),
+    provider: z.string(),
+    number: z.string(),
+    until: z.string().nullable(),
+  }) satisfies z.ZodType<PaymentAlertPayload>,
   stockAlert: z.object({ sku: z.string(), left: z.number() }) satisfies z.ZodType<StockAlertPayload>,
   erasure: z.object({
     ids: z.array(z.string()),

@@ -1,0 +1,155 @@
+import type { PaymentState } from '../../../../domain/payment/payment-state.ts';
+import {
+  PaymentUnavailable,
+  type ProviderPayment,
+  type StepOutcome,
+} from '../../../../services/payments/provider.ts';
+import { inLockingTransaction } from '../../../../database/transaction.ts';
+import type { Engine } from '../engine.ts';
+import { readDraft, type OrderAttempt } from '../order/attempts.ts';
+import { paymentTimes } from '../../../../config/payment.ts';
+import { nextAsk } from './next-ask.ts';
+import { referenceOf, stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
+import { preparePayment } from './prepare-payment.ts';
+import { providerOf, providersOf } from './providers-of.ts';
+import { differenceOf, isOpen } from './record-known.ts';
+import { endStep, takeStep, writeStep } from './steps.ts';
+
+/** What is learnt of the payment of an order that waits for it. */
+export type Learnt =
+  /** It can't be known now: the provider is asked again. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'known'; readonly payment: ProviderPayment }
+  /** Nothing was paid, and nothing will be. */
+  | { readonly kind: 'over'; readonly state: PaymentState; readonly message?: string };
+
+export interface AskOptions {
+  /** The buyer comes from the provider: what was declined before is tried again. */
+  readonly isReturning?: boolean;
+}
+
+/** Whether the buyer of an attempt has had the time that the provider gives. */
+export function isOverdue(
+  engine: Pick<Engine, 'payments' | 'clock'>,
+  { created_at }: OrderAttempt,
+  payment: PaymentRow | undefined,
+): boolean {
+  const provider = payment && providersOf(engine).get(payment.provider);
+  const deadline = provider?.deadline ?? paymentTimes.paymentDeadline;
+  return engine.clock().getTime() - Date.parse(created_at) >= deadline;
+}
+
+/**
+ * Finds out what became of the payment of an order that waits for it, as far as that can be found out: makes it known to its
+ * provider where that was lost, takes what the buyer has approved, and calls off what the buyer had time enough for. A
+ * provider that does not answer is asked later, ever more rarely.
+ */
+export async function learnPayment(
+  engine: Engine,
+  payment: PaymentRow,
+  attempt: OrderAttempt,
+  options: AskOptions = {},
+): Promise<Learnt> {
+  try {
+    return await learn(engine, payment, attempt, options);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    await postpone(engine, payment);
+    return { kind: 'unknown' };
+  }
+}
+
+/** Has a provider that did not answer asked later. */
+export async function postpone(engine: Engine, payment: PaymentRow): Promise<void> {
+  const failures = payment.failures + 1;
+  const deadline = providersOf(engine).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
+  const now = engine.clock();
+  const due_at = nextAsk({ ...payment, failures, deadline }, now);
+  await updatePayment(engine.db, payment.id, { failures, due_at }, now);
+}
+
+async function learn(
+  engine: Engine,
+  payment: PaymentRow,
+  attempt: OrderAttempt,
+  options: AskOptions,
+): Promise<Learnt> {
+  const provider = providerOf(engine, payment);
+  let known = await provider.lookUp(referenceOf(payment));
+  if (!known) {
+    const draft = readDraft(attempt.draft);
+    if (isOverdue(engine, attempt, payment)) return { kind: 'over', state: 'expired' };
+    if (!draft || payment.provider_id !== null) return { kind: 'unknown' };
+    const prepared = await preparePayment(engine, payment, attempt, draft);
+    if (prepared.kind === 'refused') return { kind: 'over', state: 'refused', message: prepared.message };
+    // A buyer who is to act has not acted yet.
+    if (prepared.payment.action !== null) return { kind: 'unknown' };
+    known = await provider.lookUp(referenceOf(prepared.payment));
+    if (!known) return { kind: 'unknown' };
+  }
+  const isOurs = differenceOf(payment, known) === undefined;
+  if (known.state === 'approved' && isOurs) known = await confirm(engine, payment, known, options);
+  if (isWaiting(known.state) && isOverdue(engine, attempt, payment))
+    return callOffKnown(engine, payment, known);
+  return { kind: 'known', payment: known };
+}
+
+/** Whether the buyer, or the shop, still has something to do. */
+export function isWaiting(state: PaymentState): boolean {
+  return state === 'created' || state === 'prepared' || state === 'approved';
+}
+
+/** Takes what the buyer has approved; after a refusal only once the buyer has been at the provider again. */
+async function confirm(
+  engine: Engine,
+  payment: PaymentRow,
+  known: ProviderPayment,
+  { isReturning = false }: AskOptions,
+): Promise<ProviderPayment> {
+  const last = (await stepsOf(engine.db, payment.id)).findLast(({ kind }) => kind === 'confirm');
+  if (last?.state === 'refused' && !isReturning) return { ...known, state: 'prepared' };
+  const outcome = await takeWrittenStep(engine, payment, 'confirm');
+  if (outcome.kind === 'refused') return { ...known, state: 'prepared' };
+  return (await providerOf(engine, payment).lookUp(referenceOf(payment))) ?? known;
+}
+
+/**
+ * Calls off a payment that nobody has made: then the buyer can't any more. Where it was made meanwhile, that is what is
+ * learnt.
+ */
+export async function callOff(engine: Engine, payment: PaymentRow): Promise<Learnt> {
+  try {
+    // Nobody was told how to pay it.
+    if (payment.provider_id === null) return { kind: 'over', state: 'canceled' };
+    const known = await providerOf(engine, payment).lookUp(referenceOf(payment));
+    if (!known) return { kind: 'over', state: 'canceled' };
+    return isWaiting(known.state)
+      ? await callOffKnown(engine, payment, known)
+      : { kind: 'known', payment: known };
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    await postpone(engine, payment);
+    return { kind: 'unknown' };
+  }
+}
+
+async function callOffKnown(engine: Engine, payment: PaymentRow, known: ProviderPayment): Promise<Learnt> {
+  const outcome = await takeWrittenStep(engine, payment, 'cancel');
+  if (outcome.kind === 'done') return { kind: 'known', payment: { ...known, state: 'canceled' } };
+  const after = await providerOf(engine, payment).lookUp(referenceOf(payment));
+  return after && !isWaiting(after.state) ? { kind: 'known', payment: after } : { kind: 'unknown' };
+}
+
+/** Takes a step whose key was written down first; one that was asked for and not answered is taken under its own. */
+async function takeWrittenStep(
+  engine: Engine,
+  payment: PaymentRow,
+  kind: 'confirm' | 'cancel',
+): Promise<StepOutcome> {
+  const { db } = engine;
+  const open = (await stepsOf(db, payment.id)).find((each) => each.kind === kind && isOpen(each));
+  const step = open ?? (await writeStep(db, payment, { kind, amount: payment.amount }, engine.clock()));
+  const outcome = await takeStep(engine, payment, step);
+  await inLockingTransaction(db, (inside) => endStep(inside, step, outcome, engine.clock()));
+  return outcome;
+}

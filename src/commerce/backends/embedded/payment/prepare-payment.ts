@@ -1,0 +1,44 @@
+import { retryContention } from '../../../../database/transaction.ts';
+import type { Refused } from '../../../../services/payments/provider.ts';
+import { storeUrlOf, type Engine } from '../engine.ts';
+import type { OrderAttempt } from '../order/attempts.ts';
+import type { OrderDraft } from '../order/order-draft.ts';
+import { payableOrder } from './payable-order.ts';
+import { findPayment, type PaymentRow } from './payment-rows.ts';
+import { providerOf } from './providers-of.ts';
+
+/**
+ * Makes a payment known to its provider. It may be asked for any number of times, also at once: the provider knows it by
+ * its key, and the first answer that is written down stands.
+ */
+export async function preparePayment(
+  engine: Engine,
+  payment: PaymentRow,
+  attempt: OrderAttempt,
+  draft: OrderDraft,
+): Promise<Refused | { readonly kind: 'prepared'; readonly payment: PaymentRow }> {
+  const outcome = await providerOf(engine, payment).prepare({
+    key: payment.id,
+    amount: payment.amount,
+    currencyCode: payment.currency_code,
+    order: payableOrder(draft),
+    choice: draft.payment?.choice ?? null,
+    attempt: { key: attempt.order_key, cartId: attempt.cart_id },
+    storeUrl: storeUrlOf(engine, draft.storeCode),
+  });
+  if (outcome.kind === 'refused') return outcome;
+  const { providerId, action } = outcome;
+  const writing = engine.db
+    .updateTable('payment')
+    .set({
+      provider_id: providerId,
+      action: action && JSON.stringify(action),
+      state: 'prepared',
+      failures: 0,
+      updated_at: engine.clock().toISOString(),
+    })
+    .where('id', '=', payment.id)
+    .where('provider_id', 'is', null);
+  await retryContention(() => writing.execute());
+  return { kind: 'prepared', payment: (await findPayment(engine.db, payment.id)) ?? payment };
+}

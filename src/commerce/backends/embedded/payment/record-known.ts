@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { nextPaymentState } from '../../../../domain/payment/payment-state.ts';
+import { providerAmount, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
+import type { ProviderMovement, ProviderPayment } from '../../../../services/payments/provider.ts';
+import { stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
+
+/**
+ * What a provider's payment differs in from what was asked of the buyer, for its owner; undefined where it is ours. An amount,
+ * a currency or a key of another payment never pays an order.
+ */
+export function differenceOf(
+  { id, amount, currency_code }: PaymentRow,
+  known: ProviderPayment,
+): string | undefined {
+  if (known.key !== undefined && known.key !== id) return 'It is the payment of another order.';
+  if (known.currencyCode !== currency_code) {
+    return `Its currency is ${known.currencyCode}, not ${currency_code}.`;
+  }
+  return known.amount === amount
+    ? undefined
+    : `Its amount is ${known.amount}, not ${amount}, in minor units.`;
+}
+
+/**
+ * Writes down what a provider knows of a payment, which is locked: its state, and each capture and refund once, whoever had
+ * it done. What came late, or again, changes nothing.
+ */
+export async function recordKnown(
+  db: Transaction<Database>,
+  payment: PaymentRow,
+  known: ProviderPayment,
+  now: Date,
+): Promise<PaymentRow> {
+  // Nothing is taken over of a payment of another order.
+  if (known.key !== undefined && known.key !== payment.id) return payment;
+  for (const movement of known.captures) await recordMovement(db, payment, 'capture', movement, now);
+  for (const movement of known.refunds) await recordMovement(db, payment, 'refund', movement, now);
+  return updateSums(db, payment, now, {
+    provider_id: payment.provider_id ?? known.providerId,
+    state: nextPaymentState(payment.state, known.state),
+    authorized_until: known.authorizedUntil ?? payment.authorized_until,
+    disputed: known.isDisputed ? 1 : payment.disputed,
+    failures: 0,
+  });
+}
+
+/** Writes what was captured and refunded in all by the steps that are done. */
+export async function updateSums(
+  db: Transaction<Database>,
+  { id }: PaymentRow,
+  now: Date,
+  changes: Parameters<typeof updatePayment>[2] = {},
+): Promise<PaymentRow> {
+  const steps = await stepsOf(db, id);
+  const sums = { captured: sumOf(steps, 'capture'), refunded: sumOf(steps, 'refund') };
+  return updatePayment(db, id, { ...changes, ...sums }, now);
+}
+
+function sumOf(steps: readonly StepRow[], kind: StepRow['kind']): ProviderAmount {
+  const done = steps.filter((step) => step.kind === kind && step.state === 'done');
+  return providerAmount(done.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+async function recordMovement(
+  db: Transaction<Database>,
+  payment: PaymentRow,
+  kind: 'capture' | 'refund',
+  { id, amount, key, isPending }: ProviderMovement,
+  now: Date,
+): Promise<void> {
+  const own = (await stepsOf(db, payment.id)).filter((step) => step.kind === kind);
+  const step =
+    own.find(({ reference }) => reference === id) ??
+    own.find((each) => key !== undefined && each.key === key) ??
+    // Of a provider that keeps no keys: the one that was asked for and not answered.
+    own.find(
+      (each) => key === undefined && each.reference === null && isOpen(each) && each.amount === amount,
+    );
+  const at = now.toISOString();
+  if (step) {
+    if (step.state === 'done') return;
+    const end = isPending ? ({ state: 'pending' } as const) : ({ state: 'done', ended_at: at } as const);
+    await db
+      .updateTable('payment_step')
+      .set({ ...end, reference: id, amount })
+      .where('key', '=', step.key)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('payment_step')
+    .values({
+      key: `${payment.provider}:${kind}:${id}`,
+      payment_id: payment.id,
+      provider: payment.provider,
+      kind,
+      amount,
+      lines: null,
+      state: isPending ? 'pending' : 'done',
+      ends_order: 0,
+      reference: id,
+      message: null,
+      created_at: at,
+      ended_at: isPending ? null : at,
+    })
+    .execute();
+}
+
+/** Whether a step was not answered, or has not ended. */
+export function isOpen({ state }: Pick<StepRow, 'state'>): boolean {
+  return state === 'requested' || state === 'pending';
+}

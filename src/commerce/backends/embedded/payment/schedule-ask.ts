@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import { paymentTimes } from '../../../../config/payment.ts';
+import type { Database } from '../../../../database/schema.ts';
+import type { Engine } from '../engine.ts';
+import { nextAsk } from './next-ask.ts';
+import { stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
+import { providersOf } from './providers-of.ts';
+import { isOpen } from './record-known.ts';
+
+/** Writes when the provider is asked about a payment, which is locked, again. */
+export async function scheduleAsk(
+  inside: Engine & { readonly db: Transaction<Database> },
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  const hasOpenSteps = (await stepsOf(inside.db, payment.id)).some(isOpen);
+  const deadline = providersOf(inside).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
+  const due_at = nextAsk({ ...payment, deadline, hasOpenSteps }, now);
+  return updatePayment(inside.db, payment.id, { due_at }, now);
+}

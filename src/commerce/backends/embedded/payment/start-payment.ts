@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { noProviderAmount, toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
+import type { PaymentProvider } from '../../../../services/payments/provider.ts';
+import type { OrderDraft } from '../order/order-draft.ts';
+import { uuidV7 } from '../order/uuid-v7.ts';
+import { nextAsk } from './next-ask.ts';
+import type { PaymentRow } from './payment-rows.ts';
+
+/**
+ * Writes down the payment of an order that is to be placed once it is paid, with the amount and the currency that it is bound
+ * to; its provider hears of it after the transaction.
+ */
+export async function startPayment(
+  db: Transaction<Database>,
+  provider: PaymentProvider,
+  { cartId, storeCode, document }: OrderDraft,
+  { orderKey, now }: { readonly orderKey: string | null; readonly now: Date },
+): Promise<PaymentRow> {
+  const digits = { shop: document.fractionDigits, provider: provider.digitsOf(document.currency) };
+  const at = now.toISOString();
+  const payment = {
+    id: uuidV7(now),
+    order_key: orderKey,
+    cart_id: cartId,
+    store_code: storeCode,
+    provider: provider.code,
+    provider_id: null,
+    amount: toProviderAmount(document.grandTotal, digits),
+    currency_code: document.currency,
+    digits: digits.provider,
+    shop_digits: digits.shop,
+    state: 'created',
+    captured: noProviderAmount,
+    refunded: noProviderAmount,
+    authorized_until: null,
+    disputed: 0,
+    action: null,
+    problem: null,
+    order_id: null,
+    failures: 0,
+    created_at: at,
+    updated_at: at,
+  } as const;
+  return db
+    .insertInto('payment')
+    .values({ ...payment, due_at: nextAsk({ ...payment, deadline: provider.deadline }, now) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { inLockingTransaction } from '../../../../database/transaction.ts';
+import { nextPaymentState, type PaymentState } from '../../../../domain/payment/payment-state.ts';
+import { PaymentUnavailable, type StepOutcome } from '../../../../services/payments/provider.ts';
+import type { Engine } from '../engine.ts';
+import { changeLocked, lockOrder } from '../order/manage-order.ts';
+import { alertOwner } from './alert-owner.ts';
+import { postpone } from './ask-provider.ts';
+import { bookOrder } from './book-order.ts';
+import {
+  findPayment,
+  lockPayment,
+  stepsOf,
+  updatePayment,
+  type PaymentRow,
+  type StepRow,
+} from './payment-rows.ts';
+import { scheduleAsk } from './schedule-ask.ts';
+import { updateSums } from './record-known.ts';
+import { endStep, takeStep } from './steps.ts';
+
+/**
+ * Takes the steps of a payment that were written down and not answered, and writes what became of each. Where the provider
+ * does not answer, they are taken later under the same keys. Gives what it said of each.
+ */
+export async function takeOpenSteps(
+  engine: Engine,
+  paymentId: string,
+): Promise<ReadonlyMap<string, StepOutcome>> {
+  const outcomes = new Map<string, StepOutcome>();
+  const payment = await findPayment(engine.db, paymentId);
+  if (!payment) return outcomes;
+  const steps = (await stepsOf(engine.db, paymentId)).filter(({ state }) => state === 'requested');
+  for (const step of steps) {
+    try {
+      const outcome = await takeStep(engine, payment, step);
+      await inLockingTransaction(engine.db, (db) => writeOutcome({ ...engine, db }, step, outcome));
+      outcomes.set(step.key, outcome);
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      await postpone(engine, payment);
+      break;
+    }
+  }
+  return outcomes;
+}
+
+type Inside = Engine & { readonly db: Transaction<Database> };
+
+/** Writes what became of a step, with all that follows from it for the payment and its order. */
+async function writeOutcome(inside: Inside, step: StepRow, outcome: StepOutcome): Promise<void> {
+  const { db } = inside;
+  const now = inside.clock();
+  const before = await lockPayment(db, step.payment_id);
+  await endStep(db, step, outcome, now);
+  let payment = await updateSums(db, before, now);
+  if (outcome.kind === 'done') payment = await afterStep(db, payment, step, now);
+  if (outcome.kind === 'refused' && payment.order_id === null)
+    await tellRefused(db, payment, outcome.message, now);
+  await bookOrder(db, payment, now);
+  await scheduleAsk(inside, payment, now);
+}
+
+async function afterStep(
+  db: Transaction<Database>,
+  payment: PaymentRow,
+  { kind, ends_order }: StepRow,
+  now: Date,
+): Promise<PaymentRow> {
+  const order = ends_order === 1 && payment.order_id !== null && (await lockOrder(db, payment.order_id));
+  if (order) await changeLocked(db, order, 'cancel', { now });
+  const state = stateAfter(payment, kind);
+  return updatePayment(db, payment.id, { state: nextPaymentState(payment.state, state) }, now);
+}
+
+function stateAfter({ state, captured, amount }: PaymentRow, kind: StepRow['kind']): PaymentState {
+  if (kind === 'cancel') return captured > 0 ? 'captured' : 'canceled';
+  return kind === 'capture' && captured >= amount ? 'captured' : state;
+}
+
+/** Money that should go back and does not is its owner's to look after. */
+async function tellRefused(
+  db: Transaction<Database>,
+  payment: PaymentRow,
+  message: string,
+  now: Date,
+): Promise<void> {
+  await updatePayment(db, payment.id, { problem: `The provider does not give it back: ${message}` }, now);
+  await alertOwner(db, payment, 'unreturned', { number: null, now });
+}
