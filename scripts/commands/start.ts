@@ -9,6 +9,7 @@ import { reportError } from '../../src/config/report-error.ts';
 import { UsageError } from '../shop/command.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
+import { startStandIns } from '../stand-ins.ts';
 import { createShopServer } from '../../src/server/server.ts';
 import { wake } from '../../src/server/wake.ts';
 
@@ -29,6 +30,7 @@ export async function main(): Promise<number> {
   const environment = readEnvironment();
   if (environment.onNetlify) throw new UsageError(notOnNetlify);
   await checkPort(environment.port, environment.host);
+  const standIns = await startStandIns(environment);
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   // What a build leaves behind, half a gigabyte and the helpers of its tools, would stay for as long as the shop is open.
   if (done.built !== 'nothing' && done.failedStores.length === 0) beginAnew();
@@ -38,11 +40,13 @@ export async function main(): Promise<number> {
   });
   const url = await listen(server, environment.port, environment.host);
   stopOnSignal(server);
+  standIns.sendWebhooksTo(url);
   wake(server);
   const live = { root, script: 'scripts/render-changes.ts', buildDirectory: done.buildDirectory };
   keepPagesLive(environment, live).catch(reportError);
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
+  if (standIns.told !== undefined) console.log(standIns.told);
   if (placeholders.length > 0) console.log(`${placeholdersLeft} ${placeholders.join(', ')}.`);
   if (environment.hasEditor) console.log(await editorLink(environment, url));
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);

@@ -15,7 +15,12 @@ test('needs nothing', () => {
     mailFrom: 'Vernissage <shop@vernissage.example>',
     ownerMail: 'Vernissage <shop@vernissage.example>',
     testCard: true,
-    payments: { checkout: 'both' },
+    payments: {
+      checkout: 'both',
+      stripe: expect.objectContaining({ mode: 'demo' }),
+      paypal: expect.objectContaining({ mode: 'demo' }),
+      kustom: expect.objectContaining({ mode: 'demo' }),
+    },
     contentTokens: { published: ['demo-public'], preview: ['demo-preview'] },
     hasEditor: false,
     editorPreview: { tokens: ['demo-preview'] },

@@ -311,7 +311,7 @@ export function readEnvironment(
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
     ownerLanguage: values.OWNER_LANGUAGE,
     testCard: values.TEST_CARD ?? isTrial(values),
-    payments: paymentSettings(values, values.PORT),
+    payments: paymentSettings(values, { port: values.PORT, isTrial: isTrial(values) }),
     ordersPerHour: values.ORDERS_PER_HOUR,
   };
 }

@@ -57,3 +57,19 @@ test.each([
   expect(read).toThrow(message);
   expect(read).not.toThrow(/hidden/);
 });
+
+test('a shop that is tried on its own machine has stand-ins; elsewhere they are asked for', () => {
+  const modesOf = (given: Record<string, string>) => {
+    const { stripe, paypal, kustom } = readEnvironment(given).payments;
+    return [stripe, paypal, kustom].map((settings) => settings?.mode);
+  };
+  expect(modesOf({})).toEqual(['demo', 'demo', 'demo']);
+  expect(modesOf({ PAYPAL: 'off' })).toEqual(['demo', undefined, 'demo']);
+  expect(modesOf({ HOST: '0.0.0.0' })).toEqual([undefined, undefined, undefined]);
+  expect(modesOf({ HOST: '0.0.0.0', STRIPE: 'demo' })).toEqual(['demo', undefined, undefined]);
+});
+
+test('stand-ins have ports that there are', () => {
+  const { payments } = readEnvironment({ PORT: '65534' });
+  expect(payments.kustom?.apiUrl).toBe('http://localhost:65531');
+});

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import { serviceAddress, variable } from './variable.ts';
 
-/** `demo`: a local stand-in answers, no money moves; `live`: the provider does; `off`: it is not offered. */
-const providerMode = variable(z.enum(['demo', 'live', 'off']).default('off'));
+/**
+ * `demo`: a local stand-in answers, no money moves; `live`: the provider does; `off`: it is not offered. Not given: `demo`
+ * where the shop is tried on its own machine, else `off`.
+ */
+const providerMode = variable(z.enum(['demo', 'live', 'off']).optional());
 const secret = variable(z.string().optional());
 const address = variable(serviceAddress.optional());
 
@@ -46,6 +49,7 @@ export const paymentVariables = {
 export type PaymentVariables = z.infer<z.ZodObject<typeof paymentVariables>>;
 
 export type DemoOrLive = 'demo' | 'live';
+type Mode = DemoOrLive | 'off';
 
 export interface StripeSettings {
   readonly mode: DemoOrLive;
@@ -125,20 +129,33 @@ function hasKustomCredentials(given: Readonly<Record<string, string | undefined>
   return !!given['KUSTOM_API_KEY'] || (!!id && !!secret);
 }
 
-/** The settings of valid variables. `port`: that of the shop. */
-export function paymentSettings(values: PaymentVariables, port: number): PaymentSettings {
+/** What decides where stand-ins are, and whether they are what a shop has that sets nothing. */
+export interface Trial {
+  /** That of the shop. */
+  readonly port: number;
+  readonly isTrial: boolean;
+}
+
+/** The settings of valid variables. */
+export function paymentSettings(given: PaymentVariables, { port, isTrial }: Trial): PaymentSettings {
+  const { STRIPE, PAYPAL, HOSTED_CHECKOUT } = given;
+  const usual = isTrial ? 'demo' : 'off';
   return {
-    checkout: values.CHECKOUT,
-    stripe: stripeSettings(values, port),
-    paypal: paypalSettings(values, port),
-    kustom: kustomSettings(values, port),
+    checkout: given.CHECKOUT,
+    stripe: stripeSettings(STRIPE ?? usual, given, port),
+    paypal: paypalSettings(PAYPAL ?? usual, given, port),
+    kustom: kustomSettings(HOSTED_CHECKOUT ?? usual, given, port),
   };
 }
 
-const standIn = (port: number, offset: number) => `http://localhost:${port + offset}`;
+const lastPort = 65_535;
 
-function stripeSettings(values: PaymentVariables, port: number): StripeSettings | undefined {
-  const { STRIPE: mode, STRIPE_API_URL: url, STRIPE_JS_URL: scriptUrl } = values;
+function standIn(port: number, offset: number): string {
+  return `http://localhost:${port + offset <= lastPort ? port + offset : port - offset}`;
+}
+
+function stripeSettings(mode: Mode, values: PaymentVariables, port: number): StripeSettings | undefined {
+  const { STRIPE_API_URL: url, STRIPE_JS_URL: scriptUrl } = values;
   if (mode === 'off') return undefined;
   if (mode === 'demo') {
     const { port: offset, ...keys } = demo.stripe;
@@ -155,8 +172,8 @@ function stripeSettings(values: PaymentVariables, port: number): StripeSettings 
   };
 }
 
-function paypalSettings(values: PaymentVariables, port: number): PaypalSettings | undefined {
-  const { PAYPAL: mode, PAYPAL_API_URL: url } = values;
+function paypalSettings(mode: Mode, values: PaymentVariables, port: number): PaypalSettings | undefined {
+  const { PAYPAL_API_URL: url } = values;
   if (mode === 'off') return undefined;
   if (mode === 'demo') {
     const { port: offset, ...keys } = demo.paypal;
@@ -171,8 +188,8 @@ function paypalSettings(values: PaymentVariables, port: number): PaypalSettings 
   };
 }
 
-function kustomSettings(values: PaymentVariables, port: number): KustomSettings | undefined {
-  const { HOSTED_CHECKOUT: mode, KUSTOM_API_KEY: apiKey } = values;
+function kustomSettings(mode: Mode, values: PaymentVariables, port: number): KustomSettings | undefined {
+  const { KUSTOM_API_KEY: apiKey } = values;
   const url = values.KUSTOM_API_URL ?? values.KLARNA_API_URL;
   if (mode === 'off') return undefined;
   if (mode === 'demo') {
