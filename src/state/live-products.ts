@@ -15,7 +15,7 @@ export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 /** The platform's price of a product, current since now; nothing where it names none (reference B8). */
 export function withPrice(prices: PriceInfo, now: Date): Partial<LiveProduct> {
   const charged = chargedPrices(prices);
-  return charged ? { ...charged, ...currentMarkers(now) } : {};
+  return charged ? { ...charged, offers: prices.offers, ...currentMarkers(now) } : {};
 }
 
 /** Lays what came over what was known. */

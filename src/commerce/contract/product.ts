@@ -20,6 +20,10 @@ export type PriceSet = Answered<typeof priceSet>;
 /** Prices with tax; those without are under `tax_adjustments`. */
 const priceInfo = z.strictObject({
   ...priceSet.shape,
+  offers: z
+    .array(z.string())
+    .optional()
+    .describe('For a customer with a group: what a piece costs from a quantity on, in the store’s language'),
   extension_attributes: z.strictObject({
     tax_adjustments: priceSet,
     weee_attributes: z.array(z.never()),

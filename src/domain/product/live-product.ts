@@ -6,5 +6,7 @@ import type { StockLevel } from '../stock/stock-availability.ts';
 export interface LiveProduct extends PriceMarkers {
   readonly price_incl_tax?: DecimalAmount;
   readonly original_price_incl_tax?: DecimalAmount;
+  /** What a piece costs a customer of a group from a quantity on, in the store's language; else the page's text stands. */
+  readonly offers?: readonly string[] | undefined;
   readonly stock?: StockLevel;
 }

@@ -15,7 +15,7 @@ import { withAdded } from '../../domain/buy-box/bought-along.ts';
 import type { Added } from '../../domain/buy-box/bought-along.ts';
 import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
-import { fields, initialChoices, selectionOf } from '../../domain/buy-box/selection.ts';
+import { currentPrice, fields, initialChoices, selectionOf } from '../../domain/buy-box/selection.ts';
 import { readChoices } from './read-choices.ts';
 import type { Choices, Live, Selection } from '../../domain/buy-box/selection.ts';
 import type { ProblemTexts, Refused } from './refused.ts';
@@ -72,7 +72,7 @@ export const BuyBox = memo(function BuyBox({
   const steps = saleSteps((selection.variant ?? product).stock);
   const hasChoice = product.configurable_options ?? options;
   // Parts and options may cost something else than the product does.
-  const isBase = Math.abs(selection.price - product.price_incl_tax) < 0.005;
+  const isBase = Math.abs(selection.price - currentPrice(product, live).price) < 0.005;
   const priced = options ? isBase && product : selection.variant;
 
   const readForm = useCallback(
@@ -159,7 +159,7 @@ export const BuyBox = memo(function BuyBox({
           )}
         </p>
       )}
-      {(!options || isBase) && <QuantityOffers of={selection.variant ?? product} />}
+      {(!options || isBase) && <QuantityOffers of={selection.variant ?? product} live={live} />}
       {!texts.unbuyable && <StockWord hint={hint} texts={texts} />}
       {texts.unbuyable ? (
         <p>{texts.unbuyable}</p>

@@ -38,7 +38,7 @@ export function Parts({
           <div>
             <span id={`part-${part.sku}`}>{part.name}</span>
             <StockWord hint={partHint(part, live)} texts={texts} />
-            <QuantityOffers of={part} />
+            <QuantityOffers of={part} live={live} />
           </div>
           <span className="price" {...livePrice(part.sku)}>
             {formatPrice(context, currentPrice(part, live).price)}

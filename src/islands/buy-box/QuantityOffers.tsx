@@ -1,8 +1,14 @@
 import type { BoxedPart } from '../../domain/buy-box/buy-box-product.ts';
+import type { Live } from '../../domain/buy-box/selection.ts';
 
-/** What a piece of what is chosen costs from a quantity on. */
-export function QuantityOffers({ of: { offers = [] } }: { readonly of: Pick<BoxedPart, 'offers'> }) {
-  return offers.map((text) => (
+interface Props {
+  readonly of: Pick<BoxedPart, 'sku' | 'offers'>;
+  readonly live: Live;
+}
+
+/** What a piece of what is chosen costs from a quantity on: the customer's own prices once they are there. */
+export function QuantityOffers({ of: { sku, offers = [] }, live }: Props) {
+  return (live[sku]?.offers ?? offers).map((text) => (
     <p key={text} className="soft tax">
       {text}
     </p>

@@ -32,3 +32,21 @@ test.each([
   ]);
   expect(differsFromPage(props, Object.fromEntries(live))).toBe(differs);
 });
+
+test.each([
+  [['€3 each from 5 pieces'], true],
+  [[], true],
+  [['€2 each from 5 pieces'], false],
+  [undefined, false],
+])('the page tells one offer, and the customer’s are %j', (offers, differs) => {
+  const box = JSON.stringify({ product: { sku: 'P', stock: many, offers: ['€2 each from 5 pieces'] } });
+  const live = { P: { stock: many, offers, price_is_current: true, price_refreshed_at: null } };
+  expect(differsFromPage(box, live)).toBe(differs);
+});
+
+test('the page tells no offer, and the customer has one', () => {
+  const live = (offers: readonly string[]) => ({
+    A: { stock: many, offers, price_is_current: true, price_refreshed_at: null },
+  });
+  expect([differsFromPage(props, live([])), differsFromPage(props, live(['€2']))]).toEqual([false, true]);
+});

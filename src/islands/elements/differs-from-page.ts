@@ -3,12 +3,21 @@ import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../domain/product/live-product.ts';
 
-/** Whether a buy box, by its props as JSON, may tell another stock of any of its products than there is now. */
+/** A product or part in the props of a buy box. */
+interface Boxed extends Pick<LiveProduct, 'offers'> {
+  readonly sku: string;
+  readonly stock?: StockLevel;
+}
+
+/** Whether a buy box, by its props as JSON, may tell another stock or other offers of any of its products than there are now. */
 export function differsFromPage(props: string, live: Readonly<Record<string, LiveProduct>>): boolean {
   let differs = false;
-  JSON.parse(props, (_, each: { readonly sku: string; readonly stock?: StockLevel } | null) => {
-    const now = each?.stock && live[each.sku]?.stock;
-    if (now && told(now) !== told(each.stock)) differs = true;
+  JSON.parse(props, (_, each: Boxed | null) => {
+    const now = each?.stock && live[each.sku];
+    if (now) {
+      if (now.stock && told(now.stock) !== told(each.stock)) differs = true;
+      if (now.offers && `${now.offers}` !== `${each.offers ?? ''}`) differs = true;
+    }
     return each;
   });
   return differs;

@@ -1,9 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
-import { engineClient } from '../../support/api/engine-client.ts';
+import type { Answered } from '../../../src/commerce/contract/primitives.ts';
+import type { renderList } from '../../../src/commerce/contract/product.ts';
+import { newCustomer } from '../../support/api/accounts.ts';
+import { type EngineClient, engineClient } from '../../support/api/engine-client.ts';
 import { fixtureCatalogue } from '../../support/fixture-catalogue.ts';
 import { fixtureStores } from '../../support/fixture-stores.ts';
 import { order } from '../../support/orders.ts';
+
+type RenderList = Answered<typeof renderList>;
 
 const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
 const on = engineClient({ groups });
@@ -26,7 +31,8 @@ const tiered = {
   tier_prices: [
     { customer_group_id: 32_000, qty: 5, value: 20 },
     { customer_group_id: 32_000, qty: 10, value: 18 },
-    { customer_group_id: 2, qty: 5, value: 1 },
+    { customer_group_id: 2, qty: 3, value: 15 },
+    { customer_group_id: 2, qty: 5, value: 22 },
   ],
 };
 
@@ -55,4 +61,47 @@ test('are not charged where price tiers are off', async () => {
   const cartId = await off.createCart('en');
   await off.add(cartId, { sku: 'tiered', qty: 10 });
   expect((await off.totals(cartId)).items).toMatchObject([{ price_incl_tax: 24.95 }]);
+});
+
+describe('a customer of a group', () => {
+  const offersOf = async (api: EngineClient, token: string) => {
+    const path = `products/render-list?skus=tiered&storeCode=en&token=${token}`;
+    const { items } = await api.result(api.send<RenderList>(path));
+    return items[0]?.price_info.offers;
+  };
+  const inGroup = async (api: EngineClient) => {
+    const { email, token } = await newCustomer(api);
+    await api.server.db.updateTable('customer').set({ group_id: 2 }).where('email', '=', email).execute();
+    return token;
+  };
+
+  test('is told the prices from a quantity on that are charged', async () => {
+    const token = await inGroup(on);
+    expect(await offersOf(on, token)).toEqual(['€15.00 each from 3 pieces']);
+    const cartId = await on.result(on.post<string>(`cart/create?storeCode=en&token=${token}`));
+    for (const [qty, each] of [
+      [2, 24.95],
+      [3, 15],
+      [10, 15],
+    ]) {
+      const { items } = await on.result(
+        on.send<{ items: readonly { item_id: number }[] }>(`cart/totals?cartId=${cartId}&token=${token}`),
+      );
+      const cartItem = { sku: 'tiered', qty, item_id: items[0]?.item_id, quoteId: cartId };
+      await on.result(on.post(`cart/update?cartId=${cartId}&token=${token}`, { cartItem }));
+      expect(await on.result(on.send(`cart/totals?cartId=${cartId}&token=${token}`))).toMatchObject({
+        items: [{ qty, price_incl_tax: each }],
+      });
+    }
+  });
+
+  test('is told as much as other customers who are in a group without prices of its own', async () => {
+    const { token } = await newCustomer(on);
+    expect(await offersOf(on, token)).toEqual(['€20.00 each from 5 pieces', '€18.00 each from 10 pieces']);
+  });
+
+  test('is told nothing where price tiers are off, and visitors nothing that their page has not', async () => {
+    expect(await offersOf(off, await inGroup(off))).toBeUndefined();
+    expect(await offersOf(on, '')).toBeUndefined();
+  });
 });

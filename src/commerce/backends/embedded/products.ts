@@ -7,8 +7,9 @@ import { products as shopProducts } from '../../../config/shop.ts';
 import { createLinks } from '../../../domain/url/url.ts';
 import type { ProductBackend } from '../../backend.ts';
 import type { PriceInfo, PriceSet, RenderItem } from '../../contract/product.ts';
+import { offerTexts } from '../../offer-texts.ts';
 import { priceChecksum } from '../../price-checksum.ts';
-import { catalogueOf, type Engine } from './engine.ts';
+import { catalogueGroups, catalogueOf, type Engine } from './engine.ts';
 import { pricesOf, type SidePrices } from './prices.ts';
 import { stockForSale } from './stock-for-sale.ts';
 
@@ -28,13 +29,17 @@ export function createProducts(engine: Engine): ProductBackend {
     },
     prices: async (storeView, skus) => {
       const products = await read(storeView, skus);
-      return products.map((product) => renderItem(product, storeView));
+      // Pages tell visitors theirs.
+      const tellsOffers = engine.customerGroupId !== undefined && catalogueGroups(engine).priceTiers;
+      return products.map((product) =>
+        renderItem(product, storeView, tellsOffers ? { offers: offerTexts(product, storeView) } : {}),
+      );
     },
   };
 }
 
-function renderItem(product: Product, storeView: StoreView): RenderItem {
-  const price_info = priceInfo(product, storeView);
+function renderItem(product: Product, storeView: StoreView, offers: Pick<PriceInfo, 'offers'>): RenderItem {
+  const price_info = { ...priceInfo(product, storeView), ...offers };
   return {
     id: product.id,
     sku: product.sku,
