@@ -166,3 +166,30 @@ test('bundles and grouped products cost a group what their parts do, before anyt
   await page.goto(`/en/${grouped.url_path}`);
   await becomes(page.locator('.buy-box-parts .price').first(), '€1.00');
 });
+
+test('what a group pays from a quantity on is told before anything is touched, and to nobody else', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ baseURL: front.url });
+  const customer = await newCustomer();
+  await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
+  const print = await findProduct({ type_id: 'configurable' });
+  const rows = (print.configurable_children ?? []).map(({ sku }) => ({
+    store_code: 'en',
+    sku,
+    customer_group_id: wholesale,
+    qty: 3,
+    amount: minorUnits(99),
+  }));
+  await db
+    .insertInto('quantity_price')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const offer = page.locator('.buy-box').getByText('€0.99 each from 3 pieces');
+  await page.goto(`/en/${print.url_path}`, { waitUntil: 'networkidle' });
+  expect(await offer.count()).toBe(0);
+  await logIn(page, customer);
+  await page.goto(`/en/${print.url_path}`);
+  await offer.waitFor();
+});
