@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PriceInfo } from '../commerce/contract/product.ts';
-import { chargedPrices, currentMarkers, staleMarkers } from '../domain/price/current-price.ts';
+import { chargedPrices } from '../domain/price/current-price.ts';
 import type { StockAnswer } from '../commerce/contract/stock.ts';
 import type { LiveProduct } from '../domain/product/live-product.ts';
 import { isNumber, isObject, isText, type Is } from './shape.ts';
@@ -12,15 +12,15 @@ export const isStockAnswer: Is<StockAnswer> = (value): value is StockAnswer =>
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
-/** The platform's price of a product, current since now; nothing where it names none (reference B8). */
-export function withPrice(prices: PriceInfo, now: Date): Partial<LiveProduct> {
+/** The platform's price of a product; nothing where it names none (reference B8). */
+export function withPrice(prices: PriceInfo): Partial<LiveProduct> {
   const charged = chargedPrices(prices);
-  return charged ? { ...charged, offers: prices.offers, ...currentMarkers(now) } : {};
+  return charged ? { ...charged, offers: prices.offers } : {};
 }
 
 /** Lays what came over what was known. */
 export function updateLiveProducts(news: readonly (readonly [sku: string, Partial<LiveProduct>])[]): void {
   const next = { ...liveProducts.get() };
-  for (const [sku, product] of news) next[sku] = { ...staleMarkers, ...next[sku], ...product };
+  for (const [sku, product] of news) next[sku] = { ...next[sku], ...product };
   liveProducts.set(next);
 }

@@ -17,15 +17,11 @@ type Shop = Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>;
  * Asks the platform for prices and stock of products and keeps them in `liveProducts`; gives the prices.
  * A call that fails counts as an empty list: the page stands. Prices of a customer's group come by the session's cookie.
  */
-export async function refreshProducts(
-  shop: Shop,
-  skus: readonly string[],
-  { now = () => new Date() } = {},
-): Promise<readonly RenderItem[]> {
+export async function refreshProducts(shop: Shop, skus: readonly string[]): Promise<readonly RenderItem[]> {
   const stock = loadStock(shop, skus);
   const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
     const items = await ask(shop, '/api/products/render-list', chunk, isRenderItem);
-    updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info, now())]));
+    updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info)]));
     return items;
   });
   await stock;

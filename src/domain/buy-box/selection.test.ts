@@ -31,8 +31,6 @@ const live = (sku: string, price: number, original = price): Live => ({
   [sku]: {
     price_incl_tax: price,
     original_price_incl_tax: original,
-    price_is_current: true,
-    price_refreshed_at: '2026-11-21T12:00:00.000Z',
   },
 });
 

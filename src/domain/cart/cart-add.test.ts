@@ -16,7 +16,7 @@ const poster: BoxedProduct = {
   configurable_children: [{ sku: 'P-7', price_incl_tax: 10, stock: inStock(2) }],
 };
 const liveStock = (sku: string, qty: number): Live => ({
-  [sku]: { price_is_current: false, price_refreshed_at: null, stock: { ...inStock(qty), backorders: false } },
+  [sku]: { stock: { ...inStock(qty), backorders: false } },
 });
 const adding = (more: Partial<Adding> = {}): Adding => ({
   product: poster,

@@ -31,6 +31,3 @@ export function chargedPrices(
 export function currentMarkers(now: Date): PriceMarkers {
   return { price_is_current: true, price_refreshed_at: now.toISOString() };
 }
-
-/** Markers of a price that is shown before the platform's answer has come. */
-export const staleMarkers: PriceMarkers = { price_is_current: false, price_refreshed_at: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargedPrices, currentMarkers, staleMarkers } from './current-price.ts';
+import { chargedPrices, currentMarkers } from './current-price.ts';
 import { overlayPlatformPrices } from './platform-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -90,16 +90,11 @@ describe('overlayPlatformPrices', () => {
       price_is_current: true,
     });
   });
-
-  it('marks a price that is not waited for as stale', () => {
-    expect(staleMarkers).toEqual({ price_is_current: false, price_refreshed_at: null });
-  });
 });
 
-it('marks prices as current since now, or as stale', () => {
+it('marks prices as current since now', () => {
   expect(currentMarkers(now)).toEqual({
     price_is_current: true,
     price_refreshed_at: '2026-11-21T12:00:00.000Z',
   });
-  expect(staleMarkers).toEqual({ price_is_current: false, price_refreshed_at: null });
 });

@@ -1,9 +1,8 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
-import type { PriceMarkers } from '../price/current-price.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 
 /** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
-export interface LiveProduct extends PriceMarkers {
+export interface LiveProduct {
   readonly price_incl_tax?: DecimalAmount;
   readonly original_price_incl_tax?: DecimalAmount;
   /** What a piece costs a customer of a group from a quantity on, in the store's language; else the page's text stands. */

@@ -4,7 +4,7 @@ import { lineStock } from './line-stock.ts';
 
 const marked = { errors: { stock: 'Out of the stock!' } };
 const confirmed = { info: { stock: 'In stock!' } };
-const known = (stock: StockLevel) => ({ S: { price_is_current: false, price_refreshed_at: null, stock } });
+const known = (stock: StockLevel) => ({ S: { stock } });
 
 test.each([
   ['nobody asked', {}, {}, undefined],

@@ -36,8 +36,6 @@ test('adds the prices of all parts, those of now where they are known', () => {
     'oak-9': {
       price_incl_tax: 25,
       original_price_incl_tax: 25,
-      price_is_current: true,
-      price_refreshed_at: null,
     },
   };
   expect(framedSelection(chosen, live)).toMatchObject({ price: 37.5, originalPrice: 37.5 });
@@ -91,8 +89,6 @@ test.each([
   ['the print is sold out', 9, 9, { kind: 'out' }, { kind: 'out' }],
 ] as const)('says of the stock of both: %s', (_name, frames, mats, own, expected) => {
   const known = (qty: number) => ({
-    price_is_current: false,
-    price_refreshed_at: null,
     stock: { is_in_stock: qty > 0, qty },
   });
   const live = { 'oak-9': known(frames), 'mat-9': known(mats) };
