@@ -106,10 +106,12 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     const plainLink = plainSearchLink(pathname, query, storeCodes);
     // The page of results is one file, whatever their page and order.
     const file = plainLink === undefined ? pageFile(pathname, query) : pathname;
+    const answerApi = apiAnswererOf(pathname, api);
     const robots = isPage ? listingRobots(target.query) : undefined;
     if (isPreview) documentHeaders.delete('X-Frame-Options');
     if (robots) documentHeaders.set('X-Robots-Tag', robots);
-    if (file !== undefined && isFileMethod) {
+    // No file stands for a call of the API, and looking for three of them takes as long as the call.
+    if (file !== undefined && isFileMethod && !answerApi) {
       const fileHeaders = new Map([...documentHeaders, ['Content-Security-Policy', policy]]);
       if (await files.serve(request, response, file, fileHeaders, plainLink)) return;
     }
@@ -120,7 +122,6 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     request.url = target.query ? `${asked}?${target.query}` : asked;
     compress(request as never, response as never, (error?: unknown) => {
       if (error) return failed(response, error);
-      const answerApi = apiAnswererOf(pathname, api);
       if (answerApi) {
         answerApi(request, response).catch((cause: unknown) => failed(response, cause));
         return;
