@@ -3,7 +3,8 @@ import { currentInstant } from '../../src/config/clock.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { ContentApiError, createContentClient } from '../../src/content/storyblok/client.ts';
-import { pullStories, type PullReport } from '../../src/content/storyblok/pull.ts';
+import type { PullReport } from '../../src/content/storyblok/pull-report.ts';
+import { pullStories } from '../../src/content/storyblok/pull.ts';
 import type { Database } from '../../src/database/schema.ts';
 
 /** Brings what was published in the shop's Storyblok space; undefined where it has none. */

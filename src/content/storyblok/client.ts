@@ -32,8 +32,11 @@ export interface ContentClient {
   version(): Promise<number>;
   /** A page of what was published after an instant (ISO 8601), the oldest first. */
   stories(ask: { readonly cv: number; readonly page: number; readonly since?: string }): Promise<StoryPage>;
-  /** One story by its id; undefined where it is not published. */
-  story(id: number, cv: number): Promise<ApiStory | undefined>;
+  /** One story by its id, or why it can't be read; undefined where it is not published. */
+  story(
+    id: number,
+    cv: number,
+  ): Promise<{ readonly story: ApiStory } | { readonly problem: string } | undefined>;
   /** One story by its id or its whole path, as its editors see it; needs a preview token. */
   draft(key: string): Promise<ApiStory | undefined>;
   /** All stories and folders. */
@@ -99,7 +102,7 @@ export function createContentClient({
       const text = await body.text();
       if (statusCode === 404) return undefined;
       if (statusCode !== 200) throw new ContentApiError(`${path} was answered with ${statusCode}`);
-      return { value: JSON.parse(text), total: Number(headers['total'] ?? 0) };
+      return { value: JSON.parse(text), total: Number(headers['total'] ?? NaN) };
     } catch (error) {
       if (error instanceof ContentApiError) throw error;
       // The address holds the token: what is told names the path alone.
@@ -129,13 +132,16 @@ export function createContentClient({
         unreadable: results.flatMap(({ each, result }) =>
           result.error ? [{ name: nameOf(each), problem: z.prettifyError(result.error) }] : [],
         ),
-        total: answer?.total ?? 0,
+        total: totalOf(answer, 'stories'),
       };
     },
     async story(id, cv) {
       const path = `stories/${id}`;
       const answer = await ask(path, { cv: String(cv), version: 'published' });
-      return answer && parsed(z.object({ story }), answer, path).story;
+      if (!answer) return undefined;
+      const { story: told } = parsed(z.object({ story: z.unknown() }), answer, path);
+      const { data, error } = story.safeParse(told);
+      return error ? { problem: z.prettifyError(error) } : { story: data };
     },
     async draft(key) {
       const path = `stories/${key.split('/').map(encodeURIComponent).join('/')}`;
@@ -149,7 +155,7 @@ export function createContentClient({
         const answer = await ask('links', { ...query, version: 'published' });
         const { links } = parsed(z.object({ links: z.record(z.string(), link) }), answer, 'links');
         all.push(...Object.values(links));
-        const total = answer?.total ?? 0;
+        const total = totalOf(answer, 'links');
         if (all.length >= total) return all;
         if (Object.keys(links).length === 0)
           throw new ContentApiError(`links were answered in part: ${all.length} of ${total}`);
@@ -161,7 +167,15 @@ export function createContentClient({
 
 interface Answer {
   readonly value: unknown;
+  /** Not a number where the answer has no header of that name. */
   readonly total: number;
+}
+
+/** Without the number of all, a part of a list would pass for the whole. */
+function totalOf(answer: Answer | undefined, path: string): number {
+  const total = answer?.total ?? NaN;
+  if (!Number.isSafeInteger(total)) throw new ContentApiError(`${path} were answered without their total`);
+  return total;
 }
 
 function parsed<Value>(schema: z.ZodType<Value>, answer: Answer | undefined, path: string): Value {

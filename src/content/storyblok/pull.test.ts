@@ -9,7 +9,8 @@ import { de } from '../../../tests/support/small-catalogue.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
 import { findStoreView } from '../../config/store-views.ts';
 import { createRateLimit } from '../delivery-api/rate-limit.ts';
-import { moveStory, publishStory, saveDraft, unpublishStory } from '../stories/edit-stories.ts';
+import { moveStory, publishStory, removeStory, saveDraft, unpublishStory } from '../stories/edit-stories.ts';
+import { storyState } from '../stories/stored-story.ts';
 import { ContentApiError, createContentClient, type ContentClient } from './client.ts';
 import { pullStories } from './pull.ts';
 
@@ -87,6 +88,78 @@ describe('stories that are pulled', () => {
     expect(await pull()).toMatchObject({ moved: ['de/guides/sizes'], removed: ['de/gone'], problems: [] });
     expect(await names()).toEqual(['about: About', 'guides/sizes: Sizes']);
     expect(await openCatalogue(shop.db, de, { now: clock() }).pathNow('sizes')).toBe('guides/sizes');
+  });
+
+  test('follow moves to addresses that others leave, in whatever order', async () => {
+    for (const slug of ['about', 'b', 'c', 'd', 'x-about']) await write(slug, `Story ${slug}`);
+    await pull();
+    // A chain against the alphabet, and a circle of three.
+    await moveStory(inSpace(), 'x-about', 'aside');
+    await moveStory(inSpace(), 'about', 'archive/about');
+    await moveStory(inSpace(), 'aside', 'about');
+    await moveStory(inSpace(), 'b', 'aside');
+    for (const [from, to] of [
+      ['d', 'b'],
+      ['c', 'd'],
+      ['aside', 'c'],
+    ] as const)
+      await moveStory(inSpace(), from, to);
+    expect((await pull()).problems).toEqual([]);
+    const moved = [
+      'about: Story x-about',
+      'archive/about: Story about',
+      'b: Story d',
+      'c: Story b',
+      'd: Story c',
+    ];
+    expect(await names()).toEqual(moved);
+    expect(await openCatalogue(shop.db, de, { now: clock() }).pathNow('x-about')).toBe('about');
+    await write('b', 'Changed');
+    await pull();
+    expect(await names()).toEqual(moved.with(2, 'b: Changed'));
+  });
+
+  test('that can not be read where the links tell of them are named, and stop no other', async () => {
+    await write('about', 'About');
+    await write('sizes', 'Sizes');
+    await pull();
+    const { published } = await storyState(space.db, 'de', 'sizes');
+    for (const slug of ['about', 'sizes']) await removeStory({ ...inSpace(), db: shop.db }, slug);
+    await write('sizes', 'Changed');
+    fault = (path) => {
+      if (path === 'stories') return Response.json({ stories: [] }, { headers: { total: '0' } });
+      return path === `stories/${published?.id}`
+        ? Response.json({ story: { ...published, content: 7 } })
+        : undefined;
+    };
+    const { changed, problems } = await pull();
+    expect([changed, problems.map(({ name }) => name)]).toEqual([['de/about'], ['de/sizes']]);
+  });
+
+  test('come from another folder, though they were published before', async () => {
+    await write('about', 'About');
+    await write('sizes', 'Storlekar', 'se');
+    await pull();
+    const story = await openCatalogue(space.db, se, { now: clock() }).story('sizes');
+    await removeStory(inSpace('se'), 'sizes');
+    await publishStory(
+      inSpace(),
+      { ...story, slug: 'sizes', name: 'Storlekar', content: { component: 'page' } },
+      { isPulled: true },
+    );
+    expect(await pull()).toMatchObject({ changed: ['de/sizes'], removed: ['se/sizes'], problems: [] });
+    expect(await names(se)).toEqual([]);
+    expect(await names()).toEqual(['about: About', 'sizes: Storlekar']);
+  });
+
+  test('of half of a list are taken, and the other half is asked for again', async () => {
+    for (let index = 0; index < 60; index++) await write(`page-${index}`, `Page ${index}`);
+    let isHalf = true;
+    fault = (path) => (isHalf && path === 'stories' ? 'half' : undefined);
+    await expect(pull()).rejects.toThrow('stories were answered in part');
+    isHalf = false;
+    await pull();
+    expect(await names()).toHaveLength(60);
   });
 
   test('go on after a pull that broke off', async () => {
@@ -174,7 +247,8 @@ describe('stories that are pulled', () => {
           )
         : undefined;
     const { changed, problems } = await pull();
-    expect([changed, problems.map(({ name }) => name)]).toEqual([['de/sizes'], ['de/broken']]);
-    expect(await names()).toEqual(['sizes: Sizes']);
+    // The links tell of the one that the list has left out.
+    expect([changed, problems.map(({ name }) => name)]).toEqual([['de/sizes', 'de/about'], ['de/broken']]);
+    expect(await names()).toEqual(['about: About', 'sizes: Sizes']);
   });
 });

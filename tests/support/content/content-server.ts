@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerContentCall, type ContentApi } from '../../../src/content/delivery-api/answer.ts';
 
-/** What a faulty content API does with a call: undefined leaves it to the real one. */
-export type Fault = (path: string, call: number) => Response | 'hang up' | 'never' | undefined;
+/** What a faulty content API does with a call: undefined leaves it to the real one, of whose list `half` tells half. */
+export type Fault = (path: string, call: number) => Response | 'hang up' | 'never' | 'half' | undefined;
 
 export interface ContentServer {
   readonly url: string;
@@ -37,7 +37,9 @@ export async function startContentServer(
     const url = new URL(request.url ?? '', 'http://localhost');
     const path = url.pathname.replace('/v2/cdn/', '');
     calls.push(path + url.search);
-    return fault(path, calls.length) ?? answerContentCall(api, url, path);
+    const failure = fault(path, calls.length);
+    if (failure !== 'half') return failure ?? answerContentCall(api, url, path);
+    return half(await answerContentCall(api, url, path));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,4 +53,11 @@ export async function startContentServer(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The same answer with every second story left out. */
+async function half(answer: Response): Promise<Response> {
+  const { stories, ...rest } = (await answer.json()) as { readonly stories: readonly unknown[] };
+  const left = stories.filter((_, index) => index % 2 === 0);
+  return Response.json({ ...rest, stories: left }, { headers: answer.headers });
 }

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { ContentClient } from './client.ts';
+
+/** What stories are pulled with, and into. */
+export interface PullOptions {
+  readonly db: Kysely<Database>;
+  readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
+  readonly client: ContentClient;
+  readonly clock: () => Date;
+}
+
+/** What became of a pull. */
+export interface PullReport {
+  /** `full_slug` of stories that shoppers see otherwise now. */
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  readonly moved: readonly string[];
+  /** Stories that could not be taken, and why; all others were. */
+  readonly problems: readonly { readonly name: string; readonly problem: string }[];
+}
+
+/** A report that a pull goes on writing. */
+export interface MutableReport {
+  changed: string[];
+  removed: string[];
+  moved: string[];
+  problems: { name: string; problem: string }[];
+}
