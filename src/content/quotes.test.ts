@@ -12,6 +12,7 @@ function fill(text: string, storeCode: string, options = {}): string {
 test.each([
   ['{{ owner.email }} and {{owner.city}}', 'de', `${owner.email} and ${owner.city}`],
   ['{{ owner.country }}', 'pl', 'Niemcy'],
+  ['{{ owner.phone }}', 'de', owner.phone.replaceAll(' ', '\u00a0')],
   ['{{ returns.days }} days', 'en', '90 days'],
   ['{{ delivery.days }}', 'en', '3–\u20607'],
   ['{{ shipping.freeFrom }}', 'de', '69,00\u00a0€'],

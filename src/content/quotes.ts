@@ -19,10 +19,12 @@ function makeQuotes(storeView: StoreView): Quotes {
   const { defaultLocale, defaultCountry, currencyCode } = storeView.i18n;
   const countries = new Intl.DisplayNames([defaultLocale], { type: 'region' });
   const { from, to } = promises.deliveryDays;
-  const { name, legalForm, country, shopName, ...others } = owner;
+  const { name, legalForm, country, shopName, phone, ...others } = owner;
   return {
     ...Object.fromEntries(Object.entries(others).map(([field, value]) => [`owner.${field}`, value])),
     'owner.name': [name, legalForm].filter(Boolean).join(' '),
+    // No line breaks within a number.
+    'owner.phone': phone.replaceAll(' ', '\u00a0'),
     'owner.country': countries.of(country),
     'shop.name': shopName,
     'returns.days': String(promises.returnDays),
