@@ -17,6 +17,9 @@ const groups = {
   part: 'Parts',
 };
 
+/** The list opens at the end of a form, where it would be out of sight. */
+const showAll = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+
 /** The blocks that may be added, by their groups; of a single kind one button. */
 export function AddBlock({ id, schemas, isFull, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +45,7 @@ export function AddBlock({ id, schemas, isFull, onAdd }: Props) {
         Add a block
       </button>
       {isOpen && (
-        <div className="editor-kinds">
+        <div className="editor-kinds" ref={showAll}>
           {[...byGroup].map(([group, members]) => (
             <div key={group} role="group" aria-label={groups[group]}>
               <span className="editor-label" aria-hidden="true">

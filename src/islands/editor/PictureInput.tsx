@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editorCalls } from './editor-calls.ts';
 import type { InputProps } from './input-props.ts';
+import { thumbnailOf } from './thumbnail.ts';
 
-interface Props extends InputProps {
+interface Props extends Omit<InputProps, 'editing'> {
   readonly accept: 'image' | 'video';
 }
 
-interface Asset {
+/** A picture or a film as a field holds it. */
+export interface Picture {
   readonly filename: string;
   readonly alt: string;
 }
@@ -15,17 +17,27 @@ interface Asset {
 export function PictureInput({ id, label, describedBy, value, onChange, accept }: Props) {
   const [message, setMessage] = useState('');
   const asset = assetOf(value);
+  const thumbnail = thumbnailOf(asset.filename);
   const kept = typeof value === 'object' && value !== null ? value : {};
-  const write = (change: Partial<Asset>) => {
+  const write = (change: Partial<Picture>) => {
     const next = { ...kept, ...asset, ...change };
     onChange(next.filename === '' && next.alt === '' ? undefined : next);
   };
+
+  // What is typed while a picture is on its way stays; in a form that is closed by then, nothing is written.
+  const newestWrite = useRef<typeof write>(undefined);
+  useEffect(() => {
+    newestWrite.current = write;
+    return () => {
+      newestWrite.current = undefined;
+    };
+  });
 
   async function upload(file: File) {
     setMessage('Uploading …');
     try {
       const { path } = await editorCalls.upload(file);
-      write({ filename: path });
+      newestWrite.current?.({ filename: path });
       setMessage('The picture is uploaded.');
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
@@ -45,14 +57,7 @@ export function PictureInput({ id, label, describedBy, value, onChange, accept }
       />
       {accept === 'image' && (
         <>
-          {asset.filename !== '' && !asset.filename.includes(':') && (
-            <img
-              src={`/img/160/120/resize/${asset.filename.replace(/^\//, '')}`}
-              alt=""
-              width="160"
-              height="120"
-            />
-          )}
+          {thumbnail !== undefined && <img src={thumbnail} alt="" width="160" height="120" />}
           <label htmlFor={`${id}-file`}>Upload (PNG, JPEG or WebP, up to 10 MB)</label>
           <input
             id={`${id}-file`}
@@ -78,7 +83,8 @@ export function PictureInput({ id, label, describedBy, value, onChange, accept }
   );
 }
 
-function assetOf(value: unknown): Asset {
+/** Returns the picture that a field holds; one without a path where it holds none. */
+export function assetOf(value: unknown): Picture {
   if (typeof value === 'string') return { filename: value, alt: '' };
   if (typeof value !== 'object' || value === null) return { filename: '', alt: '' };
   const text = (name: string) => {

@@ -1,92 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  baseKeymap,
-  chainCommands,
-  exitCode,
-  lift,
-  setBlockType,
-  toggleMark,
-  wrapIn,
-} from 'prosemirror-commands';
-import type { MarkType } from 'prosemirror-model';
-import { history, redo, undo } from 'prosemirror-history';
-import { keymap } from 'prosemirror-keymap';
-import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { InputProps } from './input-props.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import { documentOf, valueOf } from './rich-text-document.ts';
 import { richTextSchema } from './rich-text-schema.ts';
+import {
+  hasMark,
+  plugins,
+  selectedLink,
+  selectedPicture,
+  setLink,
+  setPicture,
+  tools,
+} from './rich-text-tools.ts';
 
-const { nodes, marks } = richTextSchema;
-const breakLine: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
-  return true;
-};
-const drawRule: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodes.horizontal_rule.create()));
-  return true;
-};
-
-const plugins = [
-  history(),
-  keymap({
-    'Mod-z': undo,
-    'Mod-y': redo,
-    'Shift-Mod-z': redo,
-    'Mod-b': toggleMark(marks.bold),
-    'Mod-i': toggleMark(marks.italic),
-    'Mod-u': toggleMark(marks.underline),
-    'Shift-Enter': chainCommands(exitCode, breakLine),
-    Enter: splitListItem(nodes.list_item),
-    'Mod-[': liftListItem(nodes.list_item),
-    'Mod-]': sinkListItem(nodes.list_item),
-  }),
-  keymap(baseKeymap),
-];
-
-interface Tool {
-  readonly label: string;
-  readonly run: Command;
-  /** A button that stays down while it holds. */
-  readonly isOn?: (state: EditorState) => boolean;
-}
-
-const hasMark = (mark: MarkType) => (state: EditorState) => {
-  const { from, to, empty, $from } = state.selection;
-  if (empty) return (state.storedMarks ?? $from.marks()).some(({ type }) => type === mark);
-  return state.doc.rangeHasMark(from, to, mark);
-};
-const isHeading = (level: number) => (state: EditorState) => {
-  const { parent } = state.selection.$from;
-  return parent.type === nodes.heading && parent.attrs['level'] === level;
-};
-const headingTool = (level: number): Tool => ({
-  label: `H${level}`,
-  isOn: isHeading(level),
-  run: (state, dispatch) =>
-    isHeading(level)(state)
-      ? setBlockType(nodes.paragraph)(state, dispatch)
-      : setBlockType(nodes.heading, { level })(state, dispatch),
-});
-
-const tools: readonly Tool[] = [
-  { label: 'Bold', run: toggleMark(marks.bold), isOn: hasMark(marks.bold) },
-  { label: 'Italic', run: toggleMark(marks.italic), isOn: hasMark(marks.italic) },
-  { label: 'Underline', run: toggleMark(marks.underline), isOn: hasMark(marks.underline) },
-  { label: 'Strike', run: toggleMark(marks.strike), isOn: hasMark(marks.strike) },
-  headingTool(2),
-  headingTool(3),
-  headingTool(4),
-  { label: 'Bullets', run: wrapInList(nodes.bullet_list) },
-  { label: 'Numbers', run: wrapInList(nodes.ordered_list) },
-  { label: 'Quote', run: wrapIn(nodes.blockquote) },
-  { label: 'Outdent', run: chainCommands(liftListItem(nodes.list_item), lift) },
-  { label: 'Line', run: drawRule },
-  { label: 'Undo', run: undo },
-  { label: 'Redo', run: redo },
-];
+const { marks } = richTextSchema;
 
 /** A rich text with a toolbar; Tab leaves it, as it leaves other fields. */
 export function RichTextInput({ id, label, describedBy, value, onChange }: InputProps) {
@@ -95,7 +25,7 @@ export function RichTextInput({ id, label, describedBy, value, onChange }: Input
   const written = useRef(value);
   const told = useRef(onChange);
   const [state, setState] = useState<EditorState>();
-  const [isLinking, setLinking] = useState(false);
+  const [asked, setAsked] = useState<'link' | 'picture'>();
 
   useEffect(() => {
     told.current = onChange;
@@ -143,14 +73,9 @@ export function RichTextInput({ id, label, describedBy, value, onChange }: Input
     editor.focus();
   }
 
-  function link(href: string) {
-    setLinking(false);
-    run((current, dispatch) => {
-      const { from, to } = current.selection;
-      const change = current.tr.removeMark(from, to, marks.link);
-      dispatch?.(href === '' ? change : change.addMark(from, to, marks.link.create({ href })));
-      return true;
-    });
+  function answer(command: Command) {
+    setAsked(undefined);
+    run(command);
   }
 
   return (
@@ -170,24 +95,29 @@ export function RichTextInput({ id, label, describedBy, value, onChange }: Input
           type="button"
           aria-pressed={state ? hasMark(marks.link)(state) : false}
           disabled={!state || state.selection.empty}
-          onClick={() => setLinking(true)}
+          onClick={() => setAsked('link')}
         >
           Link
         </button>
+        <button type="button" onClick={() => setAsked('picture')}>
+          Picture
+        </button>
       </div>
-      {isLinking && (
-        <LinkDialog initial={state ? hrefOf(state) : ''} onDone={link} onCancel={() => setLinking(false)} />
+      {state && asked === 'link' && (
+        <LinkDialog
+          initial={selectedLink(state)}
+          onDone={(href) => answer(setLink(href))}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {state && asked === 'picture' && (
+        <PictureDialog
+          initial={selectedPicture(state)}
+          onDone={(picture) => answer(setPicture(picture))}
+          onCancel={() => setAsked(undefined)}
+        />
       )}
       <div ref={place} />
     </div>
   );
-}
-
-function hrefOf({ doc, selection }: EditorState): string {
-  let href = '';
-  doc.nodesBetween(selection.from, selection.to, (node) => {
-    const found = marks.link.isInSet(node.marks);
-    if (found) href = String(found.attrs['href']);
-  });
-  return href;
 }

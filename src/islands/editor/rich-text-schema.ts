@@ -1,4 +1,5 @@
 import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model';
+import { thumbnailOf } from './thumbnail.ts';
 
 const heading = (level: number) => ({ tag: `h${level}`, attrs: { level: Math.min(4, Math.max(2, level)) } });
 
@@ -52,11 +53,12 @@ const nodes = {
     inline: true,
     group: 'inline',
     attrs: { src: {}, alt: { default: '' }, focus: { default: null } },
-    toDOM: ({ attrs }) => [
-      'span',
-      { class: 'rich-text-picture' },
-      `Picture: ${attrs['alt'] || attrs['src']}`,
-    ],
+    toDOM({ attrs }) {
+      const [filename, alt] = [String(attrs['src']), String(attrs['alt'])];
+      const src = thumbnailOf(filename);
+      if (src === undefined) return ['span', { class: 'rich-text-picture' }, `Picture: ${alt || filename}`];
+      return ['img', { class: 'rich-text-picture', src, alt: alt || filename }];
+    },
   },
   text: { group: 'inline' },
 } as const satisfies Readonly<Record<string, NodeSpec>>;

@@ -1,0 +1,124 @@
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  lift,
+  setBlockType,
+  toggleMark,
+  wrapIn,
+} from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { MarkType } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { NodeSelection, type Command, type EditorState } from 'prosemirror-state';
+import type { Picture } from './PictureInput.tsx';
+import { richTextSchema } from './rich-text-schema.ts';
+
+const { nodes, marks } = richTextSchema;
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+const drawRule: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.horizontal_rule.create()));
+  return true;
+};
+
+/** What keys do. */
+export const plugins = [
+  history(),
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-b': toggleMark(marks.bold),
+    'Mod-i': toggleMark(marks.italic),
+    'Mod-u': toggleMark(marks.underline),
+    'Shift-Enter': chainCommands(exitCode, breakLine),
+    Enter: splitListItem(nodes.list_item),
+    'Mod-[': liftListItem(nodes.list_item),
+    'Mod-]': sinkListItem(nodes.list_item),
+  }),
+  keymap(baseKeymap),
+];
+
+/** A button of the toolbar. */
+export interface Tool {
+  readonly label: string;
+  readonly run: Command;
+  /** A button that stays down while it holds. */
+  readonly isOn?: (state: EditorState) => boolean;
+}
+
+export const hasMark = (mark: MarkType) => (state: EditorState) => {
+  const { from, to, empty, $from } = state.selection;
+  if (empty) return (state.storedMarks ?? $from.marks()).some(({ type }) => type === mark);
+  return state.doc.rangeHasMark(from, to, mark);
+};
+const isHeading = (level: number) => (state: EditorState) => {
+  const { parent } = state.selection.$from;
+  return parent.type === nodes.heading && parent.attrs['level'] === level;
+};
+const headingTool = (level: number): Tool => ({
+  label: `H${level}`,
+  isOn: isHeading(level),
+  run: (state, dispatch) =>
+    isHeading(level)(state)
+      ? setBlockType(nodes.paragraph)(state, dispatch)
+      : setBlockType(nodes.heading, { level })(state, dispatch),
+});
+
+export const tools: readonly Tool[] = [
+  { label: 'Bold', run: toggleMark(marks.bold), isOn: hasMark(marks.bold) },
+  { label: 'Italic', run: toggleMark(marks.italic), isOn: hasMark(marks.italic) },
+  { label: 'Underline', run: toggleMark(marks.underline), isOn: hasMark(marks.underline) },
+  { label: 'Strike', run: toggleMark(marks.strike), isOn: hasMark(marks.strike) },
+  headingTool(2),
+  headingTool(3),
+  headingTool(4),
+  { label: 'Bullets', run: wrapInList(nodes.bullet_list) },
+  { label: 'Numbers', run: wrapInList(nodes.ordered_list) },
+  { label: 'Quote', run: wrapIn(nodes.blockquote) },
+  { label: 'Outdent', run: chainCommands(liftListItem(nodes.list_item), lift) },
+  { label: 'Line', run: drawRule },
+  { label: 'Undo', run: undo },
+  { label: 'Redo', run: redo },
+];
+
+/** Returns where the selected words lead; empty where they are no link. */
+export function selectedLink({ doc, selection }: EditorState): string {
+  let href = '';
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    const found = marks.link.isInSet(node.marks);
+    if (found) href = String(found.attrs['href']);
+  });
+  return href;
+}
+
+/** Makes the selected words a link; with an empty address they are none. */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { from, to } = state.selection;
+    const change = state.tr.removeMark(from, to, marks.link);
+    dispatch?.(href === '' ? change : change.addMark(from, to, marks.link.create({ href })));
+    return true;
+  };
+
+/** Returns the picture that is selected; one without a path where none is. */
+export function selectedPicture({ selection }: EditorState): Picture {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  if (node?.type !== nodes.image) return { filename: '', alt: '' };
+  return { filename: String(node.attrs['src']), alt: String(node.attrs['alt']) };
+}
+
+/** Puts a picture in the place of what is selected; without a path it takes the selected picture away. */
+export const setPicture =
+  ({ filename: src, alt }: Picture): Command =>
+  (state, dispatch) => {
+    const { tr } = state;
+    if (src !== '') dispatch?.(tr.replaceSelectionWith(nodes.image.create({ src, alt }), false));
+    else if (selectedPicture(state).filename !== '') dispatch?.(tr.deleteSelection());
+    return true;
+  };
