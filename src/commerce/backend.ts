@@ -161,12 +161,15 @@ export interface EditorBackend {
   story(place: StoryPlace): Promise<StoryState>;
   /** Versions of a story, the newest first. */
   history(storeCode: string, storyId: number): Promise<readonly StoryVersion[]>;
-  save(storeCode: string, written: WrittenStory): Promise<StoredStory>;
-  publish(storeCode: string, written: WrittenStory): Promise<PublishOutcome>;
+  /** The number of a story's newest version; 0 for none. */
+  newestVersion(storeCode: string, storyId: number): Promise<number>;
+  /** Edits throw `NewerVersion` where a story has a newer version than the one that its editor has `seen`. */
+  save(storeCode: string, written: WrittenStory, seen: number): Promise<StoredStory>;
+  publish(storeCode: string, written: WrittenStory, seen: number): Promise<PublishOutcome>;
   /** False where the story is not published. */
-  unpublish(place: StoryPlace): Promise<boolean>;
+  unpublish(place: StoryPlace, seen: number): Promise<boolean>;
   /** Moves a story to a free address; false where there is no story. */
-  move(place: StoryPlace, slug: string): Promise<boolean>;
+  move(place: StoryPlace, slug: string, seen: number): Promise<boolean>;
   /** What has an address already, in words; undefined where a new story may have it. */
   addressTakenBy(place: StoryPlace): Promise<string | undefined>;
 }

@@ -1,5 +1,25 @@
+import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
+import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { editorLink } from '../support/e2e/shop-under-test.ts';
+
+/** Opens the editor, signed in, with a new story that has no blocks. */
+async function openNewStory(page: Page, storeCode: string, slug: string): Promise<void> {
+  await page.goto(`${editorLink()}&story=${storeCode}/about`);
+  await expect(page.getByLabel('Name of the story')).toHaveValue(/./);
+  await page.getByLabel('Name of the new story').fill(slug);
+  await page.getByLabel('Address, such as').fill(slug);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('The story is created as a draft.')).toBeVisible();
+}
+
+/** Goes to what is to have the focus, with the key of that direction alone. */
+async function goTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 150 && !(await hasFocus()); step += 1) await wanted.page().keyboard.press(key);
+  await expect(wanted).toBeFocused();
+}
 
 test('nobody edits without the link that the start prints', async ({ page, request }) => {
   await page.goto('/editor');
@@ -48,4 +68,169 @@ test('a page with every block is written, seen while it is typed, and kept from 
   await page.locator('.editor-found button').first().click();
   await expect(page.locator('.editor-entries li').first()).toBeVisible();
   expect((await request.get(`/de/${slug}`)).status()).toBe(404);
+});
+
+test('a page is written, ordered, saved and published by keyboard alone', async ({ page, complaints }) => {
+  const { keyboard } = page;
+  const slug = `by-keyboard-${Date.now()}`;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const kind = (name: string) => page.locator('.editor-kinds').getByRole('button', { name, exact: true });
+  const blocks = page.locator('.editor-form .editor-toggle');
+  await page.goto(`${editorLink()}&story=de/returns`);
+  await expect(page.getByLabel('Name of the story')).toHaveValue(/./);
+  await goTo(page.getByLabel('Name of the new story'));
+  await keyboard.type('By keyboard');
+  await keyboard.press('Tab');
+  await keyboard.type(slug);
+  await keyboard.press('Enter');
+  await expect(page.getByText('The story is created as a draft.')).toBeVisible();
+  await expect(page.getByLabel('Name of the story')).toBeFocused();
+
+  const add = button('Add a block');
+  await goTo(add);
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(kind('Hero')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(blocks).toBeFocused();
+  await goTo(page.getByLabel('Headline'));
+  await keyboard.type('Typed');
+  for (const name of ['Text', 'Quotation']) {
+    await goTo(add);
+    await keyboard.press('Enter');
+    await goTo(kind(name));
+    await keyboard.press('Enter');
+    await expect(blocks.last()).toBeFocused();
+  }
+  await expect(blocks).toHaveText(['Hero: Typed', 'Text', 'Quotation']);
+
+  await goTo(button('Remove: Quotation'));
+  await keyboard.press('Enter');
+  await expect(blocks).toHaveText(['Hero: Typed', 'Text']);
+  await expect(blocks.last()).toBeFocused();
+  await goTo(button('Move up: Text'));
+  await keyboard.press('Enter');
+  await expect(blocks).toHaveText(['Text', 'Hero: Typed']);
+  await expect(button('Move up: Text')).toBeFocused();
+  // Once it is at the top, it stays there, and so does the focus.
+  await keyboard.press('Enter');
+  await expect(button('Move up: Text')).toBeFocused();
+
+  await goTo(page.getByRole('textbox', { name: 'Text (required)' }));
+  await keyboard.type('Words of a text');
+  await keyboard.press('Shift+Tab');
+  await expect(button('Picture')).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await expect(button('Picture')).toBeFocused();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'Typed' })).toBeVisible();
+  await expect(preview.getByText('Words of a text')).toBeVisible();
+  expect(await violationsOf(page, ['.editor'])).toEqual([]);
+
+  await goTo(button('Save draft'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByText('The story is published.')).toBeVisible();
+  await goTo(button('Unpublish'));
+  await keyboard.press('Enter');
+  await expect(page.getByText('The story is unpublished.')).toBeVisible();
+  await goTo(button('History'));
+  await keyboard.press('Enter');
+  await goTo(button('Restore version 1'));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Version 1 is in the form.')).toBeVisible();
+  await expect(blocks).toHaveCount(0);
+  expect(await violationsOf(page, ['.editor'])).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('what somebody else has saved meanwhile is not written over unasked, and nothing typed is lost', async ({
+  page,
+}) => {
+  const slug = `two-editors-${Date.now()}`;
+  await openNewStory(page, 'de', slug);
+  const other = await page.context().newPage();
+  await other.goto(`/editor?story=de/${slug}`);
+  await other.getByLabel('Title').fill('Theirs');
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  await expect(other.getByText('The draft is saved.')).toBeVisible();
+
+  const title = page.getByLabel('Title');
+  await title.fill('Mine');
+  const refused = page.getByText('Somebody else has changed this story since you opened it');
+  for (const name of ['Save draft', 'Publish']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(refused).toBeVisible();
+    await expect(title).toHaveValue('Mine');
+  }
+  const [theirs] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Look at theirs' }).click(),
+  ]);
+  await expect(theirs.getByLabel('Title')).toHaveValue('Theirs');
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(page.getByText('The draft is saved over theirs')).toBeVisible();
+  await expect(refused).toBeHidden();
+
+  // And the other way round: what is there now can be taken.
+  await other.getByLabel('Title').fill('Theirs again');
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  other.on('dialog', (dialog) => void dialog.accept());
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(other.getByLabel('Title')).toHaveValue('Mine');
+});
+
+test('a picture is put into a text, seen in the preview, changed and taken away', async ({
+  page,
+  complaints,
+}) => {
+  await openNewStory(page, 'de', `picture-${Date.now()}`);
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await page.locator('.editor-kinds').getByRole('button', { name: 'Text', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text (required)' });
+  await text.click();
+  await page.keyboard.type('Look: ');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture in the text' });
+  const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#27c' } })
+    .png()
+    .toBuffer();
+  await dialog
+    .getByLabel('Upload')
+    .setInputFiles({ name: 'blue wall.png', mimeType: 'image/png', buffer: bytes });
+  await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
+  await dialog.getByLabel('What it shows').fill('A blue wall');
+  expect(await violationsOf(page, ['.editor-dialog'])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Set picture' }).click();
+  const shown = page.frameLocator('iframe').getByRole('img', { name: 'A blue wall' });
+  await expect(shown).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' Blue.');
+  await expect(page.frameLocator('iframe').getByText('Blue.')).toBeVisible();
+
+  await text.getByRole('img', { name: 'A blue wall' }).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await expect(dialog.getByLabel('Path of the picture')).toHaveValue(/^uploads\/blue-wall-.*-320x240\.png$/);
+  await dialog.getByLabel('What it shows').fill('A wall in blue');
+  await dialog.getByRole('button', { name: 'Set picture' }).click();
+  await expect(page.frameLocator('iframe').getByRole('img', { name: 'A wall in blue' })).toBeVisible();
+  // The cursor stands behind it.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Delete');
+  await expect(page.frameLocator('iframe').locator('.prose img')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a preview that is open by itself leads to the editor of its story', async ({ page }) => {
+  await page.goto(`${editorLink()}&story=de/shipping`);
+  const address = await page.locator('iframe').getAttribute('src');
+  await page.goto(address ?? '');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('shipping');
+  // Within the editor there is no way to the editor.
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Edit', exact: true })).toBeHidden();
 });

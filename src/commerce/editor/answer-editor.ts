@@ -1,5 +1,6 @@
 import type { EditorRefusal } from '../../content/editor/answers.ts';
 import type { ContentProblem } from '../../content/findings.ts';
+import { NewerVersion } from '../../content/stories/edit-stories.ts';
 import { ApiError, requestErrors } from '../errors.ts';
 import { checkOrigin } from '../http/check-origin.ts';
 import { readBody } from '../http/read-body.ts';
@@ -33,6 +34,7 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
     return json(200, await call({ ...context, query, headers, bytes, signal }));
   } catch (error) {
     if (error instanceof StoryRefusal) return refusal(error, error.problems);
+    if (error instanceof NewerVersion) return refusal(changedMeanwhile());
     if (error instanceof ApiError) return refusal(error);
     throw error;
   }
@@ -40,6 +42,12 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
 
 const signedOut = () =>
   new ApiError(401, 'The session has ended. Open the link that the start of the shop printed.');
+
+const changedMeanwhile = () =>
+  new ApiError(
+    412,
+    'Somebody else has changed this story since you opened it, so nothing was done. What you have written is still in the form: look at theirs, then save yours over it or take theirs.',
+  );
 
 function refusal({ code, message }: ApiError, problems?: readonly ContentProblem[]): Response {
   const answer: EditorRefusal = { error: message, ...(problems && { problems }) };

@@ -1,4 +1,4 @@
-import { editorSessionLifetime } from '../../content/editor/editor-token.ts';
+import { sessionLifetimes } from '../../content/signed-session.ts';
 
 const cookieName = 'vernissage-editor';
 
@@ -10,6 +10,6 @@ export function editorSession(headers: Headers): string {
 
 /** Returns a `Set-Cookie` line that keeps a session for the editor and its calls alone. */
 export function editorCookie(token: string, { isEncrypted }: { readonly isEncrypted: boolean }): string {
-  const attributes = `Path=/editor; Max-Age=${editorSessionLifetime}; HttpOnly; SameSite=Lax`;
+  const attributes = `Path=/editor; Max-Age=${sessionLifetimes.editor}; HttpOnly; SameSite=Lax`;
   return `${cookieName}=${token}; ${attributes}${isEncrypted ? '; Secure' : ''}`;
 }

@@ -10,10 +10,13 @@ import { StoryRefusal, type EditorCall, type EditorCalls } from './editor-call.t
 
 const slug = z.string().min(1).max(255);
 const place = z.object({ store: z.string(), slug });
+/** A story that is there, and the version of it that the editor has seen. */
+const seenPlace = place.extend({ version: z.int().nonnegative() });
 const written = place.extend({
   name: z.string().min(1).max(255),
   content: z.looseObject({ component: z.literal('page') }),
 });
+const seenWritten = written.extend(seenPlace.shape);
 
 /** Reading and writing stories. */
 export const storyCalls: EditorCalls = {
@@ -36,51 +39,66 @@ export const storyCalls: EditorCalls = {
   /** The token of a session for the preview beside the editor, which ends sooner. */
   'GET preview': async ({ backend }) => ({ session: await backend.editor.previewSession() }),
   'POST create': async (call) => {
-    const story = storyOf(call);
+    const story = storyOf(call, bodyOf(call, written));
     await checkFree(call, story.place);
-    await call.backend.editor.save(story.place.storeCode, story.written);
-    return opened(call, story.place);
+    await call.backend.editor.save(story.place.storeCode, story.written, 0);
+    return opened(call, story.place, 1);
   },
   'POST save': async (call) => {
-    const story = storyOf(call);
+    const { version, ...sent } = bodyOf(call, seenWritten);
+    const story = storyOf(call, sent);
     await checkKnown(call, story.place);
-    await call.backend.editor.save(story.place.storeCode, story.written);
-    return opened(call, story.place);
+    await call.backend.editor.save(story.place.storeCode, story.written, version);
+    return opened(call, story.place, version + 1);
   },
   'POST publish': async (call) => {
-    const story = storyOf(call);
+    const { version, ...sent } = bodyOf(call, seenWritten);
+    const story = storyOf(call, sent);
     await checkKnown(call, story.place);
-    await call.backend.editor.publish(story.place.storeCode, story.written);
-    return opened(call, story.place);
+    const outcome = await call.backend.editor.publish(story.place.storeCode, story.written, version);
+    return opened(call, story.place, outcome === 'same' ? version : version + 1);
   },
   'POST unpublish': async (call) => {
-    const where = placeOf(call, bodyOf(call, place));
-    if (!(await call.backend.editor.unpublish(where))) throw editorErrors.noStory();
-    return opened(call, where);
+    const asked = bodyOf(call, seenPlace);
+    const where = placeOf(call, asked);
+    if (!(await call.backend.editor.unpublish(where, asked.version))) throw editorErrors.noStory();
+    return opened(call, where, asked.version + 1);
   },
   'POST move': async (call) => {
-    const asked = bodyOf(call, place.extend({ to: slug }));
+    const asked = bodyOf(call, seenPlace.extend({ to: slug }));
     const from = placeOf(call, asked);
+    if (from.slug === 'home') throw new ApiError(409, 'The front page stays at home.');
     const to = { ...from, slug: addressOf(asked.to) };
     await checkFree(call, to);
-    if (!(await call.backend.editor.move(from, to.slug))) throw editorErrors.noStory();
-    return opened(call, to);
+    if (!(await call.backend.editor.move(from, to.slug, asked.version))) throw editorErrors.noStory();
+    return opened(call, to, asked.version + 1);
   },
 };
 
-async function opened({ backend }: EditorCall, where: StoryPlace): Promise<OpenedStory> {
-  const state = await backend.editor.story(where);
+/** `made`: the number of the version that the editor has made of it; not given: what there is now is what is seen. */
+async function opened(call: EditorCall, where: StoryPlace, made?: number): Promise<OpenedStory> {
+  const { editor } = call.backend;
+  // Read before the story: what somebody saves between the two does not count as seen.
+  const version = made ?? (await newestVersion(call, where));
+  const state = await editor.story(where);
   const { draft, published, savedAt } = state;
   const story = draft ?? published;
   if (!story) throw editorErrors.noStory();
-  const history = await backend.editor.history(where.storeCode, story.id);
+  const history = await editor.history(where.storeCode, story.id);
   return {
     story,
+    version,
     condition: conditionOf(state),
     ...(savedAt !== undefined && { savedAt }),
     problems: parseStory(story).problems,
     history: history.map(({ number, action, madeAt }) => ({ number, action, madeAt })),
   };
+}
+
+async function newestVersion({ backend }: EditorCall, where: StoryPlace): Promise<number> {
+  const { draft, published } = await backend.editor.story(where);
+  const story = draft ?? published;
+  return story ? backend.editor.newestVersion(where.storeCode, story.id) : 0;
 }
 
 function listed(state: StoryState): ListedStory | undefined {
@@ -93,9 +111,8 @@ function conditionOf({ draft, published }: StoryState): StoryCondition {
   return draft ? 'changed' : 'published';
 }
 
-/** The story in the body of a call, which anybody may have written. */
-function storyOf(call: EditorCall) {
-  const { store, ...story } = bodyOf(call, written);
+/** The story that came with a call, which anybody may have written. */
+function storyOf(call: EditorCall, { store, ...story }: z.output<typeof written>) {
   const { story: parsed, problems } = parseStory(story);
   if (!parsed) throw new StoryRefusal(problems);
   return {
@@ -118,7 +135,11 @@ async function checkFree({ backend }: EditorCall, where: StoryPlace): Promise<vo
 /** Stories come into being by `create` alone, which looks at their address. */
 async function checkKnown({ backend }: EditorCall, where: StoryPlace): Promise<void> {
   const { draft, published } = await backend.editor.story(where);
-  if (!draft && !published) throw editorErrors.noStory();
+  if (!draft && !published)
+    throw new ApiError(
+      404,
+      'There is no story at this address any more: somebody has moved or removed it. What you have written is still in the form.',
+    );
 }
 
 function placeOf(call: EditorCall, { store, slug: path }: z.output<typeof place>): StoryPlace {

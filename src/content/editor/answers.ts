@@ -15,6 +15,8 @@ export interface ListedStory {
 /** A story that is opened in the editor: its draft, or what is published where there is none. */
 export interface OpenedStory {
   readonly story: StoredStory;
+  /** The number of its newest version, which saving names; 0 where nothing was done to it in this shop. */
+  readonly version: number;
   readonly condition: StoryCondition;
   /** When the draft was saved; ISO 8601, in UTC. */
   readonly savedAt?: string;

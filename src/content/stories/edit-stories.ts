@@ -8,7 +8,7 @@ import { renewCatalogueVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
-import { recordVersion } from './history.ts';
+import { newestVersion, recordVersion } from './history.ts';
 import { storedStory, storyState, type StoredStory, type StoryState } from './stored-story.ts';
 
 /** What an editor writes: a slug, a name and blocks; all else of a story is kept, or given by the shop. */
@@ -24,6 +24,19 @@ export interface Editing {
   readonly db: Kysely<Database>;
   readonly storeCode: string;
   readonly now: Date;
+  /**
+   * The number of the newest version that the editor has seen, 0 for none: over a newer one nothing is written
+   * (`NewerVersion`). Not given: whatever is there is written over.
+   */
+  readonly seenVersion?: number;
+}
+
+/** Somebody else has changed the story since the editor read it. */
+export class NewerVersion extends Error {
+  constructor(slug: string) {
+    super(`The story ${slug} has been changed meanwhile.`);
+    this.name = 'NewerVersion';
+  }
 }
 
 /** What became of a story that was published: `same` changed nothing, a `new` one has a page now. */
@@ -35,7 +48,7 @@ export type PublishOutcome = 'same' | 'changed' | 'new';
  */
 export async function saveDraft(editing: Editing, written: WrittenStory): Promise<StoredStory> {
   return inStore(editing, async (db) => {
-    const story = completed(editing, written, await storyState(db, editing.storeCode, written.slug));
+    const story = completed(editing, written, await stateToEdit(db, editing, written.slug));
     await writeDraft(db, editing, story);
     await recordVersion(db, editing.storeCode, { action: 'saved', story, now: editing.now });
     return story;
@@ -51,7 +64,7 @@ export async function publishStory(
   { isPulled = false } = {},
 ): Promise<PublishOutcome> {
   return inStore(editing, async (db) => {
-    const state = await storyState(db, editing.storeCode, written.slug);
+    const state = await stateToEdit(db, editing, written.slug);
     const story = completed(editing, written, state);
     return publish(db, editing, isPulled ? storedStory.parse({ ...story, ...written }) : story, {
       ...state,
@@ -63,7 +76,7 @@ export async function publishStory(
 /** Publishes the draft of a story; undefined where there is none. */
 export async function publishDraft(editing: Editing, slug: string): Promise<PublishOutcome | undefined> {
   return inStore(editing, async (db) => {
-    const state = await storyState(db, editing.storeCode, slug);
+    const state = await stateToEdit(db, editing, slug);
     return state.draft && publish(db, editing, state.draft, state);
   });
 }
@@ -71,7 +84,7 @@ export async function publishDraft(editing: Editing, slug: string): Promise<Publ
 /** Takes the page of a story away and keeps the story as a draft; false where it is not published. */
 export async function unpublishStory(editing: Editing, slug: string): Promise<boolean> {
   return inStore(editing, async (db) => {
-    const { published, draft } = await storyState(db, editing.storeCode, slug);
+    const { published, draft } = await stateToEdit(db, editing, slug);
     if (!published) return false;
     if (!draft) await writeDraft(db, editing, published);
     await withdraw(db, editing, slug);
@@ -83,7 +96,7 @@ export async function unpublishStory(editing: Editing, slug: string): Promise<bo
 /** Takes a story away, with its page and its draft; false where there is none. */
 export async function removeStory(editing: Editing, slug: string): Promise<boolean> {
   return inStore(editing, async (db) => {
-    const { published, draft } = await storyState(db, editing.storeCode, slug);
+    const { published, draft } = await stateToEdit(db, editing, slug);
     const story = draft ?? published;
     if (!story) return false;
     await deleteDraft(db, editing, slug);
@@ -100,7 +113,7 @@ export async function removeStory(editing: Editing, slug: string): Promise<boole
 export async function moveStory(editing: Editing, from: string, to: string): Promise<boolean> {
   const { storeCode, now } = editing;
   return inStore(editing, async (db) => {
-    const { published, draft } = await storyState(db, storeCode, from);
+    const { published, draft } = await stateToEdit(db, editing, from);
     const story = draft ?? published;
     if (!story) return false;
     const address = { slug: to, full_slug: `${storeCode}/${to}` };
@@ -137,6 +150,19 @@ function inStore<Result>(
     ).execute();
     return work(inside);
   });
+}
+
+/** Returns the state of a story that is to be changed. Throws `NewerVersion` where the editor has not seen it. */
+async function stateToEdit(
+  db: Transaction<Database>,
+  { storeCode, seenVersion }: Editing,
+  slug: string,
+): Promise<StoryState> {
+  const state = await storyState(db, storeCode, slug);
+  const story = state.draft ?? state.published;
+  if (seenVersion === undefined || !story) return state;
+  if ((await newestVersion(db, storeCode, story.id)) > seenVersion) throw new NewerVersion(slug);
+  return state;
 }
 
 /** What the shop gives, whatever the written story says. */

@@ -19,24 +19,34 @@ export async function recordVersion(
   version: Pick<StoryVersion, 'action' | 'story'> & { readonly now: Date },
 ): Promise<void> {
   const { story, action, now } = version;
-  const last = await db
-    .selectFrom('story_version')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where('store_code', '=', storeCode)
-    .where('story_id', '=', story.id)
-    .executeTakeFirst();
+  const number = (await newestVersion(db, storeCode, story.id)) + 1;
   await db
     .insertInto('story_version')
     .values({
       store_code: storeCode,
       story_id: story.id,
-      number: Number(last?.number ?? 0) + 1,
+      number,
       action,
       slug: story.slug,
       document: JSON.stringify(story),
       made_at: now.toISOString(),
     })
     .execute();
+}
+
+/** The number of a story's newest version; 0 where nothing was done to it. */
+export async function newestVersion(
+  db: Kysely<Database>,
+  storeCode: string,
+  storyId: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('story_version')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('store_code', '=', storeCode)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return Number(row?.number ?? 0);
 }
 
 /** Versions of a story, the newest first. */

@@ -4,6 +4,7 @@ import type { BlockSchema } from '../../content/fields.ts';
 import { pathTo } from './edited-content.ts';
 import { editorCalls } from './editor-calls.ts';
 import { Preview } from './Preview.tsx';
+import { SavedMeanwhile } from './SavedMeanwhile.tsx';
 import { StoryBar } from './StoryBar.tsx';
 import { StoryForm } from './StoryForm.tsx';
 import { StoryHistory } from './StoryHistory.tsx';
@@ -96,7 +97,7 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
 
   return (
     <div className="editor" data-view={view}>
-      <header className="editor-header">
+      <header className="editor-header" aria-label="Editor">
         <h1>Editor</h1>
         <nav className="editor-tabs" aria-label="Parts of the editor">
           {Object.entries(views).map(([name, label]) => (
@@ -120,6 +121,20 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
         )}
         <p role="status">{actions.says?.isProblem === false && actions.says.text}</p>
         <p role="alert">{actions.says?.isProblem && actions.says.text}</p>
+        {story && actions.says?.isNewer && (
+          <SavedMeanwhile
+            place={story.place}
+            onSaveOver={() => {
+              focusLater('editor-save');
+              void actions.saveOver(story);
+            }}
+            onTakeTheirs={() => {
+              if (!confirm('Take theirs, and drop what you have written?')) return;
+              focusLater('editor-save');
+              void actions.open(story.place);
+            }}
+          />
+        )}
       </header>
       <section className="editor-list" aria-label="Stories">
         <StoryList
@@ -137,7 +152,7 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
           }}
         />
       </section>
-      <main className="editor-form" id="content">
+      <main className="editor-form" id="content" aria-label="Story">
         {story && hasHistory && (
           <StoryHistory
             history={story.known.history}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LabelledInput } from './LabelledInput.tsx';
 
 interface Props {
   /** False where the address is taken, or is none. */
@@ -24,23 +25,19 @@ export function NewStory({ onCreate }: Props) {
       }}
     >
       <h2 id="editor-new-title">New story</h2>
-      <label htmlFor="editor-new-name">Name of the new story</label>
-      <input
+      <LabelledInput
         id="editor-new-name"
-        className="field"
-        required
-        maxLength={255}
+        label="Name of the new story"
+        isRequired
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={setName}
       />
-      <label htmlFor="editor-new-slug">Address, such as guides/framing</label>
-      <input
+      <LabelledInput
         id="editor-new-slug"
-        className="field"
-        required
-        maxLength={255}
+        label="Address, such as guides/framing"
+        isRequired
         value={slug}
-        onChange={({ target }) => setSlug(target.value)}
+        onChange={setSlug}
       />
       <button type="submit" className="button button-quiet">
         Create

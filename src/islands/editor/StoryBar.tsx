@@ -17,13 +17,20 @@ const conditions = {
 export function StoryBar({ story, actions, hasHistory, onHistory }: Props) {
   const { known, place } = story;
   const { isBusy } = actions;
+  // Its button stays, and so does the focus.
+  const isDraft = known.condition === 'draft';
   return (
     <div className="editor-bar">
       <p className="editor-help">
         {`${place.store}/${place.slug} · ${isChanged(story) ? 'Not saved' : conditions[known.condition]}`}
       </p>
       <div className="editor-row">
-        <button type="button" aria-disabled={isBusy} onClick={() => void actions.save(story)}>
+        <button
+          type="button"
+          id="editor-save"
+          aria-disabled={isBusy}
+          onClick={() => void actions.save(story)}
+        >
           Save draft
         </button>
         <button
@@ -34,11 +41,13 @@ export function StoryBar({ story, actions, hasHistory, onHistory }: Props) {
         >
           Publish
         </button>
-        {known.condition !== 'draft' && (
-          <button type="button" aria-disabled={isBusy} onClick={() => void actions.unpublish(story)}>
-            Unpublish
-          </button>
-        )}
+        <button
+          type="button"
+          aria-disabled={isBusy || isDraft}
+          onClick={() => isDraft || void actions.unpublish(story)}
+        >
+          Unpublish
+        </button>
         <button type="button" aria-expanded={hasHistory} onClick={onHistory}>
           History
         </button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BlockSchema } from '../../content/fields.ts';
 import { BlockFields } from './Blocks.tsx';
 import type { Editing } from './editing.ts';
+import { LabelledInput } from './LabelledInput.tsx';
 import type { useStory, StoryInForm } from './use-story.ts';
 
 interface Props {
@@ -27,37 +28,23 @@ export function StoryForm({ editing, schema, story, actions }: Props) {
           </ul>
         </details>
       )}
-      <div className="editor-field">
-        <label htmlFor="editor-name">Name of the story</label>
-        <input
-          id="editor-name"
-          className="field"
-          maxLength={255}
-          value={written.name}
-          onChange={({ target }) => actions.write({ name: target.value })}
-        />
-      </div>
+      <LabelledInput
+        id="editor-name"
+        label="Name of the story"
+        value={written.name}
+        onChange={(name) => actions.write({ name })}
+      />
       <form
-        className="editor-field"
         onSubmit={(event) => {
           event.preventDefault();
           if (address.trim() !== place.slug) void actions.move(story, address.trim());
         }}
       >
-        <label htmlFor="editor-address">Address</label>
-        <div className="editor-row">
-          <input
-            id="editor-address"
-            className="field"
-            required
-            maxLength={255}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
+        <LabelledInput id="editor-address" label="Address" isRequired value={address} onChange={setAddress}>
           <button type="submit" aria-disabled={actions.isBusy}>
             Move
           </button>
-        </div>
+        </LabelledInput>
       </form>
       <BlockFields
         editing={editing}

@@ -16,6 +16,11 @@ export class CallRefused extends Error {
     this.name = 'CallRefused';
     this.status = status;
   }
+
+  /** Somebody else has changed the story meanwhile. */
+  get isNewer(): boolean {
+    return this.status === 412;
+  }
 }
 
 /** What is written of a story. */
@@ -24,6 +29,11 @@ export interface WrittenStory {
   readonly slug: string;
   readonly name: string;
   readonly content: EditedBlock;
+}
+
+/** What the editor has seen of a story: the number of its newest version then. */
+interface Seen {
+  readonly version: number;
 }
 
 /** A place of a story: the code of its store, and its path below it. */
@@ -50,10 +60,10 @@ export const editorCalls = {
     get<Pick<OpenedStory, 'story'>>('version', { ...place, number: String(number) }),
   previewSession: () => get<{ session: string }>('preview'),
   create: (story: WrittenStory) => post<OpenedStory>('create', story),
-  save: (story: WrittenStory) => post<OpenedStory>('save', story),
-  publish: (story: WrittenStory) => post<OpenedStory>('publish', story),
-  unpublish: (place: Place) => post<OpenedStory>('unpublish', place),
-  move: (place: Place, to: string) => post<OpenedStory>('move', { ...place, to }),
+  save: (story: WrittenStory & Seen) => post<OpenedStory>('save', story),
+  publish: (story: WrittenStory & Seen) => post<OpenedStory>('publish', story),
+  unpublish: (place: Place & Seen) => post<OpenedStory>('unpublish', place),
+  move: (place: Place & Seen, to: string) => post<OpenedStory>('move', { ...place, to }),
   products: (store: string, query: { readonly q: string } | { readonly skus: string }) =>
     get<{ products: readonly FoundProduct[] }>('products', { store, ...query }),
   categories: (store: string) => get<{ categories: readonly FoundCategory[] }>('categories', { store }),

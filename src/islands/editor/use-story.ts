@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OpenedStory } from '../../content/editor/answers.ts';
 import { withUids, type EditedBlock } from './edited-content.ts';
-import { editorCalls, type Place } from './editor-calls.ts';
+import { CallRefused, editorCalls, type Place } from './editor-calls.ts';
 
 interface Written {
   readonly name: string;
@@ -29,6 +29,20 @@ function inForm(store: string, known: OpenedStory): StoryInForm {
 const newUid = () => crypto.randomUUID();
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** What came of the last call, in words. */
+interface Outcome {
+  readonly text: string;
+  readonly isProblem: boolean;
+  /** Refused since somebody else has changed the story meanwhile. */
+  readonly isNewer?: boolean;
+}
+
+const problemOf = (error: unknown): Outcome => ({
+  text: wordsOf(error),
+  isProblem: true,
+  isNewer: error instanceof CallRefused && error.isNewer,
+});
+
 /**
  * The story in the form and what is done to it; `says` tells what came of it, in words. It begins with a story, unless that
  * has no slug.
@@ -36,7 +50,7 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 export function useStory(initial: Place) {
   const [story, setStory] = useState<StoryInForm>();
   const [isBusy, setBusy] = useState(false);
-  const [says, setSays] = useState<{ readonly text: string; readonly isProblem: boolean }>();
+  const [says, setSays] = useState<Outcome>();
 
   const { store, slug } = initial;
   useEffect(() => {
@@ -44,7 +58,7 @@ export function useStory(initial: Place) {
     let isFirst = true;
     editorCalls.story({ store, slug }).then(
       (known) => isFirst && setStory(inForm(store, known)),
-      (error: unknown) => isFirst && setSays({ text: wordsOf(error), isProblem: true }),
+      (error: unknown) => isFirst && setSays(problemOf(error)),
     );
     return () => {
       isFirst = false;
@@ -60,7 +74,7 @@ export function useStory(initial: Place) {
       setSays({ text: await work(), isProblem: false });
       return true;
     } catch (error) {
-      setSays({ text: wordsOf(error), isProblem: true });
+      setSays(problemOf(error));
       return false;
     } finally {
       setBusy(false);
@@ -89,24 +103,31 @@ export function useStory(initial: Place) {
         show(place.store, await editorCalls.create({ ...place, name, content }));
         return 'The story is created as a draft.';
       }),
-    save: ({ place, written }: StoryInForm) =>
+    save: ({ place, written, known: { version } }: StoryInForm) =>
       run(async () => {
-        wrote(written, await editorCalls.save({ ...place, ...written }));
+        wrote(written, await editorCalls.save({ ...place, ...written, version }));
         return 'The draft is saved.';
       }),
-    publish: ({ place, written }: StoryInForm) =>
+    /** Saves what is in the form over what somebody else has made of the story, which its history keeps. */
+    saveOver: ({ place, written }: StoryInForm) =>
       run(async () => {
-        wrote(written, await editorCalls.publish({ ...place, ...written }));
+        const { version } = await editorCalls.story(place);
+        wrote(written, await editorCalls.save({ ...place, ...written, version }));
+        return 'The draft is saved over theirs, which the history keeps.';
+      }),
+    publish: ({ place, written, known: { version } }: StoryInForm) =>
+      run(async () => {
+        wrote(written, await editorCalls.publish({ ...place, ...written, version }));
         return 'The story is published.';
       }),
-    unpublish: ({ place, saved }: StoryInForm) =>
+    unpublish: ({ place, saved, known: { version } }: StoryInForm) =>
       run(async () => {
-        wrote(saved, await editorCalls.unpublish(place));
+        wrote(saved, await editorCalls.unpublish({ ...place, version }));
         return 'The story is unpublished. It is kept as a draft.';
       }),
-    move: ({ place, saved }: StoryInForm, to: string) =>
+    move: ({ place, saved, known: { version } }: StoryInForm, to: string) =>
       run(async () => {
-        const known = await editorCalls.move(place, to);
+        const known = await editorCalls.move({ ...place, version }, to);
         setStory((now) => now && { ...now, place: { ...place, slug: known.story.slug }, known, saved });
         return `The story is at ${known.story.slug} now.`;
       }),

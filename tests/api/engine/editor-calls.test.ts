@@ -4,8 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerEditor } from '../../../src/commerce/editor/answer-editor.ts';
-import { signEditorToken } from '../../../src/content/editor/editor-token.ts';
-import { signPreviewSession } from '../../../src/content/preview/session.ts';
+import { signSession } from '../../../src/content/signed-session.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 
 const api = engineClient();
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(media, { recursive: true, force: true }));
 beforeEach(async () => {
-  cookie = `vernissage-editor=${await signEditorToken(api.server.db, 'session', api.server.engine.clock())}`;
+  cookie = `vernissage-editor=${await signSession(api.server.db, 'editor', api.server.engine.clock())}`;
   page += 1;
   slug = `page-${page}`;
 });
@@ -63,8 +62,8 @@ describe('who may call', () => {
     const wrong = [
       undefined,
       'vernissage-editor=x',
-      `vernissage-editor=${await signPreviewSession(db, engine.clock())}`,
-      `vernissage-editor=${await signEditorToken(db, 'link', engine.clock())}`,
+      `vernissage-editor=${await signSession(db, 'preview', engine.clock())}`,
+      `vernissage-editor=${await signSession(db, 'editor-link', engine.clock())}`,
     ];
     for (const each of wrong) {
       expect(await call('stories?store=de', undefined, { cookie: each })).toMatchObject({ status: 401 });
@@ -75,7 +74,7 @@ describe('who may call', () => {
 
   test('a session ends, and so does the link', async () => {
     const { editor } = api.server.context.backend;
-    const link = await signEditorToken(api.server.db, 'link', api.server.engine.clock());
+    const link = await signSession(api.server.db, 'editor-link', api.server.engine.clock());
     expect(await editor.holds((await editor.signIn(link)) ?? '')).toBe(true);
     expect(await editor.signIn(cookie.split('=')[1] ?? '')).toBeUndefined();
     api.server.advance(24 * 60 * 60 * 1000);
@@ -105,11 +104,13 @@ describe('stories', () => {
   test('are drafted, published, changed and taken away', async () => {
     const { answer } = await call('create', story());
     expect(answer).toMatchObject({ condition: 'draft', problems: [], story: { slug, content } });
-    expect(await call('publish', story({ name: 'Shown' }))).toMatchObject({
-      answer: { condition: 'published' },
+    expect(answer['version']).toBe(1);
+    expect(await call('publish', story({ name: 'Shown', version: 1 }))).toMatchObject({
+      answer: { condition: 'published', version: 2 },
     });
-    expect(await call('save', story({ name: 'Changed' }))).toMatchObject({
+    expect(await call('save', story({ name: 'Changed', version: 2 }))).toMatchObject({
       answer: {
+        version: 3,
         condition: 'changed',
         story: { name: 'Changed' },
         history: [{ action: 'saved' }, { action: 'published', number: 2 }, { action: 'saved' }],
@@ -123,8 +124,43 @@ describe('stories', () => {
       name: 'Changed',
       condition: 'changed',
     });
-    expect(await call('unpublish', { store: 'de', slug })).toMatchObject({ answer: { condition: 'draft' } });
-    expect(await call('unpublish', { store: 'de', slug })).toMatchObject({ status: 404 });
+    expect(await call('unpublish', { store: 'de', slug, version: 3 })).toMatchObject({
+      answer: { condition: 'draft', version: 4 },
+    });
+    expect(await call('unpublish', { store: 'de', slug, version: 4 })).toMatchObject({ status: 404 });
+  });
+
+  test('are not written over a version that their editor has not seen', async () => {
+    await call('create', story());
+    await call('publish', story({ version: 1 }));
+    const theirs = await call('save', story({ name: 'Theirs', version: 2 }));
+    expect(theirs).toMatchObject({ status: 200, answer: { version: 3 } });
+    const refused = { status: 412, answer: { error: expect.stringContaining('Somebody else has changed') } };
+    for (const seen of [0, 1, 2]) {
+      expect(await call('save', story({ name: 'Mine', version: seen }))).toMatchObject(refused);
+      expect(await call('publish', story({ name: 'Mine', version: seen }))).toMatchObject(refused);
+      expect(await call('unpublish', { store: 'de', slug, version: seen })).toMatchObject(refused);
+      expect(await call('move', { store: 'de', slug, to: `${slug}-moved`, version: seen })).toMatchObject(
+        refused,
+      );
+    }
+    expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({
+      answer: { condition: 'changed', version: 3, story: { name: 'Theirs' } },
+    });
+    // With theirs seen, it is a decision.
+    expect(await call('save', story({ name: 'Mine', version: 3 }))).toMatchObject({
+      status: 200,
+      answer: { version: 4, story: { name: 'Mine' } },
+    });
+    expect(await call('save', story())).toMatchObject({ status: 400 });
+  });
+
+  test('two editors who save at once: one of them is refused', async () => {
+    await call('create', story());
+    const saves = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => call('save', story({ name, version: 1 }))),
+    );
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
 
   test('take no address that is taken', async () => {
@@ -135,12 +171,19 @@ describe('stories', () => {
       expect(await call('create', story({ slug: taken, name: 'Other' }))).toMatchObject({ status: 409 });
     }
     await call('create', story({ slug: `${slug}-other` }));
-    expect(await call('move', { store: 'de', slug: `${slug}-other`, to: slug })).toMatchObject({
+    expect(await call('move', { store: 'de', slug: `${slug}-other`, to: slug, version: 1 })).toMatchObject({
       status: 409,
     });
-    expect(await call('move', { store: 'de', slug: `${slug}-other`, to: `guides/${slug}` })).toMatchObject({
-      status: 200,
-      answer: { story: { slug: `guides/${slug}` } },
+    const moved = await call('move', {
+      store: 'de',
+      slug: `${slug}-other`,
+      to: `guides/${slug}`,
+      version: 1,
+    });
+    expect(moved).toMatchObject({ status: 200, answer: { story: { slug: `guides/${slug}` }, version: 2 } });
+    expect(await call('move', { store: 'de', slug: 'home', to: `${slug}-home`, version: 0 })).toMatchObject({
+      status: 409,
+      answer: { error: 'The front page stays at home.' },
     });
     expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({
       answer: { story: { name: 'A page' } },
@@ -148,8 +191,8 @@ describe('stories', () => {
   });
 
   test('exist before they are saved', async () => {
-    expect(await call('save', story())).toMatchObject({ status: 404 });
-    expect(await call('publish', story())).toMatchObject({ status: 404 });
+    expect(await call('save', story({ version: 0 }))).toMatchObject({ status: 404 });
+    expect(await call('publish', story({ version: 0 }))).toMatchObject({ status: 404 });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signPreviewSession } from '../../../src/content/preview/session.ts';
+import { signSession } from '../../../src/content/signed-session.ts';
 import { publishStory, saveDraft, type Editing } from '../../../src/content/stories/edit-stories.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 
@@ -70,7 +70,7 @@ describe('story/{slug}', () => {
   });
 
   test('is the draft, with the marks of the editor, to a session alone', async () => {
-    const session = await signPreviewSession(api.server.db, api.server.engine.clock());
+    const session = await signSession(api.server.db, 'preview', api.server.engine.clock());
     const headers = { 'Preview-Token': session };
     expect(await nameOf('story/de/guides/framing', headers)).toBe('Framing, rewritten');
     expect(await nameOf('story/de/plan', headers)).toBe('Secret plan');
@@ -94,7 +94,7 @@ describe('story/{slug}', () => {
   });
 
   test('a session ends', async () => {
-    const session = await signPreviewSession(api.server.db, api.server.engine.clock());
+    const session = await signSession(api.server.db, 'preview', api.server.engine.clock());
     api.server.advance(2 * 60 * 60 * 1000);
     expect(await api.send(`${base}/story/de/plan`, { headers: { 'Preview-Token': session } })).toMatchObject({
       status: 403,

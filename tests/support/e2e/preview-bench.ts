@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright/test';
-import { signPreviewSession } from '../../../src/content/preview/session.ts';
+import { signSession } from '../../../src/content/signed-session.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import type { EditedContent, EditedStory, PreviewMessage } from '../../../src/islands/preview/protocol.ts';
 
@@ -7,7 +7,7 @@ import type { EditedContent, EditedStory, PreviewMessage } from '../../../src/is
 export async function editorSession(dataDirectory: string): Promise<string> {
   const db = await openDatabase({ dataDirectory });
   try {
-    return await signPreviewSession(db, new Date());
+    return await signSession(db, 'preview', new Date());
   } finally {
     await db.destroy();
   }

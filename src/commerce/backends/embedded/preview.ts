@@ -1,6 +1,6 @@
 import { isEditorLink } from '../../../content/preview/editor-link.ts';
 import { findStory } from '../../../content/preview/previewed-story.ts';
-import { isPreviewSession, signPreviewSession } from '../../../content/preview/session.ts';
+import { isSession, signSession } from '../../../content/signed-session.ts';
 import type { PreviewBackend } from '../../backend.ts';
 import type { Engine } from './engine.ts';
 
@@ -11,9 +11,9 @@ export function createPreview({ db, stores, clock, editorPreview, findDraft }: E
     async signIn(link) {
       const { tokens = [], spaceId = link.spaceId } = editorPreview ?? {};
       const isSigned = tokens.some((token) => isEditorLink(link, token, clock()));
-      return isSigned && spaceId === link.spaceId ? signPreviewSession(db, clock()) : undefined;
+      return isSigned && spaceId === link.spaceId ? signSession(db, 'preview', clock()) : undefined;
     },
-    holds: (session) => isPreviewSession(db, session, clock()),
+    holds: (session) => isSession(db, 'preview', { token: session, now: clock() }),
     async story(reference, options) {
       const key = 'id' in reference ? String(reference.id) : `${reference.storeCode}/${reference.slug}`;
       const draft = options.withDrafts ? await findDraft?.(key) : undefined;

@@ -3,7 +3,7 @@ import { currentInstant } from '../../../../config/clock.ts';
 import { readEnvironment } from '../../../../config/environment.ts';
 import { answerContentCall } from '../../../../content/delivery-api/answer.ts';
 import { createRateLimit } from '../../../../content/delivery-api/rate-limit.ts';
-import { isPreviewSession } from '../../../../content/preview/session.ts';
+import { isSession } from '../../../../content/signed-session.ts';
 import { openedDatabase } from '../../../_database.ts';
 
 const { contentTokens } = readEnvironment();
@@ -16,7 +16,7 @@ const limit = createRateLimit(currentInstant);
 export const GET: APIRoute = async ({ url, params, locals: { storeViews } }) => {
   const db = await openedDatabase();
   const token = url.searchParams.get('token') ?? '';
-  const isEditor = await isPreviewSession(db, token, currentInstant());
+  const isEditor = await isSession(db, 'preview', { token, now: currentInstant() });
   const tokens = isEditor ? { ...contentTokens, preview: [...contentTokens.preview, token] } : contentTokens;
   return answerContentCall({ db, storeViews, tokens, limit }, url, params['path'] ?? '');
 };

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { databaseKinds } from '../../tests/support/databases.ts';
+import { catalogueDatabase, now } from '../../tests/support/small-catalogue.ts';
+import { isSession, sessionLifetimes, signSession } from './signed-session.ts';
+
+const purposes = ['preview', 'editor', 'editor-link'] as const;
+
+describe.each(databaseKinds)('a session of an editor on %s', (kind) => {
+  const shop = catalogueDatabase(kind);
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+  test.each(purposes)(
+    'for %s ends, and can’t be made, prolonged or used for more by others',
+    async (purpose) => {
+      const { db } = shop.database;
+      const holds = (token: string, at = now) => isSession(db, purpose, { token, now: at });
+      expect(await holds(`9999999999.${'a'.repeat(43)}`)).toBe(false);
+      const token = await signSession(db, purpose, now);
+      expect(await holds(token)).toBe(true);
+      expect(await holds(token, after(sessionLifetimes[purpose] - 1))).toBe(true);
+      expect(await holds(token, after(sessionLifetimes[purpose]))).toBe(false);
+      for (const other of purposes.filter((each) => each !== purpose))
+        expect(await isSession(db, other, { token, now }), other).toBe(false);
+      const [ends = '', signed = ''] = token.split('.');
+      const forged = [
+        `${Number(ends) + 1}.${signed}`,
+        `${ends}.${signed.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
+        `${ends}.`,
+        `${token}.`,
+        signed,
+        '',
+        `${ends}.${'é'.repeat(43)}`,
+      ];
+      for (const each of forged) expect(await holds(each), each).toBe(false);
+    },
+  );
+});
