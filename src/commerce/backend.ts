@@ -4,6 +4,7 @@ import type { PublishOutcome, WrittenStory } from '../content/stories/edit-stori
 import type { StoryVersion } from '../content/stories/history.ts';
 import type { StoredStory, StoryState } from '../content/stories/stored-story.ts';
 import type { Product } from '../domain/product/product.ts';
+import type { CustomerType } from '../domain/payment/klarna/provider-order.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { AddressDraft } from './contract/address.ts';
 import type { CartItem, CartItemDelete, CartItemUpdate, CartTotals } from './contract/cart.ts';
@@ -14,6 +15,12 @@ import type {
   ShippingInformationAnswer,
   ShippingMethodAnswer,
 } from './contract/checkout.ts';
+import type {
+  HostedOrderAnswer,
+  ReadHostedOrder,
+  RepricedOrder,
+  RepriceRequest,
+} from './contract/hosted-checkout.ts';
 import type {
   OrderHistory,
   OrderMetadata,
@@ -51,6 +58,7 @@ export interface Backend {
   readonly cart: CartBackend;
   readonly checkout: CheckoutBackend;
   readonly order: OrderBackend;
+  readonly hostedCheckout: HostedCheckoutBackend;
   readonly preview: PreviewBackend;
   readonly editor: EditorBackend;
   readonly products: ProductBackend;
@@ -127,6 +135,23 @@ export interface OrderBackend {
     customerId: number,
     page: { readonly pageSize: number; readonly currentPage: number },
   ): Promise<OrderHistory>;
+}
+
+/** The hosted checkout: docs/api.md says what each of these can answer. What a provider calls is never believed. */
+export interface HostedCheckoutBackend {
+  /** Creates the order of a cart at the provider, or updates it to what the cart is now. */
+  write(
+    cart: CartReference,
+    wanted: { readonly orderId?: string | undefined; readonly customerType?: CustomerType | undefined },
+  ): Promise<HostedOrderAnswer>;
+  /** The provider's order, and what it became here; one that was completed is placed first, where that can be done. */
+  read(orderId: string): Promise<ReadHostedOrder>;
+  /** Reserves what a buyer is about to pay for; throws where it can't be bought so, with a text in the buyer's language. */
+  validate(orderId: string): Promise<void>;
+  /** Has an order placed that the provider says is completed; what can't be done at once is done later. */
+  push(orderId: string): Promise<void>;
+  /** What the order costs at another address or with another way of shipping; writes nothing down. */
+  reprice(orderId: string, change: RepriceRequest): Promise<RepricedOrder>;
 }
 
 /** Stories as their editors see them. */

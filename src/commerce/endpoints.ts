@@ -2,6 +2,7 @@ import type { CallName } from './contract/calls.ts';
 import * as cart from './endpoints/cart.ts';
 import * as checkout from './endpoints/checkout.ts';
 import * as content from './endpoints/content.ts';
+import * as hostedCheckout from './endpoints/hosted-checkout.ts';
 import * as order from './endpoints/order.ts';
 import * as product from './endpoints/product.ts';
 import * as search from './endpoints/search.ts';
@@ -16,6 +17,7 @@ const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...checkout,
   ...user,
   ...order,
+  ...hostedCheckout,
   ...stock,
   ...product,
   ...search,

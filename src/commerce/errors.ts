@@ -9,10 +9,12 @@ import type { RefusalMeta } from './contract/envelope.ts';
 import type { OrderDifference } from './contract/order.ts';
 import type { OpenPayment } from './contract/payment.ts';
 import {
+  callbackRefusals,
   cartRefusals,
   catalogueRefusals,
   checkoutRefusals,
   editorRefusals,
+  hostedRefusals,
   requestRefusals,
   userRefusals,
   type Refusal,
@@ -30,9 +32,9 @@ export function withErrorMessage(error: ApiError): ApiError {
 
 /**
  * A text, a list of them, or where clients look for that, an object with the text as `errorMessage`, or as the calls of
- * editors have it (reference A7).
+ * editors and of the hosted checkout have it (reference A7).
  */
-export type ErrorResult = string | readonly string[] | ErrorObject | EditorRefusal;
+export type ErrorResult = string | readonly string[] | ErrorObject | EditorRefusal | ProviderRefusal;
 
 interface ErrorObject {
   readonly code: number;
@@ -41,6 +43,23 @@ interface ErrorObject {
 }
 
 type EditorRefusal = { readonly error: string } | { readonly story: false };
+
+/** Why the provider of the hosted checkout refused an order, in its own words. */
+interface ProviderRefusal {
+  readonly error: 'Klarna error';
+  readonly body: {
+    readonly error_code: string;
+    readonly error_messages: readonly string[];
+    readonly correlation_id: string;
+  };
+}
+
+/** What a callback of the provider is refused with, as its documents want it. */
+export interface CallbackRefusal {
+  readonly error_type: 'approval_failed' | 'address_error' | 'unsupported_shipping_address';
+  /** In the buyer's language. */
+  readonly error_text: string;
+}
 
 function textOf(result: ErrorResult): string {
   if (typeof result === 'string') return result;
@@ -60,6 +79,8 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** `Set-Cookie` lines. */
   readonly cookies: readonly string[];
+  /** What stands beside the result, where whoever calls looks for it there. */
+  readonly callback: CallbackRefusal | undefined;
 
   constructor(
     code: number,
@@ -68,6 +89,7 @@ export class ApiError extends Error {
       meta?: RefusalMeta;
       headers?: Readonly<Record<string, string>>;
       cookies?: readonly string[];
+      callback?: CallbackRefusal;
       cause?: unknown;
     } = {},
   ) {
@@ -78,6 +100,7 @@ export class ApiError extends Error {
     this.meta = details.meta;
     this.headers = details.headers ?? {};
     this.cookies = details.cookies ?? [];
+    this.callback = details.callback;
   }
 }
 
@@ -264,6 +287,41 @@ export const checkoutErrors = {
     reason === 'payment_returned'
       ? refused(checkoutRefusals.paymentReturned, stockIsMissing)
       : refused(checkoutRefusals.paymentRefused, 'The payment was refused. Nothing was ordered.'),
+} as const;
+
+/** Refused calls of the hosted checkout (specification sections 4 and 5, reference A7). */
+export const hostedErrors = {
+  missing: () => refused(invalid, 'Bad Request: Missing order or cartId'),
+  missingSid: () => refused(invalid, 'Missing sid'),
+  problem: (problem: string) => refused(hostedRefusals.orderProblem, problem),
+  complete: () => refused(hostedRefusals.complete, klarnaError(readOnly)),
+  /** `body`: the provider's words. */
+  refused: (status: number, body: ProviderRefusal['body']) =>
+    refused({ ...refusalOfStatus(status, body.error_code), status }, klarnaError(body)),
+  unavailable: () =>
+    refused(
+      hostedRefusals.unavailable,
+      klarnaError({ error_code: 'UNAVAILABLE', error_messages: [], correlation_id: '' }),
+      retryAfter(5),
+    ),
+} as const;
+
+const readOnly = { error_code: 'READ_ONLY_ORDER', error_messages: [], correlation_id: '' };
+
+const klarnaError = (body: ProviderRefusal['body']): ProviderRefusal => ({ error: 'Klarna error', body });
+
+function refusalOfStatus(status: number, code: string) {
+  if (code === readOnly.error_code) return hostedRefusals.readOnly;
+  return status === 404 ? hostedRefusals.unknownOrder : hostedRefusals.refused;
+}
+
+/** Answers to the provider's callbacks that keep the buyer from paying. */
+export const callbackErrors = {
+  denied: (location: string) =>
+    refused(callbackRefusals.denied, 'It can’t be bought any more.', { headers: { Location: location } }),
+  refused: (callback: CallbackRefusal) =>
+    new ApiError(callbackRefusals.refused.status, callback.error_text, { callback }),
+  unknownOrder: () => refused(callbackRefusals.unknownOrder, 'There is no such order.'),
 } as const;
 
 const { unauthorized, badLogin, badRefreshToken, foreignAddress, unknownSession, tooManyAttempts } =

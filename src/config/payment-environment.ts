@@ -73,8 +73,8 @@ export interface PaypalSettings {
 export interface KustomSettings {
   readonly mode: DemoOrLive;
   readonly apiUrl: string;
-  readonly credentials:
-    { readonly merchantId: string; readonly sharedSecret: string } | { readonly apiKey: string };
+  /** An API key counts as the secret. */
+  readonly credentials: { readonly merchantId: string; readonly sharedSecret: string };
 }
 
 /** How the shop is paid. A provider that is off is not there. */
@@ -196,11 +196,12 @@ function kustomSettings(mode: Mode, values: PaymentVariables, port: number): Kus
     const { port: offset, ...credentials } = demo.kustom;
     return { mode, apiUrl: url ?? standIn(port, offset), credentials };
   }
+  // A key takes the place of the secret; the merchant's id may go with it.
   const merchantId = values.KUSTOM_MERCHANT_ID ?? values.KLARNA_MERCHANT_ID ?? '';
-  const sharedSecret = values.KUSTOM_SHARED_SECRET ?? values.KLARNA_SHARED_SECRET ?? '';
+  const sharedSecret = apiKey ?? values.KUSTOM_SHARED_SECRET ?? values.KLARNA_SHARED_SECRET ?? '';
   return {
     mode,
     apiUrl: url ?? 'https://api.playground.kustom.co',
-    credentials: apiKey === undefined ? { merchantId, sharedSecret } : { apiKey },
+    credentials: { merchantId, sharedSecret },
   };
 }

@@ -1,4 +1,6 @@
 import { cashOnDelivery } from '../domain/cart/cart-methods.ts';
+import { coreCurrencies } from '../domain/payment/klarna/countries.ts';
+import { klarna } from '../domain/payment/klarna/order-of-buyer.ts';
 import type { PaymentRule } from '../domain/payment/payment-methods.ts';
 import { amountsByCurrency } from './currencies.ts';
 
@@ -22,6 +24,13 @@ export const paymentRules: readonly PaymentRule[] = [
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.cashondelivery),
   },
   { code: testCard },
+  {
+    code: klarna,
+    currencies: coreCurrencies,
+    minimumAmount: 0.01,
+    // The provider takes no larger sum.
+    maximumAmount: amountsByCurrency(() => 1_000_000),
+  },
 ];
 
 /** Whether a way of paying needs no payment provider: its owner says when the money has come. */

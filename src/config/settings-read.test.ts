@@ -6,8 +6,6 @@ import { expect, test } from 'vitest';
 /** Settings that nothing reads yet, with the system that will. */
 const waiting: Readonly<Record<string, string>> = {
   outputCacheTtl: 'editors and live',
-  hostedCheckoutOrderDays: 'payments',
-  hostedCheckoutAttempts: 'payments',
   newsletterCouponPercent: 'keep in touch',
 };
 

@@ -3,12 +3,15 @@ import { unavailableItem } from './checkout.ts';
 import { orderDifference } from './order.ts';
 import { openPayment } from './payment.ts';
 import type { Answered } from './primitives.ts';
-import { cartRefusals, checkoutRefusals } from './refusals.ts';
+import { cartRefusals, checkoutRefusals, hostedRefusals } from './refusals.ts';
 
 /** Why a change of a cart was refused, for programs: the text beside it is for people. */
 export type CartRefusalReason = (typeof cartRefusals)[keyof typeof cartRefusals]['reason'];
 
-const reasons = Object.values({ ...cartRefusals, ...checkoutRefusals }).map(({ reason }) => reason);
+const reasons = [
+  ...Object.values({ ...cartRefusals, ...checkoutRefusals }),
+  ...Object.values(hostedRefusals).filter((each) => 'reason' in each),
+].map(({ reason }) => reason);
 
 /** What a refused call says beside its text. */
 export const refusalMeta = z.strictObject({

@@ -120,6 +120,41 @@ export const checkoutRefusals = {
   ),
 } as const satisfies Readonly<Record<string, Refusal>>;
 
+/** What the hosted checkout refuses, or its provider; `result` of the provider's is an object (reference A7). */
+export const hostedRefusals = {
+  orderProblem: refusal(
+    400,
+    'order_problem',
+    'The order does not add up (`Order amount incorrect`), or has no totals (`Missing totals`): nothing was sent',
+  ),
+  refused: {
+    status: 400,
+    reason: 'provider_refused',
+    when: 'The provider refused it: `{error, body: {error_code, error_messages, correlation_id}}`, with its status',
+  },
+  readOnly: refusal(
+    403,
+    'read_only_order',
+    'The order can’t be changed any more: drop its id and create a new one',
+  ),
+  complete: refusal(403, 'order_complete', 'The buyer has completed it: the confirmation has it'),
+  unknownOrder: refusal(404, 'unknown_order', 'There is no such order at the provider'),
+  unavailable: {
+    status: 503,
+    when: 'The provider can’t be asked at the moment: nobody knows whether it was done',
+  },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
+/** What the provider's callbacks are answered; `error_type` and `error_text` stand beside the code. */
+export const callbackRefusals = {
+  denied: { status: 303, when: 'It can’t be bought any more; `Location` is where the buyer is led' },
+  refused: {
+    status: 400,
+    when: 'The buyer stays and reads `error_text`; `error_type` is `approval_failed`, `address_error` or `unsupported_shipping_address`',
+  },
+  unknownOrder: { status: 404, when: 'The shop has no such order' },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
 /** Refused commands on accounts. */
 export const userRefusals = {
   unauthorized: {

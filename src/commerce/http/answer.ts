@@ -25,8 +25,8 @@ export function toResponse({ result, meta, cookies = [] }: Answer, { isBare }: D
 }
 
 /** `{code, result}` with the HTTP status `code`. */
-export function failureResponse({ code, result, meta, headers, cookies }: ApiError): Response {
-  const response = json(code, meta ? { code, result, meta } : { code, result }, headers);
+export function failureResponse({ code, result, meta, callback, headers, cookies }: ApiError): Response {
+  const response = json(code, { code, result, ...(meta && { meta }), ...callback }, headers);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

@@ -35,3 +35,13 @@ test('no sum is named where no way of paying has one, or there is none for any s
   expect(payableUpTo(rules, { ...purchase, amount: 9000 })).toBeUndefined();
   expect(payableUpTo([bounded[1]!], { ...purchase, country: 'SE', amount: 9000 })).toBeUndefined();
 });
+
+test.each<[string, Partial<Purchase>, boolean]>([
+  ['in its country and currency', { country: 'SE', currency: 'SEK' }, true],
+  ['in another currency', { country: 'SE', currency: 'EUR' }, false],
+  ['in another country', { country: 'IT', currency: 'EUR' }, false],
+  ['for nothing', { country: 'SE', currency: 'SEK', amount: 0 }, false],
+])('a way that serves some countries in their currency %s: %s', (_what, given, isOffered) => {
+  const served = [{ code: 'klarna', currencies: { SE: 'SEK' }, minimumAmount: 0.01 }];
+  expect(offeredPayment(served, { ...purchase, ...given })).toHaveLength(isOffered ? 1 : 0);
+});

@@ -7,6 +7,10 @@ export interface PaymentRule {
   readonly isDefault?: boolean;
   /** Countries of the bill or the delivery; not given: every one. */
   readonly countries?: readonly string[];
+  /** The one currency of each country; others are not offered it. Not given: every country and currency. */
+  readonly currencies?: Readonly<Record<string, string>>;
+  /** Smallest sum, decimal; not given: also what costs nothing. */
+  readonly minimumAmount?: DecimalAmount;
   /** Largest sum by currency, decimal; a currency that is missing has no limit. */
   readonly maximumAmount?: Readonly<Record<string, DecimalAmount>>;
 }
@@ -24,11 +28,11 @@ export interface Purchase {
  * The ways of paying that a purchase can have; goods that are not sent can't be paid for on delivery (specification
  * section 5).
  */
-export function offeredPayment<Rule extends PaymentRule>(
-  rules: readonly Rule[],
-  { country, currency, amount, isVirtual }: Purchase,
-): Rule[] {
-  return rulesFor(rules, { country, isVirtual }).filter((rule) => amount <= maximumOf(rule, currency));
+export function offeredPayment<Rule extends PaymentRule>(rules: readonly Rule[], purchase: Purchase): Rule[] {
+  const { amount, currency } = purchase;
+  return rulesFor(rules, purchase).filter(
+    (rule) => amount >= (rule.minimumAmount ?? 0) && amount <= maximumOf(rule, currency),
+  );
 }
 
 /**
@@ -42,11 +46,13 @@ export function payableUpTo(rules: readonly PaymentRule[], purchase: Purchase): 
 
 function rulesFor<Rule extends PaymentRule>(
   rules: readonly Rule[],
-  { country, isVirtual }: Pick<Purchase, 'country' | 'isVirtual'>,
+  { country, currency, isVirtual }: Pick<Purchase, 'country' | 'currency' | 'isVirtual'>,
 ): Rule[] {
   return rules.filter(
-    ({ code, countries }) =>
-      !(isVirtual && code === cashOnDelivery) && (countries?.includes(country) ?? true),
+    ({ code, countries, currencies }) =>
+      !(isVirtual && code === cashOnDelivery) &&
+      (countries?.includes(country) ?? true) &&
+      (!currencies || currencies[country] === currency),
   );
 }
 

@@ -11,10 +11,13 @@ import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import type { EditorPreview } from '../../../src/config/environment.ts';
 import type { Limits } from '../../../src/config/limits.ts';
+import type { KustomSettings } from '../../../src/config/payment-environment.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../../src/database/open.ts';
+import { createKustomClient } from '../../../src/services/payments/kustom/client.ts';
+import { paymentProviders } from '../../../src/services/payments/providers.ts';
 import { listenApi, type ListenOptions } from './http.ts';
 import { fixtureCatalogue } from '../fixture-catalogue.ts';
 import { fixtureStores } from '../fixture-stores.ts';
@@ -53,6 +56,8 @@ export interface EngineOptions {
   readonly editorPreview?: EditorPreview;
   /** Milliseconds that a search may take; else so many that a busy machine does not matter. */
   readonly searchTimeout?: number;
+  /** Address of a stand-in of the hosted checkout's provider. */
+  readonly kustomUrl?: string;
 }
 
 export type ApiOptions = ListenOptions & EngineOptions;
@@ -71,6 +76,8 @@ export const wideLimits: Limits = {
 export async function startApi(database: OpenDatabaseOptions, options: ApiOptions = {}): Promise<ApiServer> {
   const shop = await openEngine(database, options);
   const server = await listenApi(shop.context, options);
+  // What a provider calls is this server.
+  Object.assign(shop.engine, { serverUrl: new URL(server.url).origin });
   return {
     ...shop,
     url: server.url,
@@ -79,6 +86,11 @@ export async function startApi(database: OpenDatabaseOptions, options: ApiOption
       await shop.close();
     },
   };
+}
+
+/** How a shop speaks to a stand-in of Kustom. */
+function kustomSettings(apiUrl: string): KustomSettings {
+  return { mode: 'demo', apiUrl, credentials: { merchantId: 'demo', sharedSecret: 'demo' } };
 }
 
 /** Opens the embedded engine on an empty database, and fills that. */
@@ -92,6 +104,7 @@ export async function openEngine(
     hasUsualPasswords = false,
     searchTimeout = 60_000,
     editorPreview,
+    kustomUrl,
   }: EngineOptions = {},
 ): Promise<EngineShop> {
   const db = await openDatabase(database);
@@ -102,10 +115,14 @@ export async function openEngine(
   const log: string[] = [];
   const mails: AccountMail[] = [];
   let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const kustom = kustomUrl === undefined ? undefined : kustomSettings(kustomUrl);
   const engine: Engine = {
     db,
     stores,
-    clock: () => new Date(Date.now() + ahead),
+    clock,
+    payments: paymentProviders({ testCard: true, payments: { checkout: 'both', kustom } }, clock),
+    kustom: kustom && createKustomClient(kustom),
     ...(groups && { groups }),
     limits,
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),

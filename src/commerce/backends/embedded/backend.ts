@@ -6,6 +6,7 @@ import { createCheckout } from './checkout/checkout.ts';
 import { groupOfToken } from './group-token.ts';
 import { catalogueGroups, type Engine } from './engine.ts';
 import { createEditor } from './editor.ts';
+import { createHostedCheckout } from './hosted/hosted-checkout.ts';
 import { createOrders } from './order/orders.ts';
 import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
@@ -19,6 +20,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     cart: createCarts(engine),
     checkout: createCheckout(engine),
     order: createOrders(engine),
+    hostedCheckout: createHostedCheckout(engine),
     preview: createPreview(engine),
     editor: createEditor(engine),
     products: createProducts(engine),

@@ -8,6 +8,7 @@ import type { StoredStory } from '../../../content/stories/stored-story.ts';
 import type { Database } from '../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
+import type { KustomClient } from '../../../services/payments/kustom/client.ts';
 import type { PaymentProviders } from '../../../services/payments/providers.ts';
 import type { AccountMail } from '../../mail/account-mail.ts';
 import type { PasswordCost } from './account/passwords.ts';
@@ -38,6 +39,8 @@ export interface Engine {
   readonly editorPreview?: EditorPreview | undefined;
   /** What takes payments; not given: the test card alone. */
   readonly payments?: PaymentProviders;
+  /** The provider of the hosted checkout; not given: there is none. */
+  readonly kustom?: KustomClient | undefined;
   /** Where stores under a path of this server are, such as `http://localhost:4321`; not given: at their own `url`. */
   readonly serverUrl?: string | undefined;
   /** What hashes of passwords cost, all of a shop alike; not given: 19 MiB and two passes. */

@@ -10,6 +10,7 @@ import { draftFinder } from '../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { keepFolderPrivate } from '../../../database/private-files.ts';
 import { eraseMails, mailFiles, mailFolder } from '../../../services/mail/mail-files.ts';
+import { createKustomClient } from '../../../services/payments/kustom/client.ts';
 import { paymentProviders } from '../../../services/payments/providers.ts';
 import { smtpTransport } from '../../../services/mail/smtp.ts';
 import type { CommerceService } from '../../commerce-system.ts';
@@ -36,6 +37,7 @@ export async function openService(environment: Environment, log: Logger): Promis
     stores: enabledStoreViews(environment),
     clock: currentInstant,
     payments: paymentProviders(environment, currentInstant),
+    kustom: environment.payments.kustom && createKustomClient(environment.payments.kustom),
     serverUrl: ownServer(environment),
     editorPreview,
     findDraft:

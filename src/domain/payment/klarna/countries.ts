@@ -1,5 +1,5 @@
-/** Countries in which the provider offers all of its ways of paying, each with its currency. Italy and Ireland are none. */
-const coreCurrencies: Readonly<Record<string, string>> = {
+/** Countries in which the provider offers all of its ways of paying, each with its currency: it converts none. Italy and Ireland are none. */
+export const coreCurrencies: Readonly<Record<string, string>> = {
   AT: 'EUR',
   BE: 'EUR',
   CH: 'CHF',
@@ -15,11 +15,6 @@ const coreCurrencies: Readonly<Record<string, string>> = {
   SE: 'SEK',
   US: 'USD',
 };
-
-/** Tells whether the provider serves buyers of a country in a currency: it converts none. */
-export function isServed(country: string, currency: string): boolean {
-  return coreCurrencies[country.toUpperCase()] === currency.toUpperCase();
-}
 
 /**
  * Returns the country of a purchase (reference B14): the preset one where it has two letters and the shop delivers there,

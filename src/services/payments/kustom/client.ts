@@ -54,10 +54,7 @@ export function createKustomClient({ apiUrl, credentials }: KustomSettings): Kus
   };
 }
 
-/** Merchant id and shared secret, or an API key, which stands as it is. */
-function authorizationOf(credentials: KustomSettings['credentials']): string {
-  if ('apiKey' in credentials) return `Basic ${credentials.apiKey}`;
-  const { merchantId, sharedSecret } = credentials;
+function authorizationOf({ merchantId, sharedSecret }: KustomSettings['credentials']): string {
   return `Basic ${Buffer.from(`${merchantId}:${sharedSecret}`).toString('base64')}`;
 }
 

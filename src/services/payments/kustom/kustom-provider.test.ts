@@ -68,7 +68,11 @@ const managedOrder = {
 describe('who asks', () => {
   test.each<[string, object, string]>([
     ['a merchant with a secret', {}, `Basic ${Buffer.from('shop:very-secret').toString('base64')}`],
-    ['an API key', { credentials: { apiKey: 'kco_key' } }, 'Basic kco_key'],
+    [
+      'an API key',
+      { credentials: { merchantId: '', sharedSecret: 'kco_key' } },
+      `Basic ${Buffer.from(':kco_key').toString('base64')}`,
+    ],
   ])('%s', async (_what, change, authorization) => {
     answers[`GET ${managed}`] = { status: 200, body: managedOrder };
     await open(change).lookUp(payment);

@@ -7,8 +7,8 @@ import { problemOf, type KustomAnswer, type KustomClient } from './client.ts';
 import { lookUp } from './look-up.ts';
 import { stepLines } from './step-lines.ts';
 
-/** How long Kustom keeps an order that nobody completes. */
-const deadline = 48 * 60 * 60_000;
+/** How long Kustom keeps an order that nobody completes, in milliseconds. */
+export const hostedDeadline = 48 * 60 * 60_000;
 
 /** Returns Kustom as a way of paying. Buyers approve in its frame, so nothing is prepared for an order of the shop's own checkout. */
 export function kustomProvider(client: KustomClient): PaymentProvider {
@@ -16,7 +16,7 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
     client.ask('POST', `${managedPath(payment)}/${path}`, call);
   return {
     code: klarna,
-    deadline,
+    deadline: hostedDeadline,
     digitsOf: () => hostedDigits,
     prepare: async () => ({
       kind: 'refused',

@@ -29,13 +29,14 @@ const line = z.object({
   reference: text,
   name: z.string(),
   quantity: z.int(),
+  unit_price: z.int().optional(),
   total_amount: z.int(),
   image_url: text,
   product_url: text,
 });
 
 /** What the shop reads of an order of the checkout API. */
-export const checkoutOrder = z.object({
+export const checkoutOrder = z.looseObject({
   order_id: z.string().min(1),
   status: z.string(),
   html_snippet: z.string().catch(''),

@@ -38,7 +38,7 @@ export function soldTypes({ product, parts }: Choice): readonly { readonly type_
 }
 
 /** Kilograms of one piece; 0 where the catalogue does not say. */
-function weightOf({ product, parts }: Choice): number {
+export function weightOf({ product, parts }: Choice): number {
   if (product.type_id !== 'bundle') return kilograms(product);
   return parts.reduce((sum, part) => sum + kilograms(part.product) * part.qty, 0);
 }

@@ -18,6 +18,7 @@ import { removeLostCoupon } from '../coupon/cart-coupon.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import { providerOf } from '../payment/providers-of.ts';
 import { giveUpPayment, settlePayment } from '../payment/settle-payment.ts';
+import { bindHostedPayment } from '../hosted/hosted-payments.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { callerKey } from '../caller-key.ts';
 import { limitsOf, type Engine } from '../engine.ts';
@@ -33,9 +34,11 @@ import { keepsAllPieces } from './unpaid-orders.ts';
 /** An order as it is sent. */
 export interface OrderCall {
   readonly cart: CartReference;
-  readonly customer: Customer | undefined;
+  readonly customer: Pick<Customer, 'id' | 'email'> | undefined;
   readonly key: string;
   readonly request: OrderRequest;
+  /** The payment that the buyer makes in the hosted checkout, and the sum that its provider asks for. */
+  readonly hosted?: { readonly paymentId: string; readonly amount: number };
 }
 
 /**
@@ -62,8 +65,13 @@ export async function placeOrder(engine: Engine, call: OrderCall): Promise<Place
   }
 }
 
+/** Writes an order down that its buyer is about to pay in the hosted checkout, or has paid there; throws where it is refused. */
+export function startOrder(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
+  return inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
+}
+
 /** What a refusal changes of the cart, though nothing else of the order is done. */
-async function afterRefusal(
+export async function afterRefusal(
   engine: Engine,
   cartId: string,
   { reason, differences }: RefusalMeta,
@@ -116,7 +124,8 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
   const earlier = await earlierAttempt(inside, cart.cartId, digest);
   if (earlier) return earlier;
   const storeView = ownedStore(inside, row, cart);
-  await countOrder(inside, call);
+  // The provider calls, not the buyer.
+  if (!call.hosted) await countOrder(inside, call);
   const draft = await prepareOrder(inside, {
     cartId: cart.cartId,
     couponCode: row?.coupon_code ?? null,
@@ -125,7 +134,13 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
     customerEmail: call.customer?.email,
     request,
   });
-  return startAttempt(inside, draft, { key: await nextKey(inside.db, key), digest, caller: cart.caller });
+  const { caller } = cart;
+  return startAttempt(inside, draft, {
+    key: await nextKey(inside.db, key),
+    digest,
+    caller,
+    hosted: call.hosted,
+  });
 }
 
 /**
@@ -195,7 +210,12 @@ async function startAttempt(
     key,
     digest,
     caller,
-  }: { readonly key: string; readonly digest: string; readonly caller?: string | undefined },
+    hosted,
+  }: Pick<OrderCall, 'key'> & {
+    readonly digest: string;
+    readonly caller?: string | undefined;
+    readonly hosted?: OrderCall['hosted'] | undefined;
+  },
 ): Promise<OrderAttempt> {
   const now = clock();
   const terms = { now, limits: limitsOf(engine) };
@@ -220,8 +240,13 @@ async function startAttempt(
     await reserveStock(db, draft.stock, { cartId, caller: key, until, isPaying }, terms);
     const pending = { ...attempt, state: 'pending', order_id: null, ended_at: null } as const;
     const waiting = await written(db, { ...pending, draft: JSON.stringify(draft) });
+    const orderKey = waiting.order_key;
+    if (hosted) {
+      await bindHostedPayment(db, hosted, draft, { orderKey, now });
+      return waiting;
+    }
     const provider = providerOf({ ...engine, clock }, { provider: document.paymentMethod.code });
-    await startPayment(db, provider, draft, { orderKey: waiting.order_key, now });
+    await startPayment(db, provider, draft, { orderKey, now });
     return waiting;
   }
   const paid = { captured: noMinorUnits, isSecured: document.grandTotal === 0 };

@@ -3,7 +3,9 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { isSecured } from '../../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type ProviderPayment } from '../../../../services/payments/provider.ts';
+import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { Engine } from '../engine.ts';
+import { settleHosted } from '../hosted/settle-hosted.ts';
 import { findAttempt } from '../order/attempts.ts';
 import { alertOwner } from './alert-owner.ts';
 import { postpone } from './ask-provider.ts';
@@ -31,7 +33,19 @@ export async function syncPayment(
   if (!payment) return;
   const attempt = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
   if (attempt?.state === 'pending') await settlePayment(engine, attempt, options);
-  else await syncEnded(engine, payment);
+  else if (!(await placesHosted(engine, payment))) await syncEnded(engine, payment);
+}
+
+/** A buyer may have paid in the hosted checkout without the shop hearing of it: then the order is placed now. */
+async function placesHosted(engine: Engine, payment: PaymentRow): Promise<boolean> {
+  if (payment.provider !== klarna || payment.order_id !== null) return false;
+  try {
+    return (await settleHosted(engine, payment))?.state === 'placed';
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    await postpone(engine, payment);
+    return true;
+  }
 }
 
 /** The same for a payment whose attempt is placed or refused. */

@@ -1,0 +1,80 @@
+import { createTranslator } from '../../../../i18n/translator.ts';
+import type { TextKey } from '../../../../i18n/text-key.ts';
+import { isPassingTrouble } from '../../../../database/errors.ts';
+import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
+import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
+import { ApiError, callbackErrors, type CallbackRefusal } from '../../../errors.ts';
+import { storeUrlOf, type Engine } from '../engine.ts';
+import { findAttempt } from '../order/attempts.ts';
+import { afterRefusal } from '../order/place-order.ts';
+import type { PaymentRow } from '../payment/payment-rows.ts';
+import { beginHostedOrder } from './begin-order.ts';
+import { dropAttempt } from './drop-attempt.ts';
+import { hostedPayment } from './hosted-payments.ts';
+import { kustomOf } from './kustom-of.ts';
+
+/** The provider waits three seconds for an answer; some of them are the network's. */
+const patience = 2_500;
+
+/**
+ * Agrees to a purchase that a buyer is about to make, and reserves its pieces; throws where it can't be made, with what the
+ * buyer reads in the frame. The provider's order is fetched: what was sent may be anybody's.
+ */
+export async function validateHostedOrder(engine: Engine, orderId: string): Promise<void> {
+  const payment = await hostedPayment(engine.db, orderId);
+  if (!payment) throw callbackErrors.unknownOrder();
+  const late = AbortSignal.timeout(patience);
+  const inTime = new Promise<never>((_resolve, reject) => {
+    late.addEventListener('abort', () => reject(new PaymentUnavailable('Validating took too long')));
+  });
+  try {
+    await Promise.race([begin(engine, payment, orderId), inTime]);
+  } catch (error) {
+    if (error instanceof ApiError && error.meta) await afterRefusal(engine, payment.cart_id, error.meta);
+    throw refusalInFrame(engine, payment, error);
+  }
+}
+
+async function begin(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
+  const order = await readOrder(kustomOf(engine), orderId, patience);
+  if (!order) throw callbackErrors.unknownOrder();
+  // Agreed to before, and not paid then: address and way of shipping may be others now.
+  const before = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
+  if (before?.state === 'pending') await dropAttempt(engine, before);
+  await beginHostedOrder(engine, payment, order);
+}
+
+/** What a buyer reads in the frame of why an order can't be had; anything else than a refusal stays as it is. */
+export function refusalInFrame(engine: Engine, payment: PaymentRow, error: unknown): unknown {
+  const text = (key: TextKey) => createTranslator(localeOf(engine, payment))(key);
+  const refused = (error_type: CallbackRefusal['error_type'], key: TextKey) =>
+    callbackErrors.refused({ error_type, error_text: text(key) });
+  if (error instanceof PaymentUnavailable || isPassingTrouble(error))
+    return refused('approval_failed', 'checkout.klarna.refused.later');
+  if (!(error instanceof ApiError) || error.callback || error.code >= 500) return error;
+  switch (error.meta?.reason) {
+    case 'insufficient_stock':
+    case 'unknown_price':
+      return refused('approval_failed', 'checkout.klarna.refused.stock');
+    case 'cart_changed':
+    case 'order_problem':
+      return refused('approval_failed', 'checkout.klarna.refused.changed');
+    case 'shipping_unavailable':
+    case 'payment_unavailable':
+      return refused('unsupported_shipping_address', 'checkout.klarna.refused.address');
+    case 'frame_missing':
+      return refused('approval_failed', 'checkout.refused.frame');
+    case 'unknown_cart':
+    case 'cart_empty':
+    case 'cart_ordered':
+      return callbackErrors.denied(`${storeUrlOf(engine, payment.store_code)}/checkout`);
+    case undefined:
+      return error.code === 400 ? refused('address_error', 'checkout.klarna.refused.invalidAddress') : error;
+    default:
+      return refused('approval_failed', 'checkout.klarna.refused.later');
+  }
+}
+
+function localeOf({ stores }: Engine, { store_code }: PaymentRow): string {
+  return stores.find(({ storeCode }) => storeCode === store_code)?.i18n.defaultLocale ?? 'en';
+}

@@ -1,0 +1,107 @@
+import type { CustomerType, ProviderOrder } from '../../../../domain/payment/klarna/provider-order.ts';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import {
+  createOrder,
+  readOrder,
+  updateOrder,
+  type WriteOutcome,
+} from '../../../../services/payments/kustom/checkout-orders.ts';
+import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
+import { providerAmount } from '../../../../domain/payment/provider-amount.ts';
+import type { CartReference } from '../../../backend.ts';
+import type { HostedOrderAnswer } from '../../../contract/hosted-checkout.ts';
+import { hostedErrors } from '../../../errors.ts';
+import { storeOfCart } from '../cart/store-of-cart.ts';
+import { saveCheckout } from '../checkout/destination.ts';
+import { priceCart } from '../checkout/price-cart.ts';
+import { storeUrlOf, type Engine } from '../engine.ts';
+import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
+import { builtOrder } from './built-order.ts';
+import { hostedPayment, startHostedPayment } from './hosted-payments.ts';
+import { kustomOf } from './kustom-of.ts';
+import { reopenCart } from './reopen-cart.ts';
+import { settleHosted } from './settle-hosted.ts';
+
+interface Wanted {
+  /** As the browser keeps it: that of another cart counts as none. */
+  readonly orderId?: string | undefined;
+  readonly customerType?: CustomerType | undefined;
+}
+
+/** Creates the order of a cart at the provider, or updates it to what the cart is now. */
+export async function writeHostedOrder(
+  engine: Engine,
+  cart: CartReference,
+  { orderId, customerType }: Wanted,
+): Promise<HostedOrderAnswer> {
+  kustomOf(engine);
+  const storeView = await storeOfCart(engine, cart);
+  const known = orderId === undefined ? undefined : await hostedPayment(engine.db, orderId);
+  const payment = known?.cart_id === cart.cartId ? known : undefined;
+  await reopenCart(engine, cart.cartId);
+  await chooseShipping(engine, storeView, cart.cartId);
+  const order = await builtOrder(engine, storeView, cart.cartId, { customerType });
+  const outcome = payment && (await update(engine, payment, order));
+  return answerOf(outcome ?? (await create(engine, storeView, cart.cartId, order)));
+}
+
+/** A cart whose way of shipping nobody has chosen, or that is not to be had any more, goes the usual way. */
+async function chooseShipping(engine: Engine, storeView: StoreView, cartId: string): Promise<void> {
+  const { isVirtual, shipping, offered } = await priceCart(engine, storeView, cartId);
+  const usual = offered.find(({ isDefault }) => isDefault) ?? offered[0];
+  if (isVirtual || shipping || !usual) return;
+  const { carrierCode: carrier_code, methodCode: method_code } = usual;
+  await saveCheckout(engine.db, cartId, { carrier_code, method_code });
+}
+
+/** Undefined for an order that the provider has forgotten. */
+async function update(
+  engine: Engine,
+  payment: PaymentRow,
+  order: ProviderOrder,
+): Promise<CheckoutOrder | undefined> {
+  const orderId = payment.provider_id ?? '';
+  const outcome = await updateOrder(kustomOf(engine), orderId, order);
+  if (outcome.kind === 'written') {
+    const amount = providerAmount(outcome.order.order_amount);
+    await updatePayment(engine.db, payment.id, { amount }, engine.clock());
+    return outcome.order;
+  }
+  if (outcome.status === 404) return undefined;
+  if (outcome.problem.error_code === 'READ_ONLY_ORDER') await refuseComplete(engine, payment, orderId);
+  throw hostedErrors.refused(outcome.status, outcome.problem);
+}
+
+/** The buyer may have completed it a moment ago: then its confirmation is shown, and no order is begun anew. */
+async function refuseComplete(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
+  const order = await readOrder(kustomOf(engine), orderId);
+  if (order?.status !== 'checkout_complete') return;
+  await settleHosted(engine, payment);
+  throw hostedErrors.complete();
+}
+
+async function create(
+  engine: Engine,
+  storeView: StoreView,
+  cartId: string,
+  order: ProviderOrder,
+): Promise<CheckoutOrder> {
+  const now = engine.clock();
+  const action = { kind: 'redirect', url: `${storeUrlOf(engine, storeView.storeCode)}/checkout` };
+  const payment = await startHostedPayment(engine.db, {
+    cartId,
+    storeView,
+    amount: order.order_amount,
+    action: JSON.stringify(action),
+    now,
+  });
+  const outcome: WriteOutcome = await createOrder(kustomOf(engine), order);
+  if (outcome.kind === 'refused') throw hostedErrors.refused(outcome.status, outcome.problem);
+  const { order_id: provider_id } = outcome.order;
+  await updatePayment(engine.db, payment.id, { provider_id, state: 'prepared' }, now);
+  return outcome.order;
+}
+
+function answerOf(order: CheckoutOrder): HostedOrderAnswer {
+  return { ...order, orderId: order.order_id, snippet: order.html_snippet };
+}

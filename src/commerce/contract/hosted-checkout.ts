@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  customerTypes,
+  type ProviderOrderLine,
+  type ProviderShippingOption,
+} from '../../domain/payment/klarna/provider-order.ts';
+import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
+
+/** Id of an order at the provider of the hosted checkout. */
+const providerOrderId = plainText(255);
+
+/** What is read of the order that a client built: amounts and lines are the shop's to say (decisions 4). */
+const postedOrder = z.looseObject({
+  customer: z
+    .looseObject({ type: z.enum(customerTypes).nullish().catch(undefined) })
+    .nullish()
+    .catch(undefined),
+});
+
+/** Body of POST ext/payment-klarna/create-or-update-order (reference A7). */
+export const hostedOrderBody = z.strictObject({
+  /** Not given: a new order is created. */
+  orderId: providerOrderId.nullish(),
+  order: postedOrder.nullish(),
+  storeCode: plainText(32).nullish(),
+  dataSourceStoreCode: ignored,
+});
+export type HostedOrderRequest = z.infer<typeof hostedOrderBody>;
+
+/** Body of the older calls, which name an order alone (reference A7). */
+export const namedOrderBody = z.looseObject({ orderId: providerOrderId });
+
+const providerFields = {
+  order_id: z.string(),
+  status: z
+    .string()
+    .describe('`checkout_incomplete` until the buyer has completed it, then `checkout_complete`'),
+  order_amount: z.int(),
+  purchase_currency: z.string(),
+  html_snippet: z.string(),
+};
+
+/** An order of the provider, with all of its fields, and what stands for them in clients of the reference (E8). */
+export const hostedOrder = z.looseObject({
+  ...providerFields,
+  orderId: z.string(),
+  snippet: z.string().describe('Shows the checkout'),
+});
+export type HostedOrderAnswer = Answered<typeof hostedOrder>;
+
+/** An order of the provider as its confirmation shows it. */
+export const readHostedOrder = z.looseObject({
+  ...providerFields,
+  shop_order: z
+    .strictObject({
+      state: z.enum(['none', 'pending', 'placed', 'refused']),
+      cart_id: z.string(),
+      key: z.string().optional().describe('By which, with the cart’s id, `order/status` shows the order'),
+      increment_id: z.string().optional().describe('What people call the order, once it is placed'),
+      reason: z.string().optional(),
+    })
+    .describe('What it became in the shop'),
+});
+export type ReadHostedOrder = Answered<typeof readHostedOrder>;
+
+const address = z.looseObject({
+  country: z.string().max(2).nullish(),
+  region: z.string().max(100).nullish(),
+  postal_code: z.string().max(20).nullish(),
+});
+
+/** What is read of a callback that asks for new amounts: nothing of it is written down. */
+export const repriceBody = z.looseObject({
+  billing_address: address.nullish(),
+  shipping_address: address.nullish(),
+  selected_shipping_option: z.looseObject({ id: plainText(200) }).nullish(),
+});
+export type RepriceRequest = z.infer<typeof repriceBody>;
+
+/** What the provider is to change of its order. */
+export const repricedOrder = z.strictObject({
+  order_amount: z.int(),
+  order_tax_amount: z.int(),
+  order_lines: z.array(anyObject<ProviderOrderLine>('A line of the order')),
+  shipping_options: z.array(anyObject<ProviderShippingOption>('A way of shipping')),
+  purchase_currency: z.string(),
+});
+export type RepricedOrder = Answered<typeof repricedOrder>;
+
+/** Body of the provider's callback before a purchase, or of a client of the reference: either names the order. */
+export const validateBody = z.looseObject({
+  orderId: providerOrderId.nullish(),
+  order_id: providerOrderId.nullish(),
+});

@@ -1,0 +1,311 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
+import { engineClient } from '../../support/api/engine-client.ts';
+import { addressIn, cartWith, order, statusOf, type FixtureStoreCode } from '../../support/orders.ts';
+import { fault, tell } from '../../support/stand-ins/control.ts';
+
+const kustom = await startKustom({ merchantId: 'demo', sharedSecret: 'demo' });
+const api = engineClient({ kustomUrl: kustom.url });
+afterAll(() => kustom.stop());
+
+interface Hosted {
+  readonly orderId: string;
+  readonly order_id: string;
+  readonly snippet: string;
+  readonly order_amount: number;
+  readonly order_lines: readonly { readonly type: string; readonly unit_price: number }[];
+}
+interface Read {
+  readonly status: string;
+  readonly html_snippet: string;
+  readonly shop_order: Readonly<Record<string, string>>;
+}
+interface Frame {
+  readonly text?: string;
+  readonly location?: string;
+  readonly state: { readonly amount: number };
+}
+
+const write = (cartId: string, orderId?: string, posted: object = {}) =>
+  api.post<Hosted>(`ext/payment-klarna/create-or-update-order?token=&cartId=${cartId}`, {
+    ...(orderId !== undefined && { orderId }),
+    order: posted,
+  });
+const read = (sid: string) => api.send<Read>(`ext/payment-klarna/order-id?sid=${sid}`);
+const buyer = (orderId: string, action: object): Promise<Frame> =>
+  tell(kustom.url, `orders/${orderId}`, action) as Promise<Frame>;
+const approve = (orderId: string) => buyer(orderId, { kind: 'approve' });
+const push = (sid: string) => api.send(`ext/payment-klarna/push?sid=${sid}`, { method: 'POST' });
+const setStock = (sku: string, qty: number) =>
+  api.server.db.updateTable('stock_item').set({ qty, sold_out: 0 }).where('sku', '=', sku).execute();
+const ordersOf = (cartId: string) =>
+  api.server.db.selectFrom('sales_order').selectAll().where('cart_id', '=', cartId).execute();
+const paymentOf = (orderId: string) =>
+  api.server.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+const sweep = () =>
+  createSettler(api.server.engine, (error) => {
+    throw error;
+  })();
+
+/** A cart whose shopper has chosen how it is sent, and its order at the provider. */
+async function begun(
+  store: FixtureStoreCode = 'se',
+  lines: Readonly<Record<string, number>> = { 'FRAME-OAK': 2 },
+) {
+  for (const sku of Object.keys(lines)) await setStock(sku, 50);
+  const cartId = await cartWith(api, store, lines);
+  await api.result(
+    api.post(`cart/shipping-information?cartId=${cartId}`, {
+      addressInformation: {
+        shippingAddress: addressIn(store),
+        shippingMethodCode: 'standard',
+        shippingCarrierCode: 'dpd',
+      },
+    }),
+  );
+  const hosted = await api.result(write(cartId));
+  return { cartId, hosted, sid: hosted.orderId };
+}
+
+describe('the order at the provider', () => {
+  test.each(['se', 'de', 'us', 'pl'] as const)('of a cart of %s is what the shop counts', async (store) => {
+    const { cartId, hosted } = await begun(store);
+    const { grand_total } = await api.totals(cartId);
+    expect(hosted.order_id).toBe(hosted.orderId);
+    expect(hosted.snippet).toContain('klarna-checkout-container');
+    expect(hosted.order_amount).toBe(Math.round(grand_total * 100));
+    expect(hosted.order_lines.map(({ type }) => type)).toEqual(['physical', 'shipping_fee']);
+  });
+
+  test('follows the cart under its id; amounts of the body count for nothing', async () => {
+    const { cartId, sid } = await begun();
+    await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
+    const written = await api.result(
+      write(cartId, sid, { order_amount: 1, order_lines: [], customer: { type: 'organization' } }),
+    );
+    expect(written.orderId).toBe(sid);
+    expect(written).toMatchObject({ customer: { type: 'organization' } });
+    expect(written.order_amount).toBe(Math.round((await api.totals(cartId)).grand_total * 100));
+  });
+
+  test('of another cart is not touched: a new one is created', async () => {
+    const one = await begun();
+    const other = await begun();
+    const written = await api.result(write(other.cartId, one.sid));
+    expect(written.orderId).not.toBe(one.sid);
+  });
+
+  test('that the provider has forgotten is created anew', async () => {
+    const { cartId, sid } = await begun();
+    await tell(kustom.url, 'clock', { advance: 49 * 60 * 60_000 });
+    const written = await api.result(write(cartId, sid));
+    expect(written.orderId).not.toBe(sid);
+  });
+
+  test.each([
+    ['without a cart', '', { order: {} }],
+    ['without an order', `cartId=${'0'.repeat(32)}`, {}],
+  ])('%s is refused as clients know it', async (_what, query, body) => {
+    const answer = await api.post(`ext/payment-klarna/create-or-update-order?${query}`, body);
+    expect(answer.body).toMatchObject({ code: 400, result: 'Bad Request: Missing order or cartId' });
+  });
+
+  test('goes the usual way where nobody has chosen another', async () => {
+    const cartId = await cartWith(api, 'se', { 'FRAME-OAK': 1 });
+    const { order_lines } = await api.result(write(cartId));
+    expect(order_lines.map(({ type }) => type)).toEqual(['physical', 'shipping_fee']);
+  });
+
+  test('is not offered where the provider serves nobody', async () => {
+    const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
+    expect((await write(cartId)).body).toMatchObject({ meta: { reason: 'payment_unavailable' } });
+    const methods = await api.send<{ code: string }[]>(`cart/payment-methods?cartId=${cartId}`);
+    expect(methods.body.result.map(({ code }) => code)).not.toContain('klarna');
+  });
+
+  test.each([
+    [
+      'refuses it',
+      {
+        kind: 'status',
+        status: 400,
+        body: { error_code: 'BAD_VALUE', error_messages: ['Bad value: locale'], correlation_id: 'c' },
+      },
+      400,
+    ],
+    ['fails', { kind: 'status', status: 500 }, 503],
+    ['answers HTML', { kind: 'html' }, 503],
+    ['drops the answer', { kind: 'drop' }, 503],
+  ] as const)('is told where the provider %s', async (_what, given, status) => {
+    const { cartId, sid } = await begun();
+    await fault(kustom.url, 'updateOrderMerchant', given);
+    const answer = await write(cartId, sid);
+    expect(answer.status).toBe(status);
+    expect(answer.body.result).toMatchObject({ error: 'Klarna error' });
+    if (status === 400) expect(answer.body.result).toMatchObject({ body: { error_code: 'BAD_VALUE' } });
+    expect((await api.result(write(cartId, sid))).orderId).toBe(sid);
+  });
+});
+
+describe('a purchase', () => {
+  test('is reserved, placed once, acknowledged, and shown to who has its id', async () => {
+    const { cartId, sid, hosted } = await begun();
+    const { location } = await approve(sid);
+    expect(location).toMatch(new RegExp(`/se/kco/confirmation\\?sid=${sid}$`));
+    const shown = await api.result(read(sid));
+    expect(shown).toMatchObject({ status: 'checkout_complete', shop_order: { state: 'placed' } });
+    const [placed, ...more] = await ordersOf(cartId);
+    expect(more).toEqual([]);
+    expect(placed).toMatchObject({ payment_code: 'klarna', status: 'processing', captured: 0 });
+    expect(Number(placed?.grand_total) * 100).toBe(hosted.order_amount);
+    expect(shown.shop_order['increment_id']).toBe(placed?.number);
+    const status = await statusOf(api, `cartId=${cartId}&key=${shown.shop_order['key']}`);
+    expect(status.order).toMatchObject({
+      increment_id: placed?.number,
+      customer_email: 'checkout-se@example.com',
+    });
+    expect(JSON.stringify(await callsOfOrder(sid))).toContain(`"merchant_reference1":"${placed?.number}"`);
+  });
+
+  test('is one order, however often and by whom it is told at once', async () => {
+    const { cartId, sid } = await begun();
+    await approve(sid);
+    const answers = await Promise.all([push(sid), read(sid), push(sid), read(sid), sweep(), push(sid)]);
+    expect(answers.every((answer) => answer === undefined || answer.status === 200)).toBe(true);
+    expect(await ordersOf(cartId)).toHaveLength(1);
+    expect((await api.result(read(sid))).shop_order['state']).toBe('placed');
+  });
+
+  test('is placed by the push alone, and by the worker alone', async () => {
+    const pushed = await begun();
+    await approve(pushed.sid);
+    expect((await push(pushed.sid)).status).toBe(200);
+    expect(await ordersOf(pushed.cartId)).toHaveLength(1);
+    const swept = await begun();
+    await approve(swept.sid);
+    api.server.advance(60_000);
+    await sweep();
+    expect(await ordersOf(swept.cartId)).toHaveLength(1);
+  });
+
+  test('that was declined can be made with another cart in the same frame', async () => {
+    const { cartId, sid } = await begun();
+    await api.post(`ext/payment-klarna/validate-kco-callback?sid=${sid}`, { order_id: sid });
+    await buyer(sid, { kind: 'decline' });
+    await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
+    const written = await api.result(write(cartId, sid));
+    await approve(sid);
+    await push(sid);
+    const [placed] = await ordersOf(cartId);
+    expect(Number(placed?.grand_total) * 100).toBe(written.order_amount);
+  });
+
+  test('does not keep the cart from being paid otherwise, before it is made', async () => {
+    const { cartId, sid } = await begun();
+    await api.post(`ext/payment-klarna/validate-kco-callback?sid=${sid}`, { order_id: sid });
+    expect((await order(api, cartId, 'se')).status).toBe(200);
+    expect((await approve(sid)).location).toMatch(/\/se\/checkout$/);
+    expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
+  test('that the shop never agreed to is placed from its cart, or its money goes back', async () => {
+    const placed = await begun();
+    await approve(placed.sid);
+    await forgetAttempt(placed.sid);
+    await push(placed.sid);
+    expect(await ordersOf(placed.cartId)).toHaveLength(1);
+    const changed = await begun();
+    await approve(changed.sid);
+    await forgetAttempt(changed.sid);
+    await api.add(changed.cartId, { sku: 'FRAME-OAK', qty: 1 });
+    await push(changed.sid);
+    expect(await ordersOf(changed.cartId)).toEqual([]);
+    expect((await paymentOf(changed.sid)).state).toBe('canceled');
+    expect((await api.result(read(changed.sid))).shop_order['state']).toBe('refused');
+  });
+
+  test('that is completed can’t be changed any more', async () => {
+    const { cartId, sid } = await begun();
+    await approve(sid);
+    expect((await write(cartId, sid)).body).toMatchObject({ code: 403, meta: { reason: 'order_complete' } });
+    await push(sid);
+    expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an id that is none', 'push?sid=none', 404],
+    ['no id', 'push', 404],
+    ['an id that is none', 'validate-kco-callback?sid=none', 404],
+    ['an id that is none', 'address-update?sid=none', 404],
+  ])('forged by %s at %s is refused', async (_what, path, status) => {
+    const answer = await api.post(`ext/payment-klarna/${path}`, {});
+    expect(answer.status).toBe(status);
+  });
+
+  test('that is said to be made and is not places nothing', async () => {
+    const { cartId, sid } = await begun();
+    expect((await push(sid)).status).toBe(200);
+    expect((await api.result(read(sid))).shop_order['state']).toBe('none');
+    expect(await ordersOf(cartId)).toEqual([]);
+  });
+});
+
+describe('what the buyer reads in the frame', () => {
+  test('names what is gone, in the language of the store', async () => {
+    const { cartId, sid } = await begun();
+    await setStock('FRAME-OAK', 1);
+    expect((await approve(sid)).text).toBe(
+      'En del av det du beställde finns inte längre. Gå tillbaka till varukorgen.',
+    );
+    await setStock('FRAME-OAK', 50);
+    expect(await ordersOf(cartId)).toEqual([]);
+    expect((await approve(sid)).location).toContain('/kco/confirmation');
+  });
+
+  test('names a cart that has changed', async () => {
+    const { cartId, sid } = await begun('de');
+    await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
+    expect((await approve(sid)).text).toContain('Warenkorb haben sich geändert');
+    expect(await ordersOf(cartId)).toEqual([]);
+  });
+
+  test('leads back where the cart is ordered', async () => {
+    const { cartId, sid } = await begun();
+    expect((await order(api, cartId, 'se')).status).toBe(200);
+    const { location } = await approve(sid);
+    expect(location).toMatch(/\/se\/checkout$/);
+  });
+});
+
+test('another way of shipping in the frame costs what it costs in the shop', async () => {
+  const { cartId, sid, hosted } = await begun('de');
+  const { state } = await buyer(sid, { kind: 'shipping-option', id: 'dpd_express' });
+  expect(state.amount).toBeGreaterThan(hosted.order_amount);
+  await approve(sid);
+  await push(sid);
+  const [placed] = await ordersOf(cartId);
+  expect(Number(placed?.grand_total)).toBe(state.amount);
+  expect(JSON.parse(placed?.document ?? '{}')).toMatchObject({ shippingMethod: { method_code: 'express' } });
+});
+
+async function forgetAttempt(sid: string): Promise<void> {
+  const { order_key, id } = await paymentOf(sid);
+  const { db } = api.server;
+  await db.updateTable('payment').set({ order_key: null }).where('id', '=', id).execute();
+  await db
+    .deleteFrom('order_attempt')
+    .where('order_key', '=', order_key ?? '')
+    .execute();
+  await db.deleteFrom('stock_hold').execute();
+}
+
+async function callsOfOrder(sid: string): Promise<unknown[]> {
+  const answer = await fetch(`${kustom.url}/_control/calls`);
+  const calls = (await answer.json()) as { readonly path: string }[];
+  return calls.filter(({ path }) => path.includes(sid));
+}
