@@ -5,6 +5,8 @@ import type { PageTask, StorePage } from './types.ts';
 const fixedPages: readonly StorePage[] = [
   'cart/load',
   'checkout',
+  'confirmation',
+  'kco/confirmation',
   'compare',
   'my-account',
   'reset-password',

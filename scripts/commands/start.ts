@@ -37,6 +37,7 @@ export async function main(): Promise<number> {
   const server = await createShopServer({
     buildDirectory: done.buildDirectory,
     storeViews: enabledStoreViews(environment),
+    payments: environment.payments,
   });
   const url = await listen(server, environment.port, environment.host);
   stopOnSignal(server);

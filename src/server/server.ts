@@ -8,6 +8,7 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
+import { checkoutHeaders, checkoutPolicy, isCheckoutPage } from './headers/checkout-policy.ts';
 import { readPolicy } from './headers/write-headers.ts';
 import {
   contentTypeHeaders,
@@ -18,6 +19,7 @@ import {
 } from './headers/security-headers.ts';
 import { sharedFilesOf } from './shared-files.ts';
 import { storePathname } from '../domain/store-view/store-hosts.ts';
+import type { PaymentSettings } from '../config/payment-environment.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { apiAnswererOf, type BuiltApi } from './api-requests.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -49,13 +51,19 @@ const previewedBlock = '/storyblok/block';
 export interface ShopServerOptions {
   readonly buildDirectory: string;
   readonly storeViews: readonly StoreView[];
+  /** Whose frames and scripts the checkout shows; not given: nobody's. */
+  readonly payments?: PaymentSettings;
 }
 
 /**
  * The shop's web server over a finished build: files first, the on-demand bundle for all else.
  * Not listening yet.
  */
-export async function createShopServer({ buildDirectory, storeViews }: ShopServerOptions): Promise<Server> {
+export async function createShopServer({
+  buildDirectory,
+  storeViews,
+  payments,
+}: ShopServerOptions): Promise<Server> {
   const serverDirectory = path.join(buildDirectory, 'server');
   const clientDirectory = path.join(buildDirectory, 'client');
   const files = staticFiles(clientDirectory);
@@ -63,6 +71,7 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
   const storeCodes = storeViews.map(({ storeCode }) => storeCode);
   const sharedFiles = new Set(shared.map((name) => name.replace(/\/$/, '')));
   const policy = (await readPolicy(serverDirectory)) ?? "default-src 'self'";
+  const payingPolicy = checkoutPolicy(policy, payments ?? {});
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(serverDirectory, file)).href);
   const { handler } = (await load('entry.mjs')) as { handler: AstroHandler };
@@ -112,7 +121,13 @@ export async function createShopServer({ buildDirectory, storeViews }: ShopServe
     if (robots) documentHeaders.set('X-Robots-Tag', robots);
     // No file stands for a call of the API, and looking for three of them takes as long as the call.
     if (file !== undefined && isFileMethod && !answerApi) {
-      const fileHeaders = new Map([...documentHeaders, ['Content-Security-Policy', policy]]);
+      const isPaying = isCheckoutPage(pathname);
+      if (isPaying && documentHeaders.has('Cross-Origin-Opener-Policy'))
+        for (const header of Object.entries(checkoutHeaders)) documentHeaders.set(...header);
+      const fileHeaders = new Map([
+        ...documentHeaders,
+        ['Content-Security-Policy', isPaying ? payingPolicy : policy],
+      ]);
       if (await files.serve(request, response, file, fileHeaders, plainLink)) return;
     }
     response.setHeaders(documentHeaders);

@@ -1,8 +1,8 @@
 import type { PersonalField, Problems } from '../../domain/checkout/validation.ts';
 import { refusedPassword } from '../account/new-password.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isVirtualCart } from '../../domain/cart/cart-methods.ts';
+import { chosenMethod, isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { cityLine, streetLines } from '../../domain/checkout/address.ts';
 import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
@@ -16,7 +16,7 @@ import { useStore } from '../use-store.ts';
 import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { areQuantitiesRight, OrderSummary, summaryHeading } from './OrderSummary.tsx';
-import { PaymentStep, paymentForm } from './PaymentStep.tsx';
+import { klarna, PaymentStep, paymentForm } from './PaymentStep.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
 import { PlacementNotice } from './PlacementNotice.tsx';
@@ -27,6 +27,8 @@ import type { CheckoutTools } from './tools.ts';
 import { useCartToOrder } from './use-cart-to-order.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
 import { useOffers } from './use-offers.ts';
+
+const HostedFrame = lazy(() => import('./hosted/HostedFrame.tsx'));
 
 /** The checkout: three steps on one page, the order beside them, and what became of it. */
 export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
@@ -86,6 +88,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
   const { progress, payment: offer } = useStore(flow.state);
   const { cartItems } = useCartToOrder(tools);
   const isVirtual = isVirtualCart(cartItems);
+  const isHosted = chosenMethod(offer.methods, payment.paymentMethod)?.code === klarna;
   const steps = stepsOf({ isVirtual });
   const { current: customer } = useStore(tools.session.user.state);
 
@@ -190,10 +193,13 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
               hasBillingAddress,
             })}
             onKeep={(details, choices) => checkout.change({ paymentDetails: details, ...choices })}
-            onChoose={(code) => void flow.tellPayment(shippingDetails, code)}
+            onChoose={(code) => {
+              checkout.change({ paymentDetails: { ...checkout.read().paymentDetails, paymentMethod: code } });
+              void flow.tellPayment(shippingDetails, code);
+            }}
             onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
             onDone={(details) => {
-              if (!areQuantitiesRight()) return;
+              if (!areQuantitiesRight() || isHosted) return;
               // What was entered before may have been changed in another tab.
               if (!go('payment', { paymentDetails: details })) return;
               const { personalDetails: personal, shippingDetails: shipping } = checkout.read();
@@ -212,7 +218,12 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             onShowLines={() => document.getElementById(summaryHeading)?.focus()}
           />
         </div>
-        {open === 'payment' && offer.methods.length > 0 && (
+        {open === 'payment' && isHosted && (
+          <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
+            <HostedFrame tools={tools} />
+          </Suspense>
+        )}
+        {open === 'payment' && offer.methods.length > 0 && !isHosted && (
           <>
             <button type="submit" form={paymentForm} className="button" aria-disabled={isPlacing}>
               {t('checkout.place.button')}

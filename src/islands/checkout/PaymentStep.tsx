@@ -34,6 +34,8 @@ interface Props {
 
 /** Where the money of the card that none moves with goes (docs/api.md). */
 const testCard = 'testcard';
+/** Its buyers pay in the provider's frame, which asks for the rest. */
+export const klarna = 'klarna';
 const testOutcomes = ['success', 'refused', 'timeout', 'late'] as const;
 
 /** How it is paid, and where the bill goes. */
@@ -48,6 +50,7 @@ export function PaymentStep(props: Props) {
   const [wantsInvoice, setWantsInvoice] = useState(props.wantsInvoice);
   const outcomeId = useId();
   const code = chosenMethod(payment.methods, chosen)?.code ?? '';
+  const isHosted = code === klarna;
 
   const form = useForm({
     read: (data: FormData): PaymentDetails => {
@@ -108,7 +111,7 @@ export function PaymentStep(props: Props) {
         />
       )}
       <MethodsState tools={tools} kind="payment" state={payment} onRetry={onRetry} />
-      {!isVirtual && (
+      {!isVirtual && !isHosted && (
         <Check
           name="sameAddress"
           defaultChecked={!hasAddress}
@@ -116,7 +119,7 @@ export function PaymentStep(props: Props) {
           label={t('checkout.payment.sameAddress')}
         />
       )}
-      {hasAddress && (
+      {hasAddress && !isHosted && (
         <>
           <h3>{t('checkout.payment.billingAddress')}</h3>
           <AddressFields
@@ -128,13 +131,15 @@ export function PaymentStep(props: Props) {
           />
         </>
       )}
-      <Check
-        name="wantsInvoice"
-        defaultChecked={wantsInvoice}
-        onChange={setWantsInvoice}
-        label={t('checkout.payment.invoice')}
-      />
-      {wantsInvoice && (
+      {!isHosted && (
+        <Check
+          name="wantsInvoice"
+          defaultChecked={wantsInvoice}
+          onChange={setWantsInvoice}
+          label={t('checkout.payment.invoice')}
+        />
+      )}
+      {wantsInvoice && !isHosted && (
         <div className="checkout-fields">
           <Field
             tools={tools}

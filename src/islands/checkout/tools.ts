@@ -1,5 +1,6 @@
 import type { CountryOption } from '../../domain/checkout/country-choice.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import type { ApiClient } from '../../state/api.ts';
 import type { Cart } from '../../state/cart/cart.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
 import type { Flow, ShippingMethodAnswer } from '../../state/checkout/flow.ts';
@@ -12,6 +13,8 @@ export interface CheckoutPage {
   readonly context: StoreContext;
   readonly homeUrl: string;
   readonly accountUrl: string;
+  /** Where the hosted checkout leads a buyer who has paid. */
+  readonly confirmationUrl: string;
   /** Page of the terms, where the store has one. */
   readonly termsUrl: string | undefined;
   /** What shipping costs, in a few words, and the page that tells more, where the store has one. */
@@ -35,7 +38,10 @@ export interface CheckoutTools {
   /** Texts of the checkout, and those of the cart. */
   readonly t: Translate;
   readonly cartTexts: Translate;
+  readonly api: ApiClient;
   readonly cart: Cart;
+  /** Asks for the cart's totals again, after what waits was sent. */
+  readonly refresh: () => Promise<void>;
   readonly checkout: CheckoutStore;
   readonly flow: Flow;
   readonly orders: KeptOrders;

@@ -1,5 +1,6 @@
 import { cart as settings } from '../../config/shop.ts';
 import { ordersOnline } from '../../domain/checkout/kept-orders.ts';
+import type { ApiClient } from '../api.ts';
 import { customerId, openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
 import { cartHash } from '../cart/carry-cart.ts';
@@ -26,7 +27,10 @@ import { emptyCheckout } from './checkout-state.ts';
 import { createPlacing } from './placement.ts';
 
 export interface CheckoutSession {
+  readonly api: ApiClient;
   readonly cart: Cart;
+  /** Asks for the cart's totals again, after what waits was sent. */
+  refresh(): Promise<void>;
   readonly checkout: CheckoutStore;
   readonly orders: KeptOrders;
   readonly flow: Flow;
@@ -125,7 +129,9 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     if (isOfNobody) history.replaceState(null, '', location.pathname);
   };
   return {
+    api,
     cart,
+    refresh,
     checkout,
     orders,
     flow,

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { isVirtualCart } from '../../../domain/cart/cart-methods.ts';
+import type { CustomerType } from '../../../domain/payment/klarna/provider-order.ts';
+import { openHostedOrder } from '../../../state/hosted/hosted-order.ts';
+import { useStore } from '../../use-store.ts';
+import { cartContent } from '../cart-content.ts';
+import type { CheckoutTools } from '../tools.ts';
+import { withFrame } from './frame-api.ts';
+import { listenToFrame } from './listen-to-frame.ts';
+import { showSnippet } from './snippet.ts';
+
+/** Told in the page where the order can't be had, for whatever listens to it (specification section 4). */
+const errorEvent = 'klarna-create-error';
+
+/** The hosted checkout in the place of the button that orders: its order follows the cart, and the buyer pays in its frame. */
+export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }) {
+  const { t, api, cart, flow, checkout, page } = tools;
+  const place = useRef<HTMLDivElement>(null);
+  const shownOrder = useRef<string>(undefined);
+  const [customerType, setCustomerType] = useState<CustomerType>();
+  const [tries, setTries] = useState(0);
+  const [order] = useState(() =>
+    openHostedOrder({
+      storeCode: page.context.storeCode,
+      api,
+      cartId: () => cart.state.get().cartServerToken ?? '',
+      refresh: tools.refresh,
+    }),
+  );
+  const { hasError, snippet } = useStore(order.state);
+  const { cartItems, platformTotals, isPending } = useStore(cart.state);
+  const { payment } = useStore(flow.state);
+  const { shippingMethod, shippingCarrier } = checkout.read().shippingDetails;
+  const isReady = payment.status === 'ready' && !isPending;
+  const ordered = JSON.stringify([
+    cartContent(cartItems),
+    platformTotals?.grand_total,
+    isVirtualCart(cartItems) ? '' : [shippingCarrier, shippingMethod],
+  ]);
+
+  useEffect(() => {
+    if (!isReady) {
+      withFrame((frame) => frame.suspend());
+      return undefined;
+    }
+    let isOver = false;
+    const follow = async () => {
+      const step = await order.write(customerType);
+      const { orderId, snippet: written } = order.state.get();
+      if (isOver) return;
+      if (step === 'confirm')
+        location.assign(`${page.confirmationUrl}?sid=${encodeURIComponent(orderId ?? '')}`);
+      if (step === 'reload') location.reload();
+      if (step === 'report') document.dispatchEvent(new CustomEvent(errorEvent));
+      if (step !== 'show' || !place.current || written === null) return;
+      if (orderId !== null && shownOrder.current === orderId) {
+        withFrame((frame) => frame.resume());
+        return;
+      }
+      shownOrder.current = orderId ?? undefined;
+      await showSnippet(place.current, written);
+      listenToFrame({ checkout, flow }, setCustomerType);
+    };
+    void follow();
+    return () => {
+      isOver = true;
+    };
+  }, [order, ordered, isReady, customerType, tries, page, checkout, flow]);
+
+  return (
+    <div className="checkout-hosted">
+      {hasError && (
+        <div className="checkout-notice is-alert" role="alert">
+          <p>{t('checkout.klarna.failed')}</p>
+          <button type="button" className="link-button" onClick={() => setTries((count) => count + 1)}>
+            {t('checkout.tryAgain')}
+          </button>
+        </div>
+      )}
+      <p className="soft" role="status">
+        {!hasError && snippet === null && t('checkout.klarna.loading')}
+      </p>
+      <div ref={place} data-hosted-checkout />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { checkoutPolicy, isCheckoutPage } from './checkout-policy.ts';
+
+const policy = "default-src 'self'; script-src 'self' 'sha256-a'";
+const credentials = { merchantId: 'shop', sharedSecret: 'secret' };
+
+test('the checkout allows what its provider needs, and without a provider nothing more', () => {
+  expect(checkoutPolicy(policy, {})).toBe(policy);
+  const kustom = { mode: 'demo', apiUrl: 'http://localhost:4324/', credentials } as const;
+  expect(checkoutPolicy(policy, { kustom })).toBe(
+    "connect-src http://localhost:4324; default-src 'self'; frame-src http://localhost:4324; " +
+      "img-src http://localhost:4324; script-src 'self' 'sha256-a' blob: http://localhost:4324",
+  );
+  const live = checkoutPolicy(policy, { kustom: { ...kustom, mode: 'live' } });
+  expect(live).toContain('frame-src https://*.klarna.com https://*.klarnacdn.net https://*.kustom.co;');
+  expect(live).not.toContain('unsafe');
+});
+
+test.each([
+  ['/se/checkout', true],
+  ['/se/kco/confirmation', true],
+  ['/se/confirmation', true],
+  ['/se', false],
+  ['/se/checkout/other', false],
+  ['/se/cart/load', false],
+])('%s is a page on which a buyer pays: %s', (pathname, isOne) => {
+  expect(isCheckoutPage(pathname)).toBe(isOne);
+});

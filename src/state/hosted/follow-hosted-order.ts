@@ -1,0 +1,76 @@
+import type { ApiClient } from '../api.ts';
+import { isOptional, isShape } from '../more-shapes.ts';
+import { isText } from '../shape.ts';
+
+/** What became of an order that a buyer has come back from the hosted checkout with. */
+export type HostedOutcome =
+  | { readonly kind: 'checking' | 'slow' | 'unknown' | 'returned' | 'other' }
+  | {
+      readonly kind: 'placed';
+      readonly cartId: string;
+      readonly key: string | undefined;
+      readonly orderNumber: string;
+      readonly snippet: string;
+    };
+
+interface Answer {
+  readonly html_snippet: string;
+  readonly shop_order: {
+    readonly state: string;
+    readonly cart_id: string;
+    readonly key?: string;
+    readonly increment_id?: string;
+    readonly reason?: string;
+  };
+}
+
+const isAnswer = isShape<Answer>({
+  html_snippet: isText,
+  shop_order: isShape<Answer['shop_order']>({
+    state: isText,
+    cart_id: isText,
+    key: isOptional(isText),
+    increment_id: isOptional(isText),
+    reason: isOptional(isText),
+  }),
+});
+
+/** Milliseconds between questions; after the last of them a mail says how it ended. */
+const pauses = [500, 1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 10_000, 20_000];
+
+interface Following {
+  readonly signal: AbortSignal;
+  readonly onOutcome: (outcome: HostedOutcome) => void;
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+const waitFor = (milliseconds: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+/** Asks the shop for an order of the hosted checkout until it is known how it ended; each question has it placed where it can be. */
+export async function followHostedOrder(
+  api: ApiClient,
+  sid: string,
+  { signal, onOutcome, wait = waitFor }: Following,
+): Promise<void> {
+  if (sid === '') return onOutcome({ kind: 'unknown' });
+  for (const pause of [...pauses, undefined]) {
+    const outcome = await ask(api, sid);
+    if (signal.aborted) return;
+    if (outcome) return onOutcome(outcome);
+    if (pause === undefined) return onOutcome({ kind: 'slow' });
+    await wait(pause);
+  }
+}
+
+/** Undefined while it is not known. */
+async function ask(api: ApiClient, sid: string): Promise<HostedOutcome | undefined> {
+  const answer = await api('ext/payment-klarna/order-id', { query: { sid }, is: isAnswer });
+  if (answer.kind === 'temporary') return undefined;
+  if (answer.kind === 'refused') return { kind: 'unknown' };
+  const { html_snippet: snippet, shop_order } = answer.result;
+  const { state, cart_id: cartId, key, increment_id = '', reason } = shop_order;
+  if (state === 'placed') return { kind: 'placed', cartId, key, orderNumber: increment_id, snippet };
+  if (state !== 'refused') return undefined;
+  return { kind: reason === undefined || reason === 'payment_returned' ? 'returned' : 'other' };
+}

@@ -1,0 +1,120 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { cart as settings } from '../../config/shop.ts';
+import {
+  afterAttempt,
+  beginAttempt,
+  noHostedCheckout,
+  type CreateOutcome,
+  type CreateStep,
+  type HostedCheckout,
+} from '../../domain/payment/klarna/create-order.ts';
+import { keepOrder, keptOrderId, keptOrderKey } from '../../domain/payment/klarna/kept-order.ts';
+import type { CustomerType } from '../../domain/payment/klarna/provider-order.ts';
+import type { ApiClient } from '../api.ts';
+import { isShape } from '../more-shapes.ts';
+import { readJson } from '../read-json.ts';
+import { isText } from '../shape.ts';
+import { openStorage, type KeyedStorage } from '../storage.ts';
+
+type EndStep = Exclude<CreateStep, 'create' | 'sync-totals'>;
+
+/** The cart's order in the hosted checkout. */
+export interface HostedOrder {
+  readonly state: ReadableAtom<HostedCheckout>;
+  /** Creates or updates the order until it is there, or something else is to be done. */
+  write(customerType?: CustomerType): Promise<EndStep>;
+}
+
+export interface HostedOrderOptions {
+  readonly storeCode: string;
+  readonly api: ApiClient;
+  readonly cartId: () => string;
+  /** Asks for the cart's totals again. */
+  readonly refresh: () => Promise<void>;
+  readonly storage?: KeyedStorage;
+  readonly now?: () => Date;
+}
+
+const isCreated = isShape<{ orderId: string; snippet: string; status: string }>({
+  orderId: isText,
+  snippet: isText,
+  status: isText,
+});
+
+/** Opens the hosted checkout of a store's cart; another tab of the store has the same order. */
+export function openHostedOrder({
+  storeCode,
+  api,
+  cartId,
+  refresh,
+  storage = openStorage('vernissage/'),
+  now = () => new Date(),
+}: HostedOrderOptions): HostedOrder {
+  const state = atom<HostedCheckout>({ ...noHostedCheckout, orderId: readKept(storage, storeCode, now()) });
+
+  async function create(customerType: CustomerType | undefined): Promise<CreateOutcome> {
+    const orderId = readKept(storage, storeCode, now());
+    const answer = await api('ext/payment-klarna/create-or-update-order', {
+      query: { token: '', cartId: cartId() },
+      body: {
+        ...(orderId !== null && { orderId }),
+        order: customerType ? { customer: { type: customerType } } : {},
+      },
+      is: isCreated,
+    });
+    if (answer.kind === 'ok') {
+      const { orderId: created, snippet, status } = answer.result;
+      return status === 'checkout_complete'
+        ? { kind: 'refused', isComplete: true }
+        : { kind: 'created', orderId: created, snippet };
+    }
+    if (answer.kind === 'temporary') return { kind: 'refused', status: answer.code };
+    const reason = answer.meta?.reason;
+    if (reason === 'order_problem') return { kind: 'invalid' };
+    return {
+      kind: 'refused',
+      status: answer.code,
+      isComplete: reason === 'order_complete',
+      errorCode: reason === 'read_only_order' ? 'READ_ONLY_ORDER' : undefined,
+    };
+  }
+
+  async function attempt(customerType: CustomerType | undefined): Promise<EndStep> {
+    for (;;) {
+      state.set(beginAttempt({ ...state.get(), orderId: readKept(storage, storeCode, now()) }));
+      const next = afterAttempt(state.get(), await create(customerType), settings.hostedCheckoutAttempts);
+      state.set(next.state);
+      keep(storage, storeCode, next.state.orderId, now());
+      if (next.step === 'sync-totals') await refresh();
+      else if (next.step !== 'create') return next.step;
+    }
+  }
+
+  /** One after the other: two at once would make two orders. */
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    state,
+    write(customerType) {
+      const turn = last.then(() => attempt(customerType));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+/** Forgets the order of a store, whose buyer has completed it. */
+export function forgetHostedOrder(storeCode: string, storage = openStorage('vernissage/')): void {
+  storage.remove(keptOrderKey(storeCode));
+}
+
+function readKept(storage: KeyedStorage, storeCode: string, now: Date): string | null {
+  return keptOrderId(readJson(storage.read(keptOrderKey(storeCode))), now);
+}
+
+function keep(storage: KeyedStorage, storeCode: string, orderId: string | null, now: Date): void {
+  if (orderId === null) storage.remove(keptOrderKey(storeCode));
+  else {
+    const kept = keepOrder(orderId, now, settings.hostedCheckoutOrderDays);
+    storage.write(keptOrderKey(storeCode), JSON.stringify(kept));
+  }
+}
