@@ -7,11 +7,17 @@ export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
 }
 
-const story = storedStory.extend({ slug: z.string() });
+/**
+ * Start pages of folders have the path of their folder with a slash at its end (storyblok/storyblok#711); here they are at
+ * `home` within it.
+ */
+const wholePath = z.string().transform((path) => (path.endsWith('/') ? `${path}home` : path));
+
+const story = storedStory.extend({ slug: z.string(), full_slug: wholePath });
 const link = z.object({
   id: z.int(),
   uuid: z.string(),
-  slug: z.string(),
+  slug: wholePath,
   is_folder: z.boolean().default(false),
   published: z.boolean().default(false),
 });
@@ -144,9 +150,12 @@ export function createContentClient({
       return error ? { problem: z.prettifyError(error) } : { story: data };
     },
     async draft(key) {
-      const path = `stories/${key.split('/').map(encodeURIComponent).join('/')}`;
-      const answer = await ask(path, { version: 'draft' });
-      return answer && parsed(z.object({ story }), answer, path).story;
+      const draftAt = (path: string) =>
+        ask(`stories/${path.split('/').map(encodeURIComponent).join('/')}`, { version: 'draft' });
+      const isHome = key.endsWith('/home');
+      const answer =
+        (await draftAt(key)) ?? (isHome ? await draftAt(key.slice(0, -'home'.length)) : undefined);
+      return answer && parsed(z.object({ story }), answer, 'stories').story;
     },
     async links(cv) {
       const all: ApiLink[] = [];

@@ -40,6 +40,23 @@ test('a draft is found by its path and by its id, with the slug that the shop ha
   expect(errors).toEqual([]);
 });
 
+test('the draft of a start page is found where the space has it, at its folder', async () => {
+  const story = {
+    id: 7,
+    uuid: 'u',
+    name: 'Front',
+    slug: 'home',
+    full_slug: 'de/',
+    content: { component: 'page' },
+  };
+  fault = (path) => (path === 'stories/de/' ? Response.json({ story }) : undefined);
+  expect(await finder('secret')('de/home')).toMatchObject({
+    name: 'Front',
+    slug: 'home',
+    full_slug: 'de/home',
+  });
+});
+
 test('where the space refuses or says nonsense, there is no draft, and it is told', async () => {
   expect(await finder('open')('de/guides/sizes')).toBeUndefined();
   fault = () => new Response('<html>');

@@ -136,6 +136,32 @@ describe('stories that are pulled', () => {
     expect([changed, problems.map(({ name }) => name)]).toEqual([['de/about'], ['de/sizes']]);
   });
 
+  test('that open a folder have its path in the space, and are at home here', async () => {
+    const opening = (id: number, full_slug: string) => ({
+      id,
+      uuid: `u${id}`,
+      name: `Opens ${full_slug}`,
+      slug: 'home',
+      full_slug,
+      is_startpage: true,
+      published_at: '2026-11-21T13:00:00.000Z',
+      content: { component: 'page' },
+    });
+    const stories = [opening(1, 'de/'), opening(2, 'de/guides/')];
+    const links = stories.map(({ id, uuid, full_slug: slug }) => ({ id, uuid, slug, published: true }));
+    fault = (path) => {
+      const headers = { total: '2' };
+      if (path === 'stories') return Response.json({ stories, cv: 1 }, { headers });
+      return path === 'links' ? Response.json({ links: { ...links } }, { headers }) : undefined;
+    };
+    const opened = ['guides/home: Opens de/guides/', 'home: Opens de/'];
+    expect(await pull()).toMatchObject({ changed: ['de/home', 'de/guides/home'], problems: [] });
+    expect(await names()).toEqual(opened);
+    await write('about', 'About');
+    expect(await pull()).toMatchObject({ changed: [], moved: [], removed: [], problems: [] });
+    expect(await names()).toEqual(opened);
+  });
+
   test('come from another folder, though they were published before', async () => {
     await write('about', 'About');
     await write('sizes', 'Storlekar', 'se');
