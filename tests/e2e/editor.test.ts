@@ -198,11 +198,19 @@ test('a picture is put into a text, seen in the preview, changed and taken away'
   const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#27c' } })
     .png()
     .toBuffer();
+  const { promise: written, resolve: hasWritten } = Promise.withResolvers<undefined>();
+  await page.route('**/editor/api/upload?*', async (route) => {
+    await written;
+    await route.continue();
+  });
   await dialog
     .getByLabel('Upload')
     .setInputFiles({ name: 'blue wall.png', mimeType: 'image/png', buffer: bytes });
-  await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
+  // What is typed while a picture is on its way stays.
   await dialog.getByLabel('What it shows').fill('A blue wall');
+  hasWritten(undefined);
+  await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
+  await expect(dialog.getByLabel('What it shows')).toHaveValue('A blue wall');
   expect(await violationsOf(page, ['.editor-dialog'])).toEqual([]);
   await dialog.getByRole('button', { name: 'Set picture' }).click();
   const shown = page.frameLocator('iframe').getByRole('img', { name: 'A blue wall' });
