@@ -17,6 +17,7 @@ import {
   hostedRefusals,
   requestRefusals,
   userRefusals,
+  webhookRefusals,
   type Refusal,
 } from './contract/refusals.ts';
 
@@ -357,6 +358,15 @@ export const userErrors = {
 export const editorErrors = {
   unauthorized: () => refused(editorRefusals.unauthorized, { error: 'Unauthorized editor' }),
   noStory: () => refused(editorRefusals.noStory, { story: false }),
+} as const;
+
+const { forged } = webhookRefusals;
+
+/** Refused webhooks (reference A7). */
+export const webhookErrors = {
+  noSecret: () => refused(forged, 'Missing query param: secret'),
+  badSecret: () => refused(forged, 'Invalid secret'),
+  badSignature: () => refused(forged, 'Invalid signature'),
 } as const;
 
 /** Searches that cannot be understood. */

@@ -11,7 +11,7 @@ import { credentialsOf, type Credentials } from './http/credentials.ts';
 import { failureOf } from './http/failure.ts';
 import { groupTokenOf } from './http/group-token.ts';
 import { logRequest } from './http/log-request.ts';
-import type { RequestFacts } from './http/call.ts';
+import type { RequestFacts, Webhooks } from './http/call.ts';
 import { customerOf, requireCustomer } from './http/customer-of.ts';
 import { matchCall, type MatchedCall } from './http/match-call.ts';
 import { parseQuery, parseWith } from './http/parse.ts';
@@ -28,6 +28,7 @@ export interface ApiContext {
   readonly log: Logger;
   /** How many proxies stand in front of the shop; not given: see `callerOf`. */
   readonly trustedProxies?: number;
+  readonly webhooks: Webhooks;
   /** Version of the deployed site, for GET ext/vsf-deploy-refresher/version. */
   readonly version: string;
 }
@@ -84,7 +85,7 @@ async function answer(
     const named = namedStore(context.stores, request, url.searchParams);
     const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
     progress.store = storeView.storeCode;
-    const body = parseBody(bytes, request.headers);
+    const body = declared.isSigned ? undefined : parseBody(bytes, request.headers);
     const credentials = credentialsOf(request, url);
     const groupToken = declared.showsGroups ? groupTokenOf(url.searchParams, body) : undefined;
     const facts: RequestFacts = {
@@ -101,6 +102,8 @@ async function answer(
         context.trustedProxies,
       ),
       signal: request.signal,
+      bytes,
+      webhooks: context.webhooks,
       version: context.version,
     };
     return toResponse(await answerMatched(match, facts, body), declared);

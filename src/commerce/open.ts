@@ -2,6 +2,8 @@ import { readEnvironment, type Environment } from '../config/environment.ts';
 import { mainStoreView } from '../config/main-store-view.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
+import { callBuildHooks } from '../content/webhooks/build-hooks.ts';
+import { tellPublished } from '../content/webhooks/published-signal.ts';
 import { chooseSystem } from './choose-system.ts';
 import type { ApiContext } from './handle.ts';
 import { createLog } from './log.ts';
@@ -41,6 +43,7 @@ async function open(environment: Environment): Promise<OpenShop> {
   const stores = enabledStoreViews(environment);
   const { logLevel, trustedProxies } = environment;
   const log = createLog(logLevel);
+  const { webhookSecrets, buildHooks } = environment;
   const { backend, worker, version } = await chooseSystem(environment).openService(log);
   return {
     context: {
@@ -49,6 +52,15 @@ async function open(environment: Environment): Promise<OpenShop> {
       defaultStoreCode: mainStoreView(stores)?.storeCode ?? fallbackStoreCode,
       log,
       ...(trustedProxies !== undefined && { trustedProxies }),
+      webhooks: {
+        secrets: webhookSecrets,
+        async tell(body) {
+          tellPublished();
+          await callBuildHooks(buildHooks, body).catch((error: unknown) =>
+            log.error({ err: error }, 'build hooks'),
+          );
+        },
+      },
       version,
     },
     close: async () => {

@@ -4,6 +4,8 @@ import { failureResponse } from './http/answer.ts';
 import { openCommerce } from './open.ts';
 import { createLog } from './log.ts';
 
+export { onPublished } from '../content/webhooks/published-signal.ts';
+
 const log = createLog();
 
 /**

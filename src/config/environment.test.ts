@@ -24,6 +24,9 @@ test('needs nothing', () => {
     contentTokens: { published: ['demo-public'], preview: ['demo-preview'] },
     hasEditor: false,
     editorPreview: { tokens: ['demo-preview'] },
+    storyblokPollSeconds: 30,
+    webhookSecrets: [],
+    buildHooks: new Map(),
   });
 });
 
@@ -53,6 +56,9 @@ test('reads what is given; an empty variable is not', () => {
     CONTENT_TOKENS: 'one, two',
     STORYBLOK_PREVIEW_TOKEN: 'draft',
     STORYBLOK_SPACE_ID: '1001',
+    STORYBLOK_WEBHOOK_SECRET: 'former, next',
+    STORYBLOK_POLL_SECONDS: '5',
+    NETLIFY_BUILD_HOOKS: 'de=https://api.example.com/a,se=https://api.example.com/b?x=1',
     PATH: '/usr/bin',
   });
   expect(environment).toEqual({
@@ -83,6 +89,12 @@ test('reads what is given; an empty variable is not', () => {
       spaceId: '1001',
       space: { token: 'draft', url: 'https://api-us.storyblok.com/v2' },
     },
+    storyblokPollSeconds: 5,
+    webhookSecrets: ['former', 'next'],
+    buildHooks: new Map([
+      ['de', 'https://api.example.com/a'],
+      ['se', 'https://api.example.com/b?x=1'],
+    ]),
   });
 });
 
@@ -118,6 +130,8 @@ test.each([
   ],
   ['TYPESENSE_SEARCH_KEY', 'secret', 'TYPESENSE_URL: it is missing', 'TYPESENSE_ADMIN_KEY'],
   ['TYPESENSE_PREFIX', 'my shop', 'TYPESENSE_PREFIX: "my shop" is not valid', 'letters, digits'],
+  ['NETLIFY_BUILD_HOOKS', 'secret', 'NETLIFY_BUILD_HOOKS: it names no addresses', 'de=https://'],
+  ['STORYBLOK_POLL_SECONDS', '0', 'STORYBLOK_POLL_SECONDS: "0" is not valid', 'a whole number from 1'],
   ['DATABASE_URL', 'mysql://a:secret@b/c', 'it is not a PostgreSQL address', 'postgres://user:password@host'],
 ])('%s=%s is refused with a hint', (name, value, problem, hint) => {
   const read = () => readEnvironment({ [name]: value });

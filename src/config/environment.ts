@@ -46,6 +46,19 @@ const hostList = z
 
 const tokenList = z.string().transform((list) => list.split(/[\s,]+/).filter((token) => token !== ''));
 
+const buildHooks = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((each) => each !== ''))
+  .transform((list) => list.map((each) => /^([^=]+)=(.+)$/.exec(each)?.slice(1) ?? [each, '']))
+  .refine(
+    (pairs) => pairs.every(([, address = '']) => /^https?:\/\//.test(address) && URL.canParse(address)),
+    explain({
+      problem: 'it names no addresses',
+      hint: 'store codes with addresses, such as de=https://api.netlify.com/build_hooks/…',
+    }),
+  )
+  .transform((pairs) => new Map(pairs.map(([code = '', address = '']) => [code, address] as const)));
+
 const storyblokRegions = ['eu', 'us', 'ca', 'ap', 'cn'] as const;
 
 const typesenseNames = ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'] as const;
@@ -168,6 +181,12 @@ const variables = z.object({
   STORYBLOK_PREVIEW_TOKEN: variable(z.string().optional()),
   /** Id of that space. Not given: any id goes with the token. */
   STORYBLOK_SPACE_ID: variable(z.string().regex(/^\d+$/).optional()),
+  /** What webhooks of Storyblok are signed with; two, comma separated, while it is changed. Not given: webhooks are refused. */
+  STORYBLOK_WEBHOOK_SECRET: variable(tokenList.default([])),
+  /** How often a running shop asks Storyblok whether something was published, in seconds: for webhooks that got lost. */
+  STORYBLOK_POLL_SECONDS: variable(wholeNumber(1, 86_400).default(30)),
+  /** Build hooks of the stores' sites on Netlify, which webhooks call: `de=https://…,se=https://…`. */
+  NETLIFY_BUILD_HOOKS: variable(buildHooks.default(new Map())),
   /** Before the names of collections, for shops that share a server. */
   TYPESENSE_PREFIX: variable(
     z
@@ -244,6 +263,11 @@ export interface Environment extends StoreChoice {
   readonly countryHeader?: string;
   readonly typesense?: TypesenseServer;
   readonly storyblok?: StoryblokSpace;
+  readonly storyblokPollSeconds: number;
+  /** Secrets of webhooks; those that are signed with none of them are refused. */
+  readonly webhookSecrets: readonly string[];
+  /** Addresses that webhooks call, by store code. */
+  readonly buildHooks: ReadonlyMap<string, string>;
   /** Tokens of the shop's own content API. */
   readonly contentTokens: { readonly published: readonly string[]; readonly preview: readonly string[] };
   readonly editorPreview: EditorPreview;
@@ -299,6 +323,9 @@ export function readEnvironment(
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
     storyblok: storyblokOf(values, values.STORYBLOK_TOKEN),
+    storyblokPollSeconds: values.STORYBLOK_POLL_SECONDS,
+    webhookSecrets: values.STORYBLOK_WEBHOOK_SECRET,
+    buildHooks: values.NETLIFY_BUILD_HOOKS,
     contentTokens,
     editorPreview: {
       tokens: values.STORYBLOK_PREVIEW_TOKEN ? [values.STORYBLOK_PREVIEW_TOKEN] : contentTokens.preview,

@@ -6,6 +6,7 @@ import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { type ListeningApi, listenApi } from '../support/api/http.ts';
+import { noWebhooks } from '../support/api/server.ts';
 import { logIn, newCustomer } from '../support/e2e/account.ts';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -33,6 +34,7 @@ test.beforeAll(async () => {
       stores: { open: storeViews, known: storeViews.map(({ storeCode }) => storeCode) },
       defaultStoreCode: 'en',
       log: pino({ level: 'silent' }),
+      webhooks: noWebhooks,
       version: 'test',
     },
     { firstPort: 0 },

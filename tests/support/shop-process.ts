@@ -7,7 +7,7 @@ import { storeViews } from '../../src/config/store-views.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { listenApi } from './api/http.ts';
-import { wideLimits } from './api/server.ts';
+import { noWebhooks, wideLimits } from './api/server.ts';
 import { fixtureStores } from './fixture-stores.ts';
 import type { Death } from './killed-shop.ts';
 import { statementName } from './statement-name.ts';
@@ -68,6 +68,7 @@ const context = {
   stores: { open: stores, known: stores.map(({ storeCode }) => storeCode) },
   defaultStoreCode: 'en',
   log: pino({ level: 'silent' }),
+  webhooks: noWebhooks,
   version: 'test',
 };
 // On a port of the system's choice: another shop must not get the requests to one that was killed.

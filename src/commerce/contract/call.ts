@@ -29,6 +29,8 @@ export interface Declaration {
   readonly query?: z.ZodObject;
   /** The JSON body; where there is none, what is sent is not read. */
   readonly body?: z.ZodType;
+  /** Its endpoint is given the bytes of the body, whatever they are: they are signed. */
+  readonly isSigned?: true;
   /** The `result` of an answer with code 200, or all of it where the call `isBare`. */
   readonly answer: z.ZodType;
   /** What stands beside the `result`. */

@@ -180,6 +180,11 @@ export const catalogueRefusals = {
   unknownOrder: { status: 404, when: 'There is no such order' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
+/** Refused webhooks. */
+export const webhookRefusals = {
+  forged: { status: 403, when: 'The signature or the secret does not hold, or the shop has no secret' },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
 /** Refused calls of editors; `result` is an object (reference A7). */
 export const editorRefusals = {
   unauthorized: { status: 403, when: 'The link does not hold, or the session has ended' },

@@ -1,10 +1,11 @@
 import { editable } from '../../content/editable.ts';
+import { isSecret, isSigned } from '../../content/webhooks/signature.ts';
 import { completeStorySlug } from '../../domain/url/complete-story-slug.ts';
 import type { Condition } from '../../domain/search/search-query.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Calls } from '../contract/calls.ts';
 import type { SearchEntity, SearchHit, SearchRequest } from '../contract/search.ts';
-import { editorErrors, requestErrors } from '../errors.ts';
+import { editorErrors, requestErrors, webhookErrors } from '../errors.ts';
 import { openApiDocument } from '../openapi.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint, RequestFacts } from '../http/call.ts';
@@ -40,6 +41,26 @@ export const story: Endpoint<'story'> = async ({ backend, headers, params, store
   if (!found) throw editorErrors.noStory();
   return success({ story: withDrafts ? { ...found, content: editable(found.content, found.id) } : found });
 };
+
+/** What may be forged says nothing but “look”: what was published is asked of Storyblok itself, so a replay does no harm. */
+export const storyblokHook: Endpoint<'storyblokHook'> = async ({ bytes, headers, query, webhooks }) => {
+  const { secret } = query;
+  if (secret === undefined) throw webhookErrors.noSecret();
+  if (!isSecret(secret, webhooks.secrets)) throw webhookErrors.badSecret();
+  const signature = headers.get(signatureHeader);
+  if (signature !== null && !isSigned(bytes, signature, webhooks.secrets)) throw webhookErrors.badSignature();
+  await webhooks.tell(bytes);
+  return success('OK');
+};
+
+export const storyblokWebhook: Endpoint<'storyblokWebhook'> = async ({ bytes, headers, webhooks }) => {
+  const signature = headers.get(signatureHeader) ?? '';
+  if (!isSigned(bytes, signature, webhooks.secrets)) throw webhookErrors.badSignature();
+  await webhooks.tell(bytes);
+  return success('OK');
+};
+
+const signatureHeader = 'webhook-signature';
 
 export const openApi: Endpoint<'openApi'> = async () => success(openApiDocument());
 

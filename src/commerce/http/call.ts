@@ -5,6 +5,14 @@ import type { CallName, Calls } from '../contract/calls.ts';
 import type { Answer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 
+/** What becomes of webhooks. */
+export interface Webhooks {
+  /** They are signed with one of these. */
+  readonly secrets: readonly string[];
+  /** Passes on that something was published; the body says what. */
+  tell(body: Uint8Array): Promise<void>;
+}
+
 /** What is known of a request whatever it asks. */
 export interface RequestFacts {
   /** The query as it came, for the language of searches. */
@@ -23,6 +31,9 @@ export interface RequestFacts {
   readonly caller: string;
   /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
+  /** The body as it came. */
+  readonly bytes: Uint8Array;
+  readonly webhooks: Webhooks;
   /** Version of the deployed site. */
   readonly version: string;
 }

@@ -7,6 +7,7 @@ import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/b
 import type { Engine } from '../../../src/commerce/backends/embedded/engine.ts';
 import { prepareGroupTokens, signGroupToken } from '../../../src/commerce/backends/embedded/group-token.ts';
 import type { ApiContext } from '../../../src/commerce/handle.ts';
+import type { Webhooks } from '../../../src/commerce/http/call.ts';
 import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import type { EditorPreview } from '../../../src/config/environment.ts';
@@ -54,6 +55,8 @@ export interface EngineOptions {
   readonly hasUsualPasswords?: boolean;
   /** Whose editors see drafts. */
   readonly editorPreview?: EditorPreview;
+  /** What becomes of webhooks; not given: all are refused. */
+  readonly webhooks?: Webhooks;
   /** Milliseconds that a search may take; else so many that a busy machine does not matter. */
   readonly searchTimeout?: number;
   /** Address of a stand-in of the hosted checkout's provider. */
@@ -61,6 +64,9 @@ export interface EngineOptions {
 }
 
 export type ApiOptions = ListenOptions & EngineOptions;
+
+/** Refuses webhooks. */
+export const noWebhooks: Webhooks = { secrets: [], tell: async () => undefined };
 
 /** For tests and benchmarks, all of whose shoppers call from one address. */
 export const wideLimits: Limits = {
@@ -105,6 +111,7 @@ export async function openEngine(
     searchTimeout = 60_000,
     editorPreview,
     kustomUrl,
+    webhooks = noWebhooks,
   }: EngineOptions = {},
 ): Promise<EngineShop> {
   const db = await openDatabase(database);
@@ -136,6 +143,7 @@ export async function openEngine(
     stores: { open: stores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: 'en',
     log: createLog('info', { write: (line: string) => void log.push(line) }),
+    webhooks,
     version: 'test',
   };
   return {

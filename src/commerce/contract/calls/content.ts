@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, type Declaration } from '../call.ts';
 import { anyObject } from '../primitives.ts';
-import { catalogueRefusals, editorRefusals } from '../refusals.ts';
+import { catalogueRefusals, editorRefusals, webhookRefusals } from '../refusals.ts';
 
 const content = {
   methods: ['GET'],
@@ -79,6 +79,29 @@ export const story = call({
     story: anyObject<Readonly<Record<string, unknown>>>('A story as Storyblok has it'),
   }),
   refusals: [editorRefusals.unauthorized, editorRefusals.noStory],
+});
+
+const webhook = {
+  methods: ['POST'],
+  caller: 'anyone',
+  isSigned: true,
+  answer: z.literal('OK'),
+  refusals: [webhookRefusals.forged],
+} as const satisfies Partial<Declaration>;
+
+export const storyblokHook = call({
+  ...webhook,
+  path: 'ext/vsf-storyblok-extension/hook',
+  summary:
+    'Has the shop look for what was published in Storyblok. `secret` is one of `STORYBLOK_WEBHOOK_SECRET`; the header `webhook-signature` has to hold where it is sent',
+  query: z.object({ secret: z.string().optional() }),
+});
+
+export const storyblokWebhook = call({
+  ...webhook,
+  path: 'webhooks/storyblok',
+  summary:
+    'Has the shop look for what was published in Storyblok. The header `webhook-signature` is the HMAC-SHA1 of the body in hex, with one of `STORYBLOK_WEBHOOK_SECRET`',
 });
 
 export const openApi = call({

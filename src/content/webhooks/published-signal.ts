@@ -1,0 +1,12 @@
+/** What hears of webhooks in this process. */
+const listeners = new Set<() => void>();
+
+/** Calls a listener whenever Storyblok says that something was published; it says no more than that. */
+export function onPublished(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** Tells those who listen that something was published. */
+export function tellPublished(): void {
+  for (const listener of listeners) listener();
+}
