@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../tests/support/files-below.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { renderAlone } from './render-alone.ts';
 import { runScript } from './run-script.ts';
@@ -72,7 +73,7 @@ async function pagePaths(client: string): Promise<string[]> {
   const ownRoutes = (await readdir(path.join(root, 'src/pages/[store]')))
     .filter((name) => name.endsWith('.astro') && !name.startsWith('['))
     .map((name) => path.basename(name, '.astro'));
-  const entries = await readdir(client, { recursive: true });
+  const entries = await filesBelow(client);
   return entries
     .filter((entry) => /\/(?!404)[^/]+\.html$/.test(entry))
     .map((entry) => entry.replace(/(?:\/index)?\.html$/, ''))

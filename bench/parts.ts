@@ -1,8 +1,9 @@
-import { copyFile, readdir, rename } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { copyProject } from '../tests/support/build/project-copy.ts';
+import { filesBelow } from '../tests/support/files-below.ts';
 import { startShop } from '../tests/support/shop.ts';
 import { renderAlone } from './render-alone.ts';
 import { runScript } from './run-script.ts';
@@ -124,7 +125,7 @@ async function sizesOf(
 
 /** The first page of a print: nothing has to be chosen before it goes into the cart. */
 async function productPage(client: string): Promise<string> {
-  const files = (await readdir(client, { recursive: true })).sort();
+  const files = (await filesBelow(client)).toSorted();
   const found = files.find((file) => file.includes('posters-prints') && file.endsWith('.html'));
   if (found === undefined) throw new Error('The shop has no prints.');
   return found.replace(/\.html$/, '');

@@ -15,6 +15,8 @@ declare namespace App {
     preview?: import('./pages/_preview.ts').Preview;
     /** Given by the Node server: what pages of filtered lists are rendered from. */
     publishedListing?: import('./domain/listing/published-listing.ts').FindPublishedListing;
+    /** Set by the Node server where a store is held at a build that has no page at the path. */
+    isUnpublished?: boolean;
     /** Given by the renderer to learn why a page could not be rendered. */
     failure?: { cause?: unknown };
   }

@@ -3,7 +3,8 @@ import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { writeRedirects } from '../netlify/netlify-redirects.ts';
-import { writeFailedStores } from './failed-stores.ts';
+import { writeBuildFailures } from './build-failures.ts';
+import { publishPlainly } from './publish-group.ts';
 import { renderStores } from './render-stores.ts';
 import { describeFailures } from './report.ts';
 
@@ -36,10 +37,14 @@ export default function staticRender(): AstroIntegration {
       },
       'astro:build:done': async ({ logger }) => {
         const storeViews = enabledStoreViews(readEnvironment());
-        const directories = { serverDirectory, clientDirectory };
-        const { failures } = await renderStores(storeViews, { ...directories, now: new Date() });
+        const { failures } = await renderStores(storeViews, {
+          serverDirectory,
+          clientDirectory,
+          now: new Date(),
+          publish: publishPlainly(clientDirectory),
+        });
         await writeRedirects(clientDirectory, storeViews);
-        await writeFailedStores(outDirectory, [...failures.keys()]);
+        await writeBuildFailures(outDirectory, failures);
         if (failures.size > 0) {
           logger.error(describeFailures(failures));
           process.exitCode = 1;

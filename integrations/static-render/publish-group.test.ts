@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PageReads } from './page-reads.ts';
-import { publishGroup } from './publish-group.ts';
+import { publishPlainly } from './publish-group.ts';
+import type { GroupPlan } from './render-plan.ts';
 import { rootGroup } from './render-plan.ts';
 
 let folder: string;
@@ -32,12 +33,14 @@ async function published(): Promise<Readonly<Record<string, string>>> {
 }
 const former = { reads: new PageReads(), changed: new Set(['a']) };
 const task = (file: string) => ({ pathname: `/de/${file}`, status: 200, file }) as const;
+const publish = (group: string, plan: GroupPlan) =>
+  publishPlainly(client())(group, plan, path.join(staging(), group));
 const all = ['de/index.html', 'de/posters/a.html', 'de/posters/b.html', 'de/pagefind/entry.json'];
 
 it('replaces a store as a whole', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['de/index.html'], 'fresh');
-  await publishGroup('de', { tasks: [task('index.html')] }, staging(), client());
+  await publish('de', { tasks: [task('index.html')] });
   expect(await published()).toEqual({ 'de/index.html': 'fresh' });
 });
 
@@ -45,7 +48,7 @@ it('replaces single pages, and leaves the others and the search index', async ()
   await write(client(), all, 'former');
   await write(staging(), ['de/posters/a.html'], 'fresh');
   const plan = { tasks: [task('posters/a.html')], former };
-  await publishGroup('de', plan, staging(), client());
+  await publish('de', plan);
   expect(await published()).toEqual({
     'de/index.html': 'former',
     'de/pagefind/entry.json': 'former',
@@ -58,7 +61,7 @@ it('replaces a search index that was made again', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['de/data/search.json', 'de/pagefind/other.json'], 'fresh');
   const plan = { tasks: [task('data/search.json')], former };
-  await publishGroup('de', plan, staging(), client());
+  await publish('de', plan);
   expect(await published()).toMatchObject({
     'de/data/search.json': 'fresh',
     'de/pagefind/other.json': 'fresh',
@@ -68,13 +71,13 @@ it('replaces a search index that was made again', async () => {
 
 it('does nothing where no page is made', async () => {
   await write(client(), all, 'former');
-  await publishGroup('de', { tasks: [], former }, staging(), client());
+  await publish('de', { tasks: [], former });
   expect(Object.values(await published())).toEqual(all.map(() => 'former'));
 });
 
 it('puts the pages outside any store beside them', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['root/404.html'], 'fresh');
-  await publishGroup(rootGroup, { tasks: [task('404.html')] }, staging(), client());
+  await publish(rootGroup, { tasks: [task('404.html')] });
   expect(await published()).toMatchObject({ '404.html': 'fresh', 'de/index.html': 'former' });
 });

@@ -3,47 +3,73 @@ import path from 'node:path';
 import { replaceDirectory } from './publish.ts';
 import { rootGroup, type GroupPlan } from './render-plan.ts';
 
+/** Rendered pages of one group, and where they lie. */
+export interface GroupPages {
+  readonly directory: string;
+  /** Pages and data files, below that folder. */
+  readonly files: readonly string[];
+  /** Folders that hold none of them, such as the search index of a store. */
+  readonly folders: readonly string[];
+}
+
+/** Puts rendered pages where they are served: those of a plan, which lie in a folder. */
+export type PublishGroup = (group: string, plan: GroupPlan, rendered: string) => Promise<void>;
+
+/** Publishes stores at one instant each. */
+interface StorePublisher {
+  publish(storeCode: string, rendered: string): Promise<void>;
+  publishSome(storeCode: string, pages: GroupPages): Promise<void>;
+}
+
+/** Returns what publishes to a shop that is served: stores as a whole, and the pages outside any one by one. */
+export function publishLive(clientDirectory: string, stores: StorePublisher): PublishGroup {
+  return async (group, plan, rendered) => {
+    if (group === rootGroup) await publishRoot(clientDirectory, plan, rendered);
+    else if (!plan.former) await stores.publish(group, rendered);
+    else if (plan.tasks.length > 0) await stores.publishSome(group, await pagesOf(plan, rendered));
+  };
+}
+
 /**
- * Puts rendered pages where they are served: a whole store as one folder, single pages one by one. A run that is killed
- * in between leaves former and new pages, each whole, and is told by the build's record to be done again.
+ * Returns what publishes to a folder that nobody is served from: of a build that is not finished, or that is to be
+ * uploaded. Stores are plain folders in it.
  */
-export async function publishGroup(
-  group: string,
-  { tasks, former }: GroupPlan,
-  staging: string,
-  clientDirectory: string,
-): Promise<void> {
-  const rendered = path.join(staging, group);
-  if (group === rootGroup) {
-    await mkdir(clientDirectory, { recursive: true });
-    await replaceFiles(
-      rendered,
-      clientDirectory,
-      tasks.map(({ file }) => file),
-    );
-  } else if (former) {
+export function publishPlainly(clientDirectory: string): PublishGroup {
+  return async (group, plan, rendered) => {
     const store = path.join(clientDirectory, group);
-    const files = tasks.map(({ file }) => file);
-    // What was made from the pages comes first: whether it has to be made again is told by them.
-    for (const folder of await foldersBeside(rendered, files)) {
-      await replaceDirectory(path.join(rendered, folder), path.join(store, folder));
+    if (group === rootGroup) {
+      await publishRoot(clientDirectory, plan, rendered);
+    } else if (plan.former) {
+      const pages = await pagesOf(plan, rendered);
+      await moveFolders(pages, store);
+      await replaceFiles(pages, store);
+    } else {
+      await mkdir(clientDirectory, { recursive: true });
+      await replaceDirectory(rendered, store);
     }
-    await replaceFiles(rendered, store, files);
-  } else {
-    await mkdir(clientDirectory, { recursive: true });
-    await replaceDirectory(rendered, path.join(clientDirectory, group));
-  }
+  };
 }
 
-async function replaceFiles(from: string, to: string, files: readonly string[]): Promise<void> {
-  const folders = new Set(files.map((file) => path.dirname(path.join(to, file))));
-  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
-  await Promise.all(files.map((file) => rename(path.join(from, file), path.join(to, file))));
+async function publishRoot(clientDirectory: string, plan: GroupPlan, rendered: string): Promise<void> {
+  await replaceFiles(await pagesOf(plan, rendered), clientDirectory);
 }
 
-/** Folders of a store that hold no page, such as its search index. */
-async function foldersBeside(directory: string, files: readonly string[]): Promise<readonly string[]> {
+async function pagesOf({ tasks }: GroupPlan, directory: string): Promise<GroupPages> {
+  const files = tasks.map(({ file }) => file);
   const ofPages = new Set(files.map((file) => file.split('/')[0]));
   const entries = files.length > 0 ? await readdir(directory, { withFileTypes: true }) : [];
-  return entries.flatMap((entry) => (entry.isDirectory() && !ofPages.has(entry.name) ? entry.name : []));
+  const folders = entries.flatMap((each) => (each.isDirectory() && !ofPages.has(each.name) ? each.name : []));
+  return { directory, files, folders };
+}
+
+/** Puts the folders of rendered pages in the place of those that are there. */
+export async function moveFolders({ directory, folders }: GroupPages, to: string): Promise<void> {
+  for (const folder of folders) await replaceDirectory(path.join(directory, folder), path.join(to, folder));
+}
+
+/** Puts rendered pages in the place of those that are there. */
+export async function replaceFiles({ directory, files }: GroupPages, to: string): Promise<void> {
+  const folders = new Set(files.map((file) => path.dirname(path.join(to, file))));
+  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(files.map((file) => rename(path.join(directory, file), path.join(to, file))));
 }

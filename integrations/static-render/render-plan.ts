@@ -27,6 +27,8 @@ export interface PlanOptions {
   readonly storeCodes: readonly string[];
   /** By store code, products and stories that changed; not given: all pages are rendered. */
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Where `changed` is given: stores of which all pages are rendered nevertheless. */
+  readonly whole?: readonly string[];
   /** Whether listings show what is out of stock; where they do not, stock decides how many pages they have. */
   readonly listOutOfStock: boolean;
 }
@@ -37,12 +39,15 @@ export async function planPages(
   options: PlanOptions,
   failures: Map<string, PageFailure[]>,
 ): Promise<ReadonlyMap<string, GroupPlan>> {
-  const { storeCodes, changed, listOutOfStock } = options;
-  const asked = changed ? storeCodes.filter((storeCode) => changed.get(storeCode)?.size) : storeCodes;
+  const { storeCodes, changed, whole = [], listOutOfStock } = options;
+  const isAsked = (storeCode: string): boolean => whole.includes(storeCode) || isTouched(storeCode);
+  const isTouched = (storeCode: string): boolean => (changed?.get(storeCode)?.size ?? 0) > 0;
+  const asked = changed ? storeCodes.filter(isAsked) : storeCodes;
+  const inPart = asked.filter((storeCode) => !whole.includes(storeCode));
   const fail = (storeCode: string, cause: string): unknown =>
     failures.set(storeCode, [{ pathname: `/${storeCode}`, cause }]);
   const touched = changed
-    ? await touchedPages(asked, { ...options, changed }, fail)
+    ? await touchedPages(inPart, { ...options, changed }, fail)
     : new Map<string, never>();
   const plans = new Map<string, GroupPlan>(listOutOfStock ? touched : []);
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));

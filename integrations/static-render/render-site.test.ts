@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publishPlainly } from './publish-group.ts';
 import { renderSite, type RenderSiteOptions } from './render-site.ts';
 import type { StoreFinish } from './types.ts';
 
@@ -45,6 +46,7 @@ async function render(times: string, options: Partial<RenderSiteOptions> = {}) {
     now: new Date('2026-11-26T00:00:00Z'),
     workers: 2,
     finish,
+    publish: publishPlainly(path.join(folder, 'client')),
     ...options,
   });
 }
@@ -66,7 +68,7 @@ const changed = new Map([['de', new Set(['print'])]]);
 it('renders a store with what comes with its pages', async () => {
   const { pages, failures } = await render('once');
   // Two pages, a file, the fixed pages, the one that is not found; and three outside any store.
-  expect({ pages, failures: failures.size }).toEqual({ pages: 14, failures: 0 });
+  expect({ pages, failures: failures.size }).toEqual({ pages: 16, failures: 0 });
   expect(await published('de/a.html')).toBe('/de/a once');
   expect(await published('de/404.html')).toBe('/de/page-not-found once');
   expect(await published('de/index/copy.json')).toBe('/de/records.json once');

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cart } from '../../src/config/shop.ts';
 import { readsDirectoryOf } from './page-reads.ts';
-import { publishGroup } from './publish-group.ts';
+import { RefusedBuild } from './build/history/gates.ts';
+import type { PublishGroup } from './publish-group.ts';
 import { ReadsInProgress } from './reads-in-progress.ts';
 import { ordersOf, roundsOf } from './render-orders.ts';
 import { planPages, type GroupPlan } from './render-plan.ts';
@@ -25,6 +26,10 @@ export interface RenderSiteOptions {
    * from them are rendered. Not given: all pages.
    */
   readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Where some pages are rendered: stores of which all are. */
+  readonly whole?: readonly string[];
+  /** Puts the pages of a store where they are to stand, once all of them are rendered. */
+  readonly publish: PublishGroup;
   /** The versions of the stores' catalogues that the pages show which stay, as the build's record has them. */
   readonly catalogue?: string;
   readonly workers?: number;
@@ -96,8 +101,9 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
           failures.set(group, [{ pathname: `/${group}`, cause }]);
           continue;
         }
-        await publishGroup(group, plan, staging, clientDirectory);
-        await reads.publish(group, readsDirectoryOf(buildDirectory));
+        const refusal = await options.publish(group, plan, path.join(staging, group)).catch(asRefusal);
+        if (refusal) failures.set(group, [refusal]);
+        else await reads.publish(group, readsDirectoryOf(buildDirectory));
       }
     }
     await reads.settled();
@@ -106,6 +112,12 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   }
   await rm(unpublished, { recursive: true, force: true });
   return { ...done, failures, policies: [...policies] };
+}
+
+/** A store that lacks too much is a failure of its own. */
+function asRefusal(error: unknown): PageFailure {
+  if (!(error instanceof RefusedBuild)) throw error;
+  return { cause: error.message };
 }
 
 /** Why what comes with the pages of a store could not be made; undefined where it was, or has no source among them. */

@@ -6,6 +6,10 @@ const spelledOut = 5;
 /** Names store and cause of failed pages, each cause once with the first page that it failed, a few per store in full. */
 export function describeFailures(failures: ReadonlyMap<string, readonly PageFailure[]>): string {
   const stores = [...failures].map(([storeCode, pages]) => {
+    const [refusal] = pages;
+    if (refusal?.pathname === undefined) {
+      return `Store "${storeCode}" is not published; its former pages stay.\n  ${refusal?.cause}`;
+    }
     const causes = [...Map.groupBy(pages, ({ cause }) => cause)];
     const named = causes.slice(0, spelledOut).map(([cause, [first, ...others]]) => {
       const more = others.length > 0 ? ` and ${others.length} more` : '';

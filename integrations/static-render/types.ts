@@ -68,7 +68,8 @@ export interface RenderOrder {
 }
 
 export interface PageFailure {
-  readonly pathname: string;
+  /** Not given where the store as a whole is refused. */
+  readonly pathname?: string;
   readonly cause: string;
 }
 

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { storesFailed } from '../../integrations/static-render/build/prepare.ts';
 import { prepare } from '../prepare.ts';
 
 /** A third of the share of a process of normal priority (0), where both want the processor. */
@@ -7,12 +8,19 @@ const lowPriority = 5;
 
 /**
  * What the running shop starts beside itself (`integrations/static-render/build/live-pages.ts`): makes the pages anew that no longer show what
- * holds. It gives way to the shop, whose visitors wait.
+ * holds. It gives way to the shop, whose visitors wait. `--pull`: asks Storyblok first what was published; `--retry`: tries stores
+ * again that failed.
  */
-export async function main(): Promise<number> {
+export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   // Before the threads that render are there: they take it over.
   setPriority(lowPriority);
   const say = (line: string): void => console.log(line);
-  const { failedStores } = await prepare(readEnvironment(), { now: new Date(), say, pagesOnly: true });
-  return failedStores.length > 0 ? 1 : 0;
+  const { failedStores } = await prepare(readEnvironment(), {
+    now: new Date(),
+    say,
+    pagesOnly: true,
+    leavesContent: !words.includes('--pull'),
+    leavesFailed: !words.includes('--retry'),
+  });
+  return failedStores.length > 0 ? storesFailed : 0;
 }

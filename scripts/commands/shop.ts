@@ -9,6 +9,7 @@ export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map
   ['price', async () => (await import('../shop/price.ts')).priceCommand],
   ['stories', async () => (await import('../shop/stories.ts')).storiesCommand],
   ['pages', async () => (await import('../shop/pages.ts')).pagesCommand],
+  ['builds', async () => (await import('../shop/builds.ts')).buildsCommand],
   ['coupons', async () => (await import('../shop/coupons.ts')).couponsCommand],
   ['customer', async () => (await import('../shop/customer.ts')).customerCommand],
   ['mail', async () => (await import('../shop/mail.ts')).mailCommand],

@@ -5,7 +5,6 @@ import { prepare, root } from '../prepare.ts';
 import { beginAnew } from '../../src/server/begin-anew.ts';
 import { stopWithLauncher } from '../../src/server/launcher.ts';
 import { checkPort, listen, stopOnSignal } from '../../src/server/listen.ts';
-import { reportError } from '../../src/config/report-error.ts';
 import { UsageError } from '../shop/command.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
@@ -34,17 +33,22 @@ export async function main(): Promise<number> {
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   // What a build leaves behind, half a gigabyte and the helpers of its tools, would stay for as long as the shop is open.
   if (done.built !== 'nothing' && done.failedStores.length === 0) beginAnew();
+  const { buildDirectory } = done;
+  const live = await keepPagesLive(environment, {
+    root,
+    script: 'scripts/render-changes.ts',
+    buildDirectory,
+  });
   const server = await createShopServer({
-    buildDirectory: done.buildDirectory,
+    buildDirectory,
     storeViews: enabledStoreViews(environment),
     payments: environment.payments,
+    live,
   });
   const url = await listen(server, environment.port, environment.host);
   stopOnSignal(server);
   standIns.sendWebhooksTo(url);
   wake(server);
-  const live = { root, script: 'scripts/render-changes.ts', buildDirectory: done.buildDirectory };
-  keepPagesLive(environment, live).catch(reportError);
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
   if (standIns.told !== undefined) console.log(standIns.told);

@@ -23,6 +23,7 @@ Actions:
   render      makes them, beside the running shop; builds nothing where the build is current
 
 Options:
+  --force     publishes stores that lost more than 5 % of their pages, or are empty
   --json      print the result as JSON
   --help      show this
 
@@ -47,6 +48,8 @@ interface StaleBuild {
   readonly stale: 'nothing' | 'some' | 'all' | 'everything';
   /** By store code, where it is some of them. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Stores of which all are, since they failed or were held. */
+  readonly stores?: readonly string[];
 }
 
 const kinds = { nothing: 'nothing', changed: 'some', pages: 'all', everything: 'everything' } as const;
@@ -57,16 +60,16 @@ const told = {
   everything: 'All pages are to be made anew: there is no build of this code and these stores.',
 } as const;
 
-function isJson(args: readonly string[]): boolean {
-  const line = new Command().argument('[words...]').option('--json', '', false);
+function optionsOf(args: readonly string[]): { readonly json: boolean; readonly force: boolean } {
+  const line = new Command().argument('[words...]').option('--json', '', false).option('--force', '', false);
   const { values, positionals } = readWords(args, line);
   if (positionals.length > 0)
     throw new UsageError(`What is "${positionals.join(' ')}"? Nothing more is needed.`);
-  return values.json;
+  return values;
 }
 
 async function list(args: readonly string[]): Promise<number> {
-  const json = isJson(args);
+  const { json } = optionsOf(args);
   const environment = readEnvironment();
   const buildDirectory = await usableBuildDirectory(environment, root);
   const pending = await withDatabase(async (db): Promise<PendingBuild> => {
@@ -74,22 +77,32 @@ async function list(args: readonly string[]): Promise<number> {
     return pendingBuild(asked, await readBuildRecord(buildDirectory), await wantedBuild(asked));
   });
   const pages = pending.kind === 'changed' ? await stalePages(buildDirectory, pending.reads) : [];
-  const result: StaleBuild = { stale: kinds[pending.kind], pages: Object.fromEntries(pages) };
+  const whole = pending.kind === 'changed' ? pending.whole : [];
+  const result: StaleBuild = {
+    stale: kinds[pending.kind],
+    pages: Object.fromEntries(pages),
+    ...(whole.length > 0 && { stores: whole }),
+  };
   if (json) printJson(result);
   else console.log(describe(result));
   return 0;
 }
 
-function describe({ stale, pages }: StaleBuild): string {
+function describe({ stale, pages, stores = [] }: StaleBuild): string {
   if (stale !== 'some') return told[stale];
-  const lines = Object.values(pages).flat();
-  return [...lines, `${lines.length} to be made anew. \`npm run shop -- pages render\` does it.`].join('\n');
+  const lines = [...Object.values(pages).flat(), ...stores.map((store) => `all pages of ${store}`)];
+  const hint = '`npm run shop -- pages render` does it.';
+  return [...lines, `${lines.length} to be made anew. ${hint}`].join('\n');
 }
 
 async function render(args: readonly string[]): Promise<number> {
-  const json = isJson(args);
+  const { json, force } = optionsOf(args);
   const say = (line: string): void => (json ? console.error(line) : console.log(line));
-  const { built, failedStores } = await prepare(readEnvironment(), { now: new Date(), say });
+  const { built, failedStores } = await prepare(readEnvironment(), {
+    now: new Date(),
+    say,
+    isForced: force,
+  });
   if (json) printJson({ rendered: kinds[built], failedStores });
   else if (built === 'nothing') console.log(told.nothing);
   return failedStores.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UsageError, type ShopCommand } from './command.ts';
 import { runShopCommand } from '../../tests/support/shop-command.ts';
+import { buildsCommand } from './builds.ts';
 import { couponsCommand } from './coupons.ts';
 import { customerCommand } from './customer.ts';
 import { mailCommand } from './mail.ts';
@@ -18,6 +19,10 @@ describe('what can’t be understood is told before anything is opened', () => {
     [ordersCommand, ['burn', 'DE-1'], 'There is no action "burn" of orders'],
     [ordersCommand, ['toString'], 'There is no action "toString" of orders'],
     [ordersCommand, ['constructor'], 'There is no action "constructor" of orders'],
+    [buildsCommand, [], 'Say what to do: list, rollback, release'],
+    [buildsCommand, ['rollback', '0'], 'Build 0: write a whole number from 1 on'],
+    [buildsCommand, ['rollback', '1', '2'], 'Too many arguments'],
+    [buildsCommand, ['list', '--store', 'xx'], 'There is no store "xx"'],
     [couponsCommand, ['__proto__'], 'There is no action "__proto__" of coupons'],
     [customerCommand, ['constructor', 'x'], 'There is no action "constructor"'],
     [customerCommand, ['__proto__', 'x'], 'There is no action "__proto__"'],

@@ -5,8 +5,12 @@ import { createRequestFromNodeRequest, getAbortControllerCleanup } from 'astro/a
 export interface BuiltApi {
   serveApi(request: Request, connection: string): Promise<Response>;
   readinessAnswer(): Promise<Response>;
+  /** Calls a listener whenever a webhook says that something was published. */
+  onPublished(listener: () => void): void;
 }
 
+/** What answers requests of it. */
+type AnsweringApi = Omit<BuiltApi, 'onPublished'>;
 type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const api = /^\/api(?:\/|$)/;
@@ -16,7 +20,7 @@ const api = /^\/api(?:\/|$)/;
  * shop is ready. Undefined for all other paths. On Netlify and in development the same functions answer as Astro's routes
  * (`src/pages/api`, `src/pages/readyz.ts`).
  */
-export function apiAnswererOf(pathname: string, built: BuiltApi): Answerer | undefined {
+export function apiAnswererOf(pathname: string, built: AnsweringApi): Answerer | undefined {
   if (api.test(pathname)) return (incoming, outgoing) => answerCall(incoming, outgoing, built);
   if (pathname !== '/readyz') return undefined;
   return async (_incoming, outgoing) => send(await built.readinessAnswer(), outgoing);
@@ -25,7 +29,7 @@ export function apiAnswererOf(pathname: string, built: BuiltApi): Answerer | und
 async function answerCall(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { serveApi }: BuiltApi,
+  { serveApi }: AnsweringApi,
 ): Promise<void> {
   const request = createRequestFromNodeRequest(incoming);
   try {

@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { listingIndexPath } from '../components/category/category-data.ts';
 import type { ListingFile } from '../domain/listing/listing-file.ts';
 import { loadListingIndex } from '../domain/listing/listing-index-query.ts';
 import type { FindPublishedListing, PublishedListing } from '../domain/listing/published-listing.ts';
+import { fileVersion, readVersioned } from './versioned-file.ts';
 
 /** Listings that are kept ready; a large one has about a megabyte. */
 const kept = 24;
@@ -22,21 +22,14 @@ export function publishedListings(clientDirectory: string): FindPublishedListing
   const known = new LRUCache<string, Kept>({ max: kept });
   return async (storeCode, categoryId) => {
     const file = path.join(clientDirectory, storeCode, listingIndexPath(categoryId));
-    const stats = await stat(file).catch(missingAsUndefined);
-    if (!stats) return undefined;
-    const version = `${stats.ino}-${stats.mtimeMs}-${stats.size}`;
+    const version = await fileVersion(file);
     const former = known.get(file);
-    if (former?.version === version) return former;
-    const text = await readFile(file, 'utf8').catch(missingAsUndefined);
-    if (text === undefined) return undefined;
-    const read = JSON.parse(text) as ListingFile;
-    const fresh = { version, file: read, listing: loadListingIndex(read.index) };
+    if (former && former.version === version) return former;
+    const read = version === undefined ? undefined : await readVersioned(file);
+    if (!read) return undefined;
+    const listing = JSON.parse(read.body.toString()) as ListingFile;
+    const fresh = { version: read.version, file: listing, listing: loadListingIndex(listing.index) };
     known.set(file, fresh);
     return fresh;
   };
-}
-
-function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
 }

@@ -38,7 +38,7 @@ type AstroHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
-  locals: Pick<App.Locals, 'publishedListing'>,
+  locals: Pick<App.Locals, 'publishedListing' | 'isUnpublished'>,
 ) => Promise<void>;
 
 const fileMethods = new Set(['GET', 'HEAD']);
@@ -47,12 +47,25 @@ const ownMethods = /^\/(api|content-api|editor\/api|img)(\/|$)/;
 /** Editors' pages: in a frame of theirs, and sent what was typed. Each says itself whose frame it may be in. */
 const previews = /^\/storyblok(?:-empty)?(?:\/|$)/;
 const previewedBlock = '/storyblok/block';
+/** Tells what the shop serves. */
+const statusFile = 'build.json';
 
 export interface ShopServerOptions {
   readonly buildDirectory: string;
   readonly storeViews: readonly StoreView[];
   /** Whose frames and scripts the checkout shows; not given: nobody's. */
   readonly payments?: PaymentSettings;
+  readonly live: LivePages;
+}
+
+/** What keeps the pages current beside the server. */
+interface LivePages {
+  /** Looks at once for what was published in Storyblok. */
+  look(): void;
+  /** Tells what is served, what waits and what failed last. */
+  status(): Promise<object>;
+  /** Tells whether a store was rolled back and is held there. */
+  isHeld(storeCode: string): Promise<boolean>;
 }
 
 /**
@@ -63,19 +76,21 @@ export async function createShopServer({
   buildDirectory,
   storeViews,
   payments,
+  live,
 }: ShopServerOptions): Promise<Server> {
   const serverDirectory = path.join(buildDirectory, 'server');
   const clientDirectory = path.join(buildDirectory, 'client');
   const files = staticFiles(clientDirectory);
   const shared = await sharedFilesOf(clientDirectory, storeViews);
   const storeCodes = storeViews.map(({ storeCode }) => storeCode);
-  const sharedFiles = new Set(shared.map((name) => name.replace(/\/$/, '')));
+  const sharedFiles = new Set([...shared.map((name) => name.replace(/\/$/, '')), statusFile]);
   const policy = (await readPolicy(serverDirectory)) ?? "default-src 'self'";
   const payingPolicy = checkoutPolicy(policy, payments ?? {});
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(serverDirectory, file)).href);
   const { handler } = (await load('entry.mjs')) as { handler: AstroHandler };
   const api = (await load('api.mjs')) as BuiltApi;
+  api.onPublished(() => live.look());
   const publishedListing = publishedListings(clientDirectory);
   const compress = compression({ threshold: 1024 });
 
@@ -104,6 +119,7 @@ export async function createShopServer({
       response.setHeader('Allow', [...fileMethods].join(', '));
       return refuse(response, 405);
     }
+    if (pathname === `/${statusFile}`) return sendJson(response, await live.status());
     if (!isPage && !isDecodable(pathname)) return refuseAddress(response);
     const canonical = isPage ? canonicalPath(target.pathname) : undefined;
     if (canonical !== undefined) {
@@ -130,6 +146,8 @@ export async function createShopServer({
       ]);
       if (await files.serve(request, response, file, fileHeaders, plainLink)) return;
     }
+    // What was rolled back is not shown by rendering it on demand either.
+    const isUnpublished = isPage && (await live.isHeld(storeOf(pathname))) && !(await files.has(pathname));
     response.setHeaders(documentHeaders);
     response.setHeader('Cache-Control', pageCacheControl);
     request.headers.host = target.host;
@@ -142,7 +160,7 @@ export async function createShopServer({
         return;
       }
       // Of each request its own: pages put into it what they read.
-      const locals = { publishedListing };
+      const locals = { publishedListing, isUnpublished };
       handler(request, response, (cause) => failed(response, cause), locals).catch((cause: unknown) =>
         failed(response, cause),
       );
@@ -158,6 +176,16 @@ export async function createShopServer({
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(STATUS_CODES[status]);
+}
+
+function storeOf(pathname: string): string {
+  return pathname.split('/')[1] ?? '';
+}
+
+/** Sends what holds at this moment. */
+function sendJson(response: ServerResponse, value: object): void {
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(response.req.method === 'HEAD' ? undefined : JSON.stringify(value, null, 2));
 }
 
 /** The same in the envelope of the API and of the image endpoint, for an address that neither can read. */

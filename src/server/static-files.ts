@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
@@ -11,6 +10,7 @@ import {
 } from './headers/security-headers.ts';
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 import { createFileCache, type CachedFile } from './file-cache.ts';
+import { fileVersion, readVersioned } from './versioned-file.ts';
 
 /** Bytes of files and their compressed forms that are kept in memory. */
 const cacheBytes = 32 * 1024 * 1024;
@@ -37,6 +37,8 @@ export interface StaticFiles {
     documentHeaders?: ReadonlyMap<string, string>,
     head?: string,
   ): Promise<boolean>;
+  /** Tells whether there is a file for a path. */
+  has(pathname: string): Promise<boolean>;
 }
 
 /**
@@ -47,25 +49,38 @@ export function staticFiles(directory: string): StaticFiles {
   const root = path.resolve(directory) + path.sep;
   const cache = createFileCache(cacheBytes);
 
-  async function load(pathname: string): Promise<CachedFile | undefined> {
+  async function find(pathname: string): Promise<FoundFile | undefined> {
     const file = path.resolve(root, `.${path.posix.join('/', pathname)}`);
     if (!(file + path.sep).startsWith(root)) return undefined;
-    const found =
+    return (
       (pageFileName.test(pathname) ? undefined : await describe(file)) ??
       (await describe(`${file}.html`)) ??
-      (await describe(path.join(file, 'index.html')));
+      (await describe(path.join(file, 'index.html')))
+    );
+  }
+
+  async function load(pathname: string): Promise<CachedFile | undefined> {
+    const found = await find(pathname);
     if (!found) return undefined;
     const known = cache.get(found.file, found.version);
     if (known) return known;
-    const body = await readFile(found.file).catch(missingAsUndefined);
-    if (!body) return undefined;
+    const read = await readVersioned(found.file);
+    if (!read) return undefined;
     const isRules = pathname === speculationRulesPath;
-    const fresh = describeContent(found, body, isRules ? speculationRulesType : undefined);
+    const fresh = describeContent(
+      { file: found.file, version: read.version },
+      read.body,
+      isRules ? speculationRulesType : undefined,
+    );
     cache.set(fresh);
     return fresh;
   }
 
   return {
+    async has(pathname) {
+      const decoded = decode(pathname);
+      return decoded !== undefined && (await find(decoded)) !== undefined;
+    },
     async serve(request, response, pathname, documentHeaders = new Map(), head = undefined) {
       const decoded = decode(pathname);
       if (decoded === undefined) return false;
@@ -120,26 +135,21 @@ function decode(pathname: string): string | undefined {
   }
 }
 
-async function describe(file: string): Promise<{ file: string; version: string } | undefined> {
-  const stats = await stat(file).catch(missingAsUndefined);
-  if (!stats?.isFile()) return undefined;
-  return { file, version: `${stats.ino}-${stats.mtimeMs}-${stats.size}` };
+interface FoundFile {
+  readonly file: string;
+  readonly version: string;
 }
 
-function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
-  throw error;
+async function describe(file: string): Promise<FoundFile | undefined> {
+  const version = await fileVersion(file);
+  return version === undefined ? undefined : { file, version };
 }
 
 /** The library's list of types has none for icons. */
 const typeOf = (file: string): string | undefined =>
   file.endsWith('.ico') ? 'image/vnd.microsoft.icon' : lookup(file);
 
-function describeContent(
-  found: { file: string; version: string },
-  body: Buffer,
-  type = typeOf(found.file),
-): CachedFile {
+function describeContent(found: FoundFile, body: Buffer, type = typeOf(found.file)): CachedFile {
   const mediaType = type ?? 'application/octet-stream';
   return {
     path: found.file,

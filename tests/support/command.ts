@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from './files-below.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -71,12 +72,10 @@ export function runCommand(
 
 /** Every HTML file below a folder, by its path in it. */
 export async function readPages(directory: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'));
-  const pages = files.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    return [path.relative(directory, file), await readFile(file, 'utf8')] as const;
-  });
+  const files = (await filesBelow(directory)).filter((file) => file.endsWith('.html'));
+  const pages = files.map(
+    async (file) => [file, await readFile(path.join(directory, file), 'utf8')] as const,
+  );
   return new Map((await Promise.all(pages)).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
@@ -88,11 +87,8 @@ export async function readPageDigests(directory: string): Promise<Readonly<Recor
 
 /** Digests of all files below a folder, by their path in it. */
 export async function readFileDigests(directory: string): Promise<Readonly<Record<string, string>>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const digests = files.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    return [path.relative(directory, file), hash('sha1', await readFile(file))] as const;
-  });
+  const digests = (await filesBelow(directory)).map(
+    async (file) => [file, hash('sha1', await readFile(path.join(directory, file)))] as const,
+  );
   return Object.fromEntries((await Promise.all(digests)).sort(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -16,7 +16,7 @@ const buildRecordSchema = z.object({
   change: z.number(),
   /** The instant that decided which special prices they show. */
   at: z.string(),
-  /** Stores whose pages failed and that kept former ones. */
+  /** Stores whose pages failed and that kept former ones, or that were released after a rollback: all are to be made. */
   failedStores: z.array(z.string()),
 });
 

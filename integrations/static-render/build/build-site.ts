@@ -2,18 +2,23 @@ import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
-import { readFailedStores } from '../failed-stores.ts';
-import { recoverDirectory, replaceDirectory } from '../publish.ts';
-import { writeBuildRecord, type BuildRecord } from './build-record.ts';
-import { carryOver } from './former-build.ts';
+import { readBuildFailures } from '../build-failures.ts';
+import { recoverDirectory } from '../publish.ts';
+import { describeFailures } from '../report.ts';
+import type { BuildRecord } from './build-record.ts';
+import { installBuild } from './install-build.ts';
+import { replaceBuild } from './replace-build.ts';
 
 /** What a build is to be made from, and where it is to stand. */
 export interface BuildOrder {
   readonly root: string;
-  /** The finished build; replaced as a whole once the new one is complete. */
+  /** The finished build, into which the new one is taken once it is complete. */
   readonly buildDirectory: string;
+  readonly environment: Environment;
   readonly wanted: Omit<BuildRecord, 'failedStores'>;
   readonly now: Date;
+  /** Publishes stores whatever they lack. */
+  readonly isForced: boolean;
 }
 
 /** The stores of a run, where they are searched, and for which kind of server, as the build record names them. */
@@ -29,25 +34,28 @@ export function describeStores(environment: Environment): string {
 }
 
 /**
- * Builds into a folder beside the finished build, then puts it in its place: a build that is stopped or fails
- * leaves the former one as it was. Answers with the stores whose pages failed; they keep their former pages.
+ * Builds into a folder beside the finished build, then takes it in: a build that is stopped or fails leaves the former one
+ * as it was. Answers with the stores whose pages failed; they keep their former pages.
  */
 export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
-  const fresh = freshOf(order.buildDirectory);
+  const { root, buildDirectory, environment, isForced } = order;
+  const fresh = freshOf(buildDirectory);
   await rm(fresh, { recursive: true, force: true });
   // Vite takes the mode of React from here; a terminal or a test runner may have set another one.
   process.env.NODE_ENV = 'production';
   // Loaded only here: a start with a current build is up in half the time.
   const { build } = await import('astro');
-  await build({ root: order.root, outDir: fresh, logLevel: 'warn' });
-  const failedStores = await readFailedStores(fresh);
-  await carryOver(order.buildDirectory, fresh, failedStores, order.now);
-  await writeBuildRecord(fresh, { ...order.wanted, failedStores: [...failedStores] });
-  await replaceDirectory(fresh, order.buildDirectory);
-  return failedStores;
+  await build({ root, outDir: fresh, logLevel: 'warn' });
+  const rendered = await readBuildFailures(fresh);
+  const storeCodes = enabledStoreViews(environment).map(({ storeCode }) => storeCode);
+  const finished = { ...order, fresh, storeCodes, failures: rendered, isForced };
+  const failures = await (environment.onNetlify ? replaceBuild(finished) : installBuild(finished));
+  const refused = [...failures].filter(([storeCode]) => !rendered.has(storeCode));
+  if (refused.length > 0) process.stderr.write(`${describeFailures(new Map(refused))}\n`);
+  return [...failures.keys()];
 }
 
-/** Brings the finished build back where a build was killed while it took its place. */
+/** Brings the finished build back where one for Netlify was killed while it took its place. */
 export async function recoverBuild(buildDirectory: string): Promise<void> {
   await recoverDirectory(freshOf(buildDirectory), buildDirectory);
 }

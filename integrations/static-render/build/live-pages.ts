@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lastChange } from '../../../src/catalogue/change-number.ts';
 import type { Environment } from '../../../src/config/environment.ts';
-import { describeError } from '../../../src/config/report-error.ts';
+import { describeError, reportError } from '../../../src/config/report-error.ts';
 import { openDatabase } from '../../../src/database/open.ts';
-import { readBuildRecord } from './build-record.ts';
-import { catalogueVersions, pendingBuild } from './pending-build.ts';
+import { BuildStatus } from './build-status.ts';
+import { ContentWatch } from './content-watch.ts';
+import { heldStores, readHistory } from './history/history-file.ts';
+import { PendingWatch } from './pending-watch.ts';
+import { storesFailed } from './prepare.ts';
 
-/** How often the number of the last change is looked at. */
-const lookMilliseconds = 400;
-/** How often what no number tells is looked for: special prices that begin or end, a catalogue that was imported. */
-const fullLookMilliseconds = 60_000;
 /** The longest pause after failures; it doubles from one to the next. */
 const longestPause = 30 * 60_000;
+/** How often the shop is looked at. */
+const lookMilliseconds = 400;
 /** How much of what a failed rendering said is kept. */
 const toldLength = 2000;
 
-interface LivePages {
+interface LivePagesOptions {
   /** The project's folder. */
   readonly root: string;
   /** The script that makes stale pages anew, below that folder. */
@@ -26,26 +26,67 @@ interface LivePages {
   readonly buildDirectory: string;
 }
 
+/** The pages of a running shop. */
+export interface LivePages {
+  /** Looks at once for what was published in Storyblok. */
+  look(): void;
+  /** Tells what is served, what waits and what failed last (`GET /build.json`). */
+  status(): Promise<object>;
+  /** Tells whether a store was rolled back and is held there. */
+  isHeld(storeCode: string): Promise<boolean>;
+}
+
 /**
  * Keeps the pages of the running shop current, for as long as its process lives: what price, stock, story or catalogue
- * change touches is made anew by a process of its own. One runs at a time, and what changes meanwhile waits for the next. A
- * failure is logged once, and tried again after a pause.
+ * change touches, and what is published in Storyblok, is made anew by a process of its own. One runs at a time, and what
+ * changes meanwhile waits for the next. A failure is logged once, and tried again after a pause; a store that fails holds up
+ * no other.
  */
-export async function keepPagesLive(environment: Environment, live: LivePages): Promise<never> {
-  const isPending = await watchChanges(environment, live);
+export async function keepPagesLive(environment: Environment, options: LivePagesOptions): Promise<LivePages> {
+  const { buildDirectory, root } = options;
+  const { storyblok, storyblokPollSeconds } = environment;
+  const db = await openDatabase({ ...environment, readOnly: true });
+  const content = storyblok && new ContentWatch({ db, space: storyblok, pollSeconds: storyblokPollSeconds });
+  const failure = new LastFailure();
+  keepRendering(new PendingWatch(db, environment, { root, buildDirectory }), content, failure, options).catch(
+    reportError,
+  );
+  const status = new BuildStatus(db, environment, {
+    root,
+    buildDirectory,
+    problems: () => [content?.problem, failure.message].filter((each) => each !== undefined),
+  });
+  return {
+    look: () => content?.look(),
+    status: () => status.read(),
+    isHeld: async (storeCode) => heldStores(await readHistory(buildDirectory)).includes(storeCode),
+  };
+}
+
+async function keepRendering(
+  pending: PendingWatch,
+  content: ContentWatch | undefined,
+  failure: LastFailure,
+  options: LivePagesOptions,
+): Promise<never> {
   let failures = 0;
-  let told = '';
   for (;;) {
     await wait(pauseAfter(failures), undefined, { ref: false });
     try {
-      if (await isPending()) await renderChanges(live);
+      const isPublished = content?.take() ?? false;
+      const { isThere, retries } = await pending.look();
+      if (isThere || isPublished) {
+        const words = [...(isPublished ? ['--pull'] : []), ...(retries ? ['--retry'] : [])];
+        const { hasFailed } = await renderChanges(options, words);
+        await pending.note({ hasFailed, retries });
+        // What came while it was pulled is seen by the next question.
+        if (isPublished) content?.look();
+      }
       failures = 0;
-      told = '';
+      failure.clear();
     } catch (error) {
       failures++;
-      const message = describeError(error);
-      if (message !== told) process.stderr.write(`${message}\n`);
-      told = message;
+      failure.tell(describeError(error));
     }
   }
 }
@@ -55,31 +96,12 @@ export function pauseAfter(failures: number): number {
   return Math.min(longestPause, lookMilliseconds * 2 ** (2 * failures));
 }
 
-/** Makes the question whether pages have to be made anew. */
-async function watchChanges(
-  environment: Environment,
-  { root, buildDirectory }: LivePages,
-): Promise<() => Promise<boolean>> {
-  const db = await openDatabase({ ...environment, readOnly: true });
-  let current: { readonly change: number; readonly at: number } | undefined;
-  return async () => {
-    const change = await lastChange(db);
-    const at = performance.now();
-    if (current?.change === change && at - current.at < fullLookMilliseconds) return false;
-    const record = await readBuildRecord(buildDirectory);
-    // A build that is taken away under the server is not for it to make.
-    if (!record) return false;
-    const now = new Date();
-    const catalogue = await catalogueVersions(db, environment);
-    const wanted = { ...record, catalogue, change, at: now.toISOString() };
-    const { kind } = await pendingBuild({ db, environment, root, now }, record, wanted);
-    if (kind === 'nothing') current = { change, at };
-    return kind !== 'nothing';
-  };
-}
-
-async function renderChanges({ root, script }: LivePages): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, script)], {
+/** Runs the script; answers whether stores could not be published. */
+async function renderChanges(
+  { root, script }: LivePagesOptions,
+  words: readonly string[],
+): Promise<{ readonly hasFailed: boolean }> {
+  const child = spawn(process.execPath, [path.join(root, script), ...words], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -91,9 +113,10 @@ async function renderChanges({ root, script }: LivePages): Promise<void> {
   });
   try {
     const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
-    if (status !== 0) {
+    if (status !== 0 && status !== storesFailed) {
       throw new RenderingError(`Pages could not be made anew (${status ?? signal}):\n${said.trim()}`);
     }
+    return { hasFailed: status === storesFailed };
   } finally {
     process.off('exit', endWithServer);
   }
@@ -101,4 +124,18 @@ async function renderChanges({ root, script }: LivePages): Promise<void> {
 
 class RenderingError extends Error {
   override readonly name = 'RenderingError';
+}
+
+/** Tells each failure once, for as long as it is the same. */
+class LastFailure {
+  message: string | undefined;
+
+  tell(message: string): void {
+    if (message !== this.message) process.stderr.write(`${message}\n`);
+    this.message = message;
+  }
+
+  clear(): void {
+    this.message = undefined;
+  }
 }

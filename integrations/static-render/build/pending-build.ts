@@ -16,12 +16,15 @@ export type WantedBuild = Omit<BuildRecord, 'failedStores'>;
 /** By store code, the products whose price or stock the pages of a build show as they were; and the stories (`storyRead`). */
 export type ChangedReads = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What has to be done to have a current build; what `changed` touches some of the pages. */
+/**
+ * What has to be done to have a current build; what `changed` touches some of the pages, and all of those of `whole` stores:
+ * what a former run could not publish, or what was held.
+ */
 export type PendingBuild =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'pages' }
   | { readonly kind: 'everything' }
-  | { readonly kind: 'changed'; readonly reads: ChangedReads };
+  | { readonly kind: 'changed'; readonly reads: ChangedReads; readonly whole: readonly string[] };
 
 interface Asked {
   readonly db: Kysely<Database>;
@@ -61,7 +64,7 @@ export async function pendingBuild(
   if (record?.code !== wanted.code || record.stores !== wanted.stores) return { kind: 'everything' };
   // A lower number than that of the build: the database is another one, or an earlier one.
   const isAsBefore = record.catalogue === wanted.catalogue && record.change <= wanted.change;
-  if (!isAsBefore || record.failedStores.length > 0) return { kind: 'pages' };
+  if (!isAsBefore) return { kind: 'pages' };
   const known = { number: record.change, at: record.at };
   const reads = new Map<string, ReadonlySet<string>>();
   for (const { storeCode } of enabledStoreViews(environment)) {
@@ -70,5 +73,15 @@ export async function pendingBuild(
     const changed = new Set([...skus, ...stories.map(storyRead)]);
     if (changed.size > 0) reads.set(storeCode, changed);
   }
-  return reads.size === 0 ? { kind: 'nothing' } : { kind: 'changed', reads };
+  const whole = record.failedStores;
+  return reads.size + whole.length === 0 ? { kind: 'nothing' } : { kind: 'changed', reads, whole };
+}
+
+/** The same without what some stores wait for: they are held. */
+export function withoutStores(pending: PendingBuild, storeCodes: readonly string[]): PendingBuild {
+  if (pending.kind !== 'changed') return pending;
+  const isOpen = (storeCode: string): boolean => !storeCodes.includes(storeCode);
+  const reads = new Map([...pending.reads].filter(([storeCode]) => isOpen(storeCode)));
+  const whole = pending.whole.filter(isOpen);
+  return reads.size + whole.length === 0 ? { kind: 'nothing' } : { kind: 'changed', reads, whole };
 }

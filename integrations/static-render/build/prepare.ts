@@ -8,8 +8,16 @@ import { readBuildRecord, writeBuildRecord, type BuildRecord } from './build-rec
 import { prepareToWrite, usableBuildDirectory } from './build-directory.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildSite, recoverBuild } from './build-site.ts';
+import { heldStores, readHistory } from './history/history-file.ts';
+import { brokenLinks, repairLinks } from './history/live-link.ts';
 import { checkTexts } from './check-texts.ts';
-import { pendingBuild, wantedBuild, type PendingBuild, type WantedBuild } from './pending-build.ts';
+import {
+  pendingBuild,
+  wantedBuild,
+  withoutStores,
+  type PendingBuild,
+  type WantedBuild,
+} from './pending-build.ts';
 import { renderOnly } from './render-only.ts';
 
 /** What had to be done to have a current build. */
@@ -32,11 +40,18 @@ export interface PrepareOptions {
   ) => Promise<boolean>;
   /** Builds everything, whatever is current. */
   readonly force?: boolean;
+  /** Publishes stores whatever they lack. */
+  readonly isForced?: boolean;
   /** Renders pages and builds nothing: a running server waits for its restart with other code or other stores. */
   readonly pagesOnly?: boolean;
+  /** Leaves stores that failed as they are: a running shop tries them again later. */
+  readonly leavesFailed?: boolean;
   readonly now: Date;
   readonly say: (line: string) => void;
 }
+
+/** Exit status of what makes pages anew beside a running shop, where stores could not be published; the others were. */
+export const storesFailed = 3;
 
 const said = {
   changed: 'Rendering the pages that show what changed.',
@@ -59,22 +74,27 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     const look = async (record: BuildRecord | undefined): Promise<Outlook> => {
       const wanted = await wantedBuild(asked);
       if (options.force) return { record, wanted, pending: { kind: 'everything' } };
-      const pending = await pendingBuild(asked, record, wanted);
+      const left = options.leavesFailed ? (record?.failedStores ?? []) : [];
+      const held = heldStores(await readHistory(buildDirectory));
+      const pending = withoutStores(await pendingBuild(asked, record, wanted), [...held, ...left]);
       const isLeft = options.pagesOnly && pending.kind === 'everything';
       return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending };
     };
     const current = { buildDirectory, seeded, built: 'nothing', failedStores: [] } as const;
     const before = await look(await readBuildRecord(buildDirectory));
-    if (before.pending.kind === 'nothing') return current;
+    const isWhole = (await brokenLinks(buildDirectory)).length === 0;
+    if (isWhole && before.pending.kind === 'nothing') return current;
     await prepareToWrite(buildDirectory);
     return await withBuildLock(buildDirectory, options.say, async (hasWaited) => {
       await recoverBuild(buildDirectory);
+      await repairLinks(buildDirectory);
       const record = await readBuildRecord(buildDirectory);
       // Whatever was to be done may have been done, or have become more, until it was this one's turn.
       const holds = !hasWaited && isDeepStrictEqual(record, before.record);
       const { wanted, pending } = holds ? before : await look(record);
       if (pending.kind === 'nothing') return current;
-      const failedStores = await build(pending, { ...options, environment, buildDirectory, wanted });
+      const left = options.leavesFailed && pending.kind === 'changed' ? (record?.failedStores ?? []) : [];
+      const failedStores = await build(pending, { ...options, environment, buildDirectory, wanted, left });
       return { buildDirectory, seeded, built: pending.kind, failedStores };
     });
   } finally {
@@ -89,11 +109,13 @@ interface Outlook {
   readonly pending: PendingBuild;
 }
 
-interface Building {
+interface Building extends Pick<PrepareOptions, 'isForced'> {
   readonly root: string;
   readonly environment: Environment;
   readonly buildDirectory: string;
   readonly wanted: WantedBuild;
+  /** Stores that failed before and are not tried again now. */
+  readonly left: readonly string[];
   readonly now: Date;
   readonly say: (line: string) => void;
 }
@@ -112,10 +134,19 @@ async function build(
       `Only ${environment.stores.join(', ')}, as STORES says: the build will have no other store.`,
     );
   }
+  const isForced = building.isForced ?? false;
+  const held = heldStores(await readHistory(buildDirectory));
+  if (held.length > 0) building.say(`Held, until \`npm run shop -- builds release\`: ${held.join(', ')}.`);
+  const open = storeViews.filter(({ storeCode }) => !held.includes(storeCode));
   const unrendered =
     pending.kind === 'everything'
-      ? await buildSite({ root, buildDirectory, wanted, now })
-      : await renderOnly(buildDirectory, storeViews, building, pending);
+      ? await buildSite({ root, buildDirectory, environment, wanted, now, isForced })
+      : await renderOnly(
+          buildDirectory,
+          open,
+          { wanted, left: building.left, now, isForced, isPlain: environment.onNetlify },
+          pending,
+        );
   const { typesense } = environment;
   if (!typesense) return unrendered;
   // Loaded only here: its client takes a tenth of the time of a start with a current build.

@@ -28,6 +28,13 @@ export async function writeHeaders(
   await writeFile(path.join(clientDirectory, '_headers'), netlifyHeaders(policy));
 }
 
+/** Has the policy of a new bundle cover the pages of the former one, too: a store may still show them. */
+export async function unitePolicyFiles(formerServer: string, freshServer: string): Promise<void> {
+  const policies = [await readPolicy(formerServer), await readPolicy(freshServer)];
+  const policy = unitePolicies(policies.filter((each) => each !== undefined));
+  await writeFile(path.join(freshServer, policyFile), policy);
+}
+
 /** The policy for files of this build; undefined where nothing was rendered yet. */
 export async function readPolicy(serverDirectory: string): Promise<string | undefined> {
   try {

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { filesBelow } from './files-below.ts';
+import { linkFile } from './history/link-files.ts';
+
+/** How long the code of an earlier build may still be asked for (docs/architecture.md, "Rendering"). */
+const keptDays = 30;
+const dayMilliseconds = 86_400_000;
+
+/** What open tabs, and servers that run, load when it is first needed. The names have hashes of what is in the files. */
+const codeFolders = ['client/_astro', 'server/chunks'];
+
+const builtCode = z.object({
+  /** Digest of the sources. */
+  code: z.string(),
+  /** Its files, but for the pages of stores. */
+  files: z.array(z.string()),
+  /** Since when no build is made by it, in ISO 8601. */
+  until: z.iso.datetime().optional(),
+});
+const codeFiles = z.array(builtCode);
+
+/** Code that was built, the oldest first. */
+type CodeFiles = z.infer<typeof codeFiles>;
+
+/**
+ * Notes the files of a new build, and removes those of earlier code that went out of use 30 days ago and is in none of the
+ * builds that stores can go back to. Files whose names have no hashes are those of the newest code alone.
+ */
+export async function takeOverCode(
+  buildDirectory: string,
+  { code, files }: { readonly code: string; readonly files: readonly string[] },
+  { usedCode, now }: { readonly usedCode: ReadonlySet<string>; readonly now: Date },
+): Promise<void> {
+  const former = (await readCodeFiles(buildDirectory)).filter((each) => each.code !== code);
+  const isKept = ({ code: digest, until }: CodeFiles[number]): boolean =>
+    usedCode.has(digest) ||
+    until === undefined ||
+    now.getTime() - Date.parse(until) <= keptDays * dayMilliseconds;
+  const kept = former
+    .filter(isKept)
+    .map((each) => ({ ...each, files: each.files.filter(isHashed), until: each.until ?? now.toISOString() }));
+  const all = [...kept, { code, files: [...files] }];
+  const wanted = new Set(all.flatMap((each) => each.files));
+  await writeCodeFiles(buildDirectory, all);
+  for (const file of new Set(former.flatMap((each) => each.files))) {
+    if (!wanted.has(file)) await rm(path.join(buildDirectory, file), { force: true });
+  }
+}
+
+/** Gives a build that is to stand in the place of the former one what that has of earlier code, without a copy of its bytes. */
+export async function carryCodeFiles(former: string, fresh: string): Promise<void> {
+  const known = await readCodeFiles(former);
+  for (const file of new Set(known.flatMap(({ files }) => files.filter(isHashed)))) {
+    const [from, to] = [path.join(former, file), path.join(fresh, file)];
+    if (existsSync(to) || !existsSync(from)) continue;
+    await mkdir(path.dirname(to), { recursive: true });
+    linkFile(from, to);
+  }
+  await writeCodeFiles(fresh, known);
+}
+
+function isHashed(file: string): boolean {
+  return codeFolders.some((folder) => file.startsWith(`${folder}/`));
+}
+
+/** Builds of earlier versions of the shop have no such list: what is in their folders of code counts as used until now. */
+async function readCodeFiles(buildDirectory: string): Promise<CodeFiles> {
+  const text = await readFile(fileOf(buildDirectory), 'utf8').catch(missingAsUndefined);
+  if (text !== undefined) return codeFiles.parse(JSON.parse(text));
+  const files = codeFolders.flatMap((folder) =>
+    filesBelow(path.join(buildDirectory, folder)).map((file) => `${folder}/${file}`),
+  );
+  return files.length > 0 ? [{ code: '', files }] : [];
+}
+
+async function writeCodeFiles(buildDirectory: string, written: CodeFiles): Promise<void> {
+  const file = fileOf(buildDirectory);
+  await writeFile(`${file}.next`, JSON.stringify(written));
+  await rename(`${file}.next`, file);
+}
+
+function fileOf(buildDirectory: string): string {
+  return path.join(buildDirectory, 'code-files.json');
+}
+
+function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startContentServer,
+  type ContentServer,
+  type Fault,
+} from '../../../tests/support/content/content-server.ts';
+import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { de } from '../../../tests/support/small-catalogue.ts';
+import { createRateLimit } from '../../../src/content/delivery-api/rate-limit.ts';
+import { publishStory } from '../../../src/content/stories/edit-stories.ts';
+import { writePullState } from '../../../src/content/storyblok/pull-state.ts';
+import { contentVersion } from '../../../src/catalogue/content-version.ts';
+import { ContentWatch } from './content-watch.ts';
+
+let space: TestDatabase;
+let shop: TestDatabase;
+let server: ContentServer;
+let fault: Fault;
+let seconds = 0;
+
+beforeEach(async () => {
+  [space, shop] = await Promise.all([startDatabase('SQLite'), startDatabase('SQLite')]);
+  fault = () => undefined;
+  const tokens = { published: ['open'], preview: [] };
+  const api = { db: space.db, storeViews: [de], tokens, limit: createRateLimit(() => new Date()) };
+  server = await startContentServer(api, (path, call) => fault(path, call));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.stop();
+  await Promise.all([space.stop(), shop.stop()]);
+});
+
+/** A watch that asks by itself once an hour: what it sees sooner, it was told to look for. */
+const watch = (pollSeconds = 3600) =>
+  new ContentWatch({ db: shop.db, space: { url: server.url, token: 'open' }, pollSeconds });
+
+async function publish(): Promise<void> {
+  const now = new Date(Date.parse('2026-11-27T12:00:00Z') + ++seconds * 1000);
+  await publishStory(
+    { db: space.db, storeCode: 'de', now },
+    { slug: 'a', name: `${seconds}`, content: { _uid: 'a', component: 'page' } },
+  );
+}
+const pulled = async () => writePullState(shop.db, { cv: await contentVersion(space.db) });
+const asked = (times: number) => expect.poll(() => server.calls.length).toBe(times);
+
+test('sees what was published once it is told to look, and each time once', async () => {
+  await pulled();
+  const content = watch();
+  await asked(1);
+  expect(content.take()).toBe(false);
+  await publish();
+  content.look();
+  await expect.poll(() => content.take()).toBe(true);
+  expect(content.take()).toBe(false);
+  await pulled();
+  content.look();
+  await asked(3);
+  expect(content.take()).toBe(false);
+});
+
+test('asks once more after a storm, not once a webhook', async () => {
+  await pulled();
+  const content = watch();
+  await asked(1);
+  for (let call = 0; call < 100; call++) content.look();
+  await asked(2);
+  await publish();
+  content.look();
+  await expect.poll(() => content.take()).toBe(true);
+  expect(server.calls.length).toBe(3);
+});
+
+test('sees by itself what no webhook told', async () => {
+  await pulled();
+  const content = watch(0.05);
+  await asked(1);
+  await publish();
+  await expect.poll(() => content.take()).toBe(true);
+});
+
+test('has what could not be pulled tried again when it is time, not at once', async () => {
+  await publish();
+  const content = watch();
+  await expect.poll(() => content.take()).toBe(true);
+  content.look();
+  await asked(2);
+  expect(content.take()).toBe(false);
+  await publish();
+  content.look();
+  await expect.poll(() => content.take()).toBe(true);
+});
+
+test('tells once that the space can not be asked, and goes on', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  fault = () => new Response(null, { status: 401 });
+  const content = watch();
+  await expect.poll(() => content.problem).toBe('spaces/me was answered with 401');
+  content.look();
+  await asked(2);
+  fault = () => undefined;
+  await publish();
+  content.look();
+  await expect.poll(() => content.take()).toBe(true);
+  expect(content.problem).toBeUndefined();
+  expect(said).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { StoryblokSpace } from '../../../src/config/environment.ts';
+import { describeError } from '../../../src/config/report-error.ts';
+import { ContentApiError, createContentClient } from '../../../src/content/storyblok/client.ts';
+import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
+import type { Database } from '../../../src/database/schema.ts';
+
+export interface ContentWatchOptions {
+  readonly db: Kysely<Database>;
+  readonly space: StoryblokSpace;
+  /** Seconds between two questions where no webhook comes. */
+  readonly pollSeconds: number;
+}
+
+/**
+ * Watches a Storyblok space for as long as the process lives: asks for its version at intervals, and at once when a webhook
+ * came. However many came while it was asked, it is asked once more.
+ */
+export class ContentWatch {
+  readonly #options: ContentWatchOptions;
+  #isNew = false;
+  /** The version that was found new last. */
+  #tried: number | undefined;
+  #problem: string | undefined;
+  #wake = new AbortController();
+
+  constructor(options: ContentWatchOptions) {
+    this.#options = options;
+    void this.#watch();
+  }
+
+  /** Why the space could not be asked last; undefined where it was. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Asks as soon as it can. */
+  look(): void {
+    this.#wake.abort();
+  }
+
+  /** Returns whether something was published that was not pulled, once for each time that it is found. */
+  take(): boolean {
+    const isNew = this.#isNew;
+    this.#isNew = false;
+    return isNew;
+  }
+
+  async #watch(): Promise<never> {
+    const { db, space, pollSeconds } = this.#options;
+    const client = createContentClient(space);
+    for (let isTime = true; ;) {
+      this.#wake = new AbortController();
+      const { signal } = this.#wake;
+      try {
+        const version = await client.version();
+        const isBehind = version !== (await readPullState(db)).cv;
+        // What a pull has just left is tried again when it is time, not at once.
+        if (isBehind && (isTime || version !== this.#tried)) {
+          this.#isNew = true;
+          this.#tried = version;
+        }
+        this.#tell(undefined);
+      } catch (error) {
+        this.#tell(error instanceof ContentApiError ? error.message : describeError(error));
+      }
+      isTime = await wait(pollSeconds * 1000, true, { ref: false, signal }).catch(woken);
+    }
+  }
+
+  /** Each problem is told once, not at each question. */
+  #tell(problem: string | undefined): void {
+    if (problem !== undefined && problem !== this.#problem) {
+      process.stderr.write(`Storyblok could not be asked what was published: ${problem}\n`);
+    }
+    this.#problem = problem;
+  }
+}
+
+function woken(error: Error): false {
+  if (error.name !== 'AbortError') throw error;
+  return false;
+}

@@ -1,0 +1,202 @@
+import { mkdir, readFile, readdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { writeBuildRecord, readBuildRecord } from '../build-record.ts';
+import { readHistory } from './history-file.ts';
+import { repairLinks } from './live-link.ts';
+import { LiveStores, tidyBuilds } from './live-stores.ts';
+import { releaseStores, rollBack } from './roll-back.ts';
+
+let buildDirectory: string;
+let minutes: number;
+beforeEach(async () => {
+  buildDirectory = await makeTemporaryFolder('builds');
+  minutes = 0;
+});
+afterEach(() => rm(buildDirectory, { recursive: true, force: true }));
+
+const clock = () => new Date(Date.parse('2026-11-27T12:00:00Z') + ++minutes * 60_000);
+const stores = (isForced = false) => new LiveStores({ buildDirectory, code: 'c', clock, isForced });
+const served = (file: string) => readFile(path.join(buildDirectory, 'client', file), 'utf8');
+
+/** Writes rendered pages, as many as a store has, which say the same. */
+async function rendered(text: string, files: readonly string[]): Promise<string> {
+  const directory = path.join(buildDirectory, 'rendering');
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
+    await writeFile(path.join(directory, file), text);
+  }
+  return directory;
+}
+const pages = (count: number) => Array.from({ length: count }, (_, index) => `p/${index}.html`);
+const whole = (count = 20) => [...pages(count), 'data/search.json', 'pagefind/entry.json'];
+
+async function publish(text: string, storeCode = 'de', run = stores(), count = 20): Promise<void> {
+  await run.publish(storeCode, await rendered(text, whole(count)));
+}
+async function publishSome(text: string, storeCode = 'de', run = stores()): Promise<void> {
+  const files = ['p/0.html'];
+  await run.publishSome(storeCode, { directory: await rendered(text, files), files, folders: [] });
+}
+const numbers = async (storeCode = 'de') =>
+  (await readHistory(buildDirectory)).stores[storeCode]?.builds.map(({ number }) => number);
+
+describe('a store that is published', () => {
+  it('has its new pages beside those that stay, whose bytes are there once', async () => {
+    await publish('first');
+    const before = await stat(path.join(buildDirectory, 'client/de/p/1.html'));
+    await publishSome('second');
+    expect([await served('de/p/0.html'), await served('de/p/1.html')]).toEqual(['second', 'first']);
+    expect((await stat(path.join(buildDirectory, 'client/de/p/1.html'))).ino).toBe(before.ino);
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  it('is one build where it is published twice in a run, as pages and search are', async () => {
+    await publish('first');
+    const run = stores();
+    await publishSome('pages', 'de', run);
+    const directory = await rendered('search', ['data/search.json', 'pagefind/other.json']);
+    await run.publishSome('de', { directory, files: ['data/search.json'], folders: ['pagefind'] });
+    expect(await numbers()).toEqual([1, 2]);
+    expect([await served('de/p/0.html'), await served('de/data/search.json')]).toEqual(['pages', 'search']);
+    expect(await readdir(path.join(buildDirectory, 'client/de/pagefind'))).toEqual(['other.json']);
+    await tidyBuilds(buildDirectory);
+    expect((await readdir(path.join(buildDirectory, 'builds/de'))).sort()).toEqual(['1', '2-1', 'after-2-1']);
+  });
+
+  it('keeps the three builds before, and no more', async () => {
+    for (let build = 1; build <= 6; build++) await publish(`build ${build}`);
+    await tidyBuilds(buildDirectory);
+    expect(await numbers()).toEqual([3, 4, 5, 6]);
+    expect((await readdir(path.join(buildDirectory, 'builds/de'))).sort()).toEqual([
+      '3',
+      '4',
+      '5',
+      '6',
+      'after-6',
+    ]);
+  });
+
+  it('is made of what was made ready for it, and of nothing that was made ready for another', async () => {
+    await publish('first');
+    await tidyBuilds(buildDirectory);
+    await publishSome('second');
+    expect(await readdir(path.join(buildDirectory, 'builds/de'))).not.toContain('after-1');
+    await tidyBuilds(buildDirectory);
+    await publish('third');
+    await publishSome('fourth');
+    expect([await served('de/p/0.html'), await served('de/p/1.html')]).toEqual(['fourth', 'third']);
+  });
+
+  it('takes the place of a plain folder, as earlier versions of the shop made it', async () => {
+    await mkdir(path.join(buildDirectory, 'client/de/p'), { recursive: true });
+    await writeFile(path.join(buildDirectory, 'client/de/p/0.html'), 'plain');
+    await publish('first');
+    await tidyBuilds(buildDirectory);
+    expect(await served('de/p/0.html')).toBe('first');
+    expect((await readdir(path.join(buildDirectory, 'builds/de'))).sort()).toEqual(['1', 'after-1']);
+  });
+
+  it('is served as before where the run is killed before its link is changed', async () => {
+    await publish('first');
+    const link = await readlink(path.join(buildDirectory, 'client/de'));
+    await publish('second');
+    await rm(path.join(buildDirectory, 'client/de'));
+    await symlink(link, path.join(buildDirectory, 'client/de'));
+    expect(await served('de/p/0.html')).toBe('first');
+    await repairLinks(buildDirectory);
+    expect(await served('de/p/0.html')).toBe('second');
+  });
+});
+
+describe('a build that lacks too much', () => {
+  it.each([
+    [20, 19, undefined],
+    [20, 18, '2 of its 20 pages would be gone'],
+    [100, 95, undefined],
+    [100, 94, '6 of its 100 pages would be gone'],
+    [20, 40, undefined],
+  ])('of %d pages, with %d: %s', async (before, now, problem) => {
+    await publish('first', 'de', stores(), before);
+    const second = publish('second', 'de', stores(), now);
+    if (problem === undefined) await second;
+    else await expect(second).rejects.toThrow(problem);
+    expect(await served('de/p/0.html')).toBe(problem === undefined ? 'second' : 'first');
+    await rm(path.join(buildDirectory, 'rendering'), { recursive: true, force: true });
+    await publish('forced', 'de', stores(true), now);
+    expect(await served('de/p/0.html')).toBe('forced');
+  });
+
+  it('is refused where nothing can be found in the store, also the first time', async () => {
+    const directory = await rendered('[]', whole());
+    await expect(stores().publish('de', directory)).rejects.toThrow('The store is empty');
+    expect(await readHistory(buildDirectory)).toEqual({ last: 0, stores: {}, failures: {} });
+  });
+});
+
+describe('a rollback', () => {
+  const back = (options: Partial<Parameters<typeof rollBack>[0]> = {}) =>
+    rollBack({ buildDirectory, now: clock(), ...options });
+
+  beforeEach(async () => {
+    const first = stores();
+    await publish('de 1', 'de', first);
+    await publish('se 1', 'se', first);
+    await publishSome('de 2');
+    await publishSome('se 3', 'se');
+    await publishSome('de 4');
+  });
+  const now = async () => [await served('de/p/0.html'), await served('se/p/0.html')];
+
+  it('goes back to the build before, of the shop or of a store', async () => {
+    expect(await back()).toEqual([{ storeCode: 'de', from: 4, to: 2 }]);
+    expect(await now()).toEqual(['de 2', 'se 3']);
+    expect(await back({ storeCode: 'de' })).toEqual([{ storeCode: 'de', from: 2, to: 1 }]);
+    expect(await now()).toEqual(['de 1', 'se 3']);
+  });
+
+  it('goes back to what all stores showed when a build was made', async () => {
+    await back({ number: 2 });
+    expect(await now()).toEqual(['de 2', 'se 1']);
+    expect((await readHistory(buildDirectory)).stores).toMatchObject({
+      de: { live: 2, isHeld: true },
+      se: { live: 1, isHeld: true },
+    });
+  });
+
+  it('goes forward, too, to a build that is still there', async () => {
+    await back({ storeCode: 'de', number: 1 });
+    await back({ storeCode: 'de', number: 4 });
+    expect(await now()).toEqual(['de 4', 'se 3']);
+  });
+
+  it.each([
+    [{ storeCode: 'de', number: 3 }, 'Build 3 of de is not kept. There are: 1, 2.'],
+    [{ storeCode: 'de', number: 4 }, 'Build 4 of de is not kept. There are: 1, 2.'],
+    [{ storeCode: 'fr' }, 'There is no build of fr.'],
+    [{ number: 0 }, 'Build 0 of de is not kept'],
+    [{ number: 4 }, 'Build 4 of the shop is not kept. There are: 1, 2, 3.'],
+  ])('refuses %j, and says why', async (options, problem) => {
+    await expect(back(options)).rejects.toThrow(problem);
+    expect(await now()).toEqual(['de 4', 'se 3']);
+  });
+
+  it('is held until it is released, whose pages are all to be made then', async () => {
+    await writeBuildRecord(buildDirectory, {
+      code: 'c',
+      stores: 'de,se',
+      catalogue: '',
+      change: 1,
+      at: '',
+      failedStores: ['se'],
+    });
+    await back({ storeCode: 'de' });
+    expect(await releaseStores(buildDirectory, 'se')).toEqual([]);
+    expect(await releaseStores(buildDirectory, undefined)).toEqual(['de']);
+    expect((await readBuildRecord(buildDirectory))?.failedStores).toEqual(['se', 'de']);
+    await publish('de 5');
+    expect(await numbers()).toEqual([1, 2, 4, 5]);
+    expect((await readHistory(buildDirectory)).stores['de']).toMatchObject({ live: 5, isHeld: false });
+  });
+});

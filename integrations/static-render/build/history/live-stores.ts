@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { moveFolders, replaceFiles, type GroupPages } from '../../publish-group.ts';
+import { checkBuild, countPages, isPage } from './gates.ts';
+import {
+  buildsOf,
+  folderOf,
+  readHistory,
+  writeHistory,
+  type BuildHistory,
+  type StoreBuild,
+  type StoreHistory,
+} from './history-file.ts';
+import { linkFiles } from './link-files.ts';
+import { serveFrom } from './live-link.ts';
+
+/** The build that is served, and the three before it. */
+const keptBuilds = 4;
+
+export interface LiveStoresOptions {
+  readonly buildDirectory: string;
+  /** Digest of the code that makes the pages. */
+  readonly code: string;
+  readonly clock: () => Date;
+  /** Publishes whatever a build lacks. */
+  readonly isForced: boolean;
+}
+
+/**
+ * Publishes the builds of stores in one run, each store at one instant: its new build is made in a folder of its own, in
+ * which files that stay are links to those of the served build, and then served in its place. The builds before stay for a
+ * rollback. To be used under the lock of builds.
+ */
+export class LiveStores {
+  readonly #options: LiveStoresOptions;
+  #number: number | undefined;
+
+  constructor(options: LiveStoresOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Publishes all pages of a store.
+   * @throws {RefusedBuild} where it lacks too much.
+   */
+  async publish(storeCode: string, rendered: string): Promise<void> {
+    await this.#publish(storeCode, rendered, countPages(rendered));
+  }
+
+  /**
+   * Publishes pages of a store beside those that stay.
+   * @throws {RefusedBuild} where the store is empty then.
+   */
+  async publishSome(storeCode: string, pages: GroupPages): Promise<void> {
+    const { buildDirectory } = this.#options;
+    const { stores } = await readHistory(buildDirectory);
+    const live = stores[storeCode] && liveBuild(stores[storeCode]);
+    if (!live) throw new Error(`The store "${storeCode}" has no build in which pages could be replaced.`);
+    const next = await nextFolder(buildDirectory, storeCode, live, pages.folders);
+    const added = pages.files.filter((file) => isPage(file) && !existsSync(path.join(next, file)));
+    await moveFolders(pages, next);
+    await replaceFiles(pages, next);
+    await this.#publish(storeCode, next, live.pages + added.length);
+  }
+
+  /** What comes of a store twice in one run is one build. */
+  async #publish(storeCode: string, rendered: string, pages: number): Promise<void> {
+    const { buildDirectory, code, clock, isForced } = this.#options;
+    const history = await readHistory(buildDirectory);
+    const known = history.stores[storeCode];
+    const live = known && liveBuild(known);
+    if (!isForced) await checkBuild(rendered, pages, live?.pages);
+    this.#number ??= history.last + 1;
+    const isAmended = live?.number === this.#number;
+    const at = isAmended ? live.at : clock().toISOString();
+    const folder = isAmended ? `${live.folder}-1` : `${this.#number}`;
+    const build: StoreBuild = { number: this.#number, folder, at, pages, code };
+    const target = folderOf(buildDirectory, storeCode, build);
+    await rm(target, { recursive: true, force: true });
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(rendered, target);
+    const before = known?.builds.filter(({ number }) => number !== build.number) ?? [];
+    history.stores[storeCode] = {
+      builds: [...before, build].slice(-keptBuilds),
+      live: build.number,
+      since: at,
+      isHeld: false,
+    };
+    await writeHistory(buildDirectory, { ...history, last: this.#number });
+    await serveFrom(buildDirectory, storeCode, target);
+  }
+}
+
+/** Makes the folder for a new build of a store, with the files of the served one but for some folders. */
+async function nextFolder(
+  buildDirectory: string,
+  storeCode: string,
+  live: StoreBuild,
+  skipped: readonly string[],
+): Promise<string> {
+  const next = path.join(buildsOf(buildDirectory), storeCode, 'next');
+  await rm(next, { recursive: true, force: true });
+  const ready = readyFolder(buildDirectory, storeCode, live);
+  if (existsSync(ready)) {
+    await rename(ready, next);
+    for (const folder of skipped) await rm(path.join(next, folder), { recursive: true, force: true });
+  } else {
+    linkFiles(folderOf(buildDirectory, storeCode, live), next, new Set(skipped));
+  }
+  return next;
+}
+
+/** Where the next build of a store is made ready ahead, so that its first changed page does not wait for it. */
+function readyFolder(buildDirectory: string, storeCode: string, { folder }: StoreBuild): string {
+  return path.join(buildsOf(buildDirectory), storeCode, `after-${folder}`);
+}
+
+/**
+ * Removes folders of builds that no store can go back to any more and what killed runs have left, and makes the next builds
+ * ready.
+ */
+export async function tidyBuilds(buildDirectory: string): Promise<void> {
+  const { stores } = await readHistory(buildDirectory);
+  await pruneBuilds(buildDirectory, stores);
+  for (const [storeCode, store] of Object.entries(stores)) {
+    const live = liveBuild(store);
+    const ready = live && readyFolder(buildDirectory, storeCode, live);
+    if (!ready || store.isHeld || existsSync(ready)) continue;
+    const next = path.join(buildsOf(buildDirectory), storeCode, 'next');
+    linkFiles(folderOf(buildDirectory, storeCode, live), next);
+    await rename(next, ready);
+  }
+}
+
+async function pruneBuilds(buildDirectory: string, stores: BuildHistory['stores']): Promise<void> {
+  const builds = buildsOf(buildDirectory);
+  const known = new Set(
+    Object.entries(stores).flatMap(([storeCode, store]) => {
+      const live = liveBuild(store);
+      return [
+        ...store.builds.map((build) => folderOf(buildDirectory, storeCode, build)),
+        ...(live ? [readyFolder(buildDirectory, storeCode, live)] : []),
+      ];
+    }),
+  );
+  for (const store of await readdir(builds, { withFileTypes: true })) {
+    if (!store.isDirectory()) continue;
+    const folders = (await readdir(path.join(builds, store.name))).map((name) =>
+      path.join(builds, store.name, name),
+    );
+    for (const folder of folders.filter((each) => !known.has(each))) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function liveBuild({ builds, live }: StoreHistory): StoreBuild | undefined {
+  return builds.find(({ number }) => number === live);
+}

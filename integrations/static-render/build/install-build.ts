@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { currentInstant } from '../../../src/config/clock.ts';
+import { unitePolicyFiles } from '../../../src/server/headers/write-headers.ts';
+import type { BuildFailures } from '../build-failures.ts';
+import { PageReads, readsDirectoryOf } from '../page-reads.ts';
+import { writeBuildRecord, type BuildRecord } from './build-record.ts';
+import { takeOverCode } from './code-files.ts';
+import { filesBelow } from './files-below.ts';
+import { RefusedBuild } from './history/gates.ts';
+import { noteFailures } from './history/failures.ts';
+import { heldStores, readHistory, writeHistory } from './history/history-file.ts';
+import { LiveStores, tidyBuilds } from './history/live-stores.ts';
+
+export interface InstallOptions {
+  readonly buildDirectory: string;
+  /** The new build, as the bundler and the renderer have left it. */
+  readonly fresh: string;
+  readonly storeCodes: readonly string[];
+  readonly wanted: Omit<BuildRecord, 'failedStores'>;
+  /** What could not be rendered. */
+  readonly failures: BuildFailures;
+  readonly isForced: boolean;
+}
+
+/**
+ * Takes a new build into the one that is served: first its code, under names that no other has, then store by store, each at
+ * one instant, and last what has no names of its own. A store that failed, is refused or is held keeps its pages. Killed in
+ * between, it leaves stores of both builds, each whole, and is done again. Answers with all failures.
+ */
+export async function installBuild(options: InstallOptions): Promise<BuildFailures> {
+  const { buildDirectory, fresh, storeCodes, wanted, isForced } = options;
+  const failures = new Map(options.failures);
+  const isFirst = !existsSync(buildDirectory);
+  // The first build is put together where it was made, and stands as a whole.
+  const target = isFirst ? fresh : buildDirectory;
+  const files = sharedFiles(fresh, storeCodes);
+  const [code, others] = [files.filter(isCode), files.filter((file) => !isCode(file))];
+  await unitePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
+  await moveFiles(fresh, target, code);
+  const live = new LiveStores({ buildDirectory: target, code: wanted.code, clock: currentInstant, isForced });
+  const held = heldStores(await readHistory(target));
+  for (const storeCode of storeCodes) {
+    if (failures.has(storeCode) || held.includes(storeCode)) continue;
+    try {
+      await live.publish(storeCode, path.join(fresh, 'client', storeCode));
+      await PageReads.move(readsDirectoryOf(fresh), readsDirectoryOf(target), storeCode);
+    } catch (error) {
+      if (!(error instanceof RefusedBuild)) throw error;
+      failures.set(storeCode, [{ cause: error.message }]);
+    }
+  }
+  await moveFiles(fresh, target, others);
+  await dropOtherStores(target, storeCodes);
+  await noteFailures(target, failures, currentInstant());
+  await writeBuildRecord(target, { ...wanted, failedStores: [...failures.keys()] });
+  if (isFirst) await rename(fresh, buildDirectory);
+  await tidy(options, files);
+  return failures;
+}
+
+/** Files of a build but for what is in the folders of its stores. */
+export function sharedFiles(fresh: string, storeCodes: readonly string[]): readonly string[] {
+  const ofStores = storeCodes.map((storeCode) => path.join('client', storeCode) + path.sep);
+  return filesBelow(fresh).filter(
+    (file) => /^(client|server)[\\/]/.test(file) && !ofStores.some((folder) => file.startsWith(folder)),
+  );
+}
+
+/** What is added to files that are there, and takes the place of none. */
+function isCode(file: string): boolean {
+  return /^(client[\\/]_astro|server[\\/]chunks)[\\/]/.test(file);
+}
+
+async function moveFiles(from: string, to: string, files: readonly string[]): Promise<void> {
+  if (from === to) return;
+  for (const folder of new Set(files.map((file) => path.dirname(file)))) {
+    await mkdir(path.join(to, folder), { recursive: true });
+  }
+  for (const file of files) await rename(path.join(from, file), path.join(to, file));
+}
+
+/** Stores that are not built any more are not served either. */
+async function dropOtherStores(target: string, storeCodes: readonly string[]): Promise<void> {
+  const history = await readHistory(target);
+  for (const storeCode of Object.keys(history.stores)) {
+    if (storeCodes.includes(storeCode)) continue;
+    delete history.stores[storeCode];
+    await rm(path.join(target, 'client', storeCode), { recursive: true, force: true });
+  }
+  await writeHistory(target, history);
+}
+
+async function tidy(
+  { buildDirectory, fresh, wanted }: InstallOptions,
+  files: readonly string[],
+): Promise<void> {
+  const { stores } = await readHistory(buildDirectory);
+  const usedCode = new Set(Object.values(stores).flatMap(({ builds }) => builds.map(({ code }) => code)));
+  await takeOverCode(buildDirectory, { code: wanted.code, files }, { usedCode, now: currentInstant() });
+  await tidyBuilds(buildDirectory);
+  await rm(fresh, { recursive: true, force: true });
+}

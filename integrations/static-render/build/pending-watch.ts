@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { lastChange } from '../../../src/catalogue/change-number.ts';
+import { catalogueVersion } from '../../../src/catalogue/version.ts';
+import type { Environment } from '../../../src/config/environment.ts';
+import type { Database } from '../../../src/database/schema.ts';
+import { readBuildRecord } from './build-record.ts';
+import { heldStores, readHistory } from './history/history-file.ts';
+import { catalogueVersions, pendingBuild, withoutStores } from './pending-build.ts';
+
+/** How often what nothing in the database tells is looked for: special prices that begin or end. */
+const fullLookMilliseconds = 60_000;
+/** Until stores that failed are tried again, for the first time and at most; the pause grows fourfold. */
+const [firstRetry, longestRetry] = [2000, 30 * 60_000];
+
+interface Places {
+  /** The project's folder. */
+  readonly root: string;
+  readonly buildDirectory: string;
+}
+
+/** What is to be done for the pages of a running shop. */
+interface Look {
+  readonly isThere: boolean;
+  /** Stores that failed are to be tried again: something of them has changed, or it is time. */
+  readonly retries: boolean;
+}
+
+const nothing: Look = { isThere: false, retries: false };
+
+/** Watches whether pages of a running shop have to be made anew. */
+export class PendingWatch {
+  readonly #db: Kysely<Database>;
+  readonly #environment: Environment;
+  readonly #places: Places;
+  #current: { readonly change: number; readonly versions: string; readonly at: number } | undefined;
+  #told = '';
+  #pause = firstRetry;
+  #retryAt = performance.now() + firstRetry;
+
+  constructor(db: Kysely<Database>, environment: Environment, places: Places) {
+    this.#db = db;
+    this.#environment = environment;
+    this.#places = places;
+  }
+
+  async look(): Promise<Look> {
+    const { root, buildDirectory } = this.#places;
+    const change = await lastChange(this.#db);
+    const versions = await catalogueVersion(this.#db);
+    const at = performance.now();
+    const isTime = at >= this.#retryAt;
+    const isSame = this.#current?.change === change && this.#current.versions === versions;
+    const isKnown = isSame && at - (this.#current?.at ?? 0) < fullLookMilliseconds;
+    if (isKnown && !isTime) return nothing;
+    const record = await readBuildRecord(buildDirectory);
+    // A build that is taken away under the server is not for it to make.
+    if (!record) return nothing;
+    const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
+    const catalogue = await catalogueVersions(this.#db, this.#environment);
+    const wanted = { ...record, catalogue, change, at: asked.now.toISOString() };
+    const pending = await pendingBuild(asked, record, wanted);
+    const failed = record.failedStores;
+    if (failed.length === 0) this.#retryAt = Number.POSITIVE_INFINITY;
+    const isTouched = pending.kind === 'changed' && failed.some((each) => pending.reads.has(each));
+    const retries = failed.length > 0 && (isTime || isTouched);
+    const held = heldStores(await readHistory(buildDirectory));
+    const { kind } = withoutStores(pending, [...held, ...(retries ? [] : failed)]);
+    if (kind === 'nothing') this.#current = { change, versions, at };
+    return { isThere: kind !== 'nothing', retries };
+  }
+
+  /** Takes in a run that left stores unpublished, or none: they are tried again ever later, and each cause is told once. */
+  async note({
+    hasFailed,
+    retries,
+  }: {
+    readonly hasFailed: boolean;
+    readonly retries: boolean;
+  }): Promise<void> {
+    if (!hasFailed) {
+      this.#told = '';
+      this.#pause = firstRetry;
+      this.#retryAt = Number.POSITIVE_INFINITY;
+      return;
+    }
+    if (retries) this.#pause = Math.min(longestRetry, this.#pause * 4);
+    if (retries || !Number.isFinite(this.#retryAt)) this.#retryAt = performance.now() + this.#pause;
+    const said = (await failuresOf(this.#places.buildDirectory)).join('\n');
+    if (said !== this.#told) process.stderr.write(`${said}\n`);
+    this.#told = said;
+  }
+}
+
+/** Why stores could not be published that are still to be, in words. */
+async function failuresOf(buildDirectory: string): Promise<readonly string[]> {
+  const { failedStores = [] } = (await readBuildRecord(buildDirectory)) ?? {};
+  const { failures } = await readHistory(buildDirectory);
+  return failedStores.flatMap((storeCode) => failures[storeCode]?.message ?? []);
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { currentInstant } from '../../../src/config/clock.ts';
+import type { BuildFailures } from '../build-failures.ts';
+import { replaceDirectory } from '../publish.ts';
+import { writeBuildRecord } from './build-record.ts';
+import { carryCodeFiles, takeOverCode } from './code-files.ts';
+import { checkBuild, countPages, RefusedBuild } from './history/gates.ts';
+import { linkFiles } from './history/link-files.ts';
+import { sharedFiles, type InstallOptions } from './install-build.ts';
+
+/**
+ * Puts a new build for Netlify in the place of the former one: it is uploaded, and nobody is served from the folder. A store
+ * that failed or is refused keeps its pages, where the former build is there. Answers with all failures.
+ */
+export async function replaceBuild(options: InstallOptions): Promise<BuildFailures> {
+  const { buildDirectory, fresh, storeCodes, wanted } = options;
+  const failures = new Map(options.failures);
+  for (const storeCode of storeCodes) {
+    const refusal = failures.has(storeCode) ? undefined : await refusalOf(storeCode, options);
+    if (refusal) failures.set(storeCode, [{ cause: refusal.message }]);
+    if (failures.has(storeCode)) await keepPages(storeCode, options);
+  }
+  const files = sharedFiles(fresh, storeCodes);
+  await carryCodeFiles(buildDirectory, fresh);
+  await writeBuildRecord(fresh, { ...wanted, failedStores: [...failures.keys()] });
+  await replaceDirectory(fresh, buildDirectory);
+  await takeOverCode(
+    buildDirectory,
+    { code: wanted.code, files },
+    { usedCode: new Set(), now: currentInstant() },
+  );
+  return failures;
+}
+
+async function refusalOf(
+  storeCode: string,
+  { buildDirectory, fresh, isForced }: InstallOptions,
+): Promise<RefusedBuild | undefined> {
+  if (isForced) return undefined;
+  const [pages, former] = [
+    path.join(fresh, 'client', storeCode),
+    path.join(buildDirectory, 'client', storeCode),
+  ];
+  try {
+    await checkBuild(pages, countPages(pages), existsSync(former) ? countPages(former) : undefined);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RefusedBuild)) throw error;
+    return error;
+  }
+}
+
+async function keepPages(storeCode: string, { buildDirectory, fresh }: InstallOptions): Promise<void> {
+  const [pages, former] = [
+    path.join(fresh, 'client', storeCode),
+    path.join(buildDirectory, 'client', storeCode),
+  ];
+  await rm(pages, { recursive: true, force: true });
+  if (existsSync(former)) linkFiles(former, pages);
+}

@@ -1,0 +1,244 @@
+import { createHmac } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimit } from '../../src/content/delivery-api/rate-limit.ts';
+import { findStoreView } from '../../src/config/store-views.ts';
+import { publishStory, unpublishStory } from '../../src/content/stories/edit-stories.ts';
+import { crawl } from '../support/build/crawl.ts';
+import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
+import { startContentServer, type ContentServer } from '../support/content/content-server.ts';
+import { startDatabase, type TestDatabase } from '../support/databases.ts';
+import { casesOf } from '../support/property-runs.ts';
+import { startShop, type RunningShop } from '../support/shop.ts';
+
+const secret = 'whsec-test';
+const storeViews = ['de', 'se'].map((code) => findStoreView(code)!);
+/** How long a change may take to be live; on a busy machine many times what it should. */
+const patience = { timeout: 120_000, interval: 50 };
+
+let space: TestDatabase;
+let content: ContentServer;
+let workspace: Workspace;
+let shop: RunningShop;
+let seconds = 0;
+
+beforeAll(async () => {
+  space = await startDatabase('SQLite');
+  const tokens = { published: ['open'], preview: [] };
+  const api = { db: space.db, storeViews, tokens, limit: createRateLimit(() => new Date()) };
+  content = await startContentServer(api);
+  await write('edition', 'Edition 0', { footer: 'service', footer_label: 'Edition 0' });
+  await write('about', 'About 0');
+  workspace = await makeWorkspace('de,se');
+  shop = await startShop(workspace.directory, variables());
+});
+afterAll(async () => {
+  await shop.stop();
+  await content.stop();
+  await space.stop();
+  await workspace.remove();
+});
+
+const variables = () => ({
+  ...workspace.variables,
+  STORYBLOK_TOKEN: 'open',
+  STORYBLOK_URL: content.url,
+  STORYBLOK_WEBHOOK_SECRET: secret,
+  STORYBLOK_POLL_SECONDS: '1',
+});
+
+/** Publishes a story in the space. */
+async function write(slug: string, title: string, fields: object = {}): Promise<void> {
+  const now = new Date(Date.now() + ++seconds * 1000);
+  const written = { slug, name: title, content: { _uid: slug, component: 'page', title, ...fields } };
+  await publishStory({ db: space.db, storeCode: 'de', now }, written);
+}
+
+async function hook(): Promise<void> {
+  const body = JSON.stringify({ action: 'published', full_slug: 'de/about' });
+  const signature = createHmac('sha1', secret).update(body).digest('hex');
+  const headers = { 'content-type': 'application/json', 'webhook-signature': signature };
+  const answer = await fetch(`${shop.url}/api/webhooks/storyblok`, { method: 'POST', body, headers });
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 200,
+    body: { code: 200, result: 'OK' },
+  });
+}
+
+async function page(path: string): Promise<{ readonly status: number; readonly html: string }> {
+  const answer = await fetch(`${shop.url}${path}`);
+  return { status: answer.status, html: await answer.text() };
+}
+const titleOf = async (path: string) => /<h1[^>]*>([^<]*)</.exec((await page(path)).html)?.[1];
+const live = (path: string) => expect.poll(() => titleOf(path), patience);
+
+/** Does something to the shop's database that no command does. */
+function inDatabase<Result>(work: (db: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(`${workspace.directory}/data/shop.sqlite`);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+interface Status {
+  readonly version: string;
+  readonly cv: number;
+  readonly stores: Readonly<Record<string, StoreStatus>>;
+}
+
+interface StoreStatus {
+  readonly build: number;
+  readonly held: boolean;
+  readonly waiting: string;
+  readonly failing: boolean;
+  readonly failed: { readonly at: string; readonly message: string } | null;
+}
+const status = async () => (await (await fetch(`${shop.url}/build.json`)).json()) as Status;
+const settled = () =>
+  expect.poll(async () => (await status()).stores['de']?.waiting, patience).toBe('nothing');
+const builds = (...words: string[]) => runCommand(['scripts/shop.ts', 'builds', ...words], variables());
+
+describe('a running shop', () => {
+  it('shows what was published in Storyblok, with a webhook or without', async () => {
+    await live('/de/about').toBe('About 0');
+    await write('about', 'About 1');
+    await hook();
+    await live('/de/about').toBe('About 1');
+    await write('about', 'About 2');
+    await live('/de/about').toBe('About 2');
+    await settled();
+    const { cv, stores } = await status();
+    expect(cv).toBeGreaterThan(1_700_000_000);
+    expect(stores['de']).toMatchObject({ held: false, failing: false });
+  });
+
+  it('shows the last state after a storm of webhooks', async () => {
+    for (let edit = 3; edit <= 10; edit++) {
+      await write('about', `About ${edit}`);
+      await Promise.all(Array.from({ length: 20 }, hook));
+    }
+    await live('/de/about').toBe('About 10');
+  });
+
+  it('lets a visitor meet neither a page that is missing nor one of an earlier version', async () => {
+    const visitor = crawl(shop.url, '/de', ['/data/search.json', '/pagefind/pagefind-entry.json'], (html) =>
+      Number(/Edition (\d+)/.exec(html)?.[1]),
+    );
+    for (let edition = 1; edition <= casesOf(5); edition++) {
+      await write('edition', 'Edition', { footer: 'service', footer_label: `Edition ${edition}` });
+      if (edition % 3 > 0) await hook();
+      await expect.poll(() => visitor.version(), patience).toBe(edition);
+    }
+    const { faults, pages } = await visitor.stop();
+    expect(faults).toEqual([]);
+    expect(pages).toBeGreaterThan(100);
+  });
+
+  it('goes back to an earlier build, and stays there until it is released', async () => {
+    await settled();
+    const { build } = (await status()).stores['de'] ?? {};
+    await write('about', 'A mistake');
+    await write('mistake', 'A new mistake');
+    await live('/de/about').toBe('A mistake');
+    await live('/de/mistake').toBe('A new mistake');
+    await settled();
+    const before = await page('/se');
+    const rolledBack = await builds('rollback', String(build), '--store', 'de');
+    expect(rolledBack, rolledBack.output).toMatchObject({ status: 0 });
+    expect(rolledBack.output).toContain(`de: build ${build} is served again, after `);
+    expect((await status()).stores).toMatchObject({ de: { held: true }, se: { held: false } });
+    expect(await page('/se')).toEqual(before);
+    expect(await titleOf('/de/about')).toBe('About 10');
+    expect((await page('/de/mistake')).status).toBe(404);
+
+    await write('about', 'Mended');
+    await hook();
+    await expect.poll(async () => (await status()).stores['de']?.waiting, patience).not.toBe('nothing');
+    expect(await titleOf('/de/about')).toBe('About 10');
+    expect((await builds('list', '--store', 'de')).output).toContain('live, held');
+
+    const released = await builds('release');
+    expect(released, released.output).toMatchObject({ status: 0 });
+    expect(await titleOf('/de/about')).toBe('Mended');
+    expect((await page('/de/mistake')).status).toBe(200);
+    expect((await status()).stores['de']).toMatchObject({ held: false, waiting: 'nothing' });
+  });
+
+  it('refuses builds that are not there', async () => {
+    expect(await builds('rollback', '999', '--store', 'de')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('Build 999 of de is not kept. There are:') as string,
+    });
+  });
+
+  it('takes a page away that was unpublished', async () => {
+    await unpublishStory(
+      { db: space.db, storeCode: 'de', now: new Date(Date.now() + ++seconds * 1000) },
+      'mistake',
+    );
+    await hook();
+    await expect.poll(async () => (await page('/de/mistake')).status, patience).toBe(404);
+  });
+
+  it('publishes the other stores where one fails, and that one once it is mended', async () => {
+    const { id, sku, url_path, document } = inDatabase((db) =>
+      db
+        .prepare(
+          `SELECT id, sku, url_path, document FROM catalogue_product
+           WHERE store_code = 'se' AND visibility = 4 AND json_extract(document, '$.type_id') = 'simple'
+           ORDER BY id LIMIT 1`,
+        )
+        .get(),
+    ) as { readonly id: number; readonly sku: string; readonly url_path: string; readonly document: string };
+    const put = (text: string) =>
+      inDatabase((db) =>
+        db
+          .prepare(`UPDATE catalogue_product SET document = ? WHERE store_code = 'se' AND id = ?`)
+          .run(text, id),
+      );
+    const reprice = async (price: string) => {
+      const { status: ended, output } = await runCommand(
+        ['scripts/shop.ts', 'price', 'set', sku, price, '--store', 'se'],
+        variables(),
+      );
+      expect(ended, output).toBe(0);
+    };
+    const se = async () => (await status()).stores['se'];
+    put(JSON.stringify({ ...(JSON.parse(document) as object), description: 5 }));
+    await reprice('111');
+    await expect.poll(async () => (await se())?.failing, patience).toBe(true);
+    expect((await se())?.failed?.message).toContain(`/se/${url_path}`);
+    await write('about', 'Meanwhile');
+    await hook();
+    await live('/de/about').toBe('Meanwhile');
+    put(document);
+    await reprice('112');
+    await expect.poll(async () => (await page(`/se/${url_path}`)).html, patience).toContain('112');
+    await expect.poll(async () => (await se())?.failing, patience).toBe(false);
+  });
+
+  it('refuses a build that lacks many pages, and publishes it where that is forced', async () => {
+    const gone = inDatabase((db) =>
+      db
+        .prepare(
+          `SELECT url_path FROM catalogue_product WHERE store_code = 'se' AND visibility = 4 ORDER BY id LIMIT 60`,
+        )
+        .all(),
+    ) as { readonly url_path: string }[];
+    const path = `/se/${gone[0]?.url_path}`;
+    inDatabase((db) => {
+      const remove = db.prepare(`DELETE FROM catalogue_product WHERE store_code = 'se' AND url_path = ?`);
+      for (const { url_path } of gone) remove.run(url_path);
+      db.exec(`UPDATE shop_setting SET value = 'other' WHERE name = 'catalogue_version_se'`);
+    });
+    await expect
+      .poll(async () => (await status()).stores['se']?.failed?.message, patience)
+      .toMatch(/Store "se" is not published; .+\n {2}\d+ of its \d+ pages would be gone\./);
+    expect((await page(path)).status).toBe(200);
+    const forced = await runCommand(['scripts/shop.ts', 'pages', 'render', '--force'], variables());
+    expect(forced, forced.output).toMatchObject({ status: 0 });
+    expect((await page(path)).status).toBe(404);
+  });
+});
