@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts';
 import { benchCart } from './cart.ts';
+import { benchCheck } from './check.ts';
 import { benchEdit } from './edit.ts';
 import { benchLarge } from './large.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -21,6 +22,10 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   api: { summary: 'processor time a request of pages and calls of the API', run: benchApi },
   cart: { summary: 'durable cart changes over HTTP, against bare SQLite transactions', run: benchCart },
+  check: {
+    summary: 'pages/s of checking the built files, of the demo and of 10 000 products',
+    run: benchCheck,
+  },
   edit: {
     summary: 'seconds until an edited product or story is live in a shop of 10 000 products',
     run: benchEdit,

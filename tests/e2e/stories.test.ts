@@ -62,7 +62,7 @@ test.describe('a story', () => {
   test('counts down to an instant, and says something else after it', async ({ page, complaints }) => {
     await page.clock.setFixedTime('2026-12-16T22:59:58Z');
     await page.goto('/en/christmas');
-    const countdown = page.locator('[data-ends-at]');
+    const countdown = page.locator('.story-countdown');
     const after = countdown.getByText('The last parcels before Christmas');
     await expect(countdown.getByRole('timer')).toHaveText(/ 2 seconds$/);
     await expect(after).toBeHidden();

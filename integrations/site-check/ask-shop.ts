@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { AskShop, ShopAnswer } from './compare/path-faults.ts';
+import type { Asked } from './shop-chunk.ts';
+
+/**
+ * Asks the shop that was built into a folder what it answers, in a thread that ends with the question; nothing where there is
+ * no built server, as on a copy of the pages alone.
+ */
+export function askBuiltShop(buildDirectory: string): AskShop {
+  const chunk = path.join(buildDirectory, 'server', 'ask.mjs');
+  return async (paths) => {
+    if (!existsSync(chunk)) return undefined;
+    const workerData: Asked = { asked: paths };
+    const worker = new Worker(pathToFileURL(chunk), {
+      workerData,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    try {
+      const [answers] = (await once(worker, 'message')) as [ReadonlyMap<string, ShopAnswer>];
+      return answers;
+    } finally {
+      await worker.terminate();
+    }
+  };
+}

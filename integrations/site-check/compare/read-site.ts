@@ -1,0 +1,42 @@
+import type { Fault } from '../fault.ts';
+import type { AlternateLink } from '../page/check-alternates.ts';
+import type { PageResources } from '../page/page-resources.ts';
+import type { IdQuestion, PageFacts, PathQuestion, ReadingAnswer, SitemapFacts } from '../types.ts';
+
+/** All that was read of a site. */
+export class ReadSite {
+  readonly pages: PageFacts[] = [];
+  readonly sitemaps: SitemapFacts[] = [];
+  readonly faults: Fault[] = [];
+  readonly paths: PathQuestion[] = [];
+  readonly ids: IdQuestion[] = [];
+  readonly #byUrl = new Map<string, PageFacts>();
+  readonly #alternates = new Map<string, readonly AlternateLink[]>();
+  readonly #resources = new Map<string, PageResources>();
+
+  /** Takes what a thread has read. */
+  add(answer: ReadingAnswer): void {
+    for (const page of answer.pages) {
+      this.pages.push(page);
+      this.#byUrl.set(page.url, page);
+    }
+    this.sitemaps.push(...answer.sitemaps);
+    this.faults.push(...answer.faults);
+    this.paths.push(...answer.paths);
+    this.ids.push(...answer.ids);
+    for (const [key, links] of answer.alternates) this.#alternates.set(key, links);
+    for (const [key, resources] of answer.resources) this.#resources.set(key, resources);
+  }
+
+  pageAt(url: string): PageFacts | undefined {
+    return this.#byUrl.get(url);
+  }
+
+  alternatesOf(key: string): readonly AlternateLink[] {
+    return this.#alternates.get(key) ?? [];
+  }
+
+  resourcesOf(key: string): PageResources | undefined {
+    return this.#resources.get(key);
+  }
+}

@@ -1,0 +1,70 @@
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import type { Fault } from '../fault.ts';
+import { Addresses } from '../site/addresses.ts';
+import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
+import type { PageFacts } from '../types.ts';
+import { elementPlace } from './element-place.ts';
+import type { ReadSite } from './read-site.ts';
+
+interface Compared {
+  readonly site: ReadSite;
+  readonly addresses: Addresses;
+  readonly directory: string;
+  readonly storeViews: readonly StoreView[];
+}
+
+/**
+ * Compares the sitemaps of stores with their pages: each page for search engines is in one sitemap, with the alternates that
+ * its head has, and nothing else is. Further pages of a list are found from the first.
+ */
+export function sitemapFaults(compared: Compared): readonly Fault[] {
+  const { site, storeViews } = compared;
+  const listed = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const sitemap of site.sitemaps) {
+    const storeView = storeOf(sitemap.file, storeViews);
+    if (!storeView) continue;
+    const base = urlOf(`/${storeView.storeCode}`, storeView);
+    for (const entry of sitemap.entries) {
+      const place = `/${sitemap.file}:${entry.at}`;
+      const target = compared.addresses.target(entry.url, base);
+      const page = target.kind === 'file' ? `/${target.file}` : (URL.parse(entry.url)?.pathname ?? entry.url);
+      const report = (text: string) =>
+        faults.push({ page: target.kind === 'file' ? pagePathOf(target.file) : page, place, text });
+      if (target.kind !== 'file') report(`the sitemap names ${entry.url}, which has no file`);
+      else if (entry.alternates === undefined) continue;
+      else if (listed.has(entry.url)) report(`the sitemap names ${entry.url} twice`);
+      else {
+        const problem = problemOf(site.pageAt(entry.url), entry.alternates);
+        if (problem !== undefined) report(`the sitemap names ${entry.url}, ${problem}`);
+      }
+      listed.set(entry.url, sitemap.file);
+    }
+  }
+  return [...faults, ...missing(compared, listed)];
+}
+
+function problemOf(page: PageFacts | undefined, alternates: string): string | undefined {
+  if (!page) return 'which is not the address of a page';
+  if (!page.isListed) return 'which is kept from search engines (noindex)';
+  return page.alternates === alternates ? undefined : 'with other hreflang links than the page has';
+}
+
+function missing(
+  { site, directory, storeViews }: Compared,
+  listed: ReadonlyMap<string, string>,
+): readonly Fault[] {
+  const withSitemap = new Set(site.sitemaps.map(({ file }) => storeOf(file, storeViews)?.storeCode));
+  return site.pages.flatMap(({ file, url, isListed, whole }) => {
+    const storeCode = storeOf(file, storeViews)?.storeCode;
+    if (!whole || !isListed || listed.has(url) || file.includes('/_page/')) return [];
+    const place = elementPlace(directory, file, ({ attributes }) => attributes['rel'] === 'canonical');
+    const text = withSitemap.has(storeCode) ? 'the page is in no sitemap' : 'the store has no sitemap';
+    return [{ page: pagePathOf(file), place, text }];
+  });
+}
+
+/** Index and sitemaps of a store, among its files. */
+export function isSitemap(file: string): boolean {
+  return /^[^/]+\/(?:sitemap|data\/sitemap\/\d+)\.xml$/.test(file);
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Fault } from '../fault.ts';
+import { cssAddresses } from '../page/srcset.ts';
+import { placeOf } from '../page/read-page.ts';
+import type { Addresses } from '../site/addresses.ts';
+import { pagePathOf } from '../site/site-files.ts';
+import type { ReadSite } from './read-site.ts';
+
+/**
+ * Tells addresses in stylesheets that lead nowhere, or by plain `http://`, with the first page that loads the stylesheet.
+ * Stylesheets that no page links come with an island; they are told under their own path.
+ */
+export function styleFaults(
+  site: ReadSite,
+  files: readonly string[],
+  {
+    addresses,
+    directory,
+    base,
+  }: { readonly addresses: Addresses; readonly directory: string; readonly base: string },
+): readonly Fault[] {
+  const users = new Map<string, string>();
+  for (const { file, whole } of site.pages) {
+    for (const style of (whole && site.resourcesOf(whole.resources))?.styles ?? []) {
+      if (!users.has(style)) users.set(style, pagePathOf(file));
+    }
+  }
+  return files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const css = readFileSync(path.join(directory, file), 'utf8');
+      const own = new URL(`/${file}`, base).href;
+      return cssAddresses(css).flatMap(({ address, at }) => {
+        const problem = problemOf(address, addresses, own);
+        if (problem === undefined) return [];
+        const place = `/${file}:${placeOf(css, at)}`;
+        return [{ page: users.get(file) ?? `/${file}`, place, text: `${address} ${problem}` }];
+      });
+    });
+}
+
+function problemOf(address: string, addresses: Addresses, base: string): string | undefined {
+  if (/^http:/i.test(address)) return 'is loaded by plain http://';
+  if (address.startsWith('#')) return undefined;
+  const target = addresses.target(address, base);
+  return target.kind === 'no-file' || target.kind === 'invalid'
+    ? 'names a file that does not exist'
+    : undefined;
+}

@@ -1,0 +1,155 @@
+import type { CheckedPage } from './checked-page.ts';
+import { linksOf } from './checked-page.ts';
+import type { PageElement } from './read-page.ts';
+import { cssAddresses, readSrcset } from './srcset.ts';
+
+/** Relations of `link` elements that load what they name. */
+const loading = [
+  'stylesheet',
+  'preload',
+  'modulepreload',
+  'icon',
+  'apple-touch-icon',
+  'manifest',
+  'mask-icon',
+];
+
+/** Attributes with one address each, by element. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  script: ['src'],
+  img: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
+  iframe: ['src'],
+  embed: ['src'],
+  object: ['data'],
+  input: ['src'],
+  image: ['href'],
+  use: ['href'],
+  'astro-island': ['renderer-url', 'before-hydration-url'],
+};
+
+/** Pictures that previews of the page show. */
+const pictureTags = new Set(['og:image', 'twitter:image']);
+
+/** Strings of an island's props that name something the shop serves. */
+const servedInProps = /"(\/(?!\/)[^"\\\s]*)"/g;
+
+/** Checks that everything a page loads is there, and that none of it comes by plain `http://`. */
+export function checkAssets(page: CheckedPage): void {
+  const { content } = page;
+  for (const element of linksOf(page, ...loading)) {
+    checkAsset(page, element, element.attributes['href'] ?? '');
+    checkSrcset(page, element, element.attributes['imagesrcset']);
+  }
+  for (const [name, attributes] of Object.entries(sources)) {
+    for (const element of content.named(name)) {
+      for (const attribute of attributes) {
+        const address = element.attributes[attribute];
+        if (address !== undefined) checkAsset(page, element, address);
+      }
+    }
+  }
+  for (const name of ['img', 'source']) {
+    for (const element of content.named(name)) checkSrcset(page, element, element.attributes['srcset']);
+  }
+  for (const element of content.named('meta')) {
+    if (pictureTags.has(element.attributes['property'] ?? element.attributes['name'] ?? '')) {
+      checkAsset(page, element, element.attributes['content'] ?? '');
+    }
+  }
+  for (const element of content.named('astro-island')) checkIsland(page, element);
+  checkStyles(page);
+}
+
+function checkIsland(page: CheckedPage, element: PageElement): void {
+  // The component comes first, then what it imports (integrations/client-interaction).
+  const scripts = element.attributes['component-url'] ?? '';
+  for (const problem of rememberedProblems(page, scripts, scriptProblems)) page.report(element, problem);
+  for (const [, address = ''] of (element.attributes['props'] ?? '').matchAll(servedInProps)) {
+    const target = page.addresses.target(address, page.url);
+    if (target.kind !== 'no-file') checkAsset(page, element, address);
+    else if (isOfSite(target.path, page)) page.ask(element, target.path);
+  }
+}
+
+function scriptProblems(page: CheckedPage, addresses: string): readonly string[] {
+  return addresses.split(',').flatMap((address) => assetProblem(page, address) ?? []);
+}
+
+/** Whether a path in props names a page or a file, and not a call of the API, a folder, or the start of an address. */
+function isOfSite(path: string, { storeView, addresses }: CheckedPage): boolean {
+  const isBelow = path.startsWith('/_astro/') || path.startsWith(`/${storeView?.storeCode}/`);
+  return isBelow && !addresses.hasFolder(path.slice(1));
+}
+
+function checkStyles(page: CheckedPage): void {
+  for (const { text, at, element } of page.content.texts) {
+    if (element?.name !== 'style') continue;
+    for (const each of cssAddresses(text)) checkAsset(page, { at: at + each.at }, each.address);
+  }
+  for (const element of page.content.elements) {
+    const { style } = element.attributes;
+    if (style === undefined || !style.includes('url(')) continue;
+    for (const { address } of cssAddresses(style)) checkAsset(page, element, address);
+  }
+}
+
+function checkSrcset(page: CheckedPage, element: PageElement, srcset: string | undefined): void {
+  if (srcset === undefined) return;
+  for (const problem of rememberedProblems(page, srcset, srcsetProblems)) page.report(element, problem);
+}
+
+function srcsetProblems(page: CheckedPage, srcset: string): readonly string[] {
+  const descriptors = new Set<string>();
+  return readSrcset(srcset).flatMap(({ address, descriptor }) => {
+    const problem = assetProblem(page, address);
+    const isTwice = descriptors.has(descriptor);
+    descriptors.add(descriptor);
+    return [
+      ...(problem === undefined ? [] : [problem]),
+      ...(/^(?:[1-9]\d*w|\d+(?:\.\d+)?x)?$/.test(descriptor)
+        ? []
+        : [`"${descriptor}" of the srcset with ${address} is no width or density`]),
+      ...(isTwice ? [`the srcset has ${descriptor || 'a picture without a width'} twice`] : []),
+    ];
+  });
+}
+
+/** Pages of a store load the same things again and again: what was found of them, by host and attribute. */
+const remembered = new Map<string, Map<string, readonly string[]>>();
+const mostRemembered = 100_000;
+
+function rememberedProblems(
+  page: CheckedPage,
+  value: string,
+  find: (page: CheckedPage, value: string) => readonly string[],
+): readonly string[] {
+  const ofHost = remembered.get(page.origin) ?? new Map<string, readonly string[]>();
+  remembered.set(page.origin, ofHost);
+  const known = ofHost.get(value);
+  if (known) return known;
+  if (ofHost.size >= mostRemembered) ofHost.clear();
+  const problems = find(page, value);
+  // What is written relative to the page is another thing on the next.
+  if (/^(?:\/|https?:)/.test(value)) ofHost.set(value, problems);
+  return problems;
+}
+
+/** Checks one address of something that is loaded. */
+export function checkAsset(page: CheckedPage, where: { readonly at: number }, address: string): void {
+  const problem = assetProblem(page, address);
+  if (problem !== undefined) page.report(where, problem);
+}
+
+function assetProblem(page: CheckedPage, address: string): string | undefined {
+  if (address === '') return 'an address of something to load is empty';
+  if (/^http:/i.test(address)) return `${address} is loaded by plain http://`;
+  const target = page.addresses.target(address, page.url);
+  if (target.kind === 'invalid') return `"${address}" is no address`;
+  if (target.kind === 'no-file') return `${address} names a file that does not exist`;
+  const problem = target.kind === 'picture' ? page.pictures.problem(target.url) : undefined;
+  return problem === undefined ? undefined : `${address} ${problem}`;
+}

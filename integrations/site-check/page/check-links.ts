@@ -1,0 +1,98 @@
+import type { CheckedPage } from './checked-page.ts';
+import { linksOf } from './checked-page.ts';
+import type { PageElement } from './read-page.ts';
+
+/**
+ * Ids that no HTML has: an island renders them when it is opened or hydrated. With the reason why a link may name them all
+ * the same.
+ */
+const idsOfIslands: readonly string[] = [];
+
+/** Attributes that name ids of the same page. */
+const idAttributes = [
+  'popovertarget',
+  'commandfor',
+  'for',
+  'form',
+  'list',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+];
+
+/** Checks what links and forms of a page lead to. */
+export function checkLinks(page: CheckedPage): void {
+  const { content } = page;
+  for (const element of [...content.named('a'), ...content.named('area')]) {
+    const href = element.attributes['href'];
+    if (href !== undefined) checkLink(page, element, href, 'the link');
+  }
+  for (const element of content.named('form')) {
+    const action = element.attributes['action'];
+    if (action !== undefined) checkLink(page, element, action, 'the form');
+  }
+  for (const element of linksOf(page, 'prev', 'next', 'search', 'help')) {
+    checkLink(page, element, element.attributes['href'] ?? '', 'the link');
+  }
+}
+
+function checkLink(page: CheckedPage, element: PageElement, href: string, what: string): void {
+  if (href.startsWith('#') || href === '') {
+    checkFragment(page, element, href.slice(1), what);
+    return;
+  }
+  const target = page.addresses.target(href, page.url);
+  switch (target.kind) {
+    case 'file':
+      if (target.fragment === '') return;
+      if (target.file === page.file) checkFragment(page, element, target.fragment, what);
+      else if (target.file.endsWith('.html')) page.askForId(element, target.file, target.fragment);
+      return;
+    case 'no-file':
+      if (target.meant === undefined) return page.ask(element, target.path);
+      return page.report(element, `${what} to ${href} is another spelling of ${target.meant}`);
+    case 'picture': {
+      const problem = page.pictures.problem(target.url);
+      if (problem !== undefined) page.report(element, `${what} to ${href} ${problem}`);
+      return;
+    }
+    case 'invalid':
+      return page.report(element, `${what} to "${href}" is no address`);
+    case 'elsewhere':
+      if (target.url.protocol === 'javascript:') page.report(element, `${what} runs a script: ${href}`);
+      return;
+    case 'other-store':
+      return;
+  }
+}
+
+function checkFragment(page: CheckedPage, element: PageElement, id: string, what: string): void {
+  if (id === '') {
+    page.report(element, `${what} has no address`);
+  } else if (!hasId(page, id) && id !== 'top') {
+    page.report(element, `${what} to #${id} names no element of the page`);
+  }
+}
+
+/** Checks that every id stands once, and that what names ids names some that exist. */
+export function checkIds(page: CheckedPage): void {
+  for (const element of page.content.elements) {
+    const { id } = element.attributes;
+    if (id !== undefined && page.content.ids.get(id) !== element) {
+      page.report(element, `the id "${id}" stands twice`);
+    }
+    for (const name of idAttributes) {
+      const names = element.attributes[name];
+      if (names === undefined) continue;
+      for (const named of names.split(/\s+/)) {
+        if (named !== '' && !hasId(page, named))
+          page.report(element, `${name}="${named}" names no element of the page`);
+      }
+    }
+  }
+}
+
+function hasId(page: CheckedPage, id: string): boolean {
+  return page.content.ids.has(id) || idsOfIslands.includes(id);
+}

@@ -1,0 +1,82 @@
+import type { CheckedPage } from './checked-page.ts';
+import { foreignTexts, placeholder, rawKey } from './shop-texts.ts';
+import type { LanguageGuess } from './guess-language.ts';
+
+/** Attributes that are read out or shown. */
+const spoken = ['aria-label', 'alt', 'title', 'placeholder'];
+
+/** Tags of the head that search engines and previews show. */
+const shownMeta = /(?:^|:)(?:title|description)$/;
+
+/** Elements whose text nobody sees. */
+const unseen = new Set(['script', 'style', 'template']);
+
+/**
+ * Checks what a person reads or hears of a page: that no key of a text and no open placeholder stands there, and that all of
+ * it is in the language of the page.
+ */
+export function checkWords(page: CheckedPage, guess: LanguageGuess): void {
+  const { content } = page;
+  const locale = page.storeView?.i18n.defaultLocale ?? content.named('html')[0]?.attributes['lang'] ?? 'en';
+  const own = { locale, guess, foreign: foreignTexts(locale) };
+  for (const each of content.texts) {
+    if (!unseen.has(each.element?.name ?? ''))
+      checkText(page, each, each.text, each.isForeign ? undefined : own);
+  }
+  for (const element of content.elements) {
+    const { attributes, name } = element;
+    for (const attribute of spoken) {
+      const text = attributes[attribute];
+      if (text) checkText(page, element, text, own);
+    }
+    if (name === 'meta' && shownMeta.test(attributes['name'] ?? attributes['property'] ?? '')) {
+      checkText(page, element, attributes['content'] ?? '', own);
+    }
+    if (name === 'astro-island') {
+      for (const problem of keyProblems(attributes['props'] ?? '')) page.report(element, problem);
+    }
+  }
+}
+
+interface OwnLanguage {
+  readonly locale: string;
+  readonly guess: LanguageGuess;
+  readonly foreign: ReadonlyMap<string, string>;
+}
+
+/** Texts without a fault, by locale: pages of a store share most of theirs. */
+const sound = new Map<string, Set<string>>();
+const mostSound = 100_000;
+
+/** `own`: not given where the text says itself that it is in another language. */
+function checkText(
+  page: CheckedPage,
+  where: { readonly at: number },
+  given: string,
+  own: OwnLanguage | undefined,
+): void {
+  const ofLocale = sound.get(own?.locale ?? '') ?? new Set<string>();
+  if (ofLocale.has(given)) return;
+  sound.set(own?.locale ?? '', ofLocale);
+  const text = given.replace(/\s+/g, ' ').trim();
+  const problems = [...keyProblems(text), ...(own ? languageProblems(text, own) : [])];
+  for (const problem of problems) page.report(where, problem);
+  if (problems.length > 0) return;
+  if (ofLocale.size >= mostSound) ofLocale.clear();
+  ofLocale.add(given);
+}
+
+function languageProblems(text: string, { locale, guess, foreign }: OwnLanguage): readonly string[] {
+  const [language = locale] = locale.split('-');
+  const other = foreign.get(text) ?? guess(text, language);
+  return other === undefined ? [] : [`a text is in another language (${other}) than the page: ${text}`];
+}
+
+function keyProblems(text: string): readonly string[] {
+  const keys = text.includes('.') ? (text.match(rawKey) ?? []) : [];
+  const open = text.includes('{{') ? (text.match(placeholder) ?? []) : [];
+  return [
+    ...keys.map((key) => `a key stands in the place of a text: ${key}`),
+    ...open.map((place) => `nothing was put into ${place}`),
+  ];
+}

@@ -1,0 +1,49 @@
+import { resources } from '../../../src/i18n/resources.ts';
+import type { Texts } from '../../../src/i18n/texts/texts.ts';
+
+/** Shorter texts are words that two languages may share, or that a catalogue may hold. */
+const distinctiveLength = 12;
+
+/** A key of a text where the text should stand: `cart.addToCart`. */
+export const rawKey = new RegExp(
+  `(?<![\\w.@/-])(?:${Object.keys(resources['en'] ?? {}).join('|')})(?:\\.[a-z][A-Za-z0-9]*)+(?![\\w/])`,
+  'g',
+);
+
+/** A place in a text that nothing was put into. */
+export const placeholder = /\{\{.*?\}\}/g;
+
+/** Nested texts as one level: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
+export function flatten(texts: Texts, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value]]
+        : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+const madeForeign = new Map<string, ReadonlyMap<string, string>>();
+
+/** Texts of the shop that only other languages have than that of `locale`, with the locale that they are from. */
+export function foreignTexts(locale: string): ReadonlyMap<string, string> {
+  const made = madeForeign.get(locale);
+  if (made) return made;
+  const [language = locale] = locale.split('-');
+  const own = new Set([...textsOf(locale), ...textsOf(language)]);
+  const others = Object.keys(resources).filter((other) => other.split('-')[0] !== language);
+  const texts = new Map(
+    others.flatMap((other) =>
+      textsOf(other)
+        .filter((text) => text.length >= distinctiveLength && !own.has(text) && !text.includes('{{'))
+        .map((text) => [text, other] as const),
+    ),
+  );
+  madeForeign.set(locale, texts);
+  return texts;
+}
+
+function textsOf(locale: string): readonly string[] {
+  return Object.values(resources[locale] ?? {}).flatMap((namespace) => Object.values(flatten(namespace)));
+}

@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import type { Fault } from '../fault.ts';
+import { checkAlternates, type AlternateLink } from '../page/check-alternates.ts';
+import { checkAssets } from '../page/check-assets.ts';
+import { checkBody } from '../page/check-body.ts';
+import { checkHead } from '../page/check-head.ts';
+import { checkIds, checkLinks } from '../page/check-links.ts';
+import { checkStructuredData } from '../page/check-structured-data.ts';
+import { checkWords } from '../page/check-words.ts';
+import { isNoindex, type CheckedPage } from '../page/checked-page.ts';
+import type { LanguageGuess } from '../page/guess-language.ts';
+import { kindOf } from '../page/kind-of.ts';
+import { pageResources, type PageResources } from '../page/page-resources.ts';
+import { placeOf, readPage } from '../page/read-page.ts';
+import { Addresses } from '../site/addresses.ts';
+import { Pictures } from '../site/pictures.ts';
+import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
+import type { Vocabulary } from '../structured-data/vocabulary.ts';
+import type {
+  IdQuestion,
+  PageFacts,
+  PathQuestion,
+  ReadingAnswer,
+  ReadingData,
+  ReadingOrder,
+  SitemapFacts,
+} from '../types.ts';
+import { readSitemap } from './read-sitemap.ts';
+
+/** What checks of words and structured data go by; takes a moment to load. */
+export interface Knowledge {
+  readonly vocabulary: Vocabulary;
+  readonly guess: LanguageGuess;
+}
+
+/** Reads files of a built site, each once. */
+export class FileReader {
+  readonly #data: ReadingData;
+  readonly #knowledge: Knowledge;
+  readonly #addresses: Addresses;
+  readonly #pictures: Pictures;
+  readonly #built: readonly StoreView[];
+  /** Keys of what was told before. */
+  readonly #told = new Set<string>();
+
+  constructor(data: ReadingData, knowledge: Knowledge) {
+    this.#data = data;
+    this.#knowledge = knowledge;
+    this.#addresses = new Addresses(data.storeViews, data.stores, data.files);
+    this.#pictures = new Pictures(data.mediaDirectory, data.imageHosts);
+    this.#built = data.storeViews.filter(({ storeCode }) => data.stores.includes(storeCode));
+  }
+
+  read({ files, part }: ReadingOrder): ReadingAnswer {
+    const answer = new Answer(this.#told);
+    for (const file of files) {
+      const text = readFileSync(path.join(this.#data.directory, file), 'utf8');
+      if (file.endsWith('.xml')) answer.sitemaps.push(readSitemap(file, text, answer));
+      else answer.pages.push(this.#readPage(file, text, part, answer));
+    }
+    return answer;
+  }
+
+  #readPage(file: string, text: string, part: ReadingOrder['part'], answer: Answer): PageFacts {
+    const storeView = storeOf(file, this.#data.storeViews);
+    const pagePath = pagePathOf(file);
+    const head = part === 'head' ? text.slice(0, text.indexOf('<body')) : text;
+    const url = storeView ? urlOf(pagePath, storeView) : new URL(pagePath, this.#built[0]?.url).href;
+    const asked = (element: { readonly at: number; readonly name: string }) => ({
+      page: pagePath,
+      place: placeOf(text, element.at),
+      what: `<${element.name}>`,
+    });
+    const isWhole = part === 'whole';
+    const page: CheckedPage = {
+      path: pagePath,
+      file,
+      url,
+      origin: new URL(url).origin,
+      storeView,
+      content: readPage(head),
+      addresses: this.#addresses,
+      pictures: this.#pictures,
+      report: ({ at }, problem) => {
+        if (isWhole) answer.faults.push({ page: pagePath, place: placeOf(text, at), text: problem });
+      },
+      ask: (element, path) => {
+        if (isWhole) answer.paths.push({ ...asked(element), path });
+      },
+      askForId: (element, target, id) => answer.ids.push({ ...asked(element), file: target, id }),
+    };
+    const facts = {
+      file,
+      url,
+      isListed: !isNoindex(page) && storeView !== undefined,
+      alternates: answer.keyOfAlternates(checkAlternates(page, this.#data.storeViews)),
+    };
+    return isWhole ? { ...facts, whole: this.#checkWhole(page, answer) } : facts;
+  }
+
+  #checkWhole(page: CheckedPage, answer: Answer): NonNullable<PageFacts['whole']> {
+    const { vocabulary, guess } = this.#knowledge;
+    const kind = kindOf(page);
+    const own = checkHead(page);
+    checkBody(page);
+    checkIds(page);
+    checkLinks(page);
+    checkAssets(page);
+    checkStructuredData(page, vocabulary);
+    checkWords(page, guess);
+    return {
+      ...own,
+      kind,
+      resources: answer.keyOfResources(pageResources(page)),
+      bytes: kind === 'product' ? quickBytes(page.content.html) : 0,
+    };
+  }
+}
+
+/** What is told of some files; what many of them share is told once. */
+class Answer implements ReadingAnswer {
+  readonly pages: PageFacts[] = [];
+  readonly sitemaps: SitemapFacts[] = [];
+  readonly faults: Fault[] = [];
+  readonly paths: PathQuestion[] = [];
+  readonly ids: IdQuestion[] = [];
+  readonly alternates: [string, readonly AlternateLink[]][] = [];
+  readonly resources: [string, PageResources][] = [];
+  readonly #told: Set<string>;
+
+  constructor(told: Set<string>) {
+    this.#told = told;
+  }
+
+  keyOfAlternates(links: readonly AlternateLink[]): string {
+    return this.#key(links, this.alternates);
+  }
+
+  keyOfResources(resources: PageResources): string {
+    return this.#key(resources, this.resources);
+  }
+
+  #key<Value>(value: Value, told: [string, Value][]): string {
+    const key = hash('sha1', JSON.stringify(value), 'base64');
+    if (!this.#told.has(key)) {
+      this.#told.add(key);
+      told.push([key, value]);
+    }
+    return key;
+  }
+}
+
+/** More than a better compression gives. */
+function quickBytes(html: string): number {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }).length;
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { HtmlValidate } from 'html-validate';
+import { Script } from 'node:vm';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { placeOf } from '../page/read-page.ts';
+import { vocabularyFile } from '../structured-data/vocabulary.ts';
+
+/** What a validator finds on a page. */
+export interface SampleProblem {
+  readonly place: string;
+  readonly text: string;
+}
+
+const htmlValidate = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // Scripts and styles come from the shop itself.
+    'require-sri': 'off',
+    // The search panel finds while one types, and Enter sends its form.
+    'wcag/h32': 'off',
+  },
+});
+
+const axe = new Script(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+
+const axeOptions: RunOptions = {
+  resultTypes: ['violations'],
+  elementRef: true,
+  selectors: false,
+  preload: false,
+  iframes: false,
+  // There is no layout here; flows in a browser look at colours and sizes.
+  rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+};
+
+const validator = new Validator(JSON.parse(readFileSync(vocabularyFile, 'utf8')));
+
+/** Has html-validate, axe and the validator of structured data look at a page; takes a few tenths of a second. */
+export async function checkSample(html: string): Promise<readonly SampleProblem[]> {
+  return [...htmlProblems(html), ...(await accessibilityProblems(html)), ...(await dataProblems(html))];
+}
+
+function htmlProblems(html: string): readonly SampleProblem[] {
+  const { results } = htmlValidate.validateStringSync(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, column, message, ruleId }) => ({
+      place: `${line}:${column}`,
+      text: `html-validate: ${message} (${ruleId})`,
+    })),
+  );
+}
+
+/** axe, as it is in a window. */
+interface AxeWindow {
+  readonly axe: { run(document: Document, options: RunOptions): Promise<AxeResults> };
+}
+
+async function accessibilityProblems(html: string): Promise<readonly SampleProblem[]> {
+  const dom = new JSDOM(html, {
+    runScripts: 'outside-only',
+    virtualConsole: new VirtualConsole(),
+    includeNodeLocations: true,
+  });
+  const { window } = dom;
+  try {
+    axe.runInContext(dom.getInternalVMContext());
+    const { violations } = await (window as unknown as AxeWindow).axe.run(window.document, axeOptions);
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => {
+        const at = node.element && dom.nodeLocation(node.element)?.startOffset;
+        return { place: placeOf(html, at ?? 0), text: `axe: ${help} (${id}): ${node.html.slice(0, 100)}` };
+      }),
+    );
+  } finally {
+    window.close();
+  }
+}
+
+async function dataProblems(html: string): Promise<readonly SampleProblem[]> {
+  const issues = await validator.validate(new WebAutoExtractor({ addLocation: true }).parse(html));
+  return issues
+    .filter(({ severity }) => severity === 'ERROR')
+    .map(({ issueMessage, location = '0', path = [] }) => ({
+      place: placeOf(html, Number.parseInt(location)),
+      text: `structured-data-validator: ${path.map(({ type = '' }) => type).join('.')}: ${issueMessage}`,
+    }));
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Fault } from '../fault.ts';
+import { pagePathOf } from '../site/site-files.ts';
+import { checkSample } from './check-sample.ts';
+
+/** What the thread is started with: the folder of the built site. */
+export interface SampleData {
+  readonly directory: string;
+}
+
+async function faultsOf(file: string): Promise<readonly Fault[]> {
+  const { directory } = workerData as SampleData;
+  const problems = await checkSample(readFileSync(path.join(directory, file), 'utf8'));
+  return problems.map((problem) => ({ page: pagePathOf(file), ...problem }));
+}
+
+parentPort?.on('message', (file: string) => {
+  void faultsOf(file).then((faults) => parentPort?.postMessage(faults));
+});

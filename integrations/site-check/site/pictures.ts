@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { parseImageUrl } from '../../../src/services/images/request.ts';
+
+/** Looks for the pictures behind `/img` addresses; asked for the same one again, it answers from memory. */
+export class Pictures {
+  readonly #media: string;
+  readonly #allowedHosts: readonly string[];
+  readonly #known = new Map<string, boolean>();
+
+  constructor(mediaDirectory: string, allowedHosts: readonly string[]) {
+    this.#media = mediaDirectory;
+    this.#allowedHosts = allowedHosts;
+  }
+
+  /** What is wrong with the address of a picture; undefined where it can be drawn. */
+  problem(url: URL): string | undefined {
+    const parsed = parseImageUrl(url);
+    if (!parsed.ok) return 'is no address of a picture';
+    const { source } = parsed.request;
+    // No picture: the shop draws its placeholder.
+    if (/^\/*(no_selection)?$/.test(source)) return undefined;
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)) {
+      const host = URL.parse(source)?.host ?? '';
+      return this.#allowedHosts.includes(host) ? undefined : 'names a picture on a host that is not allowed';
+    }
+    return this.#exists(source) ? undefined : 'names a picture that does not exist';
+  }
+
+  #exists(source: string): boolean {
+    const known = this.#known.get(source);
+    if (known !== undefined) return known;
+    const isInside = !source.split('/').includes('..') && !source.includes('\0');
+    const found = isInside && statSync(path.join(this.#media, source), { throwIfNoEntry: false });
+    const exists = found !== undefined && found !== false && found.isFile();
+    this.#known.set(source, exists);
+    return exists;
+  }
+}

@@ -1,0 +1,125 @@
+import { isNode, type Node } from './check-node.ts';
+
+/** What of a page its structured data must say, too. */
+export interface PageSubject {
+  readonly url: string;
+  readonly heading: string;
+  readonly currencyCode: string;
+}
+
+/** Longest name and description of a product that Google takes. */
+const longest = { name: 150, description: 5000 };
+
+/**
+ * Tells where structured data breaks Google's rules: of merchant listings and product snippets
+ * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing), and of breadcrumbs
+ * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb); or where it says something else than the
+ * page.
+ */
+export function richResultProblems(node: Node, subject: PageSubject): readonly string[] {
+  switch (node['@type']) {
+    case 'Product':
+      return productProblems(node, subject);
+    case 'BreadcrumbList':
+      return breadcrumbProblems(node, subject);
+    case 'OnlineStore':
+      return textOf(node, 'name') === '' ? ['OnlineStore has no name'] : [];
+    default:
+      return [];
+  }
+}
+
+function productProblems(product: Node, subject: PageSubject): readonly string[] {
+  const name = textOf(product, 'name');
+  const offers = product['offers'];
+  return [
+    ...unless(name !== '', 'Product has no name'),
+    ...unless(
+      name === '' || name === subject.heading,
+      `Product.name is "${name}", the h1 is "${subject.heading}"`,
+    ),
+    ...unless(name.length <= longest.name, `Product.name is longer than ${longest.name} characters`),
+    ...unless(
+      textOf(product, 'description').length <= longest.description,
+      `Product.description is longer than ${longest.description} characters`,
+    ),
+    ...unless(product['image'] !== undefined, 'Product has no image'),
+    ...addressProblems(product, 'image', 'Product'),
+    ...unless(
+      product['url'] === undefined || product['url'] === subject.url,
+      `Product.url is ${String(product['url'])}, not ${subject.url}`,
+    ),
+    ...(isNode(offers)
+      ? offerProblems(offers, subject)
+      : unless(
+          product['review'] !== undefined || product['aggregateRating'] !== undefined,
+          'Product has no offers, review or aggregateRating',
+        )),
+  ];
+}
+
+function offerProblems(offer: Node, { currencyCode, url }: PageSubject): readonly string[] {
+  const type = String(offer['@type']);
+  const isRange = type === 'AggregateOffer';
+  const price = Number(offer[isRange ? 'lowPrice' : 'price']);
+  const currency = offer['priceCurrency'];
+  return [
+    ...unless(price > 0, `${type} has no ${isRange ? 'lowPrice' : 'price'} above 0`),
+    ...unless(
+      !isRange || offer['highPrice'] === undefined || Number(offer['highPrice']) >= price,
+      `${type}.highPrice is below its lowPrice`,
+    ),
+    ...unless(currency !== undefined, `${type} has no priceCurrency`),
+    ...unless(
+      currency === undefined || currency === currencyCode,
+      `${type}.priceCurrency is ${String(currency)}, not ${currencyCode}`,
+    ),
+    ...unless(offer['availability'] !== undefined, `${type} has no availability`),
+    ...unless(
+      offer['url'] === undefined || offer['url'] === url,
+      `${type}.url is ${String(offer['url'])}, not ${url}`,
+    ),
+  ];
+}
+
+function breadcrumbProblems(list: Node, { url }: PageSubject): readonly string[] {
+  const items = list['itemListElement'];
+  if (!Array.isArray(items) || items.length < 2) return ['BreadcrumbList has fewer than two items'];
+  return (items as readonly unknown[]).flatMap((item, index) => {
+    if (!isNode(item)) return [`item ${index + 1} of BreadcrumbList is no ListItem`];
+    const isLast = index === items.length - 1;
+    return [
+      ...unless(
+        item['position'] === index + 1,
+        `item ${index + 1} of BreadcrumbList has position ${String(item['position'])}`,
+      ),
+      ...unless(textOf(item, 'name') !== '', `item ${index + 1} of BreadcrumbList has no name`),
+      ...unless(item['item'] !== undefined || isLast, `item ${index + 1} of BreadcrumbList has no address`),
+      ...addressProblems(item, 'item', `item ${index + 1} of BreadcrumbList`),
+      ...unless(
+        !isLast || item['item'] === undefined || url.startsWith(String(item['item'])),
+        `the last item of BreadcrumbList is ${String(item['item'])}, not ${url}`,
+      ),
+    ];
+  });
+}
+
+function addressProblems(node: Node, property: string, what: string): readonly string[] {
+  const value = node[property];
+  const addresses: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return addresses.flatMap((address) =>
+    unless(
+      typeof address !== 'string' || /^https:\/\//.test(address),
+      `${what} has no absolute address: ${String(address)}`,
+    ),
+  );
+}
+
+function textOf(node: Node, property: string): string {
+  const value = node[property];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function unless(isTrue: boolean, problem: string): readonly string[] {
+  return isTrue ? [] : [problem];
+}

@@ -1,0 +1,85 @@
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import type { Fault } from './fault.ts';
+import type { AlternateLink } from './page/check-alternates.ts';
+import type { PageResources } from './page/page-resources.ts';
+
+/** What threads that read pages are started with. */
+export interface ReadingData {
+  /** The folder of the built site. */
+  readonly directory: string;
+  readonly files: readonly string[];
+  /** All open stores of the shop, and the codes of those that were built. */
+  readonly storeViews: readonly StoreView[];
+  readonly stores: readonly string[];
+  readonly mediaDirectory: string;
+  readonly imageHosts: readonly string[];
+}
+
+/** Pages to read: all of them, or for pages that are only compared with others, their heads alone. */
+export interface ReadingOrder {
+  readonly part: 'whole' | 'head';
+  readonly files: readonly string[];
+}
+
+/** What is known of a page that was read, to be compared with other pages. */
+export interface PageFacts {
+  readonly file: string;
+  /** Its own absolute address. */
+  readonly url: string;
+  /** Whether search engines may list it. */
+  readonly isListed: boolean;
+  /** Key of its alternates. */
+  readonly alternates: string;
+  /** Not given where only the head was read. */
+  readonly whole?: {
+    readonly title: string;
+    readonly description: string;
+    /** Kind of the page, such as `product`: pages of one kind have the same parts. */
+    readonly kind: string;
+    /** Key of what it loads. */
+    readonly resources: string;
+    /** Bytes with quick compression: not fewer than are sent. */
+    readonly bytes: number;
+  };
+}
+
+/** Something that only the whole site, or the shop, can answer. */
+export interface Question {
+  readonly page: string;
+  readonly place: string;
+  /** Such as `the link to`. */
+  readonly what: string;
+}
+
+/** A path that has no file. */
+export interface PathQuestion extends Question {
+  readonly path: string;
+}
+
+/** An id that a link to another page names. */
+export interface IdQuestion extends Question {
+  readonly file: string;
+  readonly id: string;
+}
+
+/** A sitemap, or an index of sitemaps. */
+export interface SitemapFacts {
+  readonly file: string;
+  readonly entries: readonly {
+    readonly url: string;
+    readonly at: string;
+    /** Key of its alternates; not given in an index. */
+    readonly alternates?: string;
+  }[];
+}
+
+/** A thread's answer to an order. What many pages share has a key, and comes with the first of them. */
+export interface ReadingAnswer {
+  readonly pages: readonly PageFacts[];
+  readonly sitemaps: readonly SitemapFacts[];
+  readonly faults: readonly Fault[];
+  readonly paths: readonly PathQuestion[];
+  readonly ids: readonly IdQuestion[];
+  readonly alternates: readonly (readonly [key: string, links: readonly AlternateLink[]])[];
+  readonly resources: readonly (readonly [key: string, resources: PageResources])[];
+}

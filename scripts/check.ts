@@ -1,0 +1,3 @@
+import { runMain } from './run-main.ts';
+
+await runMain(() => import('./commands/check.ts'));

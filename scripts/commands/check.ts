@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Command, CommanderError } from '@commander-js/extra-typings';
+import { askBuiltShop } from '../../integrations/site-check/ask-shop.ts';
+import { checkSite } from '../../integrations/site-check/check-site.ts';
+import { faultLine } from '../../integrations/site-check/fault.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { root } from '../prepare.ts';
+import { optionsKeptByNpm } from '../shop/command.ts';
+
+const command = new Command('check')
+  .usage('npm run check -- [options]')
+  .description('Checks the built files, and tells one line a fault: page, place, what is wrong.')
+  .option('--store <code>', 'tell the faults of one store; others are only read to compare them')
+  .option('--dir <path>', 'check a copy of the built files, instead of those of OUT_DIR')
+  .exitOverride();
+
+/** `npm run check`: exit status 0 without a fault, 1 with faults, 2 where the words are not understood. */
+export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
+  const started = performance.now();
+  const [kept] = optionsKeptByNpm({ help: command.helpInformation() }, words, process.env);
+  if (kept !== undefined)
+    return misunderstood(`npm kept --${kept} for itself. Write: npm run check -- --${kept} …`);
+  try {
+    command.parse(words, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+  const { store, dir } = command.opts();
+  const environment = readEnvironment();
+  const buildDirectory = path.resolve(root, environment.buildDirectory);
+  const directory = clientDirectory(dir === undefined ? buildDirectory : path.resolve(dir));
+  if (!existsSync(directory))
+    return misunderstood(`There are no built files in ${directory}: npm run build makes them.`);
+  const storeViews = enabledStoreViews({ appendStoreCode: environment.appendStoreCode });
+  if (store !== undefined && !existsSync(path.join(directory, store))) {
+    return misunderstood(`There are no built files of a store "${store}" in ${directory}.`);
+  }
+  const { pages, faults } = await checkSite({
+    directory,
+    storeViews,
+    store,
+    mediaDirectory: path.resolve(root, environment.dataDirectory, 'media'),
+    imageHosts: environment.imageHosts,
+    ask: askBuiltShop(buildDirectory),
+  });
+  for (const fault of faults) console.log(faultLine(fault));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${pages} pages, ${faults.length} faults, ${seconds} s`);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** Of a whole build, the files that browsers get lie in `client`. */
+function clientDirectory(directory: string): string {
+  const client = path.join(directory, 'client');
+  return existsSync(client) ? client : directory;
+}
+
+function misunderstood(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return 2;
+}
