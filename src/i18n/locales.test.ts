@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../domain/message-texts.ts';
 import { languageOf, languages } from '../config/languages.ts';
-import { flatten } from '../../tests/support/flatten-texts.ts';
+import { flatten } from './texts/flatten-texts.ts';
 import { paymentRules } from '../config/payment.ts';
 import { paymentKey } from './payment-key.ts';
 import { resources } from './resources.ts';

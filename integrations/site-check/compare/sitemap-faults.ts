@@ -1,6 +1,6 @@
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
-import { Addresses } from '../site/addresses.ts';
+import type { Addresses } from '../site/addresses.ts';
 import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
 import type { PageFacts } from '../types.ts';
 import { elementPlace } from './element-place.ts';

@@ -1,5 +1,5 @@
 import { resources } from '../../../src/i18n/resources.ts';
-import type { Texts } from '../../../src/i18n/texts/texts.ts';
+import { flatten } from '../../../src/i18n/texts/flatten-texts.ts';
 
 /** Shorter texts are words that two languages may share, or that a catalogue may hold. */
 const distinctiveLength = 12;
@@ -12,17 +12,6 @@ export const rawKey = new RegExp(
 
 /** A place in a text that nothing was put into. */
 export const placeholder = /\{\{.*?\}\}/g;
-
-/** Nested texts as one level: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
-export function flatten(texts: Texts, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string'
-        ? [[`${prefix}${key}`, value]]
-        : Object.entries(flatten(value, `${prefix}${key}.`)),
-    ),
-  );
-}
 
 const madeForeign = new Map<string, ReadonlyMap<string, string>>();
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/i18n/texts/texts.ts';
+import type { Texts } from './texts.ts';
 
 /** Nested texts as one level: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
 export function flatten(texts: Texts, prefix = ''): Record<string, string> {
