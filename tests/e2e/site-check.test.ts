@@ -18,6 +18,9 @@ function faultsIn(output: string): readonly string[] {
 }
 
 test.describe('the check of the built files', () => {
+  // It reads all pages, and validators look at more than two hundred of them.
+  test.describe.configure({ timeout: 20 * 60_000 });
+
   test('finds no fault in the demo', async () => {
     const { status, output } = await check();
     expect(output.trim()).toMatch(/^\d+ pages, 0 faults, [\d.]+ s$/);
