@@ -4,8 +4,10 @@ declare namespace App {
   interface Locals {
     /** The store view of the request; set by `src/middleware.ts`. */
     storeView: import('./domain/store-view/store-view.ts').StoreView;
-    /** The stores that are open in this run. */
-    storeViews: readonly import('./domain/store-view/store-view.ts').StoreView[];
+    /** The open stores, as pages of other stores may show them (`build/code-digest.ts`). */
+    storeViews: readonly import('./domain/store-view/store-view.ts').LinkedStore[];
+    /** All of their records: for what is answered on demand alone. */
+    storeRecords: readonly import('./domain/store-view/store-view.ts').StoreView[];
     /** Given by the renderer, else opened by `src/middleware.ts`. */
     catalogue: import('./catalogue/catalogue.ts').Catalogue;
     /** Texts in the store's language. */

@@ -50,6 +50,7 @@ async function enterStore(locals: App.Locals, storeView: StoreView): Promise<voi
 export const onRequest = defineMiddleware(async (context, next) => {
   const { routePattern, params, locals, url, rewrite } = context;
   locals.storeViews = storeViews;
+  locals.storeRecords = storeViews;
   const pathname = onDemandPathname(url);
   if (pathname !== url.pathname) return rewrite(new URL(pathname + url.search, url));
   if (isPreviewRoute(routePattern))

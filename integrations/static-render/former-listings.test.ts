@@ -90,13 +90,6 @@ describe('the file of a listing index', () => {
     },
   );
 
-  it('is none where hundreds of products changed', async () => {
-    await publish(fileOf(print));
-    const many = Array.from({ length: 501 }, (_, place) => (place === 0 ? 'print' : `p${place}`));
-    expect(await patched(dearer, formerListings(undefined, many.slice(1)))).toBe(fileOf(print));
-    expect(await patched(dearer, formerListings(undefined, many))).toBeUndefined();
-  });
-
   it('is none for other files', async () => {
     await publish(fileOf(print));
     expect(await formerListings().patched('print', catalogueOf(dearer))).toBeUndefined();

@@ -24,9 +24,6 @@ import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import type { FormerPages } from './types.ts';
 
-/** With more changed products than these, hardly a product of a list is as it was. */
-const mostPatched = 500;
-
 type PatchingCatalogue = Pick<Catalogue, 'filterableProducts' | 'listedProducts' | 'storeView'>;
 
 /** A published file with what changed products cost now; undefined where it can't be made of that one. */
@@ -77,7 +74,7 @@ export class FormerListings implements KnownListings {
     const patch = patchOf(file);
     const { storeCode } = catalogue.storeView;
     const { changed } = this.#former;
-    if (!patch || changed.length > mostPatched || !(await this.#holdsFor(storeCode))) return undefined;
+    if (!patch || !(await this.#holdsFor(storeCode))) return undefined;
     const published = await this.#read(storeCode, file);
     // Stories are among what changed: no product has their names.
     const patched = await patch(published, catalogue, changed);

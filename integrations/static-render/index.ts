@@ -1,12 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readEnvironment } from '../../src/config/environment.ts';
-import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { writeRedirects } from '../netlify/netlify-redirects.ts';
-import { writeBuildFailures } from './build-failures.ts';
-import { publishPlainly } from './publish-group.ts';
-import { renderStores } from './render-stores.ts';
-import { describeFailures } from './report.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
 const api = fileURLToPath(new URL('../../src/commerce/serve.ts', import.meta.url));
@@ -15,40 +8,16 @@ const api = fileURLToPath(new URL('../../src/commerce/serve.ts', import.meta.url
 const packagesOfManyFiles = ['kysely', 'zod'];
 
 /**
- * Writes every page of every enabled store view to a file at the end of `astro build`.
- * The routes are on-demand ones; the build emits two more chunks: `render.mjs`, which worker threads run to call them
- * (docs/architecture.md, "Rendering"), and `api.mjs`, the API for the Node server.
+ * Has the build emit two chunks more: `render.mjs`, which worker threads run to write every page of every enabled store view
+ * to a file (docs/architecture.md, "Rendering"), and `api.mjs`, the API for the Node server. The routes are on-demand ones.
  */
 export default function staticRender(): AstroIntegration {
-  let serverDirectory = '';
-  let clientDirectory = '';
-  let outDirectory = '';
   return {
     name: 'static-render',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         const noExternal = command === 'build' ? packagesOfManyFiles : [];
         updateConfig({ vite: { plugins: [emitChunks()], ssr: { noExternal } } });
-      },
-      'astro:config:done': ({ config }) => {
-        serverDirectory = fileURLToPath(config.build.server);
-        clientDirectory = fileURLToPath(config.build.client);
-        outDirectory = fileURLToPath(config.outDir);
-      },
-      'astro:build:done': async ({ logger }) => {
-        const storeViews = enabledStoreViews(readEnvironment());
-        const { failures } = await renderStores(storeViews, {
-          serverDirectory,
-          clientDirectory,
-          now: new Date(),
-          publish: publishPlainly(clientDirectory),
-        });
-        await writeRedirects(clientDirectory, storeViews);
-        await writeBuildFailures(outDirectory, failures);
-        if (failures.size > 0) {
-          logger.error(describeFailures(failures));
-          process.exitCode = 1;
-        }
       },
     },
   };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { everyProduct } from '../../src/catalogue/product-reads.ts';
+import { everyProduct } from '../../src/catalogue/traced-reads.ts';
 import { PageReads } from './page-reads.ts';
 
 let folder: string;
@@ -12,17 +12,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const pages = [
-  { pathname: '/de', file: 'index.html', skus: ['a', 'b'] },
-  { pathname: '/de/a', file: 'a.html', skus: ['a'] },
-  { pathname: '/de/about', file: 'about.html', skus: [] },
-  { pathname: '/de/cheapest', file: 'cheapest.html', skus: [everyProduct] },
+  { pathname: '/de', file: 'index.html', reads: ['a', 'b'] },
+  { pathname: '/de/a', file: 'a.html', reads: ['a'] },
+  { pathname: '/de/about', file: 'about.html', reads: [] },
+  { pathname: '/de/cheapest', file: 'cheapest.html', reads: [everyProduct] },
 ];
 function readsOf(read: typeof pages): PageReads {
   const reads = new PageReads();
   read.forEach((page) => reads.add(page));
   return reads;
 }
-const touched = (reads: PageReads, ...skus: string[]) => [...reads.pagesOf(new Set(skus))];
+const touched = (reads: PageReads, ...names: string[]) =>
+  reads.tasksOf(new Set(names)).map(({ pathname }) => pathname);
+const all = (reads: PageReads | undefined) => reads?.tasks().map(({ pathname }) => pathname);
 
 it('names the pages that were made from a product', () => {
   const reads = readsOf(pages);
@@ -34,7 +36,7 @@ it('names the pages that were made from a product', () => {
 
 it('tells how they are made again', () => {
   const reads = readsOf(pages);
-  reads.add({ pathname: '/de/page-not-found', file: '404.html', skus: ['b'] });
+  reads.add({ pathname: '/de/page-not-found', file: '404.html', reads: ['b'] });
   expect(reads.tasksOf(new Set(['b']))).toEqual([
     { pathname: '/de', status: 200, file: 'index.html' },
     { pathname: '/de/cheapest', status: 200, file: 'cheapest.html' },
@@ -44,17 +46,21 @@ it('tells how they are made again', () => {
 
 it('knows a page as it was made last', () => {
   const reads = readsOf(pages);
-  reads.add({ pathname: '/de/a', file: 'a.html', skus: ['c'] });
+  reads.add({ pathname: '/de/a', file: 'a.html', reads: ['c'] });
   expect(touched(reads, 'a')).toEqual(['/de', '/de/cheapest']);
   expect(touched(reads, 'c')).toEqual(['/de/a', '/de/cheapest']);
 });
 
-it('tells whether a store has the pages that it had', () => {
-  const paths = pages.map(({ pathname }) => pathname);
-  const reads = readsOf(pages);
-  expect(reads.hasExactly(paths.toReversed())).toBe(true);
-  expect(reads.hasExactly(paths.slice(1))).toBe(false);
-  expect(reads.hasExactly([...paths.slice(1), '/de/other'])).toBe(false);
+it('forgets a page that is gone, and what no page is made from any more', async () => {
+  await readsOf(pages).write(folder, 'de');
+  const reads = await PageReads.read(folder, 'de');
+  reads?.remove(['/de', '/de/nothing']);
+  expect(all(reads)).toEqual(['/de/a', '/de/about', '/de/cheapest']);
+  await reads?.write(folder, 'de');
+  const kept = await PageReads.read(folder, 'de');
+  expect(all(kept)).toEqual(['/de/a', '/de/about', '/de/cheapest']);
+  expect(kept && [...kept.names()]).toEqual(['a', everyProduct]);
+  expect(kept && touched(kept, 'a')).toEqual(['/de/a', '/de/cheapest']);
 });
 
 it('is the same after it was kept', async () => {
@@ -63,6 +69,6 @@ it('is the same after it was kept', async () => {
   const reads = await PageReads.read(folder, 'de');
   expect(reads && touched(reads, 'b')).toEqual(['/de', '/de/cheapest']);
   expect(reads?.tasksOf(new Set(['b']))).toEqual(readsOf(pages).tasksOf(new Set(['b'])));
-  expect(reads?.hasExactly(pages.map(({ pathname }) => pathname))).toBe(true);
+  expect(all(reads)).toEqual(pages.map(({ pathname }) => pathname));
   expect(await PageReads.read(folder, 'se')).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { everyProduct } from '../../src/catalogue/product-reads.ts';
+import { everyProduct } from '../../src/catalogue/traced-reads.ts';
 import { statusOf } from './page-tasks.ts';
 import { StoredReads, type StoredPage } from './stored-reads.ts';
 import type { PageRead, PageTask } from './types.ts';
 
 /**
- * Which page of a store was made from which products and stories: kept beside the build, so that a change of these makes
- * those pages anew and no others.
+ * Which page of a store was made from what (`catalogue/traced-reads.ts`): kept beside the build, so that a change makes
+ * the pages anew that show it and no others.
  */
 export class PageReads {
   /** As they were kept, for as long as nothing is different. */
@@ -28,27 +28,35 @@ export class PageReads {
   add(page: PageRead): void {
     if (this.#stored?.has(page)) return;
     this.#load();
-    const { pathname, file, skus } = page;
-    const places = skus.map((sku) => this.#placeOf(sku)).sort((a, b) => a - b);
+    const { pathname, file, reads } = page;
+    const places = reads.map((read) => this.#placeOf(read)).sort((a, b) => a - b);
     this.#pages.set(pathname, [pathname, file, places]);
   }
 
-  /** The pages that were made from one of these products or stories. */
-  tasksOf(skus: ReadonlySet<string>): readonly PageTask[] {
-    if (skus.size === 0) return [];
-    const touched = this.#stored?.pagesOf([everyProduct, ...skus]) ?? this.#pagesOf([everyProduct, ...skus]);
-    return touched.map(([pathname, file]) => ({ pathname, status: statusOf(file), file }));
+  /** Forgets pages that the store has no more. */
+  remove(pathnames: Iterable<string>): void {
+    for (const pathname of pathnames) {
+      this.#load();
+      this.#pages.delete(pathname);
+    }
   }
 
-  /** Their names. */
-  pagesOf(skus: ReadonlySet<string>): ReadonlySet<string> {
-    return new Set(this.tasksOf(skus).map(({ pathname }) => pathname));
+  /** The names of everything that pages were made from. */
+  names(): Iterable<string> {
+    return this.#stored?.names() ?? this.#places.keys();
   }
 
-  /** True when these are the pages that the store had. */
-  hasExactly(pathnames: readonly string[]): boolean {
-    const own = new Set(this.#stored?.pages().map(([pathname]) => pathname) ?? this.#pages.keys());
-    return pathnames.length === own.size && pathnames.every((pathname) => own.has(pathname));
+  /** All pages, and how they are made. */
+  tasks(): readonly PageTask[] {
+    return (this.#stored?.pages() ?? [...this.#pages.values()]).map(taskOf);
+  }
+
+  /** The pages that were made from one of these. */
+  tasksOf(reads: ReadonlySet<string>): readonly PageTask[] {
+    if (reads.size === 0) return [];
+    const touched =
+      this.#stored?.pagesOf([everyProduct, ...reads]) ?? this.#pagesOf([everyProduct, ...reads]);
+    return touched.map(taskOf);
   }
 
   /** Writes them below the folder, as a whole or not at all. */
@@ -56,7 +64,7 @@ export class PageReads {
     this.#load();
     await mkdir(directory, { recursive: true });
     const file = fileOf(directory, storeCode);
-    await writeFile(`${file}.next`, StoredReads.textOf(this.#places.keys(), this.#pages.values()));
+    await writeFile(`${file}.next`, this.#text());
     await rename(`${file}.next`, file);
   }
 
@@ -72,22 +80,41 @@ export class PageReads {
     return bytes && new PageReads(new StoredReads(bytes));
   }
 
+  /** Without names that no page was made from. */
+  #text(): string {
+    const used = new Set<number>();
+    for (const [, , places] of this.#pages.values()) for (const place of places) used.add(place);
+    const names: string[] = [];
+    const newPlaces = new Map<number, number>();
+    for (const [name, place] of this.#places) {
+      if (!used.has(place)) continue;
+      newPlaces.set(place, names.length);
+      names.push(name);
+    }
+    const pages = [...this.#pages.values()].map(([pathname, file, places]): StoredPage => [
+      pathname,
+      file,
+      places.flatMap((place) => newPlaces.get(place) ?? []),
+    ]);
+    return StoredReads.textOf(names, pages);
+  }
+
   #load(): void {
     if (!this.#stored) return;
-    for (const sku of this.#stored.skus()) this.#placeOf(sku);
+    for (const read of this.#stored.names()) this.#placeOf(read);
     for (const page of this.#stored.pages()) this.#pages.set(page[0], page);
     this.#stored = undefined;
   }
 
-  #pagesOf(skus: readonly string[]): readonly StoredPage[] {
-    const places = new Set(skus.map((sku) => this.#places.get(sku)));
+  #pagesOf(reads: readonly string[]): readonly StoredPage[] {
+    const places = new Set(reads.map((read) => this.#places.get(read)));
     return [...this.#pages.values()].filter(([, , read]) => read.some((place) => places.has(place)));
   }
 
-  #placeOf(sku: string): number {
-    const known = this.#places.get(sku);
+  #placeOf(read: string): number {
+    const known = this.#places.get(read);
     if (known !== undefined) return known;
-    this.#places.set(sku, this.#places.size);
+    this.#places.set(read, this.#places.size);
     return this.#places.size - 1;
   }
 }
@@ -95,6 +122,10 @@ export class PageReads {
 /** Where a build keeps them. */
 export function readsDirectoryOf(buildDirectory: string): string {
   return path.join(buildDirectory, 'reads');
+}
+
+function taskOf([pathname, file]: StoredPage): PageTask {
+  return { pathname, status: statusOf(file), file };
 }
 
 function fileOf(directory: string, storeCode: string): string {

@@ -31,7 +31,7 @@ async function published(): Promise<Readonly<Record<string, string>>> {
   );
   return Object.fromEntries((await Promise.all(texts)).sort());
 }
-const former = { reads: new PageReads(), changed: new Set(['a']) };
+const former = { reads: new PageReads(), changed: new Set(['a']), gone: [] };
 const task = (file: string) => ({ pathname: `/de/${file}`, status: 200, file }) as const;
 const publish = (group: string, plan: GroupPlan) =>
   publishPlainly(client())(group, plan, path.join(staging(), group));
@@ -80,4 +80,13 @@ it('puts the pages outside any store beside them', async () => {
   await write(staging(), ['root/404.html'], 'fresh');
   await publish(rootGroup, { tasks: [task('404.html')] });
   expect(await published()).toMatchObject({ '404.html': 'fresh', 'de/index.html': 'former' });
+});
+
+it('takes away pages that the store has no more', async () => {
+  await write(client(), all, 'former');
+  const gone = [task('posters/b.html'), task('never/there.html')];
+  await publish('de', { tasks: [], former: { ...former, gone } });
+  expect(Object.keys(await published()).toSorted()).toEqual(
+    all.filter((file) => file !== 'de/posters/b.html').toSorted(),
+  );
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceDirectory } from './publish.ts';
 import { rootGroup, type GroupPlan } from './render-plan.ts';
@@ -10,6 +10,8 @@ export interface GroupPages {
   readonly files: readonly string[];
   /** Folders that hold none of them, such as the search index of a store. */
   readonly folders: readonly string[];
+  /** Files that are to be taken away. */
+  readonly gone: readonly string[];
 }
 
 /** Puts rendered pages where they are served: those of a plan, which lie in a folder. */
@@ -26,7 +28,8 @@ export function publishLive(clientDirectory: string, stores: StorePublisher): Pu
   return async (group, plan, rendered) => {
     if (group === rootGroup) await publishRoot(clientDirectory, plan, rendered);
     else if (!plan.former) await stores.publish(group, rendered);
-    else if (plan.tasks.length > 0) await stores.publishSome(group, await pagesOf(plan, rendered));
+    else if (plan.tasks.length + plan.former.gone.length > 0)
+      await stores.publishSome(group, await pagesOf(plan, rendered));
   };
 }
 
@@ -43,6 +46,7 @@ export function publishPlainly(clientDirectory: string): PublishGroup {
       const pages = await pagesOf(plan, rendered);
       await moveFolders(pages, store);
       await replaceFiles(pages, store);
+      await removeFiles(pages, store);
     } else {
       await mkdir(clientDirectory, { recursive: true });
       await replaceDirectory(rendered, store);
@@ -54,12 +58,12 @@ async function publishRoot(clientDirectory: string, plan: GroupPlan, rendered: s
   await replaceFiles(await pagesOf(plan, rendered), clientDirectory);
 }
 
-async function pagesOf({ tasks }: GroupPlan, directory: string): Promise<GroupPages> {
+async function pagesOf({ tasks, former }: GroupPlan, directory: string): Promise<GroupPages> {
   const files = tasks.map(({ file }) => file);
   const ofPages = new Set(files.map((file) => file.split('/')[0]));
   const entries = files.length > 0 ? await readdir(directory, { withFileTypes: true }) : [];
   const folders = entries.flatMap((each) => (each.isDirectory() && !ofPages.has(each.name) ? each.name : []));
-  return { directory, files, folders };
+  return { directory, files, folders, gone: (former?.gone ?? []).map(({ file }) => file) };
 }
 
 /** Puts the folders of rendered pages in the place of those that are there. */
@@ -72,4 +76,9 @@ export async function replaceFiles({ directory, files }: GroupPages, to: string)
   const folders = new Set(files.map((file) => path.dirname(path.join(to, file))));
   await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
   await Promise.all(files.map((file) => rename(path.join(directory, file), path.join(to, file))));
+}
+
+/** Takes away pages that the store has no more. */
+export async function removeFiles({ gone }: Pick<GroupPages, 'gone'>, from: string): Promise<void> {
+  await Promise.all(gone.map((file) => rm(path.join(from, file), { force: true })));
 }

@@ -15,8 +15,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const unpublished = () => path.join(folder, 'rendering');
 const published = () => path.join(folder, 'reads');
-const home: PageRead = { pathname: '/de', file: 'index.html', skus: ['a'] };
-const print: PageRead = { pathname: '/de/a', file: 'a.html', skus: ['a', 'b'] };
+const home: PageRead = { pathname: '/de', file: 'index.html', reads: ['a'] };
+const print: PageRead = { pathname: '/de/a', file: 'a.html', reads: ['a', 'b'] };
+
+function pagesOf(reads: PageReads | undefined, name: string) {
+  return reads?.tasksOf(new Set([name])).map(({ pathname }) => pathname);
+}
 
 function planOf(...pathnames: string[]) {
   return { tasks: pathnames.map((pathname) => ({ pathname, status: 200 as const, file: 'x.html' })) };
@@ -34,24 +38,24 @@ it('publishes what a store was made from once its last page is there', async () 
   reads.add(answer('de', [print]));
   await reads.publish('de', published());
   const kept = await PageReads.read(published(), 'de');
-  expect(kept?.hasExactly(['/de', '/de/a'])).toBe(true);
-  expect([...(kept?.pagesOf(new Set(['b'])) ?? [])]).toEqual(['/de/a']);
+  expect(kept?.tasks().map(({ pathname }) => pathname)).toEqual(['/de', '/de/a']);
+  expect(pagesOf(kept, 'b')).toEqual(['/de/a']);
   expect(await readdir(unpublished())).toEqual([]);
 });
 
 it('adds to what a store was made from where only some of its pages are made anew', async () => {
   const former = new PageReads();
   former.add(home);
-  former.add({ pathname: '/de/a', file: 'a.html', skus: ['a'] });
+  former.add({ pathname: '/de/a', file: 'a.html', reads: ['a'] });
   const reads = new ReadsInProgress(
-    new Map([['de', { ...planOf('/de/a'), former: { reads: former, changed: new Set(['b']) } }]]),
+    new Map([['de', { ...planOf('/de/a'), former: { reads: former, changed: new Set(['b']), gone: [] } }]]),
     unpublished(),
   );
   reads.add(answer('de', [print]));
   await reads.publish('de', published());
   const kept = await PageReads.read(published(), 'de');
-  expect([...(kept?.pagesOf(new Set(['b'])) ?? [])]).toEqual(['/de/a']);
-  expect([...(kept?.pagesOf(new Set(['a'])) ?? [])]).toEqual(['/de', '/de/a']);
+  expect(pagesOf(kept, 'b')).toEqual(['/de/a']);
+  expect(pagesOf(kept, 'a')).toEqual(['/de', '/de/a']);
 });
 
 it('writes nothing where pages that are made anew are made from the same', async () => {
@@ -62,7 +66,7 @@ it('writes nothing where pages that are made anew are made from the same', async
   const kept = await PageReads.read(published(), 'de');
   if (!kept) throw new Error('Nothing is kept.');
   const reads = new ReadsInProgress(
-    new Map([['de', { ...planOf('/de/a'), former: { reads: kept, changed: new Set(['b']) } }]]),
+    new Map([['de', { ...planOf('/de/a'), former: { reads: kept, changed: new Set(['b']), gone: [] } }]]),
     unpublished(),
   );
   reads.add(answer('de', [print]));
@@ -72,11 +76,11 @@ it('writes nothing where pages that are made anew are made from the same', async
 
 it('leaves what is published of a store of which nothing is made anew, and of one that failed', async () => {
   const groups = new Map<string, GroupPlan>([
-    ['de', { ...planOf(), former: { reads: new PageReads(), changed: new Set() } }],
+    ['de', { ...planOf(), former: { reads: new PageReads(), changed: new Set(), gone: [] } }],
     ['se', planOf('/se', '/se/a')],
   ]);
   const reads = new ReadsInProgress(groups, unpublished());
-  reads.add(answer('se', [{ pathname: '/se', file: 'index.html', skus: [] }], ['/se/a']));
+  reads.add(answer('se', [{ pathname: '/se', file: 'index.html', reads: [] }], ['/se/a']));
   await reads.publish('de', published());
   await reads.settled();
   expect(await readdir(folder)).toEqual(['rendering']);
@@ -88,4 +92,18 @@ it('tells why it could not be written when the store is published', async () => 
   reads.add(answer('de', [home]));
   await reads.settled();
   await expect(reads.publish('de', published())).rejects.toThrow(/EEXIST|ENOTDIR/);
+});
+
+it('writes what is left of a store of which pages are gone', async () => {
+  const former = new PageReads();
+  former.add(home);
+  former.add(print);
+  await former.write(published(), 'de');
+  const kept = await PageReads.read(published(), 'de');
+  if (!kept) throw new Error('Nothing is kept.');
+  const gone = [{ pathname: '/de/a', status: 200 as const, file: 'a.html' }];
+  const plan = { ...planOf(), former: { reads: kept, changed: new Set<string>(), gone } };
+  const reads = new ReadsInProgress(new Map([['de', plan]]), unpublished());
+  await reads.publish('de', published());
+  expect((await PageReads.read(published(), 'de'))?.tasks()).toMatchObject([{ pathname: '/de' }]);
 });

@@ -11,16 +11,20 @@ export class ReadsInProgress {
   readonly #unfinished: Map<string, { readonly reads: PageReads; pagesLeft: number }>;
   readonly #written = new Map<string, Promise<void>>();
 
-  /** `directory` keeps what is written until it is published. Pages outside any store are made from no product. */
+  /** `directory` keeps what is written until it is published. Pages outside any store are made from nothing that is kept. */
   constructor(groups: ReadonlyMap<string, GroupPlan>, directory: string) {
     this.#directory = directory;
     const stores = [...groups].filter(([group]) => group !== rootGroup);
     this.#unfinished = new Map(
-      stores.map(([storeCode, { tasks, former }]) => [
-        storeCode,
-        { reads: former?.reads ?? new PageReads(), pagesLeft: tasks.length },
-      ]),
+      stores.map(([storeCode, { tasks, former }]) => {
+        const reads = former?.reads ?? new PageReads();
+        reads.remove((former?.gone ?? []).map(({ pathname }) => pathname));
+        return [storeCode, { reads, pagesLeft: tasks.length }];
+      }),
     );
+    // Of a store that has lost pages, nothing else may be made anew.
+    for (const [group, { former }] of stores)
+      if (former && former.gone.length > 0) this.#writeFinished(group);
   }
 
   /** Takes in what a worker answers of pages of one group. */
@@ -29,7 +33,12 @@ export class ReadsInProgress {
     if (!unfinished) return;
     for (const page of read) unfinished.reads.add(page);
     unfinished.pagesLeft -= written + failures.length;
-    if (unfinished.pagesLeft > 0) return;
+    this.#writeFinished(group);
+  }
+
+  #writeFinished(group: string): void {
+    const unfinished = this.#unfinished.get(group);
+    if (!unfinished || unfinished.pagesLeft > 0) return;
     this.#unfinished.delete(group);
     if (!unfinished.reads.isChanged) return;
     const writing = unfinished.reads.write(this.#directory, group);

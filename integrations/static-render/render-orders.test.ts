@@ -6,7 +6,7 @@ import type { PageTask } from './types.ts';
 
 const source = 'data/search.json';
 const task = (file: string): PageTask => ({ pathname: `/de/${file}`, status: 200, file });
-const former = { reads: new PageReads(), changed: new Set(['print']) };
+const former = { reads: new PageReads(), changed: new Set(['print']), gone: [] };
 const files = (groups: ReadonlyMap<string, GroupPlan>) =>
   [...groups].map(([group, { tasks }]) => [group, tasks.map(({ file }) => file)]);
 
@@ -62,4 +62,13 @@ it('names what changed and where the former pages stand, where they stay', () =>
     former: { directory: '/client/de', changed: ['print'], catalogue: 'de:1,se:2' },
   });
   expect(ofSe).not.toHaveProperty('former');
+});
+
+it('names nothing where so much changed that published lists are of no use', () => {
+  const changedBy = (count: number) => new Set(Array.from({ length: count }, (_, place) => `p${place}`));
+  const ordered = (count: number) => {
+    const plan = { tasks: pages(1), former: { ...former, changed: changedBy(count) } };
+    return ordersOf(new Map([['de', plan]]), options)[0]?.former?.changed.length;
+  };
+  expect([ordered(500), ordered(501)]).toEqual([500, undefined]);
 });

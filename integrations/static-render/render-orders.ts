@@ -4,6 +4,8 @@ import type { RenderOrder } from './types.ts';
 
 /** Pages a worker takes at a time: enough to keep it busy, few enough for an even end. */
 const pagesPerOrder = 100;
+/** With more that changed than these, hardly a list is as it was: published ones are of no use then. */
+const mostPatched = 500;
 /** Of few pages, some take much longer than others. */
 const ordersPerWorker = 2;
 
@@ -45,7 +47,7 @@ export function ordersOf(
   const orders: RenderOrder[] = [];
   for (const [group, { tasks, former }] of groups) {
     const directory = path.join(staging, group);
-    const changed = former && [...former.changed];
+    const changed = former && former.changed.size <= mostPatched ? [...former.changed] : undefined;
     for (let start = 0; start < tasks.length; start += size) {
       orders.push({
         kind: 'render',

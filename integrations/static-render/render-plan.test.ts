@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { planPages } from './render-plan.ts';
-import type { PageFailure } from './types.ts';
+import type { Changes, PageFailure } from './types.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ async function plan(
   pages: string,
   options: {
     readonly open?: string;
-    readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
+    readonly changes?: Changes;
     readonly workers?: number;
     readonly listOutOfStock?: boolean;
   } = {},
@@ -30,16 +30,20 @@ async function plan(
   await writeFile(
     chunk,
     `import { answerOrders } from '${new URL('./render-worker.ts', import.meta.url).href}';
+     import { storePageTasks } from '${new URL('./page-tasks.ts', import.meta.url).href}';
      await answerOrders(async (now) => {
        ${options.open ?? ''}
        return {
-         async pages(storeCode) { ${pages} },
-         async dataFiles() { return [now.toISOString().slice(0, 10) + '.txt']; },
+         async tasks(storeCode) {
+           const pages = () => { ${pages} };
+           return storePageTasks(storeCode, pages(), [now.toISOString().slice(0, 10) + '.txt']);
+         },
+         async changedAnswers(storeCode, reads) { return new Set([...reads].filter((read) => read === '?old#1')); },
          async close() {},
        };
      });`,
   );
-  const { changed } = options;
+  const { changes } = options;
   const data = { now: '2026-11-24T00:00:00.000Z' };
   const pool = new WorkerPool(pathToFileURL(chunk), data, options.workers ?? 2);
   try {
@@ -47,7 +51,7 @@ async function plan(
       buildDirectory: folder,
       storeCodes: ['de', 'fr', 'se'],
       listOutOfStock: options.listOutOfStock ?? true,
-      ...(changed && { changed }),
+      ...(changes && { changes }),
     };
     return await planPages(pool, asked, failures);
   } finally {
@@ -90,20 +94,24 @@ it('fails with the error of a bundle that does not open, with all that it tells 
   });
 });
 
-const changed = new Map([['de', new Set(['print'])]]);
-async function keepReads(): Promise<void> {
+const changes: Changes = {
+  reads: new Map([['de', new Set(['print'])]]),
+  answers: new Set(),
+  whole: new Set(),
+};
+async function keepReads(storeCode = 'de', ofPrint: readonly string[] = ['print']): Promise<void> {
   const reads = new PageReads();
-  for (const { pathname, file } of (await plan(onePage)).get('de')?.tasks ?? []) {
-    reads.add({ pathname, file, skus: pathname === '/de/de-print' ? ['print'] : [] });
+  for (const { pathname, file } of (await plan(onePage)).get(storeCode)?.tasks ?? []) {
+    reads.add({ pathname, file, reads: pathname === `/${storeCode}/${storeCode}-print` ? ofPrint : [] });
   }
-  await reads.write(readsDirectoryOf(folder), 'de');
+  await reads.write(readsDirectoryOf(folder), storeCode);
 }
 
 it.each([true, false])(
   'plans the pages that were made from a changed product, in the stores where one changed (%s)',
   async (listOutOfStock) => {
     await keepReads();
-    const groups = await plan(onePage, { changed, listOutOfStock });
+    const groups = await plan(onePage, { changes, listOutOfStock });
     expect([...groups.keys()]).toEqual(['de']);
     expect(groups.get('de')).toMatchObject({
       tasks: [{ pathname: '/de/de-print', status: 200, file: 'de-print.html' }],
@@ -112,16 +120,36 @@ it.each([true, false])(
   },
 );
 
-it('plans all pages of a store that has others since its stock changed', async () => {
+const twoPages = `return [{ path: 'a', page: 1 }, { path: 'b', page: 1 }];`;
+
+it('plans the pages that are new, and takes away those that are gone', async () => {
   await keepReads();
-  const twoPages = `return [{ path: 'a', page: 1 }, { path: 'b', page: 1 }];`;
-  const groups = await plan(twoPages, { changed, listOutOfStock: false });
-  expect(pathnames(groups, 'de')).toEqual(expect.arrayContaining(['/de/a', '/de/b', '/de/checkout']));
+  const groups = await plan(twoPages, { changes, listOutOfStock: false });
+  expect(pathnames(groups, 'de')).toEqual(['/de/a', '/de/b']);
+  expect(groups.get('de')?.former?.gone).toEqual([
+    { pathname: '/de/de-print', status: 200, file: 'de-print.html' },
+  ]);
+});
+
+it('plans the pages that were made from an answer which is another one now, in all stores', async () => {
+  const answers = { ...changes, answers: new Set(['de', 'fr', 'se']) };
+  for (const storeCode of ['de', 'fr', 'se']) await keepReads(storeCode);
+  expect([...(await plan(onePage, { changes: answers })).keys()]).toEqual(['de']);
+  await keepReads('fr', ['?old#1', '?new#1']);
+  const groups = await plan(onePage, { changes: answers });
+  expect([...groups.keys()]).toEqual(['de', 'fr']);
+  expect(pathnames(groups, 'fr')).toEqual(['/fr/fr-print']);
+});
+
+it('plans all pages of a store of which nothing tells what changed', async () => {
+  await keepReads();
+  const groups = await plan(onePage, { changes: { ...changes, whole: new Set(['de']) } });
+  expect(pathnames(groups, 'de')).toContain('/de/checkout');
   expect(groups.get('de')?.former).toBeUndefined();
 });
 
 it('plans all pages of a store that was not rendered before', async () => {
-  expect(pathnames(await plan(onePage, { changed }), 'de')).toContain('/de/checkout');
+  expect(pathnames(await plan(onePage, { changes }), 'de')).toContain('/de/checkout');
 });
 
 it.each([
@@ -131,7 +159,7 @@ it.each([
   await mkdir(readsDirectoryOf(folder));
   await writeFile(path.join(readsDirectoryOf(folder), 'de.ndjson'), text);
   const ofBoth = new Map(['de', 'fr'].map((storeCode) => [storeCode, new Set(['print'])]));
-  const groups = await plan(onePage, { changed: ofBoth });
+  const groups = await plan(onePage, { changes: { ...changes, reads: ofBoth } });
   expect([...groups.keys()]).toEqual(['fr']);
   expect([...failures.keys()]).toEqual(['de']);
 });

@@ -1,7 +1,7 @@
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { rootPageTasks } from './page-tasks.ts';
 import { describeCause } from './report.ts';
-import type { PageFailure, PageTask } from './types.ts';
+import type { Changes, PageFailure, PageTask } from './types.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** The pages outside any store. */
@@ -18,17 +18,17 @@ export interface GroupPlan {
 export interface FormerRendering {
   /** What the pages of the store were made from. */
   readonly reads: PageReads;
-  /** Products and stories that changed since, as pages note them (`catalogue/product-reads.ts`). */
+  /** What changed since, by the names that pages note (`catalogue/traced-reads.ts`). */
   readonly changed: ReadonlySet<string>;
+  /** Pages and files that the store has no more. */
+  readonly gone: readonly PageTask[];
 }
 
 export interface PlanOptions {
   readonly buildDirectory: string;
   readonly storeCodes: readonly string[];
-  /** By store code, products and stories that changed; not given: all pages are rendered. */
-  readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Where `changed` is given: stores of which all pages are rendered nevertheless. */
-  readonly whole?: readonly string[];
+  /** Not given: all pages are rendered. */
+  readonly changes?: Changes;
   /** Whether listings show what is out of stock; where they do not, stock decides how many pages they have. */
   readonly listOutOfStock: boolean;
 }
@@ -39,53 +39,98 @@ export async function planPages(
   options: PlanOptions,
   failures: Map<string, PageFailure[]>,
 ): Promise<ReadonlyMap<string, GroupPlan>> {
-  const { storeCodes, changed, whole = [], listOutOfStock } = options;
-  const isAsked = (storeCode: string): boolean => whole.includes(storeCode) || isTouched(storeCode);
-  const isTouched = (storeCode: string): boolean => (changed?.get(storeCode)?.size ?? 0) > 0;
-  const asked = changed ? storeCodes.filter(isAsked) : storeCodes;
-  const inPart = asked.filter((storeCode) => !whole.includes(storeCode));
+  const { storeCodes, changes, listOutOfStock, buildDirectory } = options;
   const fail = (storeCode: string, cause: string): unknown =>
     failures.set(storeCode, [{ pathname: `/${storeCode}`, cause }]);
-  const touched = changed
-    ? await touchedPages(inPart, { ...options, changed }, fail)
-    : new Map<string, never>();
-  const plans = new Map<string, GroupPlan>(listOutOfStock ? touched : []);
+  const asked = changes ? storeCodes.filter((storeCode) => mayHaveChanged(storeCode, changes)) : storeCodes;
+  const former = changes ? await formerReads(asked, changes, buildDirectory, fail) : new Map<string, never>();
+  const plans = new Map<string, GroupPlan>();
+  const add = (storeCode: string, plan: () => GroupPlan): void => {
+    try {
+      plans.set(storeCode, plan());
+    } catch (error) {
+      fail(storeCode, describeCause(error));
+    }
+  };
+  // Which pages a store has is told by the rendering before, where nothing changed that decides it.
+  if (changes && listOutOfStock) {
+    for (const [storeCode, reads] of former) {
+      if (changes.answers.has(storeCode)) continue;
+      const changed = markedIn(storeCode, changes);
+      add(storeCode, () => ({ tasks: reads.tasksOf(changed), former: { reads, changed, gone: [] } }));
+    }
+  }
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
-  for (const { storeCode, tasks, cause } of await pool.plan(unknown)) {
-    if (cause !== undefined) fail(storeCode, cause);
-    else plans.set(storeCode, planOf(tasks, touched.get(storeCode)));
+  const readsDirectory = changes && changes.answers.size > 0 ? readsDirectoryOf(buildDirectory) : undefined;
+  for (const told of await pool.plan(unknown, readsDirectory)) {
+    const { storeCode } = told;
+    const reads = former.get(storeCode);
+    if (told.cause !== undefined) fail(storeCode, told.cause);
+    else if (!changes || !reads) add(storeCode, () => ({ tasks: told.tasks }));
+    else {
+      const changed = new Set([...markedIn(storeCode, changes), ...told.changed]);
+      add(storeCode, () => partialPlan(reads, told.tasks, changed));
+    }
   }
   const inOrder = asked.flatMap((storeCode): [string, GroupPlan][] => {
     const plan = plans.get(storeCode);
-    return plan ? [[storeCode, plan]] : [];
+    return plan && !isEmpty(plan) ? [[storeCode, plan]] : [];
   });
-  return new Map([...(changed ? [] : [[rootGroup, { tasks: rootPageTasks }] as const]), ...inOrder]);
+  return new Map([...(changes ? [] : [[rootGroup, { tasks: rootPageTasks }] as const]), ...inOrder]);
 }
 
-/** A plan for some pages of a store. */
-type PartialPlan = Required<GroupPlan>;
+/**
+ * The plan for a store that has these pages now: those that show what changed, and those that are new, are rendered; those
+ * that it has no more are taken away; the others stay.
+ */
+export function partialPlan(
+  reads: PageReads,
+  tasks: readonly PageTask[],
+  changed: ReadonlySet<string>,
+): Required<GroupPlan> {
+  const touched = new Set(reads.tasksOf(changed).map(keyOf));
+  const before = reads.tasks();
+  const known = new Set(before.map(keyOf));
+  const there = new Set(tasks.map(keyOf));
+  return {
+    tasks: tasks.filter((task) => touched.has(keyOf(task)) || !known.has(keyOf(task))),
+    former: { reads, changed, gone: before.filter((task) => !there.has(keyOf(task))) },
+  };
+}
 
-/** By store code, the pages that show what changed, as the rendering before tells; without stores that it did not make. */
-async function touchedPages(
+/** A page under another file is another one. */
+function keyOf({ pathname, file }: PageTask): string {
+  return `${pathname} ${file}`;
+}
+
+function isEmpty({ tasks, former }: GroupPlan): boolean {
+  return former !== undefined && tasks.length === 0 && former.gone.length === 0;
+}
+
+function mayHaveChanged(storeCode: string, changes: Changes): boolean {
+  const { answers, whole } = changes;
+  return answers.has(storeCode) || whole.has(storeCode) || markedIn(storeCode, changes).size > 0;
+}
+
+function markedIn(storeCode: string, { reads }: Changes): ReadonlySet<string> {
+  return reads.get(storeCode) ?? new Set();
+}
+
+/** By store code, what pages were made from; without stores that are rendered as a whole. */
+async function formerReads(
   storeCodes: readonly string[],
-  { buildDirectory, changed: ofStores }: Required<Pick<PlanOptions, 'buildDirectory' | 'changed'>>,
+  { whole }: Changes,
+  buildDirectory: string,
   fail: (storeCode: string, cause: string) => unknown,
-): Promise<ReadonlyMap<string, PartialPlan>> {
-  const plans = new Map<string, PartialPlan>();
-  for (const storeCode of storeCodes) {
-    const changed = ofStores.get(storeCode) ?? new Set();
+): Promise<ReadonlyMap<string, PageReads>> {
+  const former = new Map<string, PageReads>();
+  for (const storeCode of storeCodes.filter((code) => !whole.has(code))) {
     try {
       const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
-      if (reads) plans.set(storeCode, { tasks: reads.tasksOf(changed), former: { reads, changed } });
+      if (reads) former.set(storeCode, reads);
     } catch (error) {
       fail(storeCode, describeCause(error));
     }
   }
-  return plans;
-}
-
-/** The pages that show what changed; all of them where the store has others than it had. */
-function planOf(tasks: readonly PageTask[], touched: PartialPlan | undefined): GroupPlan {
-  const isAsBefore = touched?.former.reads.hasExactly(tasks.map(({ pathname }) => pathname));
-  return touched && isAsBefore ? touched : { tasks };
+  return former;
 }

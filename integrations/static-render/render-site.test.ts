@@ -9,11 +9,13 @@ import type { StoreFinish } from './types.ts';
 /** A bundle whose pages say how often the store was rendered; `b` and the records show the product `print`. */
 const bundle = (times: string) => `
   import { answerOrders } from '${new URL('./render-worker.ts', import.meta.url).href}';
+  import { storePageTasks } from '${new URL('./page-tasks.ts', import.meta.url).href}';
   await answerOrders(async () => {
     const readers = ['/de/b', '/de/records.json'];
     return {
-      async pages() { return [{ path: 'a', page: 1 }, { path: 'b', page: 1 }]; },
-      async dataFiles() { return ['records.json']; },
+      async tasks(storeCode) {
+        return storePageTasks(storeCode, [{ path: 'a', page: 1 }, { path: 'b', page: 1 }], ['records.json']);
+      },
       async prepare() {},
       async render(pathname) {
         return {
@@ -21,7 +23,7 @@ const bundle = (times: string) => `
           body: Buffer.from(pathname + ' ${times}'),
           contentSecurityPolicy: '',
           cause: undefined,
-          productsRead: readers.includes(pathname) ? ['print'] : [],
+          reads: readers.includes(pathname) ? ['print'] : [],
         };
       },
       async close() {},
@@ -63,7 +65,11 @@ const finish: StoreFinish = {
     );
   },
 };
-const changed = new Map([['de', new Set(['print'])]]);
+const changes = {
+  reads: new Map([['de', new Set(['print'])]]),
+  answers: new Set<string>(),
+  whole: new Set<string>(),
+};
 
 it('renders a store with what comes with its pages', async () => {
   const { pages, failures } = await render('once');
@@ -79,7 +85,7 @@ it('renders the pages that show what changed, then what comes with them', async 
   await render('once');
   const progress: number[] = [];
   const { pages, failures } = await render('twice', {
-    changed,
+    changes,
     onProgress: (done) => progress.push(done),
     finish: {
       ...finish,
@@ -103,7 +109,7 @@ it('renders the pages that show what changed, then what comes with them', async 
 it('keeps the former search where it can not be made again, and names the store', async () => {
   await render('once');
   const make = () => Promise.reject(new Error('No room.'));
-  const { failures } = await render('twice', { changed, finish: { ...finish, make } });
+  const { failures } = await render('twice', { changes, finish: { ...finish, make } });
   expect(failures.get('de')?.[0]?.cause).toContain('No room.');
   expect(await published('de/b.html')).toBe('/de/b twice');
   expect(await published('de/records.json')).toBe('/de/records.json once');

@@ -11,7 +11,7 @@ import { ordersOf, roundsOf } from './render-orders.ts';
 import { planPages, type GroupPlan } from './render-plan.ts';
 import { describeCause } from './report.ts';
 import { WorkerPool } from './worker-pool.ts';
-import type { PageFailure, RenderResult, StoreFinish } from './types.ts';
+import type { Changes, PageFailure, RenderResult, StoreFinish } from './types.ts';
 
 export interface RenderSiteOptions {
   /** Holds `render.mjs`, as the build emits it. */
@@ -21,13 +21,8 @@ export interface RenderSiteOptions {
   readonly storeCodes: readonly string[];
   /** Decides which special prices are in their window; the same for all pages of a run. */
   readonly now: Date;
-  /**
-   * By store code, the products and stories that changed since the last rendering, as pages note them: only those made
-   * from them are rendered. Not given: all pages.
-   */
-  readonly changed?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Where some pages are rendered: stores of which all are. */
-  readonly whole?: readonly string[];
+  /** What changed since the last rendering: only pages that show it are rendered. Not given: all pages. */
+  readonly changes?: Changes;
   /** Puts the pages of a store where they are to stand, once all of them are rendered. */
   readonly publish: PublishGroup;
   /** The versions of the stores' catalogues that the pages show which stay, as the build's record has them. */

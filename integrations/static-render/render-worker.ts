@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { batchesOf } from './page-batches.ts';
-import { storePageTasks } from './page-tasks.ts';
+import { PageReads } from './page-reads.ts';
 import { describeCause } from './report.ts';
 import type {
   PageFailure,
@@ -37,10 +37,15 @@ export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer
   });
 }
 
-async function planned(renderer: Renderer, { group: storeCode }: PlanOrder): Promise<StoreTasks> {
+async function planned(
+  renderer: Renderer,
+  { group: storeCode, readsDirectory }: PlanOrder,
+): Promise<StoreTasks> {
   try {
-    const [pages, files] = [await renderer.pages(storeCode), await renderer.dataFiles(storeCode)];
-    return { storeCode, tasks: storePageTasks(storeCode, pages, files) };
+    const tasks = await renderer.tasks(storeCode);
+    const former = readsDirectory && (await PageReads.read(readsDirectory, storeCode));
+    const changed = former ? await renderer.changedAnswers(storeCode, former.names()) : new Set<string>();
+    return { storeCode, tasks, changed };
   } catch (error) {
     return { storeCode, cause: describeCause(error) };
   }
@@ -75,7 +80,7 @@ async function renderedPages(renderer: Renderer, order: RenderOrder): Promise<Re
       }
       policies.add(page.contentSecurityPolicy);
       const { pathname, file } = task;
-      if (page.productsRead) reads.push({ pathname, file, skus: page.productsRead });
+      if (page.reads) reads.push({ pathname, file, reads: page.reads });
       written += 1;
       bytes += page.body.length;
     }

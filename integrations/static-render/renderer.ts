@@ -1,20 +1,19 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
-import { ProductReads } from '../../src/catalogue/product-reads.ts';
+import { changedAnswers } from '../../src/catalogue/changed-answers.ts';
+import { TracedReads } from '../../src/catalogue/traced-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { listingDataFiles } from '../../src/components/category/category-data.ts';
-import { sitemapPaths } from '../../src/components/sitemap.ts';
 import { cart, listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
 import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { pinDatabase } from '../../src/database/pinned.ts';
-import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { FormerListings, listingsMayHold } from './former-listings.ts';
-import type { Renderer, StorePage } from './types.ts';
+import { storeTasks } from './store-tasks.ts';
+import type { Renderer } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
 
@@ -49,7 +48,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
   const snapshotOf = (storeCode: string, former?: FormerListings): CatalogueSnapshot | undefined => {
-    if (lastStore.storeCode === storeCode) return lastStore.snapshot;
+    // Whoever plans a store does so without its former pages.
+    if (lastStore.storeCode === storeCode && (lastStore.former || !former)) return lastStore.snapshot;
     const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
     lastStore.storeCode = storeCode;
     lastStore.former = former;
@@ -57,24 +57,19 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       storeView && openCatalogueSnapshot(pinned.db, storeView, { now, ofAllStores, knownListings: former });
     return lastStore.snapshot;
   };
-  const catalogueOf = (storeCode: string): Catalogue => {
+  const openedSnapshot = (storeCode: string): CatalogueSnapshot => {
     const snapshot = snapshotOf(storeCode);
     if (!snapshot) throw new Error(`The store view "${storeCode}" is not enabled.`);
-    return snapshot.reader();
+    return snapshot;
   };
 
   return {
-    async pages(storeCode) {
-      const catalogue = catalogueOf(storeCode);
-      const paths = (await catalogue.pagePaths()).map((each) => ({ path: each, page: 1 }));
-      return [...paths, ...(await furtherPages(catalogue))];
+    async tasks(storeCode) {
+      return storeTasks(openedSnapshot(storeCode).reader());
     },
 
-    async dataFiles(storeCode) {
-      const catalogue = catalogueOf(storeCode);
-      const { length } = await catalogue.pagePaths();
-      const files = ['sitemap.xml', 'robots.txt', 'framing.json', 'data/search.json'];
-      return [...files, ...sitemapPaths(length), ...(await listingDataFiles(catalogue))];
+    async changedAnswers(storeCode, reads) {
+      return changedAnswers(openedSnapshot(storeCode), reads);
     },
 
     async prepare(storeCode, pathnames, former) {
@@ -91,7 +86,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       const snapshot = snapshotOf(storeCode);
       const patched = snapshot && (await lastStore.former?.patched(pathInStore(pathname), snapshot.reader()));
       if (patched) return { status: 200, body: patched, contentSecurityPolicy, cause: undefined };
-      const reads = new ProductReads(cart.listOutOfStock);
+      const reads = new TracedReads(cart.listOutOfStock);
       const catalogue = snapshot?.reader(reads);
       const response = await pageApp.render(new Request(`http://localhost${pathname}`), {
         locals: { catalogue, failure },
@@ -101,7 +96,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
         body: await response.bytes(),
         contentSecurityPolicy,
         cause: failure.cause,
-        productsRead: reads.skus(),
+        reads: reads.names(),
       };
     },
 
@@ -126,20 +121,4 @@ function loadedOnce(pageMap: PageMap): PageMap {
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
-}
-
-/** The pages of long listings after the first. */
-async function furtherPages(catalogue: Catalogue): Promise<StorePage[]> {
-  const further: StorePage[] = [];
-  const categories = (await catalogue.categories()).filter(({ url_path }) => url_path !== '');
-  const all = { id: listing.rootCategoryId, url_path: listing.allProductsPath };
-  for (const category of [...categories, all]) {
-    // Only the count is wanted: a product that can't be read fails its own page, not the list of pages.
-    const query = { categoryId: category.id, page: 1, pageSize: 0, sort: listing.categoryDefaultSort };
-    const { total } = await catalogue.listing(query);
-    for (let page = 2; page <= Math.ceil(total / listing.productPageSize); page += 1) {
-      further.push({ path: category.url_path, page });
-    }
-  }
-  return further;
 }

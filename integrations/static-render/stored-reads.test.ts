@@ -37,14 +37,14 @@ it('tells all that was kept, and knows each page of it by what it was made from'
   fc.assert(
     fc.property(kept, ({ skus, pages }) => {
       const reads = stored(skus, pages);
-      expect([...reads.skus()]).toEqual(skus);
+      expect([...reads.names()]).toEqual(skus);
       expect(reads.pages()).toEqual(pages);
       for (const [pathname, file, places] of pages) {
         const read = places.map((place) => skus[place] ?? '').reverse();
-        expect(reads.has({ pathname, file, skus: read })).toBe(true);
-        expect(reads.has({ pathname, file, skus: [...read, 'unknown to the store'] })).toBe(false);
-        expect(reads.has({ pathname: `${pathname}/other`, file, skus: read })).toBe(false);
-        if (read.length > 0) expect(reads.has({ pathname, file, skus: read.slice(1) })).toBe(false);
+        expect(reads.has({ pathname, file, reads: read })).toBe(true);
+        expect(reads.has({ pathname, file, reads: [...read, 'unknown to the store'] })).toBe(false);
+        expect(reads.has({ pathname: `${pathname}/other`, file, reads: read })).toBe(false);
+        if (read.length > 0) expect(reads.has({ pathname, file, reads: read.slice(1) })).toBe(false);
       }
     }),
   );
@@ -59,8 +59,8 @@ it('knows its pages however many are asked for', () => {
   const skus = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const reads = stored(skus, pages);
   for (const [pathname, file, [place = 0]] of pages) {
-    expect(reads.has({ pathname, file, skus: [skus[place] ?? ''] })).toBe(true);
-    expect(reads.has({ pathname, file, skus: [skus[(place + 1) % 7] ?? ''] })).toBe(false);
+    expect(reads.has({ pathname, file, reads: [skus[place] ?? ''] })).toBe(true);
+    expect(reads.has({ pathname, file, reads: [skus[(place + 1) % 7] ?? ''] })).toBe(false);
   }
 });
 

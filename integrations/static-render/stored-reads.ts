@@ -1,13 +1,13 @@
 import type { PageRead } from './types.ts';
 
-/** A page, its file, and the products and stories that it was made from: as places in the list of them. */
+/** A page, its file, and what it was made from: as places in the list of all such names. */
 export type StoredPage = readonly [pathname: string, file: string, places: readonly number[]];
 
 /** With more questions than these, looking for the answer to each takes longer than reading all lines. */
 const mostLookedFor = 50;
 
 /**
- * What the pages of a store were made from, as it is kept: a line of products and stories, then a line for each page.
+ * What the pages of a store were made from, as it is kept: a line of names, then a line for each page.
  * Few changes touch few of ten thousand pages: their lines alone are read.
  */
 export class StoredReads {
@@ -25,16 +25,16 @@ export class StoredReads {
     this.#text = bytes.toString('latin1');
     if (!this.#text.endsWith('\n')) throw new Error('What pages were made from is damaged: it has no end.');
     this.#firstPage = this.#text.indexOf('\n') + 1;
-    const skus = JSON.parse(bytes.toString('utf8', 0, this.#firstPage)) as readonly string[];
-    skus.forEach((sku, place) => this.#places.set(sku, place));
+    const names = JSON.parse(bytes.toString('utf8', 0, this.#firstPage)) as readonly string[];
+    names.forEach((name, place) => this.#places.set(name, place));
   }
 
-  static textOf(skus: Iterable<string>, pages: Iterable<StoredPage>): string {
-    return [[...skus], ...pages].map((line) => `${JSON.stringify(line)}\n`).join('');
+  static textOf(names: Iterable<string>, pages: Iterable<StoredPage>): string {
+    return [[...names], ...pages].map((line) => `${JSON.stringify(line)}\n`).join('');
   }
 
-  /** Products and stories, in the order of their places. */
-  skus(): Iterable<string> {
+  /** What pages were made from, in the order of their places. */
+  names(): Iterable<string> {
     return this.#places.keys();
   }
 
@@ -42,17 +42,17 @@ export class StoredReads {
     return this.#pagesAt(this.#allLines());
   }
 
-  /** The pages that were made from one of these products or stories. */
-  pagesOf(skus: Iterable<string>): readonly StoredPage[] {
-    const places = new Set([...skus].flatMap((sku) => this.#places.get(sku) ?? []));
+  /** The pages that were made from one of these. */
+  pagesOf(names: Iterable<string>): readonly StoredPage[] {
+    const places = new Set([...names].flatMap((name) => this.#places.get(name) ?? []));
     if (places.size === 0) return [];
     const lines = places.size > mostLookedFor ? this.#allLines() : this.#linesWith(places);
     return this.#pagesAt(lines).filter(([, , read]) => read.some((place) => places.has(place)));
   }
 
-  /** True for a page that is kept, made from just these products and stories. */
-  has({ pathname, file, skus }: PageRead): boolean {
-    const places = skus.map((sku) => this.#places.get(sku));
+  /** True for a page that is kept, made from just these. */
+  has({ pathname, file, reads }: PageRead): boolean {
+    const places = reads.map((read) => this.#places.get(read));
     if (places.includes(undefined)) return false;
     const line = JSON.stringify([pathname, file, (places as number[]).sort((a, b) => a - b)]);
     this.#asked += 1;

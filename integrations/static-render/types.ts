@@ -6,11 +6,8 @@ export interface RenderedPage {
   readonly contentSecurityPolicy: string;
   /** What the page threw, where it did. */
   readonly cause: unknown;
-  /**
-   * The products whose price or stock it was made from, and the stories (`catalogue/product-reads.ts`); not given where
-   * they are those of the page that stands.
-   */
-  readonly productsRead?: readonly string[];
+  /** What it was made from (`catalogue/traced-reads.ts`); not given where that is as for the page that stands. */
+  readonly reads?: readonly string[];
 }
 
 /** A page of a store: its path without slashes at the ends, and which page of a listing it is. */
@@ -21,10 +18,10 @@ export interface StorePage {
 
 /** The pages of a build, as worker threads render them. */
 export interface Renderer {
-  /** All pages of a store that its catalogue knows. */
-  pages(storeCode: string): Promise<readonly StorePage[]>;
-  /** Paths of the files of a store that are no pages, such as `sitemap.xml`. */
-  dataFiles(storeCode: string): Promise<readonly string[]>;
+  /** All pages and data files of a store. */
+  tasks(storeCode: string): Promise<readonly PageTask[]>;
+  /** Those of the answers that pages were made from which the store's catalogue does not give any more, by their names. */
+  changedAnswers(storeCode: string, reads: Iterable<string>): Promise<ReadonlySet<string>>;
   /**
    * Looks up together what these pages of a store are made from; rendering them is faster then. Its `former` pages are
    * those that stand, where some are rendered in place of theirs: what has few changes is made of them.
@@ -46,7 +43,7 @@ export interface PageTask {
 export interface FormerPages {
   /** The folder of the store. */
   readonly directory: string;
-  /** Products and stories that changed since, as pages note them. */
+  /** What changed since, as pages note it. */
   readonly changed: readonly string[];
   /** The versions of the catalogues that they show, as the build's record has them. */
   readonly catalogue: string;
@@ -56,6 +53,8 @@ export interface FormerPages {
 export interface PlanOrder {
   readonly kind: 'plan';
   readonly group: string;
+  /** Where the rendering before left what pages were made from, where answers are to be compared with it. */
+  readonly readsDirectory?: string;
 }
 
 /** What a worker is asked to do: pages of one store, written below `directory`. */
@@ -85,11 +84,11 @@ export interface RenderResult {
   readonly reads: readonly PageRead[];
 }
 
-/** A page, its file below the store's folder, and the products and stories that it was made from. */
+/** A page, its file below the store's folder, and what it was made from, by name. */
 export interface PageRead {
   readonly pathname: string;
   readonly file: string;
-  readonly skus: readonly string[];
+  readonly reads: readonly string[];
 }
 
 /** What a worker thread is started with. */
@@ -100,8 +99,27 @@ export interface RenderWorkerData {
 
 /** A worker's answer to an order to plan: all pages and files of a store, or why they can't be told. */
 export type StoreTasks =
-  | { readonly storeCode: string; readonly tasks: readonly PageTask[]; readonly cause?: undefined }
+  | {
+      readonly storeCode: string;
+      readonly tasks: readonly PageTask[];
+      /** Answers that the catalogue does not give any more. */
+      readonly changed: ReadonlySet<string>;
+      readonly cause?: undefined;
+    }
   | { readonly storeCode: string; readonly tasks?: undefined; readonly cause: string };
+
+/** What changed since the last rendering. */
+export interface Changes {
+  /** By store code, what is numbered (`catalogue/changed-reads.ts`). */
+  readonly reads: ReadonlyMap<string, ReadonlySet<string>>;
+  /**
+   * Stores of which other answers may have changed as well: which pages there are, lists, categories, addresses. They are
+   * compared by asking again.
+   */
+  readonly answers: ReadonlySet<string>;
+  /** Stores of which all pages are rendered: nothing tells what changed, or a former run could not publish them. */
+  readonly whole: ReadonlySet<string>;
+}
 
 /** What comes with the pages of a store, such as its search index: made from one of its files, before that is published. */
 export interface StoreFinish {

@@ -42,11 +42,14 @@ export class WorkerPool {
     });
   }
 
-  /** The pages and files of stores, in the order in which they are named. */
-  async plan(storeCodes: readonly string[]): Promise<readonly StoreTasks[]> {
+  /**
+   * The pages and files of stores, in the order in which they are named; with a folder of what pages were made from, and
+   * which of the answers changed since.
+   */
+  async plan(storeCodes: readonly string[], readsDirectory?: string): Promise<readonly StoreTasks[]> {
     const answers = new Map<string, StoreTasks>();
     await this.#work<PlanOrder, StoreTasks>(
-      storeCodes.map((group) => ({ kind: 'plan', group })),
+      storeCodes.map((group) => ({ kind: 'plan', group, ...(readsDirectory && { readsDirectory }) })),
       (answer) => answers.set(answer.storeCode, answer),
     );
     return storeCodes.flatMap((storeCode) => answers.get(storeCode) ?? []);

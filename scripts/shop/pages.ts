@@ -2,11 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { usableBuildDirectory } from '../../integrations/static-render/build/build-directory.ts';
 import { readBuildRecord } from '../../integrations/static-render/build/build-record.ts';
-import {
-  pendingBuild,
-  wantedBuild,
-  type PendingBuild,
-} from '../../integrations/static-render/build/pending-build.ts';
+import { pendingBuild, wantedBuild } from '../../integrations/static-render/build/pending-build.ts';
 import { stalePages } from '../../integrations/static-render/build/stale-pages.ts';
 import { prepare, root } from '../prepare.ts';
 import { commandWithActions, printJson, withDatabase } from './actions.ts';
@@ -15,7 +11,7 @@ import { readWords, UsageError } from './command.ts';
 const help = `Usage: npm run shop -- pages ACTION [options]
 
 A page is a file. It shows what things cost and whether they are there when it was made, and asks for what holds now once it
-is seen. A change of price, stock or story marks the pages that show it; a running \`npm start\` makes them anew within seconds.
+is seen. A change of anything that pages show has those made anew that show it; a running \`npm start\` makes them anew within seconds.
 Without one, \`npm run build\`, the next \`npm start\` or \`pages render\` does.
 
 Actions:
@@ -37,13 +33,13 @@ Examples:
 export const pagesCommand = commandWithActions(
   {
     name: 'pages',
-    summary: 'show and make the pages that a change of price, stock or story has touched',
+    summary: 'show and make the pages that no longer show what holds',
     help,
   },
   { list, render },
 );
 
-/** What is to be made anew: nothing, the pages that show changed products, all pages, or pages and scripts. */
+/** What is to be made anew: nothing, the pages that show what changed, all pages, or pages and scripts. */
 interface StaleBuild {
   readonly stale: 'nothing' | 'some' | 'all' | 'everything';
   /** By store code, where it is some of them. */
@@ -56,7 +52,7 @@ const kinds = { nothing: 'nothing', changed: 'some', pages: 'all', everything: '
 
 const told = {
   nothing: 'All pages are current.',
-  all: 'All pages are to be made anew: the catalogue changed, or a store could not be made.',
+  all: 'All pages are to be made anew: the database is another one, or a store could not be made.',
   everything: 'All pages are to be made anew: there is no build of this code and these stores.',
 } as const;
 
@@ -72,17 +68,20 @@ async function list(args: readonly string[]): Promise<number> {
   const { json } = optionsOf(args);
   const environment = readEnvironment();
   const buildDirectory = await usableBuildDirectory(environment, root);
-  const pending = await withDatabase(async (db): Promise<PendingBuild> => {
+  const result = await withDatabase(async (db): Promise<StaleBuild> => {
     const asked = { db, environment, root, now: new Date() };
-    return pendingBuild(asked, await readBuildRecord(buildDirectory), await wantedBuild(asked));
+    const record = await readBuildRecord(buildDirectory);
+    const pending = await pendingBuild(asked, record, await wantedBuild(asked));
+    if (pending.kind !== 'changed') return { stale: kinds[pending.kind], pages: {} };
+    const pages = await stalePages(asked, buildDirectory, pending.changes);
+    const stores = [...pending.changes.whole];
+    return {
+      // What changed may be shown nowhere.
+      stale: pages.size + stores.length > 0 ? 'some' : 'nothing',
+      pages: Object.fromEntries(pages),
+      ...(stores.length > 0 && { stores }),
+    };
   });
-  const pages = pending.kind === 'changed' ? await stalePages(buildDirectory, pending.reads) : [];
-  const whole = pending.kind === 'changed' ? pending.whole : [];
-  const result: StaleBuild = {
-    stale: kinds[pending.kind],
-    pages: Object.fromEntries(pages),
-    ...(whole.length > 0 && { stores: whole }),
-  };
   if (json) printJson(result);
   else console.log(describe(result));
   return 0;

@@ -29,9 +29,21 @@ export interface Alternate {
   readonly isOther?: boolean;
 }
 
+const question = 'alternates:';
+
 /** What the question is remembered and traced as. */
 export function alternatesQuestion(query: AlternatesQuery): string {
-  return `alternates:${Object.values(query).join(':')}`;
+  // Asked for each product: a sku stands as it is.
+  return question + (query.kind === 'product' ? query.sku : JSON.stringify(query));
+}
+
+/** The query of such a question; undefined for another question. */
+export function parseAlternatesQuestion(text: string): AlternatesQuery | undefined {
+  if (!text.startsWith(question)) return undefined;
+  const asked = text.slice(question.length);
+  return asked.startsWith('{"kind":')
+    ? (JSON.parse(asked) as AlternatesQuery)
+    : { kind: 'product', sku: asked };
 }
 
 /** The stores that have a page for the same product, category or story, this store included, by store code. */

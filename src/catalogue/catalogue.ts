@@ -8,6 +8,7 @@ import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import type { TaxRule } from '../domain/tax/tax-rule.ts';
 import type { Alternate, AlternatesQuery } from './alternates.ts';
 import type { FooterPage } from './footer-pages.ts';
+import type { CategoryLink, MenuEntry } from './reading/category-menu.ts';
 
 /** A story as pages read it: the content of one content page, from Storyblok or the local content. */
 export interface Story {
@@ -98,6 +99,16 @@ export interface Catalogue {
   skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly string[]>;
   /** All active categories, by level and position. */
   categories(): Promise<readonly Category[]>;
+  /** The menu, two levels of it: the same object for as long as nothing in it changes. */
+  menu(): Promise<readonly MenuEntry[]>;
+  /** The active categories right below one, in the order of the menu: those that are not in the menu too. */
+  subcategories(parentId: number): Promise<readonly CategoryLink[]>;
+  /** The categories from below the root down to the one right above a category, which its path names. */
+  trailAbove(category: Pick<Category, 'id' | 'path'>): Promise<readonly CategoryLink[]>;
+  /** The categories that lead to a product, from below the root down. */
+  trailToProduct(product: Pick<Product, 'category_ids' | 'category'>): Promise<readonly CategoryLink[]>;
+  /** True where a category is called so. */
+  isCategoryName(name: string): Promise<boolean>;
   /** Products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1). */
   listing(query: ListingQuery): Promise<Listing>;
   /** The skus of `listing` alone. */
@@ -106,6 +117,8 @@ export interface Catalogue {
   storesWithListingPage(query: ListingPage): Promise<readonly string[]>;
   attribute(code: string): Promise<Attribute | undefined>;
   attributes(): Promise<readonly Attribute[]>;
+  /** Those that a product has a value of, for the labels of its values: others may not be read of them. */
+  attributesOf(product: Readonly<Record<string, unknown>>): Promise<readonly Attribute[]>;
   taxRules(): Promise<readonly TaxRule[]>;
   story(slug: string): Promise<Story | undefined>;
   /** The pages that the footer leads to, in their order. */
@@ -118,7 +131,9 @@ export interface Catalogue {
   pathNow(path: string): Promise<string | undefined>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
-  /** Slugs of the stories among them. */
+  /** True where the store has a story with this slug. */
+  hasStory(slug: string): Promise<boolean>;
+  /** Slugs of the stories among the pages. */
   storySlugs(): Promise<readonly string[]>;
   /** Of the pages that search engines may list, as many as `pagePaths`, `count` from `start` on. */
   sitePages(start: number, count: number): Promise<readonly SitePage[]>;

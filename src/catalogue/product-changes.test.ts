@@ -98,14 +98,6 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     expect(await changed('de', { number, at: now.toISOString() }, day('01'))).toEqual(['p4']);
   });
 
-  test('are forgotten when the store gets another catalogue', async () => {
-    const { db } = shop.database;
-    await setStock(db, [{ sku: 'p3', qty: 8 }]);
-    await replaceCatalogue(db, se, source);
-    expect(await changed('se')).toEqual([]);
-    expect(await changed('de')).toEqual(['p3', 'p7']);
-  });
-
   test('changes at the same time have a number each', async () => {
     const { db } = shop.database;
     const skus = ['p1', 'p2', 'p3', 'p4', 'p6', 'p7'];

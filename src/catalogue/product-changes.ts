@@ -4,9 +4,10 @@ import { openStoreCodes } from './alternates.ts';
 import { nextChange, type KnownChanges } from './change-number.ts';
 import { inLists } from './reading/in-list.ts';
 
-/** A product whose price or stock changed in a store. */
+/** A product that changed in a store. */
 export interface ProductChange {
   readonly store_code: string;
+  /** Of what is said of it, whatever it costs, and of tax rules: the name that pages note (`traced-reads.ts`). */
   readonly sku: string;
 }
 
@@ -14,7 +15,7 @@ export interface ProductChange {
 const rowsAtOnce = 500;
 
 /**
- * Marks products, so that the pages which show their price or stock are made anew. To be called last in the transaction
+ * Marks products, so that the pages which show them are made anew. To be called last in the transaction
  * that changes them (`nextChange`).
  */
 export async function markProducts(
@@ -44,11 +45,6 @@ export async function markStock(db: Transaction<Database>, skus: readonly string
     db,
     openStoreCodes.flatMap((store_code) => skus.map((sku) => ({ store_code, sku }))),
   );
-}
-
-/** Forgets the marks of a store whose catalogue is written anew: all its pages are made anew for that. */
-export async function forgetProductChanges(db: Transaction<Database>, storeCode: string): Promise<void> {
-  await db.deleteFrom('product_change').where('store_code', '=', storeCode).execute();
 }
 
 /**

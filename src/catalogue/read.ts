@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { cart, customerGroups, filters, listing, wallPath } from '../config/shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { Category } from '../domain/category/category.ts';
+import { categoryIdsOf } from '../domain/category/breadcrumbs.ts';
 import { withDescendants } from '../domain/category/category-tree.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { filterableProduct, type FilterableProduct } from '../domain/listing/filterable-product.ts';
@@ -19,11 +20,19 @@ import { Answers, digestOf } from './reading/answers.ts';
 import { readSkusOfAttributeSets } from './reading/attribute-sets.ts';
 import { readAttributes, readTaxRules } from './reading/attributes.ts';
 import { readCategories } from './reading/categories.ts';
+import {
+  categoryLink,
+  menuEntries,
+  subcategories,
+  type CategoryLink,
+  type MenuEntry,
+} from './reading/category-menu.ts';
+import { trailAbove, trailToProduct } from './reading/category-trail.ts';
 import { readPathNow } from './reading/former-paths.ts';
 import { storesWithListingPage } from './reading/listing-stores.ts';
 import { countListed, readListing } from './reading/listing.ts';
 import { prepareProductPages } from './reading/prepare.ts';
-import { productAlternates } from './reading/product-alternates.ts';
+import { productAlternates, rememberProductAlternates } from './reading/product-alternates.ts';
 import {
   readDescribed,
   readParentsOf,
@@ -32,8 +41,9 @@ import {
   readSkuByUrlPath,
   readStocked,
 } from './reading/products.ts';
-import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
+import { readSitePages, withPicturesAndAlternates, type ListedSitePage } from './reading/site-pages.ts';
 import type { SnapshotOptions, Source } from './reading/snapshot.ts';
+import { attributesOf } from './reading/shown-attributes.ts';
 import { readFooterPages, readStory, readStorySlugs } from './reading/stories.ts';
 import { readPageOfWholeList, readSkusOf } from './reading/whole-lists.ts';
 import type { ReadRecorder } from './read-recorder.ts';
@@ -65,6 +75,8 @@ export function openCatalogue(
 export interface CatalogueSnapshot {
   /** Looks up at once what the pages at these paths will ask one by one: a few times faster. */
   prepare(paths: readonly string[]): Promise<void>;
+  /** The same for questions about the addresses of products. */
+  prepareAlternates(skus: readonly string[]): Promise<void>;
   /** A reader of its own for each page that is traced; all share what was looked up before. */
   reader(trace?: ReadRecorder): Catalogue;
 }
@@ -84,6 +96,7 @@ export function openCatalogueSnapshot(
   return {
     reader: (trace) => new Reader(source, trace),
     prepare: (paths) => prepareProductPages(source, new Reader(source, undefined), paths),
+    prepareAlternates: (skus) => rememberProductAlternates(source, skus),
   };
 }
 
@@ -131,8 +144,12 @@ class Reader implements Catalogue {
   }
 
   async productByUrlPath(urlPath: string): Promise<Product | undefined> {
-    const sku = await this.#ask(`product-path:${urlPath}`, () => readSkuByUrlPath(this.#source, urlPath));
-    return sku === undefined ? undefined : this.productBySku(sku);
+    const question = `product-path:${urlPath}`;
+    const sku = await this.#untraced(question, () => readSkuByUrlPath(this.#source, urlPath));
+    // A product is traced itself, and its path is a part of it.
+    if (sku !== undefined) return this.productBySku(sku);
+    this.#trace?.record(question, () => digestOf(sku));
+    return undefined;
   }
 
   async productsBySku(skus: readonly string[]): Promise<readonly Product[]> {
@@ -159,7 +176,7 @@ class Reader implements Catalogue {
   async describedProducts(skus: readonly string[]): Promise<readonly DescribedProduct[]> {
     const described = await readDescribed(this.#source, skus);
     for (const sku of new Set(skus)) {
-      this.#trace?.record(`described-product:${sku}`, () => digestOf(described.get(sku)));
+      this.#trace?.recordDescribed(sku, () => digestOf(described.get(sku)));
     }
     return skus.flatMap((sku) => described.get(sku) ?? []);
   }
@@ -181,11 +198,13 @@ class Reader implements Catalogue {
     return this.productsBySku(await this.#parentSkus(childSku));
   }
 
-  #parentSkus(childSku: string): Promise<readonly string[]> {
-    return this.#ask(`parents:${childSku}`, async () => {
-      const parents = await readParentsOf(this.#source, [childSku]);
-      return parents.get(childSku)?.map(({ sku }) => sku) ?? [];
+  async #parentSkus(childSku: string): Promise<readonly string[]> {
+    const parents = await this.#untraced(`parents:${childSku}`, async () => {
+      const found = await readParentsOf(this.#source, [childSku]);
+      return found.get(childSku)?.map(({ sku }) => sku) ?? [];
     });
+    this.#trace?.recordProduct('parents', childSku, () => digestOf(parents));
+    return parents;
   }
 
   async skusOfAttributeSets(attributeSetIds: readonly number[]) {
@@ -208,6 +227,45 @@ class Reader implements Catalogue {
 
   async categories(): Promise<readonly Category[]> {
     return this.#ask('categories', () => readCategories(this.#source));
+  }
+
+  async menu(): Promise<readonly MenuEntry[]> {
+    const categories = await this.#allCategories();
+    return this.#ask('menu', async () => menuEntries(categories, this.storeView.i18n.defaultLocale));
+  }
+
+  async subcategories(parentId: number): Promise<readonly CategoryLink[]> {
+    const categories = await this.#allCategories();
+    const { defaultLocale } = this.storeView.i18n;
+    return this.#ask(`subcategories:${parentId}`, async () =>
+      subcategories(categories, defaultLocale, parentId).map(categoryLink),
+    );
+  }
+
+  async trailAbove(category: Pick<Category, 'id' | 'path'>): Promise<readonly CategoryLink[]> {
+    const categories = await this.#allCategories();
+    return this.#ask(`trail-above:${category.id}:${category.path}`, async () =>
+      trailAbove(category, categories),
+    );
+  }
+
+  async trailToProduct(
+    product: Pick<Product, 'category_ids' | 'category'>,
+  ): Promise<readonly CategoryLink[]> {
+    const categories = await this.#allCategories();
+    const ids = categoryIdsOf(product);
+    return this.#ask(`trail-to-product:${ids.join()}`, async () => trailToProduct(ids, categories));
+  }
+
+  async isCategoryName(name: string): Promise<boolean> {
+    const categories = await this.#allCategories();
+    const names = await this.#untraced(
+      'category-names',
+      async () => new Set(categories.map((each) => each.name)),
+    );
+    const isOne = names.has(name);
+    this.#trace?.record(`category-name:${name}`, () => String(isOne));
+    return isOne;
   }
 
   async listing(query: ListingQuery): Promise<Listing> {
@@ -257,6 +315,11 @@ class Reader implements Catalogue {
     return this.#ask('attributes', () => readAttributes(this.#source));
   }
 
+  async attributesOf(product: Readonly<Record<string, unknown>>) {
+    const attributes = await this.#untraced('attributes', () => readAttributes(this.#source));
+    return attributesOf(product, attributes, this.#trace);
+  }
+
   async taxRules() {
     return rulesForGroup(
       await this.#ask('tax-rules', () => readTaxRules(this.#source)),
@@ -271,6 +334,11 @@ class Reader implements Catalogue {
     if (story) this.#trace?.recordStory(slug, digest);
     else this.#trace?.record(question, digest);
     return story;
+  }
+
+  async hasStory(slug: string) {
+    const slugs = await this.#untraced('story-slugs', () => readStorySlugs(this.#source));
+    return this.#ask(`has-story:${slug}`, async () => slugs.includes(slug));
   }
 
   async footerPages() {
@@ -318,10 +386,20 @@ class Reader implements Catalogue {
 
   async sitePages(start: number, count: number): Promise<readonly SitePage[]> {
     const listed = await this.#untraced('site-pages', () => readSitePages(this.#source, firstPageLevel));
+    const part = listed.slice(start, start + count);
     // Not remembered: a store asks for each part once.
-    const pages = await withPicturesAndAlternates(this.#source, listed.slice(start, start + count));
-    this.#trace?.record(`site-pages:${start}:${count}`, () => digestOf(pages));
+    const pages = await withPicturesAndAlternates(this.#source, part);
+    this.#trace?.record(`site-pages:${start}:${count}`, () => digestOf(part));
+    part.forEach((page, index) => this.#traceProductPage(page, pages[index]));
     return pages;
+  }
+
+  /** The product of a page that search engines are told of: its picture, and its addresses in all stores. */
+  #traceProductPage(listed: ListedSitePage, page: SitePage | undefined): void {
+    if (!('sku' in listed) || !this.#trace) return;
+    const question = alternatesQuestion({ kind: 'product', sku: listed.sku });
+    this.#trace.record(question, () => digestOf(page?.alternates));
+    this.#trace.recordDescribed(listed.sku, () => digestOf(page?.image));
   }
 
   #ask<Value>(question: string, look: () => Promise<Value>): Promise<Value> {

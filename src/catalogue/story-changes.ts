@@ -15,11 +15,6 @@ export async function markStory(db: Transaction<Database>, storeCode: string, sl
     .execute();
 }
 
-/** Forgets the marks of a store whose catalogue is written anew: all its pages are made anew for that. */
-export async function forgetStoryChanges(db: Transaction<Database>, storeCode: string): Promise<void> {
-  await db.deleteFrom('story_change').where('store_code', '=', storeCode).execute();
-}
-
 /** Slugs of the stories of a store that a build shows as they were. */
 export async function changedStories(
   db: Kysely<Database>,

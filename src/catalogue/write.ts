@@ -6,9 +6,7 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
 import { currentInstant } from '../config/clock.ts';
 import { products as shopProducts } from '../config/shop.ts';
 import { isCategoryOffered } from '../domain/category/special-categories.ts';
-import { forgetProductChanges } from './product-changes.ts';
 import { Report, type CatalogueReport } from './report.ts';
-import { forgetStoryChanges } from './story-changes.ts';
 import {
   attributeDocument,
   categoryDocument,
@@ -22,11 +20,12 @@ import {
   type Documents,
 } from './source.ts';
 import { renewContentVersion } from './content-version.ts';
-import { renewCatalogueVersion } from './version.ts';
+import { renewCatalogueVersion, storeCatalogueVersion } from './version.ts';
 import { offeredIn } from './writing/offered-in.ts';
 import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
 import { keepFormerPaths, readStorePaths } from './writing/former-paths.ts';
+import { markDifferences, storeDigests } from './writing/mark-changes.ts';
 import { ProductWriter } from './writing/product-writer.ts';
 import { readDocument } from './read-document.ts';
 
@@ -44,7 +43,10 @@ export async function replaceCatalogue(
   return inTransaction(db, async (transaction) => {
     const report = new Report();
     const writing: Writing = { db: transaction, storeView, report };
-    const formerPaths = await readStorePaths(transaction, storeView.storeCode);
+    const { storeCode } = storeView;
+    const formerPaths = await readStorePaths(transaction, storeCode);
+    const isMarked = (await storeCatalogueVersion(transaction, storeCode)) !== '';
+    const before = isMarked ? await storeDigests(transaction, storeCode) : undefined;
     await writeCategories(writing, source.categories);
     await writeAttributes(writing, source.attributes);
     await writeTaxRules(writing, source.taxRules);
@@ -53,10 +55,9 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_page', source.cmsPages);
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
-    await keepFormerPaths(transaction, storeView.storeCode, formerPaths);
-    await forgetProductChanges(transaction, storeView.storeCode);
-    await forgetStoryChanges(transaction, storeView.storeCode);
-    await renewCatalogueVersion(transaction, storeView.storeCode);
+    await keepFormerPaths(transaction, storeCode, formerPaths);
+    await renewCatalogueVersion(transaction, storeCode, { isMarked });
+    if (before) await markDifferences(transaction, storeCode, before);
     return report;
   });
 }

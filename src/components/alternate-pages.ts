@@ -3,12 +3,12 @@ import { hreflangOf } from '../domain/url/hreflang.ts';
 import { fallbackStoreCode, products } from '../config/shop.ts';
 import { createLinks } from '../domain/url/url.ts';
 import type { Links } from '../domain/url/links.ts';
-import type { StoreView } from '../domain/store-view/store-view.ts';
+import type { LinkedStore } from '../domain/store-view/store-view.ts';
 import { pagePath } from './category/page-path.ts';
 
 /** The same page in another store, or what comes near, at least that store's home, where it has no such page. */
 export interface AlternatePage {
-  readonly storeView: StoreView;
+  readonly storeView: LinkedStore;
   /** With the store code where the store's paths carry it. */
   readonly path: string;
   /** Absolute, for the head of the page. */
@@ -21,7 +21,7 @@ export interface AlternatePage {
 
 /** One entry for each open store, in their order. */
 export function alternatePages(
-  storeViews: readonly StoreView[],
+  storeViews: readonly LinkedStore[],
   alternates: readonly Alternate[],
 ): readonly AlternatePage[] {
   const hreflangs = hreflangsOf(storeViews);
@@ -37,7 +37,7 @@ export function alternatePages(
   return pages;
 }
 
-function alternateIn({ storeCode }: StoreView, alternates: readonly Alternate[]): Alternate | undefined {
+function alternateIn({ storeCode }: LinkedStore, alternates: readonly Alternate[]): Alternate | undefined {
   for (const alternate of alternates) if (alternate.storeCode === storeCode) return alternate;
   return undefined;
 }
@@ -76,7 +76,7 @@ const made = new WeakMap<object, MadePages>();
 
 /** The same for a page that is rendered, of which both head and country picker ask for them. */
 export function alternatesOfPage(
-  locals: { readonly storeViews: readonly StoreView[] },
+  locals: { readonly storeViews: readonly LinkedStore[] },
   alternates: readonly Alternate[],
 ): readonly AlternatePage[] {
   const known = made.get(locals);
@@ -88,7 +88,7 @@ export function alternatesOfPage(
 
 /** The address of a link from a page of a store, or of none: a path where both share a host, else an absolute URL. */
 export function hrefFrom(
-  current: Pick<StoreView, 'appendStoreCode'> | undefined,
+  current: Pick<LinkedStore, 'appendStoreCode'> | undefined,
   { storeView, path, url }: Pick<AlternatePage, 'storeView' | 'path' | 'url'>,
 ): string {
   return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
@@ -102,14 +102,14 @@ export function hrefsFrom(storeCode: string | undefined, pages: readonly Alterna
   return hrefs;
 }
 
-function storeViewIn(pages: readonly AlternatePage[], storeCode?: string): StoreView | undefined {
+function storeViewIn(pages: readonly AlternatePage[], storeCode?: string): LinkedStore | undefined {
   for (const { storeView } of pages) if (storeView.storeCode === storeCode) return storeView;
   return undefined;
 }
 
-const madeHreflangs = new WeakMap<readonly StoreView[], readonly (string | undefined)[]>();
+const madeHreflangs = new WeakMap<readonly LinkedStore[], readonly (string | undefined)[]>();
 
-function hreflangsOf(storeViews: readonly StoreView[]): readonly (string | undefined)[] {
+function hreflangsOf(storeViews: readonly LinkedStore[]): readonly (string | undefined)[] {
   const known = madeHreflangs.get(storeViews);
   if (known) return known;
   const hreflangs = storeViews.map((storeView) => hreflangOf(storeView, storeViews));
@@ -117,31 +117,31 @@ function hreflangsOf(storeViews: readonly StoreView[]): readonly (string | undef
   return hreflangs;
 }
 
-const madeLinks = new WeakMap<StoreView, Links>();
+const madeLinks = new WeakMap<LinkedStore, Links>();
 
-function linksOf(storeView: StoreView): Links {
+function linksOf(storeView: LinkedStore): Links {
   const links = madeLinks.get(storeView) ?? createLinks(storeView, products);
   madeLinks.set(storeView, links);
   return links;
 }
 
 /** A path of a store as an absolute URL. */
-export function absoluteUrl(storeView: StoreView, path: string): string {
+export function absoluteUrl(storeView: LinkedStore, path: string): string {
   // A page has some forty of them, nearly all of plain characters.
   return plainPath.test(path) ? originOf(storeView) + path : new URL(path, storeView.url).href;
 }
 
 const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
-const origins = new WeakMap<StoreView, string>();
+const origins = new WeakMap<LinkedStore, string>();
 
-function originOf(storeView: StoreView): string {
+function originOf(storeView: LinkedStore): string {
   const origin = origins.get(storeView) ?? new URL(storeView.url).origin;
   origins.set(storeView, origin);
   return origin;
 }
 
 /** The language of a store in its own words, such as `Deutsch`. */
-export function languageName({ i18n: { defaultLocale, defaultLanguage } }: StoreView): string {
+export function languageName({ i18n: { defaultLocale, defaultLanguage } }: LinkedStore): string {
   const name = new Intl.DisplayNames([defaultLocale], { type: 'language' }).of(defaultLanguage);
   return name ? name.charAt(0).toLocaleUpperCase(defaultLocale) + name.slice(1) : defaultLanguage;
 }

@@ -1,4 +1,4 @@
-import type { StoreView } from '../domain/store-view/store-view.ts';
+import type { LinkedStore } from '../domain/store-view/store-view.ts';
 import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 
@@ -6,7 +6,7 @@ import { absoluteUrl } from './alternate-pages.ts';
  * `robots.txt` of a host: everything may be read but the API; pages that are not for search engines say so
  * themselves, which a crawler that is kept out would never see.
  */
-export function robots(storeViews: readonly StoreView[]): string {
+export function robots(storeViews: readonly LinkedStore[]): string {
   const sitemaps = storeViews.map(
     (storeView) => `Sitemap: ${absoluteUrl(storeView, createLinks(storeView).page('sitemap.xml'))}`,
   );

@@ -1,5 +1,5 @@
 import type { SitePage } from '../catalogue/catalogue.ts';
-import type { StoreView } from '../domain/store-view/store-view.ts';
+import type { LinkedStore, StoreView } from '../domain/store-view/store-view.ts';
 import { galleryPicture } from '../domain/url/picture-shapes.ts';
 import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl, alternatePages, languageLinks, type AlternatePage } from './alternate-pages.ts';
@@ -29,7 +29,7 @@ export function sitemapIndex(storeView: StoreView, pages: number): string {
  */
 export function sitemap(
   storeView: StoreView,
-  storeViews: readonly StoreView[],
+  storeViews: readonly LinkedStore[],
   pages: readonly SitePage[],
 ): string {
   const links = createLinks(storeView);

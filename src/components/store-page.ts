@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Links } from '../domain/url/links.ts';
 
 interface Store {
-  readonly catalogue: Pick<Catalogue, 'storySlugs'>;
+  readonly catalogue: Pick<Catalogue, 'hasStory'>;
   readonly links: Links;
 }
 
@@ -11,5 +11,5 @@ export async function storePage(
   slug: 'terms' | 'shipping',
   { catalogue, links }: Store,
 ): Promise<string | undefined> {
-  return (await catalogue.storySlugs()).includes(slug) ? links.page(slug) : undefined;
+  return (await catalogue.hasStory(slug)) ? links.page(slug) : undefined;
 }

@@ -1,6 +1,6 @@
 import { pricedVariants } from '../domain/price/priced-variants.ts';
 import { dayIn } from '../domain/time-zone.ts';
-import type { Category } from '../domain/category/category.ts';
+import type { CategoryLink } from '../catalogue/reading/category-menu.ts';
 import type { Links } from '../domain/url/links.ts';
 import { galleryPicture } from '../domain/url/picture-shapes.ts';
 import type { Product } from '../domain/product/product.ts';
@@ -60,7 +60,7 @@ export function productData(
 
 /** schema.org `BreadcrumbList`: the home page, named as in the trail that is shown, the categories above a page, and the page. */
 export function breadcrumbData(
-  trail: readonly Category[],
+  trail: readonly CategoryLink[],
   current: { readonly name: string; readonly path: string },
   { storeView, links, t }: StructuredDataContext & { readonly t: Translate },
 ): object {

@@ -55,9 +55,11 @@ export async function answerPreview(
     if (!session) throw editorErrors.unauthorized();
     const preview =
       routePattern === blockRoute
-        ? await sentStory(request, url, locals.storeViews)
+        ? await sentStory(request, url, locals.storeRecords)
         : await namedStory(context, backend);
-    const storeView = locals.storeViews.find(({ storeCode }) => preview.fullSlug.startsWith(`${storeCode}/`));
+    const storeView = locals.storeRecords.find(({ storeCode }) =>
+      preview.fullSlug.startsWith(`${storeCode}/`),
+    );
     if (!storeView) throw editorErrors.noStory();
     await enter(storeView);
     locals.preview = { ...preview, ...(session.isNew && { session: session.token }) };
@@ -91,7 +93,7 @@ async function sentStory(request: Request, url: URL, storeViews: readonly StoreV
 /** The story that the editor names: by `_storyblok`, its id, by `slug`, or by the path. */
 async function namedStory({ url, params, locals }: APIContext, backend: Backend): Promise<Preview> {
   const { searchParams } = url;
-  const codes = locals.storeViews.map(({ storeCode }) => storeCode);
+  const codes = locals.storeRecords.map(({ storeCode }) => storeCode);
   const id = Number(searchParams.get('_storyblok'));
   const byId = Number.isSafeInteger(id) && id > 0 && (await storyOf(backend, { id }));
   const slug = searchParams.get('slug') ?? params['path'] ?? '';
@@ -99,7 +101,7 @@ async function namedStory({ url, params, locals }: APIContext, backend: Backend)
   const [first = '', ...rest] = fullSlug.split('/');
   const reference = codes.includes(first)
     ? { storeCode: first, slug: rest.join('/') }
-    : { storeCode: mainStoreView(locals.storeViews)?.storeCode ?? '', slug: fullSlug };
+    : { storeCode: mainStoreView(locals.storeRecords)?.storeCode ?? '', slug: fullSlug };
   const story = byId || (await storyOf(backend, reference));
   if (!story) throw editorErrors.noStory();
   const { content, name, full_slug } = story;

@@ -24,7 +24,7 @@ export interface VisitorAnswer {
  * GET /visitor?store={code of the page's store}&chosen={code of the store that the visitor settled on}: the visitor's
  * country, and the store to offer in a banner (specification section 2). Pages are files, so they ask.
  */
-export const GET: APIRoute = ({ request, url, locals: { storeViews } }) => {
+export const GET: APIRoute = ({ request, url, locals: { storeRecords: storeViews } }) => {
   const current = storeViews.find(({ storeCode }) => storeCode === url.searchParams.get('store'));
   const country = countryOf(request);
   const store = offeredStore({

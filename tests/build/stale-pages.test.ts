@@ -102,8 +102,8 @@ function changes(before: Digests, now: Digests): readonly string[] {
 async function readsOf(storeCode: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const bytes = await readFile(path.join(workspace.directory, 'dist/reads', `${storeCode}.ndjson`));
   const stored = new StoredReads(bytes);
-  const skus = [...stored.skus()];
-  const named = (places: readonly number[]) => places.map((place) => skus[place] ?? '').sort();
+  const names = [...stored.names()];
+  const named = (places: readonly number[]) => places.map((place) => names[place] ?? '').sort();
   return new Map(stored.pages().map(([pathname, , places]) => [pathname, named(places)]));
 }
 

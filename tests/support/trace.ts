@@ -14,6 +14,11 @@ export class Trace implements ReadRecorder {
     this.record(`${kind}:${sku}`, digest);
   }
 
+  /** The same, as the question `described-product:{sku}`. */
+  recordDescribed(sku: string, digest: () => string): void {
+    this.record(`described-product:${sku}`, digest);
+  }
+
   /** The same, as the question `story:{slug}`. */
   recordStory(slug: string, digest: () => string): void {
     this.record(`story:${slug}`, digest);

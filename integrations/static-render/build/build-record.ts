@@ -1,13 +1,23 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+
+/** What code is made of, as far as it is that of one store. */
+const codeInputs = z.object({
+  /** Digest of all sources but texts and records of stores, and of what pages of other stores show of these. */
+  shared: z.string(),
+  /** By store code, digest of its texts and its record. */
+  stores: z.record(z.string(), z.string()),
+});
+
+export type CodeInputs = z.infer<typeof codeInputs>;
 
 /** What a build was made from, kept beside it as `build.json`. */
 const buildRecordSchema = z.object({
   /** Digest of all source files. */
   code: z.string(),
+  /** The parts of it that tell which stores' pages another one changes. */
+  inputs: codeInputs.optional(),
   /** Store codes, whether their URLs carry them, and for which kind of server. */
   stores: z.string(),
   /** Version of the catalogue that the pages show. */
@@ -24,24 +34,6 @@ export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
 /** Its name; a folder without it is no finished build. */
 export const recordFile = 'build.json';
-const sources = ['src/**/*', 'integrations/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
-
-/**
- * Digest of every file that a build is made from; tests do not count. Every start waits for it: handing hundreds of small
- * files to the thread pool takes ten times as long.
- */
-export function codeDigest(root: string): string {
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  const digest = createHash('sha256');
-  for (const file of files.sort()) {
-    digest.update(path.relative(root, file));
-    digest.update(readFileSync(file));
-  }
-  return digest.digest('hex');
-}
-
 /** The record of a finished build; undefined where there is none that can be read. */
 export async function readBuildRecord(buildDirectory: string): Promise<BuildRecord | undefined> {
   try {

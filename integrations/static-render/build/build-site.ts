@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
-import { readBuildFailures } from '../build-failures.ts';
 import { recoverDirectory } from '../publish.ts';
 import { describeFailures } from '../report.ts';
 import type { BuildRecord } from './build-record.ts';
+import { browserFilesOf } from './code-files.ts';
+import { filesBelow } from './files-below.ts';
 import { installBuild } from './install-build.ts';
+import { renderAfterBuild, type BuildFailures } from './render-after-build.ts';
 import { replaceBuild } from './replace-build.ts';
 
 /** What a build is to be made from, and where it is to stand. */
@@ -19,6 +22,18 @@ export interface BuildOrder {
   readonly now: Date;
   /** Publishes stores whatever they lack. */
   readonly isForced: boolean;
+  /** Given where other stores may keep their pages: those for which the code has changed nothing. */
+  readonly kept?: KeptPages | undefined;
+}
+
+/** What the finished build has, of which pages may stay. */
+export interface KeptPages {
+  /** Digest of its code. */
+  readonly code: string;
+  /** The stores whose pages do not stay. */
+  readonly storeCodes: readonly string[];
+  /** Up to which change its pages show the catalogue. */
+  readonly shown: Pick<BuildRecord, 'catalogue' | 'change' | 'at'>;
 }
 
 /** The stores of a run, where they are searched, and for which kind of server, as the build record names them. */
@@ -38,21 +53,44 @@ export function describeStores(environment: Environment): string {
  * as it was. Answers with the stores whose pages failed; they keep their former pages.
  */
 export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
-  const { root, buildDirectory, environment, isForced } = order;
+  const { root, buildDirectory, environment, now, isForced } = order;
   const fresh = freshOf(buildDirectory);
   await rm(fresh, { recursive: true, force: true });
   // Vite takes the mode of React from here; a terminal or a test runner may have set another one.
   process.env.NODE_ENV = 'production';
+  const storeViews = enabledStoreViews(environment);
+  // A folder for Netlify has all pages; what is found by Typesense is filled in of all stores.
+  const kept = environment.onNetlify || environment.typesense ? undefined : order.kept;
+  let rendered: BuildFailures = new Map();
+  let isWhole = true;
+  const pages = renderAfterBuild({
+    storeViews,
+    now,
+    async chosen(clientDirectory) {
+      isWhole = !kept || !(await hasFilesOf(clientDirectory, buildDirectory, kept.code));
+      return storeViews.filter(({ storeCode }) => isWhole || kept?.storeCodes.includes(storeCode));
+    },
+    onFailures(failures) {
+      rendered = failures;
+    },
+  });
   // Loaded only here: a start with a current build is up in half the time.
   const { build } = await import('astro');
-  await build({ root, outDir: fresh, logLevel: 'warn' });
-  const rendered = await readBuildFailures(fresh);
-  const storeCodes = enabledStoreViews(environment).map(({ storeCode }) => storeCode);
-  const finished = { ...order, fresh, storeCodes, failures: rendered, isForced };
+  await build({ root, outDir: fresh, logLevel: 'warn', integrations: [pages] });
+  const wanted = isWhole ? order.wanted : { ...order.wanted, ...kept?.shown };
+  const storeCodes = storeViews.map(({ storeCode }) => storeCode);
+  const finished = { ...order, wanted, fresh, storeCodes, failures: rendered, isForced };
   const failures = await (environment.onNetlify ? replaceBuild(finished) : installBuild(finished));
   const refused = [...failures].filter(([storeCode]) => !rendered.has(storeCode));
   if (refused.length > 0) process.stderr.write(`${describeFailures(new Map(refused))}\n`);
   return [...failures.keys()];
+}
+
+/** True where a new build gives browsers the files that pages of the former one load. */
+async function hasFilesOf(clientDirectory: string, former: string, code: string): Promise<boolean> {
+  const files = filesBelow(path.join(clientDirectory, '_astro'));
+  const known = await browserFilesOf(former, code);
+  return known.size === files.length && files.every((file) => known.has(file));
 }
 
 /** Brings the finished build back where one for Netlify was killed while it took its place. */

@@ -5,6 +5,7 @@ import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
 import type { Database } from '../../../src/database/schema.ts';
+import type { Changes } from '../types.ts';
 import { readBuildRecord, type BuildRecord } from './build-record.ts';
 import { readHistory, type BuildHistory } from './history/history-file.ts';
 import { catalogueVersions, pendingBuild, type PendingBuild } from './pending-build.ts';
@@ -57,7 +58,7 @@ export class BuildStatus {
   /** The server goes on with the code that it has: it counts as that of the build. */
   async #pending(record: BuildRecord, root: string): Promise<PendingBuild> {
     const [db, environment, now] = [this.#db, this.#environment, new Date()];
-    const catalogue = await catalogueVersions(db, environment);
+    const catalogue = await catalogueVersions(db);
     const wanted = { ...record, catalogue, change: await lastChange(db), at: now.toISOString() };
     return pendingBuild({ db, environment, root, now }, record, wanted);
   }
@@ -92,7 +93,11 @@ function waitingOf(storeCode: string, pending: PendingBuild): 'nothing' | 'some'
     case 'everything':
       return 'all';
     case 'changed':
-      if (pending.whole.includes(storeCode)) return 'all';
-      return pending.reads.has(storeCode) ? 'some' : 'nothing';
+      return waitingFor(storeCode, pending.changes);
   }
+}
+
+function waitingFor(storeCode: string, { reads, answers, whole }: Changes): 'nothing' | 'some' | 'all' {
+  if (whole.has(storeCode)) return 'all';
+  return reads.has(storeCode) || answers.has(storeCode) ? 'some' : 'nothing';
 }

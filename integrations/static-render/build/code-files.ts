@@ -62,6 +62,14 @@ export async function carryCodeFiles(former: string, fresh: string): Promise<voi
   await writeCodeFiles(fresh, known);
 }
 
+/** Names of the files that code of a build gave to browsers; none where it is not known. */
+export async function browserFilesOf(buildDirectory: string, code: string): Promise<ReadonlySet<string>> {
+  const built = (await readCodeFiles(buildDirectory)).find((each) => each.code === code);
+  const prefix = 'client/_astro/';
+  const files = built?.files.filter((file) => file.startsWith(prefix)) ?? [];
+  return new Set(files.map((file) => file.slice(prefix.length)));
+}
+
 function isHashed(file: string): boolean {
   return codeFolders.some((folder) => file.startsWith(`${folder}/`));
 }

@@ -3,11 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import { unitePolicyFiles } from '../../../src/server/headers/write-headers.ts';
-import type { BuildFailures } from '../build-failures.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
 import { writeBuildRecord, type BuildRecord } from './build-record.ts';
 import { takeOverCode } from './code-files.ts';
 import { filesBelow } from './files-below.ts';
+import type { BuildFailures } from './render-after-build.ts';
 import { RefusedBuild } from './history/gates.ts';
 import { noteFailures } from './history/failures.ts';
 import { heldStores, readHistory, writeHistory } from './history/history-file.ts';
@@ -43,6 +43,8 @@ export async function installBuild(options: InstallOptions): Promise<BuildFailur
   const held = heldStores(await readHistory(target));
   for (const storeCode of storeCodes) {
     if (failures.has(storeCode) || held.includes(storeCode)) continue;
+    // Its pages are those of the build before: nothing in the new code is another one for them.
+    if (!existsSync(path.join(fresh, 'client', storeCode))) continue;
     try {
       await live.publish(storeCode, path.join(fresh, 'client', storeCode));
       await PageReads.move(readsDirectoryOf(fresh), readsDirectoryOf(target), storeCode);

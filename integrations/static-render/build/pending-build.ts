@@ -1,30 +1,34 @@
 import type { Kysely } from 'kysely';
 import { lastChange } from '../../../src/catalogue/change-number.ts';
-import { changedProducts } from '../../../src/catalogue/product-changes.ts';
-import { storyRead } from '../../../src/catalogue/product-reads.ts';
-import { changedStories } from '../../../src/catalogue/story-changes.ts';
-import { storeCatalogueVersion } from '../../../src/catalogue/version.ts';
+import { openStoreCodes } from '../../../src/catalogue/alternates.ts';
+import { changedReads } from '../../../src/catalogue/changed-reads.ts';
+import { hasHadVersion, storeCatalogueVersion } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
-import { codeDigest, type BuildRecord } from './build-record.ts';
-import { describeStores } from './build-site.ts';
+import type { BuildRecord } from './build-record.ts';
+import { codeDigest } from './code-digest.ts';
+import type { Changes } from '../types.ts';
+import { describeStores, type KeptPages } from './build-site.ts';
 
 /** What a build would be made from now. */
 export type WantedBuild = Omit<BuildRecord, 'failedStores'>;
 
-/** By store code, the products whose price or stock the pages of a build show as they were; and the stories (`storyRead`). */
-export type ChangedReads = ReadonlyMap<string, ReadonlySet<string>>;
-
-/**
- * What has to be done to have a current build; what `changed` touches some of the pages, and all of those of `whole` stores:
- * what a former run could not publish, or what was held.
- */
+/** What has to be done to have a current build; what `changed` touches some of the pages. */
 export type PendingBuild =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'pages' }
-  | { readonly kind: 'everything' }
-  | { readonly kind: 'changed'; readonly reads: ChangedReads; readonly whole: readonly string[] };
+  | {
+      readonly kind: 'everything';
+      /** Given where code has changed that is that of some stores. */
+      readonly kept?: KeptPages;
+    }
+  | {
+      readonly kind: 'changed';
+      readonly changes: Changes;
+      /** The versions of the catalogues that the pages show which stay. */
+      readonly catalogue: string;
+    };
 
 interface Asked {
   readonly db: Kysely<Database>;
@@ -33,10 +37,10 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The versions of the stores' catalogues, as a build's record has them. */
-export async function catalogueVersions(db: Kysely<Database>, environment: Environment): Promise<string> {
-  const versions = enabledStoreViews(environment).map(
-    async ({ storeCode }) => `${storeCode}:${await storeCatalogueVersion(db, storeCode)}`,
+/** The versions of the catalogues of all open stores, as a build's record has them: pages lead to other stores, too. */
+export async function catalogueVersions(db: Kysely<Database>): Promise<string> {
+  const versions = openStoreCodes.map(
+    async (storeCode) => `${storeCode}:${await storeCatalogueVersion(db, storeCode)}`,
   );
   return (await Promise.all(versions)).join(',');
 }
@@ -44,44 +48,75 @@ export async function catalogueVersions(db: Kysely<Database>, environment: Envir
 /** What a build would be made from. */
 export async function wantedBuild({ db, environment, root, now }: Asked): Promise<WantedBuild> {
   return {
-    code: codeDigest(root),
+    ...codeDigest(root, enabledStoreViews(environment)),
     stores: describeStores(environment),
-    catalogue: await catalogueVersions(db, environment),
+    catalogue: await catalogueVersions(db),
     change: await lastChange(db),
     at: now.toISOString(),
   };
 }
 
 /**
- * Compares a build with what is wanted: other code or stores ask for everything, another catalogue for all pages, a
- * change of price, stock or story for the pages that show it.
+ * Compares a build with what is wanted: other code or stores ask for everything, another database for all pages, a
+ * change of the catalogue for the pages that show it.
  */
 export async function pendingBuild(
   { db, environment, now }: Asked,
   record: BuildRecord | undefined,
   wanted: WantedBuild,
 ): Promise<PendingBuild> {
-  if (record?.code !== wanted.code || record.stores !== wanted.stores) return { kind: 'everything' };
+  if (record?.code !== wanted.code || record.stores !== wanted.stores) return otherCode(record, wanted);
   // A lower number than that of the build: the database is another one, or an earlier one.
-  const isAsBefore = record.catalogue === wanted.catalogue && record.change <= wanted.change;
-  if (!isAsBefore) return { kind: 'pages' };
+  if (record.change > wanted.change) return { kind: 'pages' };
   const known = { number: record.change, at: record.at };
+  const shown = new Map(record.catalogue.split(',').map((each) => each.split(':') as [string, string]));
   const reads = new Map<string, ReadonlySet<string>>();
-  for (const { storeCode } of enabledStoreViews(environment)) {
-    const skus = await changedProducts(db, storeCode, known, now);
-    const stories = await changedStories(db, storeCode, known);
-    const changed = new Set([...skus, ...stories.map(storyRead)]);
+  const unknown = new Set<string>();
+  const storeCodes = enabledStoreViews(environment).map(({ storeCode }) => storeCode);
+  for (const storeCode of storeCodes) {
+    if (!(await isCurrentOrFormer(db, storeCode, shown.get(storeCode) ?? ''))) unknown.add(storeCode);
+    const changed = await changedReads(db, storeCode, known, now);
     if (changed.size > 0) reads.set(storeCode, changed);
   }
-  const whole = record.failedStores;
-  return reads.size + whole.length === 0 ? { kind: 'nothing' } : { kind: 'changed', reads, whole };
+  if (unknown.size === storeCodes.length) return { kind: 'pages' };
+  const whole = new Set([...record.failedStores, ...unknown]);
+  const answers = new Set(record.catalogue === wanted.catalogue ? [] : storeCodes);
+  return changedBuild({ reads, answers, whole }, record.catalogue);
+}
+
+/** Texts and records of stores are in the code, too; where nothing else is another one, they are those of some stores. */
+function otherCode(record: BuildRecord | undefined, wanted: WantedBuild): PendingBuild {
+  const { inputs } = wanted;
+  if (!record?.inputs || record.inputs.shared !== inputs?.shared || record.stores !== wanted.stores)
+    return { kind: 'everything' };
+  const { code, catalogue, change, at, failedStores, inputs: former } = record;
+  const storeCodes = Object.keys(inputs.stores).filter(
+    (storeCode) => former.stores[storeCode] !== inputs.stores[storeCode] || failedStores.includes(storeCode),
+  );
+  return { kind: 'everything', kept: { code, storeCodes, shown: { catalogue, change, at } } };
+}
+
+function changedBuild(changes: Changes, catalogue: string): PendingBuild {
+  const { reads, answers, whole } = changes;
+  if (reads.size + answers.size + whole.size === 0) return { kind: 'nothing' };
+  return { kind: 'changed', changes, catalogue };
 }
 
 /** The same without what some stores wait for: they are held. */
 export function withoutStores(pending: PendingBuild, storeCodes: readonly string[]): PendingBuild {
   if (pending.kind !== 'changed') return pending;
   const isOpen = (storeCode: string): boolean => !storeCodes.includes(storeCode);
-  const reads = new Map([...pending.reads].filter(([storeCode]) => isOpen(storeCode)));
-  const whole = pending.whole.filter(isOpen);
-  return reads.size + whole.length === 0 ? { kind: 'nothing' } : { kind: 'changed', reads, whole };
+  const { reads, answers, whole } = pending.changes;
+  const changes = {
+    reads: new Map([...reads].filter(([storeCode]) => isOpen(storeCode))),
+    answers: new Set([...answers].filter(isOpen)),
+    whole: new Set([...whole].filter(isOpen)),
+  };
+  return changedBuild(changes, pending.catalogue);
+}
+
+async function isCurrentOrFormer(db: Kysely<Database>, storeCode: string, version: string): Promise<boolean> {
+  return (
+    version === (await storeCatalogueVersion(db, storeCode)) || (await hasHadVersion(db, storeCode, version))
+  );
 }

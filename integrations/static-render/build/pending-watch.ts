@@ -56,12 +56,12 @@ export class PendingWatch {
     // A build that is taken away under the server is not for it to make.
     if (!record) return nothing;
     const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
-    const catalogue = await catalogueVersions(this.#db, this.#environment);
+    const catalogue = await catalogueVersions(this.#db);
     const wanted = { ...record, catalogue, change, at: asked.now.toISOString() };
     const pending = await pendingBuild(asked, record, wanted);
     const failed = record.failedStores;
     if (failed.length === 0) this.#retryAt = Number.POSITIVE_INFINITY;
-    const isTouched = pending.kind === 'changed' && failed.some((each) => pending.reads.has(each));
+    const isTouched = pending.kind === 'changed' && failed.some((each) => pending.changes.reads.has(each));
     const retries = failed.length > 0 && (isTime || isTouched);
     const held = heldStores(await readHistory(buildDirectory));
     const { kind } = withoutStores(pending, [...held, ...(retries ? [] : failed)]);

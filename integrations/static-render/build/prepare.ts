@@ -61,8 +61,8 @@ const said = {
 
 /**
  * Makes what is missing for serving: the demo data where the shop has none, and the build where code, stores
- * or catalogue have changed since the last one. Only pages are rendered where only the catalogue changed, and only those
- * that show it where only prices, stock or stories did.
+ * or catalogue have changed since the last one. Only pages that show what changed are rendered where only the catalogue
+ * did.
  */
 export async function prepare(environment: Environment, options: PrepareOptions): Promise<Preparation> {
   const { root, seed } = options;
@@ -140,7 +140,7 @@ async function build(
   const open = storeViews.filter(({ storeCode }) => !held.includes(storeCode));
   const unrendered =
     pending.kind === 'everything'
-      ? await buildSite({ root, buildDirectory, environment, wanted, now, isForced })
+      ? await buildSite({ root, buildDirectory, environment, wanted, now, isForced, kept: pending.kept })
       : await renderOnly(
           buildDirectory,
           open,

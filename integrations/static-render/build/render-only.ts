@@ -22,8 +22,8 @@ export interface RenderingOrder {
 }
 
 /**
- * Renders pages of a finished build again, without Vite: all of them for a changed catalogue under unchanged code, or
- * those that show what changed. Answers with the stores whose pages failed; they keep their former pages.
+ * Renders pages of a finished build again, without Vite: those that show what changed, or all of them where
+ * nothing tells what did. Answers with the stores whose pages failed; they keep their former pages.
  */
 export async function renderOnly(
   buildDirectory: string,
@@ -38,11 +38,7 @@ export async function renderOnly(
     clientDirectory,
     now,
     publish: isPlain ? publishPlainly(clientDirectory) : publishLive(clientDirectory, new LiveStores(live)),
-    ...(pending.kind === 'changed' && {
-      changed: pending.reads,
-      whole: pending.whole,
-      catalogue: wanted.catalogue,
-    }),
+    ...(pending.kind === 'changed' && { changes: pending.changes, catalogue: pending.catalogue }),
   });
   const failedStores = [...new Set([...left, ...failures.keys()])];
   if (failures.size > 0) process.stderr.write(`${describeFailures(failures)}\n`);

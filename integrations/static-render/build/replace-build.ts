@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
-import type { BuildFailures } from '../build-failures.ts';
 import { replaceDirectory } from '../publish.ts';
 import { writeBuildRecord } from './build-record.ts';
 import { carryCodeFiles, takeOverCode } from './code-files.ts';
 import { checkBuild, countPages, RefusedBuild } from './history/gates.ts';
 import { linkFiles } from './history/link-files.ts';
 import { sharedFiles, type InstallOptions } from './install-build.ts';
+import type { BuildFailures } from './render-after-build.ts';
 
 /**
  * Puts a new build for Netlify in the place of the former one: it is uploaded, and nobody is served from the folder. A store

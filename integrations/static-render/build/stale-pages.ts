@@ -1,15 +1,45 @@
+import type { Kysely } from 'kysely';
+import { changedAnswers } from '../../../src/catalogue/changed-answers.ts';
+import { openCatalogueSnapshot } from '../../../src/catalogue/read.ts';
+import { AllStores } from '../../../src/catalogue/reading/all-stores.ts';
+import type { Environment } from '../../../src/config/environment.ts';
+import { enabledStoreViews } from '../../../src/config/store-views.ts';
+import type { Database } from '../../../src/database/schema.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
-import type { ChangedReads } from './pending-build.ts';
+import { partialPlan } from '../render-plan.ts';
+import { storeTasks } from '../store-tasks.ts';
+import type { Changes } from '../types.ts';
 
-/** By store code, the addresses of pages and data files that show products or stories as they were before they changed. */
+interface Asked {
+  readonly db: Kysely<Database>;
+  readonly environment: Environment;
+  readonly now: Date;
+}
+
+/**
+ * By store code, the addresses of pages and data files that are to be made anew or taken away: those that show something as
+ * it was before it changed, those that are new, and those that the store has no more. Without stores of which all are.
+ */
 export async function stalePages(
+  { db, environment, now }: Asked,
   buildDirectory: string,
-  changed: ChangedReads,
+  { reads: marked, answers, whole }: Changes,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const stale = new Map<string, readonly string[]>();
-  for (const [storeCode, skus] of changed) {
+  const ofAllStores = new AllStores();
+  for (const storeView of enabledStoreViews(environment)) {
+    const { storeCode } = storeView;
+    const changed = marked.get(storeCode) ?? new Set();
+    const isAsked = answers.has(storeCode);
+    if (whole.has(storeCode) || (!isAsked && changed.size === 0)) continue;
     const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
-    stale.set(storeCode, [...(reads?.pagesOf(skus) ?? [])].sort());
+    if (!reads) continue;
+    const snapshot = openCatalogueSnapshot(db, storeView, { now, ofAllStores });
+    const tasks = isAsked ? await storeTasks(snapshot.reader()) : reads.tasks();
+    const answered = isAsked ? await changedAnswers(snapshot, reads.names()) : [];
+    const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]));
+    const touched = [...plan.tasks, ...plan.former.gone];
+    if (touched.length > 0) stale.set(storeCode, touched.map(({ pathname }) => pathname).sort());
   }
   return stale;
 }

@@ -19,7 +19,8 @@ export async function listingFile(
   categoryId: number,
 ): Promise<ListingFile> {
   const { i18n } = catalogue.storeView;
-  const attributes = await catalogue.attributes();
+  const found = await Promise.all(filters.offered.map((code) => catalogue.attribute(code)));
+  const attributes = found.filter((attribute) => attribute !== undefined);
   const index = buildListingIndex(await filteredProducts(catalogue, categoryId), {
     filters: filters.offered,
     attributes,

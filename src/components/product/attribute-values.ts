@@ -1,5 +1,6 @@
 import { filters } from '../../config/shop.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
+import { optionIds } from '../../domain/product/option-ids.ts';
 import type { Product } from '../../domain/product/product.ts';
 
 /** One line of a product's details. */
@@ -12,7 +13,8 @@ export interface AttributeLine {
 export function attributeLines(product: Product, attributes: readonly Attribute[]): readonly AttributeLine[] {
   const chosenOnPage = new Set(product.configurable_options?.map(({ attribute_code }) => attribute_code));
   const lines: AttributeLine[] = [];
-  for (const attribute of shownOf(attributes)) {
+  for (const attribute of attributes) {
+    if (!isShown(attribute)) continue;
     if (chosenOnPage.has(attribute.attribute_code)) continue;
     const values = labelsOf(product[attribute.attribute_code], attribute);
     if (values.length > 0) lines.push({ label: attribute.default_frontend_label, value: values.join(', ') });
@@ -26,19 +28,8 @@ function isShown({ attribute_code, is_user_defined, is_visible_on_front }: Attri
   return (is_user_defined && is_visible_on_front === true) || alwaysShown.includes(attribute_code);
 }
 
-/** Every product page asks for the same attributes. */
-const shown = new WeakMap<readonly Attribute[], readonly Attribute[]>();
-
-function shownOf(attributes: readonly Attribute[]): readonly Attribute[] {
-  const made = shown.get(attributes) ?? attributes.filter(isShown);
-  shown.set(attributes, made);
-  return made;
-}
-
 function labelsOf(value: unknown, attribute: Attribute): readonly string[] {
-  if (value === undefined || value === null) return [];
-  const raw: readonly unknown[] = Array.isArray(value) ? value : String(value).split(',');
-  const ids = raw.map(String).filter((id) => id !== '');
+  const ids = optionIds(value);
   if (attribute.options.length === 0) return ids.length > 0 ? [String(value)] : [];
   const labels = optionLabels(attribute);
   const found: string[] = [];

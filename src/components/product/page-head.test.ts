@@ -60,5 +60,6 @@ test.each([
 ])('the title of %s in %j is %s', (name, above, expected) => {
   const categories = ['Posters', 'Moon and Stars', 'Poster sets'].map((each) => ({ name: each }) as Category);
   const trail = above.flatMap((each) => categories.find((category) => category.name === each) ?? []);
-  expect(productTitle({ name } as Product, trail, categories)).toBe(expected);
+  const isCategoryName = categories.some((category) => category.name === name);
+  expect(productTitle({ name }, trail, isCategoryName)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/category/category.ts';
+import type { CategoryLink } from '../../catalogue/reading/category-menu.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { plainText } from '../structured-data.ts';
 import { partsOf, type ProductPart } from '../../domain/product/parts.ts';
@@ -32,16 +32,10 @@ const partName = ({ product: { name }, place }: ProductPart): string =>
  * is called something else.
  */
 export function productTitle(
-  { name }: Product,
-  trail: readonly Category[],
-  categories: readonly Category[],
+  { name }: Pick<Product, 'name'>,
+  trail: readonly CategoryLink[],
+  isCategoryName: boolean,
 ): string {
-  if (!isNameOfCategory(name, categories)) return name;
-  const near = trail.findLast((category) => category.name !== name);
+  const near = isCategoryName ? trail.findLast((category) => category.name !== name) : undefined;
   return near ? `${name}, ${near.name}` : name;
-}
-
-function isNameOfCategory(name: string, categories: readonly Category[]): boolean {
-  for (const category of categories) if (category.name === name) return true;
-  return false;
 }

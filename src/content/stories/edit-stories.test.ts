@@ -83,11 +83,12 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await state()).toEqual(after);
   });
 
-  test('marks end where the catalogue is written anew', async () => {
-    await publishStory(editing(), { ...story, name: 'Who we are' });
-    expect(await changedSince(0)).toEqual(['about']);
+  test('an import marks those that it changes', async () => {
+    const before = await state();
     await replaceCatalogue(shop.database.db, de, { ...source, stories: [story] });
-    expect(await changedSince(0)).toEqual([]);
+    expect(await changedSince(before.number)).toEqual([]);
+    await replaceCatalogue(shop.database.db, de, { ...source, stories: [{ ...story, name: 'Us' }] });
+    expect(await changedSince(before.number)).toEqual(['about']);
   });
 
   test('fields that are not named stay, those of blocks that nobody knows as well', async () => {

@@ -229,15 +229,17 @@ async function writePublished(
     .where('path', '=', story.slug)
     .execute();
   await renewContentVersion(db, now);
-  if (former && isSameElsewhere(former, story)) await markStory(db, storeCode, story.slug);
-  // The footer, menus, site maps and the addresses in other stores tell of its page.
-  else await renewCatalogueVersion(db, storeCode);
+  // The footer, site maps and the addresses in other stores tell of its page.
+  if (!former || !isSameElsewhere(former, story))
+    await renewCatalogueVersion(db, storeCode, { isMarked: true });
+  await markStory(db, storeCode, story.slug);
 }
 
 async function withdraw(db: Transaction<Database>, { storeCode, now }: Editing, slug: string): Promise<void> {
   await db.deleteFrom('story').where('store_code', '=', storeCode).where('slug', '=', slug).execute();
   await renewContentVersion(db, now);
-  await renewCatalogueVersion(db, storeCode);
+  await renewCatalogueVersion(db, storeCode, { isMarked: true });
+  await markStory(db, storeCode, slug);
 }
 
 async function writeDraft(

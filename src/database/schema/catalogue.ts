@@ -170,7 +170,10 @@ interface StockItemTable {
   qty_increments: Generated<number>;
 }
 
-/** Products whose price or stock changed, each with the number of its last change; see `catalogue/product-changes.ts`. */
+/**
+ * Products that changed, each with the number of its last change; see `catalogue/product-changes.ts`. What is said of a
+ * product alone, and the tax rules, stand there by the names that pages note (`catalogue/traced-reads.ts`).
+ */
 interface ProductChangeTable {
   store_code: string;
   sku: string;

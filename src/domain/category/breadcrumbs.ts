@@ -73,7 +73,8 @@ function categoryWithPage<Item extends TrailCategory>(
   return undefined;
 }
 
-function categoryIdsOf({ category_ids, category }: CategorisedProduct): number[] {
+/** The ids of all categories that a product names. */
+export function categoryIdsOf({ category_ids, category }: CategorisedProduct): number[] {
   const named = (category ?? []).map(({ category_id }) => category_id);
   return [...new Set([...(category_ids ?? []), ...named].map(Number))];
 }

@@ -55,3 +55,20 @@ export interface StoreView {
   /** True: the store lives at `/{storeCode}/…`. False: at the root of its own host (`url`). */
   readonly appendStoreCode: boolean;
 }
+
+/** What pages of other stores may show of a store: with another one of these, they are other pages as well. */
+export type LinkedStore = Pick<StoreView, 'storeCode' | 'name' | 'url' | 'appendStoreCode'> & {
+  readonly i18n: Pick<StoreViewI18n, 'defaultLanguage' | 'defaultCountry' | 'defaultLocale' | 'currencyCode'>;
+};
+
+/** Returns that of a store, and nothing else. */
+export function linkedStore({ storeCode, name, url, appendStoreCode, i18n }: StoreView): LinkedStore {
+  const { defaultLanguage, defaultCountry, defaultLocale, currencyCode } = i18n;
+  return {
+    storeCode,
+    name,
+    url,
+    appendStoreCode,
+    i18n: { defaultLanguage, defaultCountry, defaultLocale, currencyCode },
+  };
+}

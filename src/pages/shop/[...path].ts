@@ -4,7 +4,7 @@ import { shopRedirect } from '../../domain/store-view/store-choice.ts';
 import { countryOf } from '../_visitor-country.ts';
 
 /** `/shop/…` leads to the same path in the store of the visitor's country (specification section 2). */
-export const GET: APIRoute = ({ request, url, locals: { storeViews } }) => {
+export const GET: APIRoute = ({ request, url, locals: { storeRecords: storeViews } }) => {
   const rules = { redirects: countryRedirects, fallback: fallbackStoreCode, host: url.host };
   const redirect = shopRedirect(url.pathname + url.search, countryOf(request), storeViews, rules);
   if (!redirect) return new Response(null, { status: 404 });

@@ -25,7 +25,7 @@ const publishing = `
       mkdirSync(directory + '/p', { recursive: true });
       const files = Array.from({ length: 50 }, (_, page) => 'p/' + page + '.html');
       for (const file of files) writeFileSync(directory + '/' + file, String(number));
-      await stores.publishSome(store, { directory, files, folders: [] });
+      await stores.publishSome(store, { directory, files, folders: [], gone: [] });
     }
     await tidyBuilds(buildDirectory);
   }`;

@@ -37,7 +37,7 @@ async function publish(text: string, storeCode = 'de', run = stores(), count = 2
 }
 async function publishSome(text: string, storeCode = 'de', run = stores()): Promise<void> {
   const files = ['p/0.html'];
-  await run.publishSome(storeCode, { directory: await rendered(text, files), files, folders: [] });
+  await run.publishSome(storeCode, { directory: await rendered(text, files), files, folders: [], gone: [] });
 }
 const numbers = async (storeCode = 'de') =>
   (await readHistory(buildDirectory)).stores[storeCode]?.builds.map(({ number }) => number);
@@ -52,12 +52,32 @@ describe('a store that is published', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
+  it('has no page any more that is gone, and the build before has it still', async () => {
+    await publish('first');
+    const gone = ['p/1.html', 'p/never.html'];
+    const directory = await rendered('second', ['p/0.html']);
+    await stores().publishSome('de', { directory, files: ['p/0.html'], folders: [], gone });
+    expect(await readdir(path.join(buildDirectory, 'client/de/p'))).not.toContain('1.html');
+    expect(await readdir(path.join(buildDirectory, 'builds/de/1/p'))).toContain('1.html');
+    expect((await readHistory(buildDirectory)).stores['de']?.builds.map(({ pages: count }) => count)).toEqual(
+      [20, 19],
+    );
+  });
+
+  it('is refused where too many pages are gone', async () => {
+    await publish('first');
+    const directory = await rendered('second', ['p/0.html']);
+    const some = { directory, files: ['p/0.html'], folders: [], gone: pages(3).slice(1) };
+    await expect(stores().publishSome('de', some)).rejects.toThrow('2 of its 20 pages would be gone');
+    expect(await served('de/p/1.html')).toBe('first');
+  });
+
   it('is one build where it is published twice in a run, as pages and search are', async () => {
     await publish('first');
     const run = stores();
     await publishSome('pages', 'de', run);
     const directory = await rendered('search', ['data/search.json', 'pagefind/other.json']);
-    await run.publishSome('de', { directory, files: ['data/search.json'], folders: ['pagefind'] });
+    await run.publishSome('de', { directory, files: ['data/search.json'], folders: ['pagefind'], gone: [] });
     expect(await numbers()).toEqual([1, 2]);
     expect([await served('de/p/0.html'), await served('de/data/search.json')]).toEqual(['pages', 'search']);
     expect(await readdir(path.join(buildDirectory, 'client/de/pagefind'))).toEqual(['other.json']);

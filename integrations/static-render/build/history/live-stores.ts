@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { moveFolders, replaceFiles, type GroupPages } from '../../publish-group.ts';
+import { moveFolders, removeFiles, replaceFiles, type GroupPages } from '../../publish-group.ts';
 import { checkBuild, countPages, isPage } from './gates.ts';
 import {
   buildsOf,
@@ -49,8 +49,8 @@ export class LiveStores {
   }
 
   /**
-   * Publishes pages of a store beside those that stay.
-   * @throws {RefusedBuild} where the store is empty then.
+   * Publishes pages of a store beside those that stay, and takes away those that it has no more.
+   * @throws {RefusedBuild} where the store is empty then, or lacks too much.
    */
   async publishSome(storeCode: string, pages: GroupPages): Promise<void> {
     const { buildDirectory } = this.#options;
@@ -60,8 +60,10 @@ export class LiveStores {
     const next = await nextFolder(buildDirectory, storeCode, live, pages.folders);
     const added = pages.files.filter((file) => isPage(file) && !existsSync(path.join(next, file)));
     await moveFolders(pages, next);
+    const gone = pages.gone.filter((file) => isPage(file) && existsSync(path.join(next, file)));
     await replaceFiles(pages, next);
-    await this.#publish(storeCode, next, live.pages + added.length);
+    await removeFiles(pages, next);
+    await this.#publish(storeCode, next, live.pages + added.length - gone.length);
   }
 
   /** What comes of a store twice in one run is one build. */

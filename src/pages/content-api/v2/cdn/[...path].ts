@@ -13,7 +13,7 @@ const limit = createRateLimit(currentInstant);
  * GET /content-api/v2/cdn/…: Storyblok's Content Delivery API over the shop's own stories. The session of an editor is a
  * preview token, too (specification section 7).
  */
-export const GET: APIRoute = async ({ url, params, locals: { storeViews } }) => {
+export const GET: APIRoute = async ({ url, params, locals: { storeRecords: storeViews } }) => {
   const db = await openedDatabase();
   const token = url.searchParams.get('token') ?? '';
   const isEditor = await isSession(db, 'preview', { token, now: currentInstant() });

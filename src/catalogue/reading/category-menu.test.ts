@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '../../domain/category/category.ts';
-import { menuTree, subcategories } from './menu-tree.ts';
+import { menuTree, subcategories } from './category-menu.ts';
 
 function category(id: number, parentId: number, given: Partial<Category> = {}): Category {
   return {

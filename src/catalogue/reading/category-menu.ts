@@ -16,16 +16,29 @@ export function menuTree(
   locale: string,
   parentId: number = listing.rootCategoryId,
 ): readonly CategoryNode<Category>[] {
-  const key = `${locale} ${parentId}`;
-  const made = trees.get(categories) ?? new Map<string, readonly CategoryNode<Category>[]>();
-  trees.set(categories, made);
-  const nodes = made.get(key) ?? treeOf(categories, { ...rulesIn(locale), rootCategoryId: parentId });
-  made.set(key, nodes);
-  return nodes;
+  return treeOf(categories, { ...rulesIn(locale), rootCategoryId: parentId });
 }
 
-/** A page asks several times, and all pages of a build for the same list of categories. */
-const trees = new WeakMap<readonly Category[], Map<string, readonly CategoryNode<Category>[]>>();
+/** What a link to a category shows of it. */
+export type CategoryLink = Pick<Category, 'id' | 'name' | 'url_path' | 'url_key' | 'slug'>;
+
+/** An entry of the menu, with those below it. */
+export interface MenuEntry {
+  readonly category: CategoryLink;
+  readonly children: readonly CategoryLink[];
+}
+
+/** The two levels of the menu that pages show. */
+export function menuEntries(categories: readonly Category[], locale: string): readonly MenuEntry[] {
+  return menuTree(categories, locale).map(({ category, children }) => ({
+    category: categoryLink(category),
+    children: children.map((child) => categoryLink(child.category)),
+  }));
+}
+
+export function categoryLink({ id, name, url_path, url_key, slug }: Category): CategoryLink {
+  return { id, name, url_path, url_key, slug };
+}
 
 /** The active categories right below one, in the order of the menu: those that are not in the menu too. */
 export function subcategories(

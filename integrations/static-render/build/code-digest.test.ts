@@ -1,0 +1,70 @@
+import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findStoreView } from '../../../src/config/store-views.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import { codeDigest } from './code-digest.ts';
+
+let folder: string;
+const storeViews = ['de', 'at', 'se'].flatMap((storeCode) => findStoreView(storeCode) ?? []);
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-code-'));
+  for (const file of ['src/a.ts', 'src/config/store-views/se.ts', 'astro.config.mjs'])
+    await write(file, 'first');
+  for (const locale of ['de', 'de-AT', 'sv']) await write(`src/i18n/locales/${locale}/cart.json`, 'first');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+}
+
+/** What of the digests is another one after a change. */
+async function changedBy(
+  change: () => Promise<unknown>,
+  views: readonly StoreView[] = storeViews,
+): Promise<readonly string[]> {
+  const before = codeDigest(folder, storeViews);
+  await change();
+  const now = codeDigest(folder, views);
+  const stores = Object.keys(before.inputs.stores).filter(
+    (store) => before.inputs.stores[store] !== now.inputs.stores[store],
+  );
+  return [
+    ...(before.code === now.code ? [] : ['code']),
+    ...(before.inputs.shared === now.inputs.shared ? [] : ['shared']),
+    ...stores,
+  ];
+}
+const withRecord = (change: Partial<StoreView>) =>
+  storeViews.map((each) => (each.storeCode === 'se' ? { ...each, ...change } : each));
+const nothing = () => Promise.resolve();
+
+it.each([
+  ['src/a.ts', ['code', 'shared']],
+  ['src/new.ts', ['code', 'shared']],
+  ['src/a.test.ts', []],
+  ['README.md', []],
+  ['src/i18n/locales/de/cart.json', ['code', 'de', 'at']],
+  ['src/i18n/locales/de/new.json', ['code', 'de', 'at']],
+  ['src/i18n/locales/de-AT/cart.json', ['code', 'at']],
+  ['src/i18n/locales/sv/cart.json', ['code', 'se']],
+  ['src/config/store-views/se.ts', ['code']],
+])('tells which stores %s is part of', async (file, changed) => {
+  expect(await changedBy(() => write(file, 'second'))).toEqual(changed);
+});
+
+it('tells a record by what it says, and whether pages of other stores show it', async () => {
+  expect(await changedBy(nothing, withRecord({ allowHomeDecor: false }))).toEqual(['se']);
+  expect(await changedBy(nothing, withRecord({ name: 'Konungariket' }))).toEqual(['shared', 'se']);
+  expect(await changedBy(nothing, withRecord({ url: 'https://other.example' }))).toEqual(['shared', 'se']);
+});
+
+it('is the same for a copy in another place', async () => {
+  const copy = `${folder}-copy`;
+  await cp(folder, copy, { recursive: true });
+  expect(codeDigest(copy, storeViews)).toEqual(codeDigest(folder, storeViews));
+  await rm(copy, { recursive: true });
+});

@@ -1,0 +1,54 @@
+import { createHash, type Hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { linkedStore, type StoreView } from '../../../src/domain/store-view/store-view.ts';
+import type { CodeInputs } from './build-record.ts';
+
+const sources = ['src/**/*', 'integrations/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
+const storeRecords = path.join('src', 'config', 'store-views') + path.sep;
+const texts = path.join('src', 'i18n', 'locales') + path.sep;
+
+/** Digests of what a build is made from. */
+export interface CodeDigest {
+  /** Of all of it. */
+  readonly code: string;
+  readonly inputs: CodeInputs;
+}
+
+/**
+ * Digests every file that a build is made from; tests do not count. Every start waits for it: handing hundreds of small
+ * files to the thread pool takes ten times as long.
+ */
+export function codeDigest(root: string, storeViews: readonly StoreView[]): CodeDigest {
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  const [code, shared] = [createHash('sha256'), createHash('sha256')];
+  const byLocale = new Map<string, Hash>();
+  for (const file of files.sort()) {
+    const content = readFileSync(path.join(root, file));
+    const locale = file.startsWith(texts) ? file.slice(texts.length).split(path.sep)[0] : undefined;
+    if (locale !== undefined && !byLocale.has(locale)) byLocale.set(locale, createHash('sha256'));
+    const part = locale === undefined ? shared : byLocale.get(locale);
+    for (const digest of file.startsWith(storeRecords) ? [code] : [code, part]) {
+      digest?.update(file);
+      digest?.update(content);
+    }
+  }
+  shared.update(JSON.stringify(storeViews.map(linkedStore)));
+  const ofLocales = new Map([...byLocale].map(([locale, digest]) => [locale, digest.digest('hex')]));
+  const stores = storeViews.map((storeView) => [storeView.storeCode, digestOf(storeView, ofLocales)]);
+  return {
+    code: code.digest('hex'),
+    inputs: { shared: shared.digest('hex'), stores: Object.fromEntries(stores) as Record<string, string> },
+  };
+}
+
+/** Of the record of a store and its texts: those of its language, and what its region says differently. */
+function digestOf(storeView: StoreView, ofLocales: ReadonlyMap<string, string>): string {
+  const { defaultLocale } = storeView.i18n;
+  const [language = defaultLocale] = defaultLocale.split('-');
+  return createHash('sha256')
+    .update(JSON.stringify([storeView, ofLocales.get(language), ofLocales.get(defaultLocale)]))
+    .digest('hex');
+}

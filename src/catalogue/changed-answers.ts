@@ -1,0 +1,122 @@
+import { parseAlternatesQuestion } from './alternates.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueSnapshot } from './read.ts';
+import type { ReadRecorder } from './read-recorder.ts';
+import { parseAnswerRead, type AnswerRead } from './traced-reads.ts';
+
+/**
+ * Those of the answers that pages were made from which the catalogue does not give any more, by their names. It is asked
+ * the same questions again: each once, however many pages asked it.
+ */
+export async function changedAnswers(
+  snapshot: CatalogueSnapshot,
+  reads: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const known = new Map<string, AnswerRead>();
+  for (const read of reads) {
+    const answer = parseAnswerRead(read);
+    if (answer) known.set(read, answer);
+  }
+  const queries = [...known.values()].map(({ question }) => parseAlternatesQuestion(question));
+  await snapshot.prepareAlternates(queries.flatMap((query) => (query?.kind === 'product' ? query.sku : [])));
+  const digests = new Digests();
+  const catalogue = snapshot.reader(digests);
+  const changed = new Set<string>();
+  for (const [read, { question, digest }] of known) {
+    if (!digests.has(question)) await askAgain(catalogue, question);
+    if (digests.of(question) !== digest) changed.add(read);
+  }
+  return changed;
+}
+
+/** The digests of answers by question. */
+class Digests implements ReadRecorder {
+  readonly #digests = new Map<string, string>();
+
+  has(question: string): boolean {
+    return this.#digests.has(question);
+  }
+
+  of(question: string): string | undefined {
+    return this.#digests.get(question);
+  }
+
+  record(question: string, digest: () => string): void {
+    this.#digests.set(question, digest());
+  }
+
+  /** These have numbers. */
+  recordProduct(): void {}
+  recordDescribed(): void {}
+
+  /** It was not there, else pages would have noted its name. */
+  recordStory(): void {}
+}
+
+type Ask = (catalogue: Catalogue, asked: string) => Promise<unknown>;
+
+/** By what a question begins with, how it is asked; the rest of it is given, behind the colon. */
+const asks: Readonly<Record<string, Ask>> = {
+  'attribute-sets': (catalogue, ids) => catalogue.skusOfAttributeSets(numbersOf(ids, ',')),
+  attribute: (catalogue, code) => catalogue.attribute(code),
+  'attribute-codes': (catalogue) => catalogue.attributesOf({}),
+  'attribute-head': (catalogue, code) => catalogue.attributesOf({ [code]: 'any' }),
+  attributes: (catalogue) => catalogue.attributes(),
+  categories: (catalogue) => catalogue.categories(),
+  'category-name': (catalogue, name) => catalogue.isCategoryName(name),
+  category: (catalogue, id) => catalogue.categoryById(Number(id)),
+  'category-path': (catalogue, path) => catalogue.categoryByUrlPath(path),
+  'footer-pages': (catalogue) => catalogue.footerPages(),
+  'has-story': (catalogue, slug) => catalogue.hasStory(slug),
+  listing: (catalogue, asked) => {
+    const [categoryId = '', page, pageSize, ...sort] = asked.split(':');
+    const query = { categoryId: Number(categoryId), page: Number(page), pageSize: Number(pageSize) };
+    return catalogue.listedSkus({ ...query, sort: sort.join(':') });
+  },
+  'listing-stores': (catalogue, asked) => {
+    const [categoryId = 0, page = 1, pageSize = 0] = numbersOf(asked, ':');
+    return catalogue.storesWithListingPage({ categoryId, page, pageSize });
+  },
+  menu: (catalogue) => catalogue.menu(),
+  option: (catalogue, asked) => {
+    const [code = '', id = ''] = split(asked);
+    return catalogue.attributesOf({ [code]: [id] });
+  },
+  'path-now': (catalogue, path) => catalogue.pathNow(path),
+  'paths-by-store': (catalogue, path) => catalogue.pathsByStore(path),
+  'product-path': (catalogue, path) => catalogue.productByUrlPath(path),
+  'site-pages': (catalogue, asked) => {
+    const [start = 0, count = 0] = numbersOf(asked, ':');
+    return catalogue.sitePages(start, count);
+  },
+  'page-paths': (catalogue) => catalogue.pagePaths(),
+  subcategories: (catalogue, id) => catalogue.subcategories(Number(id)),
+  'trail-above': (catalogue, asked) => {
+    const [id = '', path = ''] = split(asked);
+    return catalogue.trailAbove({ id: Number(id), path });
+  },
+  'trail-to-product': (catalogue, ids) =>
+    catalogue.trailToProduct({ category_ids: ids === '' ? [] : numbersOf(ids, ','), category: [] }),
+  story: (catalogue, slug) => catalogue.story(slug),
+  'story-slugs': (catalogue) => catalogue.storySlugs(),
+};
+
+/** Asks a question; one of which nobody knows how to ask it has no answer, so that its pages are made anew. */
+async function askAgain(catalogue: Catalogue, question: string): Promise<void> {
+  const alternates = parseAlternatesQuestion(question);
+  if (alternates) {
+    await catalogue.alternates(alternates);
+    return;
+  }
+  const [kind = '', asked = ''] = split(question);
+  await asks[kind]?.(catalogue, asked);
+}
+
+function split(question: string): readonly string[] {
+  const end = question.indexOf(':');
+  return end < 0 ? [question] : [question.slice(0, end), question.slice(end + 1)];
+}
+
+function numbersOf(text: string, separator: string): readonly number[] {
+  return text.split(separator).map(Number);
+}

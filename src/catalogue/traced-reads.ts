@@ -1,0 +1,82 @@
+import { priceAttributes } from '../domain/search/search-values.ts';
+import type { ProductQuestion, ReadRecorder } from './read-recorder.ts';
+
+/** Stands for every product: what was read may change with the price or the stock of any of them. */
+export const everyProduct = '*';
+
+/** The tax rules, which the prices of all products depend on. */
+export const taxRulesRead = 'tax-rules';
+
+/** Lists that are ordered by what products cost. */
+const pricedList = new RegExp(`^listing:.*:(?:${priceAttributes.join('|')}):[a-z]*$`);
+/** Questions about which products are listed: their stock decides, where those out of stock are not. */
+const listQuestion = /^listing(?:-stores)?:/;
+
+/** The name of a story that was read. No sku is written so. */
+export function storyRead(slug: string): string {
+  return `story:${slug}`;
+}
+
+/** The name of what is said of a product, whatever it costs. No sku is written so. */
+export function describedRead(sku: string): string {
+  return `described:${sku}`;
+}
+
+/** An answer of the catalogue, as a page notes that it was made from it. */
+export interface AnswerRead {
+  readonly question: string;
+  readonly digest: string;
+}
+
+const mark = '?';
+const digestSeparator = '#';
+
+/** The name of an answer: with another answer to the same question, it is the name of nothing. */
+export function answerRead({ question, digest }: AnswerRead): string {
+  return `${mark}${question}${digestSeparator}${digest}`;
+}
+
+/** The answer of a name; undefined for that of a product or a story. */
+export function parseAnswerRead(read: string): AnswerRead | undefined {
+  const end = read.lastIndexOf(digestSeparator);
+  if (!read.startsWith(mark) || end < 0) return undefined;
+  return { question: read.slice(mark.length, end), digest: read.slice(end + digestSeparator.length) };
+}
+
+/**
+ * What a page was made from, by name: products and stories, whose changes are numbered (`changed-reads.ts`), and all other
+ * answers with their digests, which are compared by asking again (`changed-answers.ts`).
+ */
+export class TracedReads implements ReadRecorder {
+  readonly #names = new Set<string>();
+  readonly #listOutOfStock: boolean;
+
+  /** `listOutOfStock` is that of the catalogue which is read. */
+  constructor(listOutOfStock: boolean) {
+    this.#listOutOfStock = listOutOfStock;
+  }
+
+  record(question: string, digest: () => string): void {
+    if (pricedList.test(question) || (!this.#listOutOfStock && listQuestion.test(question)))
+      this.#names.add(everyProduct);
+    this.#names.add(answerRead({ question, digest: digest() }));
+  }
+
+  recordProduct(_kind: ProductQuestion, sku: string): void {
+    this.#names.add(sku);
+    this.#names.add(taxRulesRead);
+  }
+
+  recordDescribed(sku: string): void {
+    this.#names.add(describedRead(sku));
+  }
+
+  recordStory(slug: string): void {
+    this.#names.add(storyRead(slug));
+  }
+
+  /** Parts and variants of products are not named. */
+  names(): readonly string[] {
+    return [...this.#names];
+  }
+}

@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { markProducts, markStock } from '../product-changes.ts';
+import { markStory } from '../story-changes.ts';
+import { describedRead, taxRulesRead } from '../traced-reads.ts';
+
+type Digests = ReadonlyMap<string, string>;
+
+/** Digests of what pages of a store note by name. */
+export interface StoreDigests {
+  /** By sku, by `describedRead`, and of the tax rules. */
+  readonly products: Digests;
+  /** By slug. */
+  readonly stories: Digests;
+  /** Stock is one pool for all stores; by sku. */
+  readonly stock: Digests;
+}
+
+/** Products read at a time: their documents are large. */
+const chunk = 500;
+
+/** The digests of a store at this moment. */
+export async function storeDigests(db: Kysely<Database>, storeCode: string): Promise<StoreDigests> {
+  const described = await describedProducts(db, storeCode);
+  const prices = await pricesOf(db, storeCode);
+  const parents = await parentsOf(db, storeCode, described);
+  const products = new Map<string, string>([[taxRulesRead, await taxRulesOf(db, storeCode)]]);
+  for (const sku of new Set([...described.keys(), ...parents.keys()])) {
+    const own = described.get(sku) ?? '';
+    products.set(describedRead(sku), own);
+    products.set(sku, digestOf([own, prices.get(sku), parents.get(sku)]));
+  }
+  return { products, stories: await storiesOf(db, storeCode), stock: await stockOf(db) };
+}
+
+/**
+ * Marks what is another one than before, is new or is gone, so that the pages which show it are made anew. To be called
+ * last in the transaction that changes it.
+ */
+export async function markDifferences(
+  db: Transaction<Database>,
+  storeCode: string,
+  before: StoreDigests,
+): Promise<void> {
+  const now = await storeDigests(db, storeCode);
+  const skus = differences(before.products, now.products);
+  await markProducts(
+    db,
+    skus.map((sku) => ({ store_code: storeCode, sku })),
+  );
+  await markStock(db, differences(before.stock, now.stock));
+  for (const slug of differences(before.stories, now.stories)) await markStory(db, storeCode, slug);
+}
+
+function differences(before: Digests, now: Digests): readonly string[] {
+  const names = new Set([...before.keys(), ...now.keys()]);
+  return [...names].filter((name) => before.get(name) !== now.get(name));
+}
+
+function digestOf(value: unknown): string {
+  return hash('sha1', JSON.stringify(value), 'base64url');
+}
+
+async function describedProducts(db: Kysely<Database>, storeCode: string): Promise<Map<string, string>> {
+  const described = new Map<string, string>();
+  for (let last = Number.MIN_SAFE_INTEGER; ;) {
+    const rows = await db
+      .selectFrom('catalogue_product')
+      .selectAll()
+      .where('store_code', '=', storeCode)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(chunk)
+      .execute();
+    for (const row of rows) described.set(row.sku, digestOf(row));
+    const end = rows.at(-1);
+    if (!end) return described;
+    last = end.id;
+  }
+}
+
+/** By sku, all that it costs: for whom and from which quantity on. */
+async function pricesOf(db: Kysely<Database>, storeCode: string): Promise<ReadonlyMap<string, unknown>> {
+  const prices = new Map<string, unknown[]>();
+  for (const table of ['price', 'group_price', 'quantity_price'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('store_code', '=', storeCode)
+      .orderBy('sku')
+      .orderBy('amount')
+      .execute();
+    for (const row of rows) {
+      const own = prices.get(row.sku) ?? [];
+      own.push(row);
+      prices.set(row.sku, own);
+    }
+  }
+  return prices;
+}
+
+/** By the sku of a variant, what is said of the products that have it: which of them comes first is decided by that. */
+async function parentsOf(
+  db: Kysely<Database>,
+  storeCode: string,
+  described: Digests,
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await db
+    .selectFrom('catalogue_product_link as link')
+    .innerJoin('catalogue_product as parent', (join) =>
+      join.onRef('parent.store_code', '=', 'link.store_code').onRef('parent.id', '=', 'link.product_id'),
+    )
+    .select(['link.linked_sku', 'parent.sku'])
+    .where('link.store_code', '=', storeCode)
+    .where('link.link_type', '=', 'child')
+    .orderBy('parent.id')
+    .execute();
+  const parents = new Map<string, (string | undefined)[]>();
+  for (const { linked_sku, sku } of rows) {
+    const own = parents.get(linked_sku) ?? [];
+    own.push(described.get(sku));
+    parents.set(linked_sku, own);
+  }
+  return parents;
+}
+
+async function taxRulesOf(db: Kysely<Database>, storeCode: string): Promise<string> {
+  const rows = await db
+    .selectFrom('catalogue_tax_rule')
+    .selectAll()
+    .where('store_code', '=', storeCode)
+    .orderBy('id')
+    .execute();
+  return digestOf(rows);
+}
+
+async function storiesOf(db: Kysely<Database>, storeCode: string): Promise<Digests> {
+  const rows = await db.selectFrom('story').selectAll().where('store_code', '=', storeCode).execute();
+  return new Map(rows.map((row) => [row.slug, digestOf(row.document)]));
+}
+
+async function stockOf(db: Kysely<Database>): Promise<Digests> {
+  const rows = await db.selectFrom('stock_item').selectAll().execute();
+  return new Map(rows.map((row) => [row.sku, digestOf(row)]));
+}
