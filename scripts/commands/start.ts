@@ -42,10 +42,13 @@ export async function main(): Promise<number> {
   const server = await createShopServer({
     buildDirectory,
     storeViews: enabledStoreViews(environment),
-    payments: environment.payments,
+    // The stand-ins have said where they listen.
+    payments: readEnvironment().payments,
     live,
   });
   const url = await listen(server, environment.port, environment.host);
+  // Payment providers are told where to call it, whatever port the system has chosen.
+  process.env['PORT'] = new URL(url).port;
   stopOnSignal(server);
   standIns.sendWebhooksTo(url);
   wake(server);

@@ -1,3 +1,4 @@
+import { readEnvironment } from '../../config/environment.ts';
 import { fallbackMethod, fallbackShipping } from '../../config/shipping.ts';
 import { storeShipping } from '../../config/store-shipping.ts';
 import { accountPath, cart } from '../../config/shop.ts';
@@ -5,6 +6,8 @@ import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import type { CheckoutPage } from '../../islands/checkout/tools.ts';
 import { pageContext } from '../cart/page-context.ts';
 import { storePage } from '../store-page.ts';
+
+const { checkout, kustom } = readEnvironment().payments;
 
 /** What a page tells the checkout in the browser. */
 export async function checkoutPage(locals: App.Locals): Promise<CheckoutPage> {
@@ -15,6 +18,7 @@ export async function checkoutPage(locals: App.Locals): Promise<CheckoutPage> {
     context: pageContext(locals),
     homeUrl: links.home(),
     accountUrl: links.page(accountPath),
+    isHosted: checkout === 'hosted' && kustom !== undefined,
     confirmationUrl: links.page('kco/confirmation'),
     termsUrl: await storePage('terms', locals),
     shipping:

@@ -29,6 +29,7 @@ import { useNoticeOfCart } from './use-notice-of-cart.ts';
 import { useOffers } from './use-offers.ts';
 
 const HostedFrame = lazy(() => import('./hosted/HostedFrame.tsx'));
+const HostedOnly = lazy(() => import('./hosted/HostedOnly.tsx'));
 
 /** The checkout: three steps on one page, the order beside them, and what became of it. */
 export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
@@ -68,7 +69,15 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
       <h1 ref={heading} tabIndex={-1}>
         {t('checkout.title')}
       </h1>
-      <Steps tools={tools} />
+      {tools.page.isHosted ? (
+        <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
+          <HostedOnly tools={tools}>
+            <Steps tools={tools} />
+          </HostedOnly>
+        </Suspense>
+      ) : (
+        <Steps tools={tools} />
+      )}
     </>
   );
 }

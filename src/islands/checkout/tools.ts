@@ -13,6 +13,8 @@ export interface CheckoutPage {
   readonly context: StoreContext;
   readonly homeUrl: string;
   readonly accountUrl: string;
+  /** The hosted checkout is the only one for those whom it serves. */
+  readonly isHosted: boolean;
   /** Where the hosted checkout leads a buyer who has paid. */
   readonly confirmationUrl: string;
   /** Page of the terms, where the store has one. */

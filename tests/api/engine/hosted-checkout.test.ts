@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -281,6 +282,21 @@ describe('what the buyer reads in the frame', () => {
     expect(location).toMatch(/\/se\/checkout$/);
   });
 });
+
+test.each([
+  ['own', 'se', false, true],
+  ['hosted', 'se', true, false],
+  ['hosted', 'en', false, true],
+  ['both', 'se', true, true],
+] as const)(
+  'with the checkout %s, %s has Klarna: %s, and other ways: %s',
+  async (checkout, store, klarna, others) => {
+    const shop = createEmbeddedBackend({ ...api.server.engine, checkout });
+    const cartId = await cartWith(api, store, { 'FRAME-OAK': 1 });
+    const codes = (await shop.checkout.paymentMethods({ cartId })).map(({ code }) => code);
+    expect([codes.includes('klarna'), codes.some((code) => code !== 'klarna')]).toEqual([klarna, others]);
+  },
+);
 
 test('another way of shipping in the frame costs what it costs in the shop', async () => {
   const { cartId, sid, hosted } = await begun('de');

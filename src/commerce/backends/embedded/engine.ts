@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../catalogue/read.ts';
 import { limits as shopLimits, type Limits } from '../../../config/limits.ts';
 import type { EditorPreview } from '../../../config/environment.ts';
+import type { PaymentSettings } from '../../../config/payment-environment.ts';
 import { customerGroups } from '../../../config/shop.ts';
 import type { StoredStory } from '../../../content/stories/stored-story.ts';
 import type { Database } from '../../../database/schema.ts';
@@ -39,6 +40,8 @@ export interface Engine {
   readonly editorPreview?: EditorPreview | undefined;
   /** What takes payments; not given: the test card alone. */
   readonly payments?: PaymentProviders;
+  /** Whether buyers see the shop's own checkout, the hosted one where it serves them, or both; not given: both. */
+  readonly checkout?: PaymentSettings['checkout'] | undefined;
   /** The provider of the hosted checkout; not given: there is none. */
   readonly kustom?: KustomClient | undefined;
   /** Where stores under a path of this server are, such as `http://localhost:4321`; not given: at their own `url`. */

@@ -13,6 +13,7 @@ const urls = Object.fromEntries(
     'checkout',
     'confirmation',
     'push',
+    'notification',
     'validation',
     'address_update',
     'shipping_option_update',

@@ -52,6 +52,8 @@ export interface MerchantUrls {
   readonly checkout: string;
   readonly confirmation: string;
   readonly push: string;
+  /** Called when a purchase that was under review is decided. */
+  readonly notification: string;
   readonly validation: string;
   readonly address_update: string;
   readonly shipping_option_update: string;

@@ -3,6 +3,7 @@ import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts'
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
 import { offeredPayment, payableUpTo, type Purchase } from '../../../../domain/payment/payment-methods.ts';
+import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
@@ -53,13 +54,21 @@ export function shippingTitles(
   };
 }
 
-/** The ways of paying of a cart, as the API answers them (reference A2). */
+type Payments = Pick<Engine, 'payments' | 'clock' | 'checkout'>;
+
+/**
+ * The ways of paying of a cart, as the API answers them (reference A2). Where the hosted checkout is the shop's only one, it is
+ * the only way for those whom it serves.
+ */
 export function paymentMethodsOf(
   priced: PricedCart,
   storeView: StoreView,
-  engine: Pick<Engine, 'payments' | 'clock'>,
+  engine: Payments,
 ): readonly PaymentMethodAnswer[] {
-  return offeredPayment(rulesOf(engine), purchaseOf(priced, storeView)).map(({ code, isDefault }) => ({
+  const offered = offeredPayment(rulesOf(engine), purchaseOf(priced, storeView));
+  const hosted = offered.filter(({ code }) => code === klarna);
+  const shown = engine.checkout === 'hosted' && hosted.length > 0 ? hosted : offered;
+  return shown.map(({ code, isDefault }) => ({
     code,
     title: paymentTitle(code, storeView),
     ...(isDefault ? { default: true } : {}),
@@ -70,15 +79,17 @@ export function paymentMethodsOf(
 export function paymentLimitOf(
   priced: PricedCart,
   storeView: StoreView,
-  engine: Pick<Engine, 'payments' | 'clock'>,
+  engine: Payments,
 ): DecimalAmount | undefined {
   return payableUpTo(rulesOf(engine), purchaseOf(priced, storeView));
 }
 
 /** A way of paying is offered where something takes it. */
-function rulesOf(engine: Pick<Engine, 'payments' | 'clock'>) {
+function rulesOf(engine: Payments) {
   const providers = providersOf(engine);
-  return paymentRules.filter(({ code }) => isOffline(code) || providers.has(code));
+  return paymentRules.filter(
+    ({ code }) => (isOffline(code) || providers.has(code)) && (code !== klarna || engine.checkout !== 'own'),
+  );
 }
 
 function purchaseOf(

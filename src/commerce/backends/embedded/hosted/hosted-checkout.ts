@@ -10,6 +10,7 @@ import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';
 import type { OrderAttempt } from '../order/attempts.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
+import { syncPayment } from '../payment/sync-payment.ts';
 import { builtOrder } from './built-order.ts';
 import { hostedPayment } from './hosted-payments.ts';
 import { kustomOf, whileAvailable } from './kustom-of.ts';
@@ -76,9 +77,11 @@ async function push(engine: Engine, orderId: string): Promise<void> {
   const payment = await hostedPayment(engine.db, orderId);
   if (!payment) throw callbackErrors.unknownOrder();
   const now = engine.clock();
-  if (payment.order_id === null)
-    await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
-  const settling = settledAttempt(engine, payment);
+  await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
+  // What was placed is asked about again: a review may be over, or the shop's word did not reach the provider.
+  const settling = syncPayment(engine, payment.id).catch((error: unknown) => {
+    if (!isPassingTrouble(error)) throw error;
+  });
   await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, pushPatience).unref())]);
 }
 

@@ -18,6 +18,7 @@ export async function merchantUrls(engine: Engine, storeView: StoreView): Promis
     checkout: `${store}/checkout`,
     confirmation: `${store}/kco/confirmation?${sid}`,
     push: call('push'),
+    notification: call('push'),
     validation: call('validate-kco-callback'),
     address_update: call('address-update'),
     shipping_option_update: call('shipping-option-update'),

@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react';
+import { useStore } from '../../use-store.ts';
+import { cartContent } from '../cart-content.ts';
+import { OrderSummary } from '../OrderSummary.tsx';
+import { klarna } from '../PaymentStep.tsx';
+import type { CheckoutTools } from '../tools.ts';
+import HostedFrame from './HostedFrame.tsx';
+
+interface Props {
+  readonly tools: CheckoutTools;
+  /** The shop's own checkout, for whom the hosted one does not serve. */
+  readonly children: ReactNode;
+}
+
+/** The hosted checkout as the whole of it: nothing is asked of the buyer but in its frame. */
+export default function HostedOnly({ tools, children }: Props) {
+  const { t, cart, checkout, flow } = tools;
+  const content = cartContent(useStore(cart.state).cartItems);
+  const { payment } = useStore(flow.state);
+  useEffect(() => {
+    const { shippingDetails, paymentDetails } = checkout.read();
+    void flow.tellShipping(shippingDetails, paymentDetails);
+    void flow.askShipping(shippingDetails);
+  }, [content, checkout, flow]);
+  if (payment.methods.length === 0 && payment.status !== 'ready' && payment.status !== 'failed')
+    return <p className="soft">{t('checkout.klarna.loading')}</p>;
+  if (!payment.methods.some(({ code }) => code === klarna)) return children;
+  return (
+    <div className="checkout-columns">
+      <div className="checkout-steps">
+        <HostedFrame tools={tools} />
+      </div>
+      <OrderSummary tools={tools} hasShipping />
+    </div>
+  );
+}
