@@ -26,12 +26,20 @@ import '../elements/shop-notifications.ts';
 import './buy-box.css';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
 
+/** A line below the price, such as what it includes; a link may end it. */
+export interface PriceNote {
+  readonly text: string;
+  readonly link?: { readonly text: string; readonly href: string };
+}
+
 export interface BuyBoxProps {
   readonly context: StoreContext;
   readonly product: BoxedProduct;
   readonly texts: BuyBoxTexts;
   /** For prints that can be framed, and for passepartouts. */
   readonly framing?: FramingTexts;
+  /** What stands below the price. */
+  readonly notes: readonly PriceNote[];
 }
 
 interface Props extends BuyBoxProps {
@@ -54,6 +62,7 @@ export const BuyBox = memo(function BuyBox({
   product,
   texts,
   framing,
+  notes,
   initial = initialChoices,
   select = selectionOf,
   hintFor = stockHint,
@@ -124,8 +133,27 @@ export const BuyBox = memo(function BuyBox({
     else add(added);
   };
 
+  const price = hasChoice && selection.price > 0 && (
+    <p className="buy-box-price" aria-live="polite">
+      {texts.sum}
+      <span className="price" {...(priced && !added && livePrice(priced.sku))}>
+        {formatPrice(context, selection.price)}
+      </span>
+      {selection.originalPrice > selection.price && (
+        <s className="price-old">{formatPrice(context, selection.originalPrice)}</s>
+      )}
+    </p>
+  );
   return (
     <form ref={form} className="buy-box" noValidate onInput={() => readForm(true)} onSubmit={onSubmit}>
+      {!product.associated && price}
+      {notes.map(({ text, link }) => (
+        <p key={text} className="soft tax">
+          {text}
+          {link && <a href={link.href}>{link.text}</a>}
+        </p>
+      ))}
+      {(!options || isBase) && <QuantityOffers of={selection.variant ?? product} live={live} />}
       {product.configurable_options && (
         <VariantOptions
           context={context}
@@ -148,18 +176,8 @@ export const BuyBox = memo(function BuyBox({
           onFound={add}
         />
       )}
-      {hasChoice && selection.price > 0 && (
-        <p className="buy-box-price" aria-live="polite">
-          {texts.sum}
-          <span className="price" {...(priced && !added && livePrice(priced.sku))}>
-            {formatPrice(context, selection.price)}
-          </span>
-          {selection.originalPrice > selection.price && (
-            <s className="price-old">{formatPrice(context, selection.originalPrice)}</s>
-          )}
-        </p>
-      )}
-      {(!options || isBase) && <QuantityOffers of={selection.variant ?? product} live={live} />}
+      {/* The sum of a set's parts follows them. */}
+      {product.associated && price}
       {!texts.unbuyable && <StockWord hint={hint} texts={texts} />}
       {texts.unbuyable ? (
         <p>{texts.unbuyable}</p>
