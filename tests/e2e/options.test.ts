@@ -104,6 +104,23 @@ test('a badge tells what the first size of a print is lowered by, as long as tha
   expect(complaints).toEqual([]);
 });
 
+for (const [kind, sku] of [
+  ['with materials and sizes', 'vm-1005'],
+  ['of parts', 'set-001'],
+] as const) {
+  test(`what is said of buying a product ${kind} is read in the order in which it is seen`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage('phone');
+    await page.goto(await addressOf('en', sku));
+    const tops = await page
+      .locator('.buy > :not([data-buy-box]), .buy-box > *')
+      .evaluateAll((parts) => parts.flatMap((part) => part.getClientRects()[0]?.top ?? []));
+    expect(tops.length).toBeGreaterThan(8);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
+}
+
 test.describe('a grouped product with a part that is sold out', () => {
   test('says so on the line of the part, sells the others, and tells search engines the same', async ({
     openPage,
