@@ -19,6 +19,8 @@ export interface ReadingData {
 export interface ReadingOrder {
   readonly part: 'whole' | 'head';
   readonly files: readonly string[];
+  /** Only pages in which one of these stands; not given: every page. */
+  readonly mentioning?: readonly string[];
 }
 
 /** What is known of a page that was read, to be compared with other pages. */

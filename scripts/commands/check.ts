@@ -4,6 +4,7 @@ import { Command, CommanderError } from '@commander-js/extra-typings';
 import { askBuiltShop } from '../../integrations/site-check/ask-shop.ts';
 import { checkSite } from '../../integrations/site-check/check-site.ts';
 import { faultLine } from '../../integrations/site-check/fault.ts';
+import { lastChanges } from '../../integrations/site-check/last-changes.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { root } from '../prepare.ts';
@@ -14,6 +15,7 @@ const command = new Command('check')
   .description('Checks the built files, and tells one line a fault: page, place, what is wrong.')
   .option('--store <code>', 'tell the faults of one store; others are only read to compare them')
   .option('--dir <path>', 'check a copy of the built files, instead of those of OUT_DIR')
+  .option('--changed', 'check what the last build changed, and what names pages that it removed')
   .exitOverride();
 
 /** `npm run check`: exit status 0 without a fault, 1 with faults, 2 where the words are not understood. */
@@ -28,7 +30,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     throw error;
   }
-  const { store, dir } = command.opts();
+  const { store, dir, changed } = command.opts();
   const environment = readEnvironment();
   const buildDirectory = path.resolve(root, environment.buildDirectory);
   const directory = clientDirectory(dir === undefined ? buildDirectory : path.resolve(dir));
@@ -45,6 +47,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     mediaDirectory: path.resolve(root, environment.dataDirectory, 'media'),
     imageHosts: environment.imageHosts,
     ask: askBuiltShop(buildDirectory),
+    changes: changed ? await lastChanges(buildDirectory) : undefined,
   });
   for (const fault of faults) console.log(faultLine(fault));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

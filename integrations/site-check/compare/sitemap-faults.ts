@@ -11,6 +11,8 @@ interface Compared {
   readonly addresses: Addresses;
   readonly directory: string;
   readonly storeViews: readonly StoreView[];
+  /** Only some pages were read: nothing is said of the others. */
+  readonly isPart: boolean;
 }
 
 /**
@@ -35,7 +37,8 @@ export function sitemapFaults(compared: Compared): readonly Fault[] {
       else if (entry.alternates === undefined) continue;
       else if (listed.has(entry.url)) report(`the sitemap names ${entry.url} twice`);
       else {
-        const problem = problemOf(site.pageAt(entry.url), entry.alternates);
+        const found = site.pageAt(entry.url);
+        const problem = found || !compared.isPart ? problemOf(found, entry.alternates) : undefined;
         if (problem !== undefined) report(`the sitemap names ${entry.url}, ${problem}`);
       }
       listed.set(entry.url, sitemap.file);

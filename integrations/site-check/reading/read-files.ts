@@ -55,10 +55,11 @@ export class FileReader {
     this.#built = data.storeViews.filter(({ storeCode }) => data.stores.includes(storeCode));
   }
 
-  read({ files, part }: ReadingOrder): ReadingAnswer {
+  read({ files, part, mentioning }: ReadingOrder): ReadingAnswer {
     const answer = new Answer(this.#told);
     for (const file of files) {
       const text = readFileSync(path.join(this.#data.directory, file), 'utf8');
+      if (mentioning && !mentioning.some((each) => text.includes(each))) continue;
       if (file.endsWith('.xml')) answer.sitemaps.push(readSitemap(file, text, answer));
       else answer.pages.push(this.#readPage(file, text, part, answer));
     }

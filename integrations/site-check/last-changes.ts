@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { folderOf, readHistory, type StoreHistory } from '../static-render/build/history/history-file.ts';
+
+/** What the last run that published something has done to the files of a site, by their paths in it. */
+export interface SiteChanges {
+  /** New files, and those with other bytes. */
+  readonly changed: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+}
+
+/** Compares the builds of stores that the last run made with those before them (docs/architecture.md, "Rendering"). */
+export async function lastChanges(buildDirectory: string): Promise<SiteChanges> {
+  const history = await readHistory(buildDirectory);
+  const changed = new Set<string>();
+  const removed = new Set<string>();
+  for (const [storeCode, store] of Object.entries(history.stores)) {
+    if (store.live !== history.last) continue;
+    const { now, before } = liveAndBefore(store);
+    if (!now) continue;
+    const folder = folderOf(buildDirectory, storeCode, now);
+    const former = before && folderOf(buildDirectory, storeCode, before);
+    const formerFiles = new Set(former !== undefined && existsSync(former) ? filesBelow(former) : []);
+    for (const file of filesBelow(folder)) {
+      const isNew = former === undefined || !formerFiles.delete(file);
+      if (isNew || !isSame(path.join(former, file), path.join(folder, file)))
+        changed.add(`${storeCode}/${file}`);
+    }
+    for (const file of formerFiles) removed.add(`${storeCode}/${file}`);
+  }
+  return { changed, removed };
+}
+
+function liveAndBefore({ builds, live }: StoreHistory) {
+  const at = builds.findIndex(({ number }) => number === live);
+  return { now: builds[at], before: at > 0 ? builds[at - 1] : undefined };
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** Files that stay are links to one file; others may have been made again with the same bytes. */
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [statSync(one), statSync(other)];
+  if (left.ino === right.ino && left.dev === right.dev) return true;
+  return left.size === right.size && readFileSync(one).equals(readFileSync(other));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { vocabularyProblems } from './check-node.ts';
+import { richResultProblems } from './rich-results.ts';
+import { readVocabulary } from './vocabulary.ts';
+
+const vocabulary = readVocabulary();
+const subject = { url: 'https://en.shop.example/en/a', heading: 'A', currencyCode: 'EUR' };
+const offer = {
+  '@type': 'Offer',
+  price: '9.95',
+  priceCurrency: 'EUR',
+  availability: 'https://schema.org/InStock',
+  url: subject.url,
+};
+const product = {
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'A',
+  image: 'https://en.shop.example/a.png',
+  url: subject.url,
+  offers: offer,
+};
+
+test.each([
+  [product, []],
+  [{ ...product, '@type': 'Produkt' }, ['schema.org has no type Produkt']],
+  [{ ...product, prize: 1 }, ['Product has no property prize (Product.prize)']],
+  [
+    { ...product, offers: { ...offer, availability: 'https://schema.org/Sometimes' } },
+    ['Product.offers.availability is "https://schema.org/Sometimes", not a ItemAvailability'],
+  ],
+  [
+    { ...product, offers: { '@type': 'Brand', name: 'x' } },
+    ['Product.offers is a Brand, not a Offer or Demand'],
+  ],
+  [
+    { ...product, offers: { ...offer, priceValidUntil: 'soon' } },
+    ['Product.offers.priceValidUntil is "soon", not a Date'],
+  ],
+])('schema.org %#', (node, problems) => {
+  expect(vocabularyProblems(node, vocabulary)).toEqual(problems);
+});
+
+test.each([
+  [product, []],
+  [{ ...product, name: 'B' }, ['Product.name is "B", the h1 is "A"']],
+  [{ ...product, image: undefined }, ['Product has no image']],
+  [{ ...product, image: '/a.png' }, ['Product has no absolute address: /a.png']],
+  [{ ...product, offers: undefined }, ['Product has no offers, review or aggregateRating']],
+  [{ ...product, offers: { ...offer, price: '0' } }, ['Offer has no price above 0']],
+  [{ ...product, offers: { ...offer, priceCurrency: 'USD' } }, ['Offer.priceCurrency is USD, not EUR']],
+  [
+    { ...product, offers: { ...offer, '@type': 'AggregateOffer', lowPrice: 9, highPrice: 8 } },
+    ['AggregateOffer.highPrice is below its lowPrice'],
+  ],
+  [{ ...product, offers: { ...offer, availability: undefined } }, ['Offer has no availability']],
+  [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://en.shop.example/en' },
+        { '@type': 'ListItem', position: 3, name: '', item: subject.url },
+      ],
+    },
+    ['item 2 of BreadcrumbList has position 3', 'item 2 of BreadcrumbList has no name'],
+  ],
+])('Google %#', (node, problems) => {
+  expect(richResultProblems(node, subject)).toEqual(problems);
+});
