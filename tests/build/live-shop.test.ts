@@ -8,6 +8,7 @@ import { crawl } from '../support/build/crawl.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { startContentServer, type ContentServer } from '../support/content/content-server.ts';
 import { startDatabase, type TestDatabase } from '../support/databases.ts';
+import { isLong } from '../support/is-long.ts';
 import { casesOf } from '../support/property-runs.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 
@@ -126,7 +127,7 @@ describe('a running shop', () => {
     const visitor = crawl(shop.url, '/de', ['/data/search.json', '/pagefind/pagefind-entry.json'], (html) =>
       Number(/Edition (\d+)/.exec(html)?.[1]),
     );
-    for (let edition = 1; edition <= casesOf(5); edition++) {
+    for (let edition = 1; edition <= (isLong ? 50 : casesOf(3)); edition++) {
       await write('edition', 'Edition', { footer: 'service', footer_label: `Edition ${edition}` });
       if (edition % 3 > 0) await hook();
       await expect.poll(() => visitor.version(), patience).toBe(edition);

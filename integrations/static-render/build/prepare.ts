@@ -81,6 +81,8 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending };
     };
     const current = { buildDirectory, seeded, built: 'nothing', failedStores: [] } as const;
+    const held = heldStores(await readHistory(buildDirectory));
+    if (held.length > 0) options.say(`Held, until \`npm run shop -- builds release\`: ${held.join(', ')}.`);
     const before = await look(await readBuildRecord(buildDirectory));
     const isWhole = (await brokenLinks(buildDirectory)).length === 0;
     if (isWhole && before.pending.kind === 'nothing') return current;
@@ -136,7 +138,6 @@ async function build(
   }
   const isForced = building.isForced ?? false;
   const held = heldStores(await readHistory(buildDirectory));
-  if (held.length > 0) building.say(`Held, until \`npm run shop -- builds release\`: ${held.join(', ')}.`);
   const open = storeViews.filter(({ storeCode }) => !held.includes(storeCode));
   const unrendered =
     pending.kind === 'everything'

@@ -202,6 +202,13 @@ describe('a rollback', () => {
     expect(await now()).toEqual(['de 4', 'se 3']);
   });
 
+  it('is refused where there is one build alone', async () => {
+    await rm(path.join(buildDirectory, 'builds'), { recursive: true });
+    await publish('de 1');
+    await expect(back()).rejects.toThrow('There is no earlier build of the shop.');
+    await expect(back({ storeCode: 'de' })).rejects.toThrow('There is no earlier build of de.');
+  });
+
   it('is held until it is released, whose pages are all to be made then', async () => {
     await writeBuildRecord(buildDirectory, {
       code: 'c',

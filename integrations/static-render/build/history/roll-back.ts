@@ -99,15 +99,14 @@ function storeTarget({ stores }: BuildHistory, { storeCode = '', number }: RollB
 function shopTargets({ stores }: BuildHistory, { number }: RollBackOptions): readonly Target[] {
   const last = Math.max(0, ...Object.values(stores).map(({ live }) => live));
   const wanted = number ?? last - 1;
-  const targets = Object.entries(stores).flatMap(([storeCode, store]): Target[] => {
+  const others = Object.values(stores).flatMap(({ builds }) => builds.filter((each) => each.number < last));
+  if (wanted >= last || others.length === 0) throw new NoSuchBuild(problemOf(number, 'the shop', others));
+  return Object.entries(stores).flatMap(([storeCode, store]): Target[] => {
     if (store.live <= wanted) return [];
     const build = store.builds.findLast((each) => each.number <= wanted);
     if (!build) throw new NoSuchBuild(problemOf(number, storeCode, store.builds.slice(0, -1)));
     return [[storeCode, store, build]];
   });
-  if (targets.length > 0) return targets;
-  const others = Object.values(stores).flatMap(({ builds }) => builds.filter((each) => each.number < last));
-  throw new NoSuchBuild(problemOf(number, 'the shop', others));
 }
 
 function problemOf(wanted: number | undefined, whose: string, others: readonly StoreBuild[]): string {
