@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ConfirmedOrder } from '../../domain/payment/klarna/confirmed-order.ts';
 import {
   customerTypes,
   type ProviderOrderLine,
@@ -25,7 +26,6 @@ export const hostedOrderBody = z.strictObject({
   storeCode: plainText(32).nullish(),
   dataSourceStoreCode: ignored,
 });
-export type HostedOrderRequest = z.infer<typeof hostedOrderBody>;
 
 /** Body of the older calls, which name an order alone (reference A7). */
 export const namedOrderBody = z.looseObject({ orderId: providerOrderId });
@@ -51,6 +51,7 @@ export type HostedOrderAnswer = Answered<typeof hostedOrder>;
 /** An order of the provider as its confirmation shows it. */
 export const readHostedOrder = z.looseObject({
   ...providerFields,
+  confirmation: anyObject<ConfirmedOrder>('Its products, and who is written to'),
   shop_order: z
     .strictObject({
       state: z.enum(['none', 'pending', 'placed', 'refused']),

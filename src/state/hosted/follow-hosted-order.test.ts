@@ -20,14 +20,21 @@ async function followed(
 
 const of = (shop_order: object): ApiAnswer<unknown> => ({
   kind: 'ok',
-  result: { html_snippet: '<p/>', shop_order: { cart_id: 'cart', ...shop_order } },
+  result: { html_snippet: '<p/>', confirmation: {}, shop_order: { cart_id: 'cart', ...shop_order } },
 });
 const temporary: ApiAnswer<unknown> = { kind: 'temporary', message: '' };
 
 test('an order is shown once it is placed, however long it takes', async () => {
   const placed = of({ state: 'placed', key: 'key', increment_id: 'SE-100001' });
   expect(await followed([of({ state: 'none' }), temporary, of({ state: 'pending' }), placed])).toEqual([
-    { kind: 'placed', cartId: 'cart', key: 'key', orderNumber: 'SE-100001', snippet: '<p/>' },
+    {
+      kind: 'placed',
+      cartId: 'cart',
+      key: 'key',
+      orderNumber: 'SE-100001',
+      snippet: '<p/>',
+      confirmation: {},
+    },
   ]);
 });
 

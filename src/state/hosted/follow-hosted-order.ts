@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api.ts';
 import { isOptional, isShape } from '../more-shapes.ts';
-import { isText } from '../shape.ts';
+import { isObject, isText } from '../shape.ts';
 
 /** What became of an order that a buyer has come back from the hosted checkout with. */
 export type HostedOutcome =
@@ -11,10 +11,13 @@ export type HostedOutcome =
       readonly key: string | undefined;
       readonly orderNumber: string;
       readonly snippet: string;
+      /** As the provider has it (specification section 7). */
+      readonly confirmation: Readonly<Record<string, unknown>>;
     };
 
 interface Answer {
   readonly html_snippet: string;
+  readonly confirmation: Readonly<Record<string, unknown>>;
   readonly shop_order: {
     readonly state: string;
     readonly cart_id: string;
@@ -26,6 +29,7 @@ interface Answer {
 
 const isAnswer = isShape<Answer>({
   html_snippet: isText,
+  confirmation: isObject,
   shop_order: isShape<Answer['shop_order']>({
     state: isText,
     cart_id: isText,
@@ -68,9 +72,10 @@ async function ask(api: ApiClient, sid: string): Promise<HostedOutcome | undefin
   const answer = await api('ext/payment-klarna/order-id', { query: { sid }, is: isAnswer });
   if (answer.kind === 'temporary') return undefined;
   if (answer.kind === 'refused') return { kind: 'unknown' };
-  const { html_snippet: snippet, shop_order } = answer.result;
+  const { html_snippet: snippet, confirmation, shop_order } = answer.result;
   const { state, cart_id: cartId, key, increment_id = '', reason } = shop_order;
-  if (state === 'placed') return { kind: 'placed', cartId, key, orderNumber: increment_id, snippet };
+  if (state === 'placed')
+    return { kind: 'placed', cartId, key, orderNumber: increment_id, snippet, confirmation };
   if (state !== 'refused') return undefined;
   return { kind: reason === undefined || reason === 'payment_returned' ? 'returned' : 'other' };
 }

@@ -6,6 +6,9 @@ import { ThankYou } from '../ThankYou.tsx';
 import type { CheckoutTools } from '../tools.ts';
 import { showSnippet } from './snippet.ts';
 
+/** Told in the page once the order is placed, with what the provider's order says, for whatever listens to it. */
+const confirmedEvent = 'klarna-order-confirmed';
+
 interface Props {
   readonly tools: CheckoutTools;
   /** Id of the order at the provider. */
@@ -27,6 +30,7 @@ export function HostedConfirmation({ tools, sid }: Props) {
       onOutcome: (next) => {
         setOutcome(next);
         if (next.kind !== 'placed') return;
+        document.dispatchEvent(new CustomEvent(confirmedEvent, { detail: next.confirmation }));
         forgetHostedOrder(page.context.storeCode);
         // It clears the cart, and knows the order from now on.
         void flow.showOrder(next.cartId, next.key);

@@ -1,6 +1,7 @@
 import type { HostedCheckoutBackend } from '../../../backend.ts';
 import type { ReadHostedOrder, RepriceRequest, RepricedOrder } from '../../../contract/hosted-checkout.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
+import { confirmedOrder } from '../../../../domain/payment/klarna/confirmed-order.ts';
 import { shippingOptionId } from '../../../../domain/payment/klarna/order-lines.ts';
 import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
 import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
@@ -37,7 +38,8 @@ async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
   const attempt = await settledAttempt(engine, payment);
   const order = await readOrder(kustomOf(engine), orderId);
   if (!order) throw hostedErrors.refused(404, noOrder);
-  return { ...order, shop_order: await shopOrder(engine, payment, attempt) };
+  const shop_order = await shopOrder(engine, payment, attempt);
+  return { ...order, confirmation: confirmedOrder(order), shop_order };
 }
 
 /** What can't be settled at once is settled by the worker. */
