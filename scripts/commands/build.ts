@@ -1,3 +1,4 @@
+import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { prepare } from '../prepare.ts';
 
@@ -14,7 +15,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const { failedStores } = await prepare(environment, {
     force: true,
     isForced: words.includes('--force'),
-    now: new Date(),
+    now: environment.sourceDate ?? currentInstant(),
     say: (line) => console.log(line),
   });
   return failedStores.length > 0 ? 1 : 0;

@@ -136,6 +136,8 @@ const variables = z.object({
   ORDERS_PER_HOUR: variable(wholeNumber(1, 1_000_000).optional()),
   /** Header in which the proxy before the shop tells the visitor's country. Not given: Netlify's and Cloudflare's. */
   COUNTRY_HEADER: variable(z.string().toLowerCase().optional()),
+  /** The instant of a build, in seconds since 1970, by which special prices hold (reproducible-builds.org). Not given: now. */
+  SOURCE_DATE_EPOCH: variable(wholeNumber(0, 99_999_999_999).optional()),
   /** `true` on Netlify's machines: builds its functions instead of the Node server. */
   NETLIFY: variable(
     z
@@ -257,6 +259,8 @@ export interface Environment extends StoreChoice {
   readonly databaseUrl?: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly imageCacheMegabytes: number;
+  /** The instant of a build; not given: now. */
+  readonly sourceDate?: Date;
   readonly onNetlify: boolean;
   readonly imageHosts: readonly string[];
   readonly trustedProxies?: number;
@@ -317,6 +321,8 @@ export function readEnvironment(
     appendStoreCode: values.APPEND_STORE_CODE,
     logLevel: values.LOG_LEVEL,
     imageCacheMegabytes: values.IMAGE_CACHE_MB,
+    sourceDate:
+      values.SOURCE_DATE_EPOCH === undefined ? undefined : new Date(values.SOURCE_DATE_EPOCH * 1000),
     onNetlify: values.NETLIFY,
     imageHosts: values.IMAGE_HOSTS,
     trustedProxies: values.TRUSTED_PROXIES,
