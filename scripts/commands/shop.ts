@@ -5,6 +5,7 @@ export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map
   ['seed', async () => (await import('../shop/seed.ts')).seedCommand],
   ['import', async () => (await import('../shop/import.ts')).importCommand],
   ['orders', async () => (await import('../shop/orders.ts')).ordersCommand],
+  ['payments', async () => (await import('../shop/payments.ts')).paymentsCommand],
   ['stock', async () => (await import('../shop/stock.ts')).stockCommand],
   ['price', async () => (await import('../shop/price.ts')).priceCommand],
   ['stories', async () => (await import('../shop/stories.ts')).storiesCommand],

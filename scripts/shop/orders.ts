@@ -1,19 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
-import type {
-  AdminBackend,
-  ManagedOrder,
-  OrderFilter,
-  OwnerCommand,
-} from '../../src/commerce/admin-backend.ts';
+import type { OrderFilter } from '../../src/commerce/admin-backend.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
-import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
-import { testCard } from '../../src/config/payment.ts';
-import { legalCommands, type OrderStatus } from '../../src/domain/order/order-status.ts';
+import type { OrderStatus } from '../../src/domain/order/order-status.ts';
 import {
   commandWithActions,
   instant,
-  minorAmount,
   minuteOf,
   moneyText,
   onlyArgument,
@@ -26,6 +18,7 @@ import {
 import { fileTrouble, readWords, UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
 import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
+import { changeOrder, unknownOrder } from './change-order.ts';
 import { listReturnedPayments } from './returned-payments.ts';
 
 const statuses: readonly OrderStatus[] = [
@@ -44,14 +37,17 @@ Actions:
   show NUMBER       one order, with its lines, addresses and history; a line's frame or gift wrapping follows it (+)
   export            orders with their lines, as CSV or JSON
   pay NUMBER        the bank transfer has come: all of it was paid
-  ship NUMBER       it was sent; the buyer gets a mail
+  capture NUMBER    take the money that a payment provider holds ready, or a part of it
+  ship NUMBER       it was sent; what is held ready is captured, and the buyer gets a mail
   cancel NUMBER     call it off before it is sent, or before it is paid, as when nobody took it at the door: stock,
-                    coupon and numbers of editions are given back
+                    coupon and numbers of editions are given back, and so is the money
   refund NUMBER     pay back what was paid, or a part of it
   returned          payments that came when others had the last pieces: the shop gave them back, there is no order
 
-An order is pending (not paid), processing (paid), shipped (sent, not paid), complete (sent and paid), canceled or
-closed (all paid back). What is not possible in its state is refused with exit status 1.
+An order is pending (not paid), processing (paid, or its payment is authorised), shipped (sent, not paid), complete
+(sent and paid), canceled or closed (all paid back). What is not possible in its state is refused with exit status 1.
+A payment provider is asked first: what it refuses changes nothing here, and what it does not answer is finished by
+the running shop. What is captured already is no failure.
 
 Options:
   --store CODE      list, export, returned: only this store
@@ -60,13 +56,17 @@ Options:
   --limit N         list, returned: how many (default 20)
   --format FORMAT   export: csv (default) or json
   --out FILE        export: write there instead of to the terminal
-  --amount AMOUNT   refund: only this much, such as 19.99
+  --amount AMOUNT   capture, refund: only this much, such as 19.99
+  --line SKU:QTY    capture, refund: only these pieces of a line, or all that are left without :QTY; may be repeated
+  --shipping        capture, refund: only the shipping, or the shipping, too
+  --key WORD        capture, cancel, refund: the same word again does not do it again
   --json            print the result as JSON
   --help            show this
 
 Examples:
   npm run shop -- orders list --store de --status pending
   npm run shop -- orders refund DE-100001 --amount 19.99
+  npm run shop -- orders refund DE-100001 --line FRAME-OAK:1 --shipping --key letter-7
   npm run shop -- orders export --since 2026-11-01 --out november.csv
 `;
 
@@ -74,17 +74,18 @@ Examples:
 export const ordersCommand = commandWithActions(
   {
     name: 'orders',
-    summary: 'list, show, export, pay, ship, cancel and refund orders; list payments given back',
+    summary: 'list, show, export, pay, capture, ship, cancel and refund orders; list payments given back',
     help,
   },
   {
     list,
     show,
     export: exportOrders,
-    pay: (args) => change('pay', args),
-    ship: (args) => change('ship', args),
-    cancel: (args) => change('cancel', args),
-    refund: (args) => change('refund', args),
+    pay: (args) => changeOrder('pay', args),
+    capture: (args) => changeOrder('capture', args),
+    ship: (args) => changeOrder('ship', args),
+    cancel: (args) => changeOrder('cancel', args),
+    refund: (args) => changeOrder('refund', args),
     returned: listReturnedPayments,
   },
 );
@@ -181,71 +182,4 @@ async function writeText(file: string, text: string): Promise<string | undefined
 
 function csvOf(orders: readonly OrderView[]): string {
   return [exportColumns, ...orders.flatMap(exportRows)].map(csvLine).join('\n');
-}
-
-/** No payment service is asked: what came by transfer or in cash goes back the same way. */
-const paidOutside =
-  'This writes the refund down and tells the buyer. The money did not come through the shop: pay it back yourself, such as by bank transfer.';
-
-async function change(command: OwnerCommand, args: readonly string[]): Promise<number> {
-  const line = new Command().argument('[number...]').option('--amount <amount>').option('--json');
-  const { values, positionals } = readWords(args, line);
-  const name = onlyArgument(positionals, 'the number of one order');
-  if (values.amount !== undefined && command !== 'refund') {
-    throw new UsageError(`--amount is for refund; ${command} has no amount.`);
-  }
-  const outcome = await withAdmin((admin) => changed(admin, name, command, values.amount));
-  if (outcome.kind === 'unknown') return unknownOrder(name);
-  const view = outcome.order;
-  const money = (sum: DecimalAmount) => moneyText(sum, view.fraction_digits, view.order_currency_code);
-  if (outcome.kind === 'refused') {
-    console.error(refusalOf(command, view, outcome.reason, money));
-    return 1;
-  }
-  if (values.json) printJson(view);
-  else {
-    console.log(`${view.increment_id} is ${view.status}: ${sumsOf(view, money)}.`);
-    if (command === 'refund' && view.payment_method.code !== testCard) console.log(paidOutside);
-  }
-  return 0;
-}
-
-async function changed(
-  { orders }: AdminBackend,
-  name: string,
-  command: OwnerCommand,
-  text: string | undefined,
-): Promise<ManagedOrder> {
-  if (text === undefined) return orders.manage(name, command);
-  const found = await orders.find(name);
-  if (!found) return { kind: 'unknown' };
-  const amount = minorAmount(text, found.order.fraction_digits, '--amount');
-  if (amount === 0) throw new UsageError(`--amount ${text}: the amount must be above 0.`);
-  return orders.manage(found.order.entity_id, command, amount);
-}
-
-type Money = (sum: DecimalAmount) => string;
-
-function refusalOf(
-  command: OwnerCommand,
-  view: OrderView,
-  reason: 'illegal' | 'amount',
-  money: Money,
-): string {
-  if (reason === 'amount') {
-    const left = view.total_paid - view.total_refunded;
-    return `${view.increment_id}: there is no more than ${money(left)} to pay back.`;
-  }
-  const legal = legalCommands(view.status).filter((each) => each !== 'close' && each !== 'capture');
-  const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'Nothing more can be done with it.';
-  return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
-}
-
-function sumsOf({ total_paid, total_refunded, total_due }: OrderView, money: Money): string {
-  return `paid ${money(total_paid)}, paid back ${money(total_refunded)}, due ${money(total_due)}`;
-}
-
-function unknownOrder(name: string): number {
-  console.error(`There is no order ${name}. \`npm run shop -- orders list\` shows the newest.`);
-  return 1;
 }

@@ -33,7 +33,7 @@ describe('what can’t be understood is told before anything is opened', () => {
     [customerCommand, ['group', 'ann@example.com', '0'], 'write a whole number from 1 on'],
     [customerCommand, ['group', 'ann@example.com', '2', '3'], '3: that is too much'],
     [ordersCommand, ['show'], 'the number of one order'],
-    [ordersCommand, ['ship', 'DE-1', '--amount', '5'], '--amount is for refund'],
+    [ordersCommand, ['ship', 'DE-1', '--amount', '5'], '--amount is for capture and refund'],
     [ordersCommand, ['export', '--format', 'xml'], 'write csv or json'],
     [ordersCommand, ['list', '--limit', '0'], 'a whole number from 1 on'],
     [ordersCommand, ['returned', '--limit', '0'], 'a whole number from 1 on'],

@@ -1,12 +1,15 @@
 import type { Coupon } from '../domain/coupon/coupon.ts';
-import type { MinorUnits } from '../domain/money/minor-units.ts';
+import type { DecimalAmount, MinorUnits } from '../domain/money/minor-units.ts';
+import type { OrderPart } from '../domain/order/part-of-order.ts';
 import type { OrderStatus } from '../domain/order/order-status.ts';
+import type { PaymentState } from '../domain/payment/payment-state.ts';
 import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
 
-/** What a shop owner sees and changes of orders, coupons, customers, reservations and messages: the port of owner commands. */
+/** What a shop owner sees and changes of orders, payments, coupons, customers, reservations and messages: the port of owner commands. */
 export interface AdminBackend {
   readonly orders: OrderAdmin;
+  readonly payments: PaymentAdmin;
   readonly coupons: CouponAdmin;
   readonly customers: CustomerAdmin;
   readonly reservations: ReservationAdmin;
@@ -26,6 +29,15 @@ export interface OrderFilter {
 
 export type OwnerCommand = 'pay' | 'capture' | 'ship' | 'cancel' | 'refund';
 
+/** How much a command is about, and under which key; without amount and part it is all that is left. */
+export interface CommandOptions {
+  /** Of a capture or a refund. */
+  readonly amount?: MinorUnits | undefined;
+  readonly part?: OrderPart | undefined;
+  /** A word for this command: given again, it is not done again. */
+  readonly key?: string | undefined;
+}
+
 export interface OrderEvent {
   readonly command: string;
   /** Status afterwards. */
@@ -34,9 +46,81 @@ export interface OrderEvent {
 }
 
 export type ManagedOrder =
-  | { readonly kind: 'changed'; readonly order: OrderView }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount'; readonly order: OrderView };
+  | { readonly kind: 'changed'; readonly order: OrderView }
+  /** It was done before. */
+  | { readonly kind: 'done'; readonly order: OrderView }
+  /** The payment provider did not answer, or has not decided: the running shop goes on with it. */
+  | { readonly kind: 'waiting'; readonly order: OrderView }
+  /** So many pieces of a part are left at most. */
+  | { readonly kind: 'missing'; readonly sku: string; readonly left: number; readonly order: OrderView }
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'illegal' | 'amount' | 'disputed' | 'key';
+      readonly order: OrderView;
+    }
+  /** The payment provider's own words: nothing has changed. */
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'provider';
+      readonly message: string;
+      readonly order: OrderView;
+    };
+
+/** A step that moved, or should move, the money of a payment. */
+export interface PaymentStepView {
+  readonly kind: string;
+  readonly amount: DecimalAmount;
+  readonly state: string;
+  readonly reference: string | null;
+  readonly message: string | null;
+  readonly created_at: string;
+  readonly ended_at: string | null;
+}
+
+/** A payment with what its provider and the shop say of it; amounts in decimals. */
+export interface PaymentView {
+  readonly id: string;
+  readonly provider: string;
+  readonly provider_id: string | null;
+  readonly store_code: string;
+  /** Number of its order; null without one. */
+  readonly order_number: string | null;
+  readonly amount: DecimalAmount;
+  readonly captured: DecimalAmount;
+  readonly refunded: DecimalAmount;
+  readonly currency_code: string;
+  readonly fraction_digits: number;
+  /** Its state at the provider, as it was last heard of. */
+  readonly provider_state: PaymentState;
+  /** The status of its order; without one, of the attempt to order. */
+  readonly shop_state: string;
+  readonly authorized_until: string | null;
+  readonly is_disputed: boolean;
+  /** Whether the shop goes on asking about it. */
+  readonly is_open: boolean;
+  /** What does not fit together, in words. */
+  readonly differences: readonly string[];
+  readonly created_at: string;
+  readonly steps: readonly PaymentStepView[];
+}
+
+export interface PaymentFilter {
+  readonly storeCode?: string | undefined;
+  /** Begun at this instant (ISO 8601) or later. */
+  readonly since?: string | undefined;
+  /** Those alone that are not settled, or where something does not fit together. */
+  readonly isOpen?: boolean;
+}
+
+export interface PaymentAdmin {
+  /** Payments, newest first. */
+  list(filter: PaymentFilter): Promise<readonly PaymentView[]>;
+  /** A payment by its id, the provider's id, or the number of its order. */
+  find(name: string): Promise<PaymentView | undefined>;
+  /** Asks the provider about a payment and does what follows; false where the provider did not answer. */
+  sync(id: string): Promise<boolean>;
+}
 
 /** A payment that came when the pieces were sold to others, and was given back. */
 export interface ReturnedPayment {
@@ -55,8 +139,8 @@ export interface OrderAdmin {
   find(
     name: string,
   ): Promise<{ readonly order: OrderView; readonly history: readonly OrderEvent[] } | undefined>;
-  /** Does what is legal in the order's state. `amount` of a refund; not given: all that is left. */
-  manage(name: string, command: OwnerCommand, amount?: MinorUnits): Promise<ManagedOrder>;
+  /** Does what is legal in the order's state, at its payment provider first where it has one. */
+  manage(name: string, command: OwnerCommand, options?: CommandOptions): Promise<ManagedOrder>;
   /** Payments that were given back, newest first. */
   returnedPayments(filter: Omit<OrderFilter, 'status'>): Promise<readonly ReturnedPayment[]>;
 }

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Database } from '../../database/schema.ts';
 import { minorUnits, type DecimalAmount, type MinorUnits } from '../../domain/money/minor-units.ts';
-import type { OrderAdmin } from '../admin-backend.ts';
+import type { CommandOptions } from '../admin-backend.ts';
 import type { CartBackend, OrderBackend } from '../backend.ts';
 import type { ShippingMethodAnswer } from './checkout.ts';
 import { decimalAmount } from './primitives.ts';
@@ -24,7 +24,7 @@ test('calls and answers carry decimal amounts, never minor units', () => {
 });
 
 test('owners pay back, and the database keeps, minor units', () => {
-  expectTypeOf<Parameters<OrderAdmin['manage']>[2]>().toEqualTypeOf<MinorUnits | undefined>();
+  expectTypeOf<CommandOptions['amount']>().toEqualTypeOf<MinorUnits | undefined>();
   expectTypeOf<Database['price']['amount']>().toEqualTypeOf<MinorUnits>();
   expectTypeOf<Database['sales_order']['grand_total']>().toEqualTypeOf<MinorUnits>();
   const amount: DecimalAmount = 12.5;

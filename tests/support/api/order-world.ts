@@ -1,6 +1,6 @@
 import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { createCoupon } from '../../../src/commerce/backends/embedded/coupon/write-coupon.ts';
-import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
 import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
 import { orderBody } from '../../../src/commerce/contract/order.ts';
 import { ApiError } from '../../../src/commerce/errors.ts';
@@ -192,7 +192,7 @@ export class OrderWorld {
     if (!order) return 'unknown';
     const amount =
       command === 'refund' ? minorUnits(Math.ceil((order.captured - order.refunded) * share)) : undefined;
-    const { kind } = await manageOrder(db, order.id, command, { now: engine.clock(), amount });
+    const { kind } = await createEmbeddedAdmin(engine).orders.manage(order.id, command, { amount });
     return kind;
   }
 

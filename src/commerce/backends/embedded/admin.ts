@@ -17,15 +17,18 @@ import { releaseReservations, reservedNow } from './checkout/release-reservation
 import { couponOf, findCoupon } from './coupon/stored-coupon.ts';
 import { createCoupon, endCoupon } from './coupon/write-coupon.ts';
 import type { Engine } from './engine.ts';
-import { findOrder, manageOrder } from './order/manage-order.ts';
+import { findOrder } from './order/manage-order.ts';
 import { orderView } from './order/order-view.ts';
 import { returnedPayments } from './order/return-payment.ts';
+import { commandOrder } from './payment/command-order.ts';
+import { createPaymentAdmin } from './payment/payment-admin.ts';
 import { retryFailed } from './outbox/deliver.ts';
 
 /** The embedded engine for the shop's owner. */
 export function createEmbeddedAdmin(engine: Engine): AdminBackend {
   return {
     orders: orderAdmin(engine),
+    payments: createPaymentAdmin(engine),
     coupons: couponAdmin(engine),
     customers: customerAdmin(engine),
     reservations: reservationAdmin(engine),
@@ -34,7 +37,8 @@ export function createEmbeddedAdmin(engine: Engine): AdminBackend {
   };
 }
 
-function orderAdmin({ db, clock }: Engine): OrderAdmin {
+function orderAdmin(engine: Engine): OrderAdmin {
+  const { db } = engine;
   return {
     async list({ storeCode, status, since, limit }: OrderFilter) {
       let query = db
@@ -59,8 +63,8 @@ function orderAdmin({ db, clock }: Engine): OrderAdmin {
         .execute();
       return { order: orderView(row), history };
     },
-    async manage(name, command, amount) {
-      const outcome = await manageOrder(db, name, command, { now: clock(), amount });
+    async manage(name, command, options) {
+      const outcome = await commandOrder(engine, name, command, options);
       return outcome.kind === 'unknown' ? outcome : { ...outcome, order: orderView(outcome.order) };
     },
     returnedPayments({ storeCode, since, limit }) {

@@ -1,0 +1,142 @@
+import { Command } from '@commander-js/extra-typings';
+import type {
+  AdminBackend,
+  CommandOptions,
+  ManagedOrder,
+  OwnerCommand,
+} from '../../src/commerce/admin-backend.ts';
+import type { OrderView } from '../../src/commerce/contract/order.ts';
+import { isOffline } from '../../src/config/payment.ts';
+import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
+import { legalCommands } from '../../src/domain/order/order-status.ts';
+import {
+  minorAmount,
+  moneyText,
+  onlyArgument,
+  printJson,
+  printable,
+  wholeNumber,
+  withAdmin,
+} from './actions.ts';
+import { readWords, UsageError } from './command.ts';
+
+/** What came by transfer or in cash goes back the same way. */
+const paidOutside =
+  'This writes the refund down and tells the buyer. The money did not come through the shop: pay it back yourself, such as by bank transfer.';
+
+function changeLine() {
+  return new Command()
+    .argument('[number...]')
+    .option('--amount <amount>')
+    .option('--line <line>', '', (line: string, lines: string[]) => [...lines, line], [] as string[])
+    .option('--shipping')
+    .option('--key <key>')
+    .option('--json');
+}
+
+type Values = ReturnType<ReturnType<typeof changeLine>['opts']>;
+
+/** Does with an order what its owner says (`npm run shop -- orders pay NUMBER`); gives the exit status. */
+export async function changeOrder(command: OwnerCommand, args: readonly string[]): Promise<number> {
+  const { values, positionals } = readWords(args, changeLine());
+  const name = onlyArgument(positionals, 'the number of one order');
+  checkOptions(command, values);
+  const outcome = await withAdmin((admin) => changed(admin, name, command, values));
+  if (outcome.kind === 'unknown') return unknownOrder(name);
+  const view = outcome.order;
+  const money = (sum: DecimalAmount) => moneyText(sum, view.fraction_digits, view.order_currency_code);
+  if (outcome.kind === 'refused' || outcome.kind === 'missing' || outcome.kind === 'waiting') {
+    console.error(printable(problemOf(command, outcome, money)));
+    return 1;
+  }
+  if (values.json) printJson(view);
+  else console.log(doneText(command, outcome.kind, view, money));
+  return 0;
+}
+
+/** Tells that there is no such order; gives the exit status. */
+export function unknownOrder(name: string): number {
+  console.error(`There is no order ${name}. \`npm run shop -- orders list\` shows the newest.`);
+  return 1;
+}
+
+function checkOptions(command: OwnerCommand, { amount, line, shipping, key }: Values): void {
+  const isPart = line.length > 0 || shipping === true;
+  const hasAmount = command === 'refund' || command === 'capture';
+  if (amount !== undefined && !hasAmount) {
+    throw new UsageError(`--amount is for capture and refund; ${command} has no amount.`);
+  }
+  if (isPart && !hasAmount) throw new UsageError(`--line and --shipping are for capture and refund.`);
+  if (isPart && amount !== undefined) throw new UsageError('Give --amount, or --line and --shipping.');
+  if (key !== undefined && (command === 'pay' || command === 'ship')) {
+    throw new UsageError('--key is for capture, cancel and refund.');
+  }
+  if (key !== undefined && !/^.{1,100}$/.test(key)) throw new UsageError('--key: write 1 to 100 characters.');
+}
+
+async function changed(
+  { orders }: AdminBackend,
+  name: string,
+  command: OwnerCommand,
+  { amount: text, line, shipping, key }: Values,
+): Promise<ManagedOrder> {
+  const isPart = line.length > 0 || shipping === true;
+  const part = isPart ? { lines: line.map(lineOf), hasShipping: shipping === true } : undefined;
+  const options: CommandOptions = { part, key };
+  if (text === undefined) return orders.manage(name, command, options);
+  const found = await orders.find(name);
+  if (!found) return { kind: 'unknown' };
+  const amount = minorAmount(text, found.order.fraction_digits, '--amount');
+  if (amount === 0) throw new UsageError(`--amount ${text}: the amount must be above 0.`);
+  return orders.manage(found.order.entity_id, command, { ...options, amount });
+}
+
+/** `SKU`, or `SKU:QTY`: a sku has no colon. */
+function lineOf(text: string) {
+  const [sku = '', qty] = text.split(/:(?=[^:]*$)/);
+  return { sku, ...(qty !== undefined && { qty: wholeNumber(qty, `--line ${text}`, 1) }) };
+}
+
+type Money = (sum: DecimalAmount) => string;
+type Problem = Extract<ManagedOrder, { kind: 'refused' | 'missing' | 'waiting' }>;
+
+function problemOf(command: OwnerCommand, outcome: Problem, money: Money): string {
+  const view = outcome.order;
+  const number = view.increment_id;
+  if (outcome.kind === 'waiting') {
+    return `${number}: the payment provider has not answered, or not decided yet. The running shop goes on with it; \`npm run shop -- payments show ${number}\` shows it.`;
+  }
+  if (outcome.kind === 'missing') {
+    return `${number}: of ${outcome.sku} ${outcome.left} ${outcome.left === 1 ? 'is' : 'are'} left for ${command}.`;
+  }
+  if (outcome.reason === 'provider') return `${number}: the payment provider refuses: ${outcome.message}`;
+  if (outcome.reason === 'disputed') {
+    return `${number}: the buyer has the money claimed back, so nothing is refunded. Answer in the provider's dashboard.`;
+  }
+  if (outcome.reason === 'key') return `${number}: the key belongs to another command.`;
+  return outcome.reason === 'amount' ? amountProblem(command, view, money) : illegalProblem(command, view);
+}
+
+function amountProblem(command: OwnerCommand, view: OrderView, money: Money): string {
+  const left =
+    command === 'capture' ? view.grand_total - view.total_paid : view.total_paid - view.total_refunded;
+  const what = command === 'capture' ? 'to capture' : 'to pay back';
+  return `${view.increment_id}: there is no more than ${money(left)} ${what}.`;
+}
+
+function illegalProblem(command: OwnerCommand, view: OrderView): string {
+  const isAllPaid = view.total_paid >= view.grand_total;
+  const legal = legalCommands(view.status).filter(
+    (each) => each !== 'close' && each !== 'expire' && (each !== 'capture' || !isAllPaid),
+  );
+  const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'Nothing more can be done with it.';
+  return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
+}
+
+function doneText(command: OwnerCommand, kind: 'changed' | 'done', view: OrderView, money: Money): string {
+  const { total_paid, total_refunded, total_due } = view;
+  const sums = `paid ${money(total_paid)}, paid back ${money(total_refunded)}, due ${money(total_due)}`;
+  const again = kind === 'done' ? ` It was done before: nothing is to ${command}.` : '';
+  const text = `${view.increment_id} is ${view.status}: ${sums}.${again}`;
+  return command === 'refund' && isOffline(view.payment_method.code) ? `${text}\n${paidOutside}` : text;
+}

@@ -1,0 +1,43 @@
+import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
+import { fromProviderAmount } from '../../../../domain/payment/provider-amount.ts';
+import type { OrderAttempt } from '../order/attempts.ts';
+import type { OrderRow } from '../order/order-view.ts';
+import { digitsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
+import { isOpen } from './record-known.ts';
+
+/** Whether a payment is not settled: its order waits for it, it is promised and not captured, or a step has not ended. */
+export function isOpenPayment(
+  { state, order_id }: PaymentRow,
+  attempt: OrderAttempt['state'] | undefined,
+  steps: readonly StepRow[],
+): boolean {
+  const isPromised = order_id !== null && (state === 'authorized' || state === 'pending');
+  return attempt === 'pending' || isPromised || steps.some(isOpen);
+}
+
+/** What does not fit together of a payment, its steps and its order, for the shop's owner. */
+export function paymentDifferences(
+  payment: PaymentRow,
+  order: OrderRow | undefined,
+  steps: readonly StepRow[],
+): readonly string[] {
+  const { state, problem, captured, refunded, order_key, disputed } = payment;
+  const inShop = (amount: typeof captured) => fromProviderAmount(amount, digitsOf(payment));
+  const isKept = isSecured(state) && refunded < captured;
+  const said: readonly (string | false | null | undefined)[] = [
+    problem,
+    disputed === 1 && 'The buyer has the money claimed back.',
+    !order && order_key !== null && isKept && 'It is paid, and there is no order.',
+    order &&
+      isOver(state) &&
+      captured === 0 &&
+      order.status !== 'canceled' &&
+      'No money comes, and its order stands.',
+    order && inShop(captured) !== order.captured && 'The order says another sum as captured.',
+    order && inShop(refunded) !== order.refunded && 'The order says another sum as paid back.',
+    ...steps.map(
+      ({ kind, state: end, message }) => end === 'refused' && `The provider refused to ${kind}: ${message}`,
+    ),
+  ];
+  return said.flatMap((each) => (each ? [each] : []));
+}
