@@ -59,6 +59,7 @@ export interface Backend {
   readonly checkout: CheckoutBackend;
   readonly order: OrderBackend;
   readonly hostedCheckout: HostedCheckoutBackend;
+  readonly payment: PaymentBackend;
   readonly preview: PreviewBackend;
   readonly editor: EditorBackend;
   readonly products: ProductBackend;
@@ -152,6 +153,12 @@ export interface HostedCheckoutBackend {
   push(orderId: string): Promise<void>;
   /** What the order costs at another address or with another way of shipping; writes nothing down. */
   reprice(orderId: string, change: RepriceRequest): Promise<RepricedOrder>;
+}
+
+/** What payment providers tell the shop. */
+export interface PaymentBackend {
+  /** Takes a webhook; throws where it is not the provider's. What it is about is asked of the provider. */
+  webhook(provider: string, request: { readonly body: Uint8Array; readonly headers: Headers }): Promise<void>;
 }
 
 /** Stories as their editors see them. */

@@ -4,6 +4,7 @@ import * as checkout from './endpoints/checkout.ts';
 import * as content from './endpoints/content.ts';
 import * as hostedCheckout from './endpoints/hosted-checkout.ts';
 import * as order from './endpoints/order.ts';
+import * as payment from './endpoints/payment.ts';
 import * as product from './endpoints/product.ts';
 import * as search from './endpoints/search.ts';
 import * as stock from './endpoints/stock.ts';
@@ -18,6 +19,7 @@ const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...user,
   ...order,
   ...hostedCheckout,
+  ...payment,
   ...stock,
   ...product,
   ...search,

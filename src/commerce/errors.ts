@@ -15,6 +15,7 @@ import {
   checkoutRefusals,
   editorRefusals,
   hostedRefusals,
+  paymentRefusals,
   requestRefusals,
   userRefusals,
   webhookRefusals,
@@ -352,6 +353,11 @@ export const userErrors = {
   unknownSession: () => refused(unknownSession, 'There is no such session.'),
   tooManyAttempts: (seconds = 900) =>
     refused(tooManyAttempts, 'Too many attempts. Please wait and try again later.', retryAfter(seconds)),
+} as const;
+
+/** Refused calls about payment providers. */
+export const paymentErrors = {
+  unknownProvider: () => refused(paymentRefusals.unknownProvider, 'There is no such payment provider.'),
 } as const;
 
 /** Refused calls of editors (reference A7). */

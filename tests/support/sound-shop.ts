@@ -20,6 +20,8 @@ interface Books {
   readonly events: Table<'order_event'>;
   readonly outbox: Table<'outbox'>;
   readonly counters: Table<'order_counter'>;
+  readonly payments: Table<'payment'>;
+  readonly steps: Table<'payment_step'>;
 }
 
 /** The whole stock at one moment, by sku. */
@@ -47,6 +49,7 @@ export async function flawsOf(
     ...editionFlaws(books),
     ...outboxFlaws(books),
     ...numberFlaws(books),
+    ...paymentFlaws(books),
   ];
 }
 
@@ -68,7 +71,35 @@ async function readBooks(db: Kysely<Database>): Promise<Books> {
       events: await inside.selectFrom('order_event').selectAll().orderBy('id').execute(),
       outbox: await inside.selectFrom('outbox').selectAll().execute(),
       counters: await inside.selectFrom('order_counter').selectAll().execute(),
+      payments: await inside.selectFrom('payment').selectAll().execute(),
+      steps: await inside.selectFrom('payment_step').selectAll().execute(),
     }));
+}
+
+/** A payment belongs to one order, its sums are those of its steps, and money without an order goes back. */
+function paymentFlaws({ payments, steps, orders, attempts }: Books): string[] {
+  return payments.flatMap((payment) => {
+    const { id, amount, captured, refunded, order_id, order_key, state, digits, shop_digits } = payment;
+    const own = steps.filter((step) => step.payment_id === id);
+    const sumOf = (kind: string) =>
+      sum(own.filter((step) => step.kind === kind && step.state === 'done').map((step) => step.amount));
+    const order = orders.find((each) => each.id === order_id);
+    const attempt = attempts.find((each) => each.order_key === order_key);
+    const scale = 10 ** (digits - shop_digits);
+    const isAsked = own.some((step) => ['requested', 'pending', 'refused'].includes(step.state));
+    const isKept = state === 'authorized' || (state === 'captured' && refunded < captured);
+    return flaws([
+      [captured === sumOf('capture') && refunded === sumOf('refund'), `${id}: sums of its steps`],
+      [refunded <= captured && captured <= amount, `${id}: ${refunded} of ${captured} of ${amount}`],
+      [
+        !order || (order.captured * scale === captured && order.refunded * scale === refunded) || isAsked,
+        `${id}: ${captured} and ${refunded}, its order ${order?.captured} and ${order?.refunded}`,
+      ],
+      [!order || order.grand_total * scale === amount, `${id}: pays ${amount} for ${order?.grand_total}`],
+      [(attempt?.state === 'placed') === (order !== undefined), `${id}: an attempt without its order`],
+      [attempt?.state !== 'refused' || !isKept || isAsked, `${id}: ${state}, without an order`],
+    ]);
+  });
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -191,25 +222,30 @@ function moneyFlaws({ orders }: Books): string[] {
 }
 
 /** Events of an order that are no commands leave its status as it is. */
-function stateFlaws({ orders, events }: Books): string[] {
+function stateFlaws({ orders, events, payments }: Books): string[] {
   return orders.flatMap(({ id, status, captured, grand_total }) => {
     const [first, ...later] = events.filter(({ order_id }) => order_id === id);
     const begins = first?.command === 'place' && ['pending', 'processing'].includes(first.status);
     let current = (first?.status ?? 'none') as OrderStatus;
     const legal = later.map(({ command, status: reached }) => {
+      if (command === 'dispute') return reached === current;
       const names = command === 'refund' ? (['refund', 'close'] as const) : [command as 'ship'];
       const isLegal = names.some((name) => nextStatus(current, name) === reached);
       current = reached as OrderStatus;
       return isLegal;
     });
     const isPaid = ['processing', 'complete', 'closed'].includes(status);
+    const isPromised = payments.some(({ order_id, state }) => order_id === id && state === 'authorized');
     return flaws([
       [
         begins && legal.every(Boolean),
         `${id}: got to ${status} by ${later.map(({ command }) => command).join()}`,
       ],
       [current === status, `${id}: is ${status}, was made ${current}`],
-      [!isPaid || captured === grand_total, `${id}: is ${status} with ${captured} of ${grand_total}`],
+      [
+        !isPaid || isPromised || captured === grand_total,
+        `${id}: is ${status} with ${captured} of ${grand_total}`,
+      ],
     ]);
   });
 }

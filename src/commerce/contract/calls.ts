@@ -4,13 +4,25 @@ import * as checkout from './calls/checkout.ts';
 import * as content from './calls/content.ts';
 import * as hostedCheckout from './calls/hosted-checkout.ts';
 import * as order from './calls/order.ts';
+import * as payment from './calls/payment.ts';
 import * as product from './calls/product.ts';
 import * as search from './calls/search.ts';
 import * as stock from './calls/stock.ts';
 import * as user from './calls/user.ts';
 
 /** The calls by what they are about, as docs/api.md lists them. */
-export const subjects = { cart, checkout, user, order, hostedCheckout, stock, product, search, content };
+export const subjects = {
+  cart,
+  checkout,
+  user,
+  order,
+  hostedCheckout,
+  payment,
+  stock,
+  product,
+  search,
+  content,
+};
 
 /** Every call of the API, by its name. */
 export const calls = {
@@ -19,6 +31,7 @@ export const calls = {
   ...user,
   ...order,
   ...hostedCheckout,
+  ...payment,
   ...stock,
   ...product,
   ...search,

@@ -185,6 +185,11 @@ export const webhookRefusals = {
   forged: { status: 403, when: 'The signature or the secret does not hold, or the shop has no secret' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
+/** Refused calls about payment providers. */
+export const paymentRefusals = {
+  unknownProvider: { status: 404, when: 'The shop is not paid by this provider, or it sends nothing signed' },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
 /** Refused calls of editors; `result` is an object (reference A7). */
 export const editorRefusals = {
   unauthorized: { status: 403, when: 'The link does not hold, or the session has ended' },

@@ -148,7 +148,7 @@ export interface ProviderMovement {
 
 export interface WebhookRequest {
   /** The body, byte for byte as it was sent. */
-  readonly body: Buffer;
+  readonly body: Uint8Array;
   readonly headers: Headers;
 }
 

@@ -14,6 +14,7 @@ import type { EditorPreview } from '../../../src/config/environment.ts';
 import type { Limits } from '../../../src/config/limits.ts';
 import type { KustomSettings } from '../../../src/config/payment-environment.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import type { PaymentProviders } from '../../../src/services/payments/providers.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../../src/database/open.ts';
@@ -57,6 +58,8 @@ export interface EngineOptions {
   readonly editorPreview?: EditorPreview;
   /** What becomes of webhooks; not given: all are refused. */
   readonly webhooks?: Webhooks;
+  /** What takes payments; else the test card. */
+  readonly payments?: (clock: () => Date) => PaymentProviders;
   /** Milliseconds that a search may take; else so many that a busy machine does not matter. */
   readonly searchTimeout?: number;
   /** Address of a stand-in of the hosted checkout's provider. */
@@ -112,6 +115,7 @@ export async function openEngine(
     editorPreview,
     kustomUrl,
     webhooks = noWebhooks,
+    payments,
   }: EngineOptions = {},
 ): Promise<EngineShop> {
   const db = await openDatabase(database);
@@ -128,7 +132,9 @@ export async function openEngine(
     db,
     stores,
     clock,
-    payments: paymentProviders({ testCard: true, payments: { checkout: 'both', kustom } }, clock),
+    payments:
+      payments?.(clock) ??
+      paymentProviders({ testCard: true, payments: { checkout: 'both', kustom } }, clock),
     kustom: kustom && createKustomClient(kustom),
     ...(groups && { groups }),
     limits,

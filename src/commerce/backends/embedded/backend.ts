@@ -8,6 +8,7 @@ import { catalogueGroups, type Engine } from './engine.ts';
 import { createEditor } from './editor.ts';
 import { createHostedCheckout } from './hosted/hosted-checkout.ts';
 import { createOrders } from './order/orders.ts';
+import { createPayments } from './payment/payments.ts';
 import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
 import { searchStore } from './search/search.ts';
@@ -21,6 +22,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     checkout: createCheckout(engine),
     order: createOrders(engine),
     hostedCheckout: createHostedCheckout(engine),
+    payment: createPayments(engine),
     preview: createPreview(engine),
     editor: createEditor(engine),
     products: createProducts(engine),

@@ -35,7 +35,11 @@ export async function planStep(
   const kind = kindOf(command, payment);
   const key = given === undefined ? undefined : keyOf(payment.id, given);
   const same = steps.find((step) => step.key === key);
-  if (same) return same.kind === kind ? { kind: 'planned', step: same } : { kind: 'refused', reason: 'key' };
+  if (same) {
+    const isSame = same.kind === kind && (same.ends_order === 1) === (command === 'cancel');
+    const hasAmount = amount === undefined || toProviderAmount(amount, digitsOf(payment)) === same.amount;
+    return isSame && hasAmount ? { kind: 'planned', step: same } : { kind: 'refused', reason: 'key' };
+  }
   if (steps.some(isOpen)) return { kind: 'waiting' };
   const chosen = part && kind && chosenPart(order, part, steps, kind);
   if (chosen?.kind === 'missing') return chosen;
