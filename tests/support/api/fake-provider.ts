@@ -191,7 +191,10 @@ export class FakeProvider implements PaymentProvider {
   /** A webhook's body is `{id, key}`, signed with `x-signature: right`. */
   async readWebhook({ body, headers }: { readonly body: Uint8Array; readonly headers: Headers }) {
     if (headers.get('x-signature') !== 'right') throw new WebhookRefused('The signature is wrong');
-    const { id, key } = JSON.parse(Buffer.from(body).toString()) as { readonly id: string; readonly key?: string };
+    const { id, key } = JSON.parse(Buffer.from(body).toString()) as {
+      readonly id: string;
+      readonly key?: string;
+    };
     return { id, payment: key === undefined ? undefined : { key } };
   }
 
