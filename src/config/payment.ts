@@ -10,6 +10,9 @@ export const testCard = 'testcard';
 /** Code of the way of paying that asks for a transfer to the `bankAccount` of the currency. */
 export const bankTransfer = 'banktransfer';
 
+/** Code of cards and local ways of paying, which Stripe takes. */
+export const stripePayments = 'stripe';
+
 /** The ways of paying, in the order in which they are shown; their titles are the texts `order.payment.{code}`. */
 export const paymentRules: readonly PaymentRule[] = [
   {
@@ -23,6 +26,7 @@ export const paymentRules: readonly PaymentRule[] = [
     countries: ['AT', 'DE', 'ES', 'IT', 'PL', 'SE', 'FI', 'DK', 'NO'],
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.cashondelivery),
   },
+  { code: stripePayments },
   { code: testCard },
   {
     code: klarna,

@@ -1,5 +1,6 @@
 import { createKustomClient } from './kustom/client.ts';
 import { kustomProvider } from './kustom/kustom-provider.ts';
+import { stripeProvider } from './stripe/stripe-provider.ts';
 import { testCardProvider } from './test-card/test-card-provider.ts';
 import type { Environment } from '../../config/environment.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -14,6 +15,7 @@ export function paymentProviders(
 ): PaymentProviders {
   const providers: readonly (PaymentProvider | undefined)[] = [
     environment.testCard ? testCardProvider(clock) : undefined,
+    environment.payments.stripe && stripeProvider(environment.payments.stripe, clock),
     environment.payments.kustom && kustomProvider(createKustomClient(environment.payments.kustom)),
   ];
   return new Map(providers.flatMap((provider) => (provider ? [[provider.code, provider]] : [])));

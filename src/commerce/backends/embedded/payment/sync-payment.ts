@@ -8,7 +8,7 @@ import type { Engine } from '../engine.ts';
 import { settleHosted } from '../hosted/settle-hosted.ts';
 import { findAttempt } from '../order/attempts.ts';
 import { alertOwner } from './alert-owner.ts';
-import { postpone } from './ask-provider.ts';
+import { isWaiting, postpone } from './ask-provider.ts';
 import { bookOrder } from './book-order.ts';
 import { giveBack } from './give-back.ts';
 import { warnedBefore } from './next-ask.ts';
@@ -73,6 +73,8 @@ async function writeKnown(inside: Inside, id: string, known: ProviderPayment | u
   const difference = known && differenceOf(payment, known);
   if (difference) payment = await updatePayment(db, id, { problem: difference }, now);
   if (known) payment = await recordKnown(db, payment, known, now);
+  // An order that was placed while the provider decided, and whose buyer would have to pay anew, is not paid any more.
+  if (payment.order_id !== null && isWaiting(payment.state)) await giveBack(db, payment, now);
   const order = await bookOrder(db, payment, now);
   if (payment.order_key !== null && payment.order_id === null && isSecured(payment.state)) {
     await giveBack(db, payment, now);

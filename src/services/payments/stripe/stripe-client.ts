@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import type { StripeSettings } from '../../../config/payment-environment.ts';
+import { PaymentUnavailable, type Refused } from '../provider.ts';
+
+/** How long an answer may take, in milliseconds; then the call is made once more under the same key. */
+const patience = 8_000;
+
+/** Makes a client that is loaded with its first call: most processes of a shop make none. */
+export function stripeClient({ apiUrl, secretKey }: StripeSettings): () => Promise<Stripe> {
+  let client: Promise<Stripe> | undefined;
+  const open = async () => {
+    const { default: Client } = await import('stripe');
+    const { protocol, hostname, port } = new URL(apiUrl);
+    return new Client(secretKey, {
+      host: hostname,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      ...(port !== '' && { port: Number(port) }),
+      timeout: patience,
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  };
+  return () => (client ??= open());
+}
+
+/** A refusal of Stripe, and what the payment was in then where Stripe says so. */
+export interface StripeRefusal extends Refused {
+  readonly intent?: Stripe.PaymentIntent | undefined;
+}
+
+/** What the errors of Stripe's client say of themselves. */
+interface StripeTrouble {
+  readonly type: string;
+  readonly code?: string;
+  readonly message: string;
+  readonly statusCode?: number;
+  readonly payment_intent?: Stripe.PaymentIntent;
+}
+
+const refusals = ['StripeInvalidRequestError', 'StripeCardError'];
+
+/**
+ * Makes a call of Stripe's; gives what it answers, or its refusal.
+ * @throws {PaymentUnavailable} for everything else: Stripe may have done what it was asked for. Its words are left out, since
+ * they may hold a part of the key.
+ */
+export async function callStripe<Result>(call: () => Promise<Result>): Promise<Result | StripeRefusal> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isTrouble(error)) throw error;
+    const { type, code = type, message, payment_intent: intent } = error;
+    if (refusals.includes(type)) return { kind: 'refused', code, message, intent };
+    throw new PaymentUnavailable(`Stripe: ${type} ${error.statusCode ?? ''}`.trim());
+  }
+}
+
+function isTrouble(error: unknown): error is StripeTrouble {
+  const { type } = error as { readonly type?: unknown };
+  return error instanceof Error && typeof type === 'string' && type.startsWith('Stripe');
+}

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe';
+import { paymentTimes, stripePayments } from '../../../config/payment.ts';
+import type { StripeSettings } from '../../../config/payment-environment.ts';
+import type {
+  MoneyStep,
+  PaymentProvider,
+  PaymentReference,
+  PaymentStep,
+  PrepareOutcome,
+  PrepareRequest,
+  ProviderPayment,
+  StepOutcome,
+} from '../provider.ts';
+import { PaymentUnavailable } from '../provider.ts';
+import { stripeDigits } from './currency-digits.ts';
+import { intentParams } from './intent-params.ts';
+import { knownIntent } from './known-intent.ts';
+import { readStripeWebhook } from './read-webhook.ts';
+import { callStripe, stripeClient, type StripeRefusal } from './stripe-client.ts';
+
+/** Cards and local ways of paying by Stripe: payment intents, which the browser confirms by Stripe's script. */
+export function stripeProvider(settings: StripeSettings, clock: () => Date): PaymentProvider {
+  const client = stripeClient(settings);
+  return {
+    code: stripePayments,
+    deadline: paymentTimes.paymentDeadline,
+    digitsOf: stripeDigits,
+    prepare: (request) => prepare(client, request),
+    capture: (step) => capture(client, step),
+    cancel: (step) => cancel(client, step),
+    refund: (step) => refund(client, step),
+    lookUp: (payment) => lookUp(client, payment),
+    readWebhook: async (request) =>
+      readStripeWebhook(await client(), request, settings.webhookSecret, clock()),
+  };
+}
+
+type Client = () => Promise<Stripe>;
+
+async function prepare(client: Client, request: PrepareRequest): Promise<PrepareOutcome> {
+  const { paymentIntents } = await client();
+  const intent = await callStripe(() =>
+    paymentIntents.create(intentParams(request), { idempotencyKey: request.key }),
+  );
+  if (isRefusal(intent)) return plain(intent);
+  const { id, client_secret: clientSecret } = intent;
+  if (!id || !clientSecret) throw new PaymentUnavailable('Stripe: an intent can’t be read');
+  return { kind: 'prepared', providerId: id, action: { kind: 'confirm', clientSecret } };
+}
+
+/** An intent whose answer was lost is not looked for: its secret is known to nobody, so nobody pays it. */
+async function lookUp(
+  client: Client,
+  { providerId }: PaymentReference,
+): Promise<ProviderPayment | undefined> {
+  if (providerId === null) return undefined;
+  const { paymentIntents, refunds } = await client();
+  const intent = await callStripe(() => paymentIntents.retrieve(providerId, { expand: ['latest_charge'] }));
+  if (isRefusal(intent)) {
+    if (intent.code === 'resource_missing') return undefined;
+    throw new PaymentUnavailable(`Stripe: ${intent.code}`);
+  }
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  if (!charge?.captured) return knownIntent(intent, []);
+  const paidBack = await callStripe(async () => {
+    const all: Stripe.Refund[] = [];
+    for await (const each of refunds.list({ payment_intent: providerId, limit: 100 })) all.push(each);
+    return all;
+  });
+  if (isRefusal(paidBack)) throw new PaymentUnavailable(`Stripe: ${paidBack.code}`);
+  return knownIntent(intent, paidBack);
+}
+
+async function capture(client: Client, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+  const { paymentIntents } = await client();
+  const intent = await callStripe(() =>
+    paymentIntents.capture(idOf(payment), { amount_to_capture: amount }, { idempotencyKey: key }),
+  );
+  if (isRefusal(intent)) return plain(intent);
+  const charge = intent.latest_charge;
+  const reference = typeof charge === 'string' ? charge : charge?.id;
+  if (intent.status !== 'succeeded' || reference === undefined) return { kind: 'pending' };
+  return { kind: 'done', reference };
+}
+
+async function cancel(client: Client, { key, payment }: PaymentStep): Promise<StepOutcome> {
+  const { paymentIntents } = await client();
+  const intent = await callStripe(() => paymentIntents.cancel(idOf(payment), {}, { idempotencyKey: key }));
+  if (!isRefusal(intent)) return { kind: 'done', reference: key };
+  // It was called off already, such as by Stripe itself.
+  return intent.intent?.status === 'canceled' ? { kind: 'done', reference: key } : plain(intent);
+}
+
+async function refund(client: Client, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+  const { refunds } = await client();
+  const done = await callStripe(() =>
+    refunds.create(
+      { payment_intent: idOf(payment), amount, metadata: { step: key } },
+      { idempotencyKey: key },
+    ),
+  );
+  if (isRefusal(done)) return plain(done);
+  if (done.status === 'succeeded') return { kind: 'done', reference: done.id };
+  if (done.status === 'failed' || done.status === 'canceled') {
+    return { kind: 'refused', code: done.status, message: done.failure_reason ?? done.status };
+  }
+  return { kind: 'pending', reference: done.id };
+}
+
+function idOf({ providerId }: PaymentReference): string {
+  if (providerId === null) throw new PaymentUnavailable('Stripe does not know the payment yet');
+  return providerId;
+}
+
+function isRefusal(answer: object): answer is StripeRefusal {
+  return 'kind' in answer && answer.kind === 'refused';
+}
+
+function plain({ code, message }: StripeRefusal) {
+  return { kind: 'refused', code, message } as const;
+}

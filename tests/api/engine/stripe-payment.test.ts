@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import type { OrderStatusAnswer } from '../../../src/commerce/contract/order.ts';
+import type { StripeSettings } from '../../../src/config/payment-environment.ts';
+import { minorUnits } from '../../../src/domain/money/minor-units.ts';
+import { stripeProvider } from '../../../src/services/payments/stripe/stripe-provider.ts';
+import { createClock } from '../../../stand-ins/plumbing/clock.ts';
+import { startStripe, type StripeStandIn } from '../../../stand-ins/stripe/stripe-stand-in.ts';
+import { engineClient } from '../../support/api/engine-client.ts';
+import { stockOf } from '../../support/api/stock.ts';
+import { cartWith, orderBodyOf, sendOrder, statusOf, type FixtureStoreCode } from '../../support/orders.ts';
+
+const keys = {
+  secretKey: 'sk_test_hidden',
+  publishableKey: 'pk_test_demo',
+  webhookSecret: 'whsec_hidden',
+};
+let stripe: StripeStandIn;
+beforeAll(async () => {
+  stripe = await startStripe({ ...keys, clock: createClock() });
+});
+afterAll(() => stripe.stop());
+
+const settings: StripeSettings = {
+  mode: 'demo',
+  ...keys,
+  get apiUrl() {
+    return stripe.url;
+  },
+  scriptUrl: '',
+};
+const api = engineClient({
+  payments: (clock) => new Map([['stripe', stripeProvider(settings, clock)]]),
+});
+
+const minutes = 60_000;
+let count = 0;
+
+const control = (path: string, body: unknown) =>
+  fetch(`${stripe.url}/_control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const spoil = (operation: string, fault: object, times = 1) => control('faults', { operation, fault, times });
+
+interface Started {
+  readonly cart: string;
+  readonly key: string;
+  readonly body: Record<string, unknown>;
+  readonly intent: string;
+  readonly clientSecret: string;
+  readonly status: number;
+}
+
+async function startOrder(store: FixtureStoreCode = 'de'): Promise<Started> {
+  const cart = await cartWith(api, store, { 'FRAME-OAK': 1 });
+  const body = await orderBodyOf(api, cart, store, { information: { payment_method_code: 'stripe' } });
+  const key = `stripe-order-${++count}`;
+  const { status, body: answer } = await sendOrder(api, body, key);
+  const { payment } = (answer.meta ?? {}) as Pick<OrderStatusAnswer, 'payment'>;
+  const action = payment?.action;
+  const clientSecret = action?.kind === 'confirm' ? action.clientSecret : '';
+  return { cart, key, body, clientSecret, intent: clientSecret.split('_secret_')[0] ?? '', status };
+}
+
+/** The shopper confirms the payment, as Stripe's script does; a bank asks them to approve it. */
+async function confirm({ intent, clientSecret }: Started, type = 'card'): Promise<Response> {
+  const answer = await fetch(`${stripe.url}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${keys.publishableKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': type,
+      return_url: 'https://shop.example.com/',
+    }),
+  });
+  if (type === 'card') return answer;
+  return fetch(`${stripe.url}/authenticate/${intent}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ decision: 'approve' }),
+  });
+}
+
+const statusOfOrder = ({ key, cart }: Started) => statusOf(api, `key=${key}&cartId=${cart}`);
+const orderOf = ({ cart }: Started) =>
+  api.server.db.selectFrom('sales_order').selectAll().where('cart_id', '=', cart).executeTakeFirst();
+const intentOf = async ({ intent }: Started) => {
+  const answer = await fetch(`${stripe.url}/v1/payment_intents/${intent}?expand[0]=latest_charge`, {
+    headers: { authorization: `Bearer ${keys.secretKey}` },
+  });
+  return (await answer.json()) as {
+    readonly amount: number;
+    readonly currency: string;
+    readonly status: string;
+    readonly amount_received: number;
+    readonly metadata: Readonly<Record<string, string>>;
+  };
+};
+const manage = (
+  order: { readonly number: string } | undefined,
+  command: 'ship' | 'cancel' | 'refund',
+  amount?: number,
+) =>
+  createEmbeddedAdmin(api.server.engine).orders.manage(order?.number ?? '', command, {
+    amount: amount === undefined ? undefined : minorUnits(amount),
+  });
+
+/** Time passes for the shop and for Stripe. */
+async function later(milliseconds: number): Promise<void> {
+  api.server.advance(milliseconds);
+  await control('clock', { advance: milliseconds });
+}
+
+async function sweep(): Promise<void> {
+  await later(10_000);
+  await createSettler(api.server.engine, (error) => {
+    throw error;
+  })();
+}
+
+describe('a card by Stripe', () => {
+  test.each([
+    ['de', 'eur', 100],
+    ['se', 'sek', 100],
+    ['us', 'usd', 100],
+    ['pl', 'pln', 100],
+  ] as const)(
+    'is authorised, placed, and captured when the goods are sent, in %s',
+    async (store, currency, scale) => {
+      const started = await startOrder(store);
+      expect(started.status).toBe(202);
+      await confirm(started);
+      expect(await statusOfOrder(started)).toMatchObject({ state: 'placed' });
+      const placed = await orderOf(started);
+      expect(placed).toMatchObject({ status: 'processing', captured: 0 });
+      const { amount, ...intent } = await intentOf(started);
+      expect(intent).toMatchObject({ currency, status: 'requires_capture' });
+      const { order } = (await createEmbeddedAdmin(api.server.engine).orders.find(placed?.number ?? ''))!;
+      expect(amount).toBe(Math.round(order.grand_total * scale));
+      expect(await manage(placed, 'ship')).toMatchObject({ kind: 'changed', order: { status: 'complete' } });
+      expect(await intentOf(started)).toMatchObject({ status: 'succeeded', amount_received: amount });
+    },
+  );
+
+  test('says no more to the browser than it has to', async () => {
+    const started = await startOrder();
+    expect(JSON.stringify(await statusOfOrder(started))).not.toMatch(/hidden/);
+    expect(api.server.log.join('')).not.toMatch(/hidden|_secret_/);
+    const { metadata } = await intentOf(started);
+    expect(JSON.stringify(metadata)).not.toContain(started.cart);
+  });
+
+  test('that was declined can be tried again, and is one order', async () => {
+    const started = await startOrder();
+    await control('outcomes', ['declined']);
+    expect((await confirm(started)).status).toBe(402);
+    expect(await statusOfOrder(started)).toMatchObject({ state: 'pending' });
+    await confirm(started);
+    expect(await statusOfOrder(started)).toMatchObject({ state: 'placed' });
+  });
+
+  test('whose buyer never came back is found by the sweeper; one that nobody paid is called off', async () => {
+    const [paid, left] = [await startOrder(), await startOrder()];
+    await confirm(paid);
+    await sweep();
+    expect(await orderOf(paid)).toMatchObject({ status: 'processing' });
+    const before = await stockOf(api, 'FRAME-OAK');
+    await later(16 * minutes);
+    await sweep();
+    expect(await orderOf(left)).toBeUndefined();
+    expect(await intentOf(left)).toMatchObject({ status: 'canceled' });
+    expect(await stockOf(api, 'FRAME-OAK')).toBe(before);
+  });
+
+  test('is captured at once where the way of paying does that, and paid back when the order is called off', async () => {
+    const started = await startOrder('de');
+    await confirm(started, 'ideal');
+    await sweep();
+    const placed = await orderOf(started);
+    expect(placed?.captured).toBe(placed?.grand_total);
+    expect(await manage(placed, 'refund', 100)).toMatchObject({
+      kind: 'changed',
+      order: { total_refunded: 1 },
+    });
+    expect(await manage(placed, 'cancel')).toMatchObject({ kind: 'changed', order: { status: 'canceled' } });
+    const refunds = await fetch(`${stripe.url}/v1/refunds?payment_intent=${started.intent}`, {
+      headers: { authorization: `Bearer ${keys.secretKey}` },
+    });
+    const { data } = (await refunds.json()) as { readonly data: readonly { readonly amount: number }[] };
+    expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(placed?.grand_total);
+  });
+
+  test('whose order is called off before it is captured is released', async () => {
+    const started = await startOrder();
+    await confirm(started);
+    await statusOfOrder(started);
+    expect(await manage(await orderOf(started), 'cancel')).toMatchObject({ order: { status: 'canceled' } });
+    expect(await intentOf(started)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  });
+
+  test('that Stripe’s dashboard refunds or a buyer disputes is told by webhook, twice or once', async () => {
+    stripe.sendWebhooksTo(`${api.url}/webhooks/stripe`);
+    await control('webhooks', { delivery: 'twice' });
+    const started = await startOrder();
+    await confirm(started, 'ideal');
+    await expect.poll(async () => (await orderOf(started))?.status).toBe('processing');
+    await control(`payment_intents/${started.intent}/refund`, { amount: 100 });
+    await expect.poll(async () => (await orderOf(started))?.refunded).toBe(100);
+    await control(`payment_intents/${started.intent}/dispute`, {});
+    await expect.poll(async () => (await orderOf(started))?.disputed).toBe(1);
+    expect(await manage(await orderOf(started), 'refund')).toMatchObject({ reason: 'disputed' });
+    await control('webhooks', { delivery: 'never' });
+  });
+
+  test('is not paid by a forged webhook', async () => {
+    const started = await startOrder();
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      data: { object: { object: 'payment_intent', id: started.intent } },
+    };
+    for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
+      const answer = await api.send('webhooks/stripe', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+        body: JSON.stringify(event),
+      });
+      expect(answer.status).toBe(403);
+    }
+    expect(await orderOf(started)).toBeUndefined();
+  });
+});
+
+const away = [
+  { kind: 'reset' },
+  { kind: 'drop' },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 429 },
+  { kind: 'html' },
+  { kind: 'truncated' },
+] as const;
+
+describe('Stripe in trouble', () => {
+  test.each(away)('while an intent is made (%o) makes one intent, and one order', async (fault) => {
+    await spoil('PostPaymentIntents', fault, 2);
+    const started = await startOrder();
+    expect(started.status).toBe(202);
+    let state = await statusOfOrder(started);
+    for (let times = 0; times < 3 && !state.payment; times++) state = await statusOfOrder(started);
+    const { action } = state.payment ?? {};
+    const clientSecret = action?.kind === 'confirm' ? action.clientSecret : '';
+    await confirm({ ...started, clientSecret, intent: clientSecret.split('_secret_')[0] ?? '' });
+    expect(await statusOfOrder(started)).toMatchObject({ state: 'placed' });
+  });
+
+  test.each([
+    ...away,
+    { kind: 'wrong-amount' },
+    { kind: 'wrong-currency' },
+    { kind: 'unknown-state' },
+  ] as const)('while it is asked (%o) neither places nor loses an order', async (fault) => {
+    const started = await startOrder();
+    await confirm(started);
+    await spoil('GetPaymentIntentsIntent', fault, 2);
+    const { state } = await statusOfOrder(started);
+    const isWrong = fault.kind.startsWith('wrong');
+    expect(isWrong ? ['refused', 'pending'] : ['pending', 'placed']).toContain(state);
+    await control('faults', {}).catch(() => undefined);
+    await fetch(`${stripe.url}/_control/faults`, { method: 'DELETE' });
+    await later(2 * minutes);
+    await sweep();
+    const intent = await intentOf(started);
+    const placed = await orderOf(started);
+    // Money is promised for an order that stands, or for none.
+    expect(placed !== undefined).toBe(intent.status === 'requires_capture');
+  });
+
+  test.each(away)('while it captures (%o) captures once', async (fault) => {
+    const started = await startOrder();
+    await confirm(started);
+    await statusOfOrder(started);
+    await spoil('PostPaymentIntentsIntentCapture', fault, 2);
+    const first = await manage(await orderOf(started), 'ship');
+    expect(['waiting', 'changed']).toContain(first.kind);
+    await fetch(`${stripe.url}/_control/faults`, { method: 'DELETE' });
+    if (first.kind === 'waiting') await manage(await orderOf(started), 'ship');
+    const placed = await orderOf(started);
+    expect(placed).toMatchObject({ status: 'complete', captured: placed?.grand_total });
+  });
+
+  test.each(away)('while it refunds (%o) refunds once', async (fault) => {
+    const started = await startOrder();
+    await confirm(started, 'ideal');
+    await statusOfOrder(started);
+    await spoil('PostRefunds', fault, 2);
+    const first = await manage(await orderOf(started), 'refund', 100);
+    expect(['waiting', 'changed']).toContain(first.kind);
+    await fetch(`${stripe.url}/_control/faults`, { method: 'DELETE' });
+    await later(10 * minutes);
+    await sweep();
+    expect(await orderOf(started)).toMatchObject({ refunded: 100 });
+  });
+});
