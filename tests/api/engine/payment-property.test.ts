@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { FakeProvider } from '../../support/api/fake-provider.ts';
-import { OrderWorld, type SentOrder } from '../../support/api/order-world.ts';
+import { OrderWorld } from '../../support/api/order-world.ts';
 import { casesOf } from '../../support/property-runs.ts';
 import { flawsOf } from '../../support/sound-shop.ts';
 
@@ -75,7 +75,7 @@ test('whatever happens between shopper, provider, time and owner ends in one ord
           return [...provider.accounts.values()].forEach((account) => provider.pay(account));
         if (each.do === 'place') return world.place(first);
         if (each.do === 'second tab') return world.place({ ...first, key: 'another-key' });
-        if (each.do === 'pay otherwise') return transfer && world.place(transfer as SentOrder);
+        if (each.do === 'pay otherwise') return transfer && world.place(transfer);
         if (each.do === 'poll') return world.status(cartId);
         if (each.do === 'sweep') return settle();
         if (each.do === 'wait') return world.wait(each.minutes);
