@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { catalogueDatabase, de, now, product, source } from '../../tests/support/small-catalogue.ts';
+import { minorUnits } from '../domain/money/minor-units.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { lastChange } from './change-number.ts';
 import { changedReads } from './changed-reads.ts';
-import { storeCatalogueVersion, hasHadVersion } from './version.ts';
+import { setPrices } from './owner/set-prices.ts';
+import { setStock } from './owner/set-stock.ts';
+import { hasHadVersion, storeCatalogueVersion } from './version.ts';
+import { markDifferences, storeDigests } from './writing/mark-changes.ts';
 import { replaceCatalogue } from './write.ts';
 
 describe.each(databaseKinds)('what an import changes, on %s', (kind) => {
@@ -63,6 +68,18 @@ describe.each(databaseKinds)('what an import changes, on %s', (kind) => {
     { name: 'a category, which is compared by asking again', imported: { categories: [] }, reads: [] },
   ])('$name', async ({ imported, reads }) => {
     expect(await changedBy(imported)).toEqual(reads);
+  });
+
+  test('what others change while it is prepared is marked again: it is written over', async () => {
+    const { db } = shop.database;
+    const price = { store_code: 'de', sku: 'p2', amount: minorUnits(777) };
+    const before = await storeDigests(db, 'de');
+    await setPrices(db, [price]);
+    await setStock(db, [{ sku: 'p3', qty: 77 }]);
+    const known = { number: await lastChange(db), at: now.toISOString() };
+    await inTransaction(db, async (inside) => markDifferences(inside, 'de', before, now));
+    expect([...(await changedReads(db, 'de', known, now))].sort()).toEqual(['p2', 'p3', 'p6', 'p7']);
+    expect([...(await changedReads(db, 'se', known, now))]).toContain('p3');
   });
 
   test('stock is one pool for all stores', async () => {

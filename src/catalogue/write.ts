@@ -40,13 +40,14 @@ export async function replaceCatalogue(
   storeView: StoreView,
   source: CatalogueSource,
 ): Promise<CatalogueReport> {
+  const { storeCode } = storeView;
+  const isMarked = (await storeCatalogueVersion(db, storeCode)) !== '';
+  // Ahead, so that carts do not wait for it.
+  const before = isMarked ? await storeDigests(db, storeCode) : undefined;
   return inTransaction(db, async (transaction) => {
     const report = new Report();
     const writing: Writing = { db: transaction, storeView, report };
-    const { storeCode } = storeView;
     const formerPaths = await readStorePaths(transaction, storeCode);
-    const isMarked = (await storeCatalogueVersion(transaction, storeCode)) !== '';
-    const before = isMarked ? await storeDigests(transaction, storeCode) : undefined;
     await writeCategories(writing, source.categories);
     await writeAttributes(writing, source.attributes);
     await writeTaxRules(writing, source.taxRules);
@@ -57,7 +58,7 @@ export async function replaceCatalogue(
     await writeStories(writing, source.stories);
     await keepFormerPaths(transaction, storeCode, formerPaths);
     await renewCatalogueVersion(transaction, storeCode, { isMarked });
-    if (before) await markDifferences(transaction, storeCode, before);
+    if (before) await markDifferences(transaction, storeCode, before, currentInstant());
     return report;
   });
 }

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { markProducts, markStock } from '../product-changes.ts';
-import { markStory } from '../story-changes.ts';
+import { lastChange } from '../change-number.ts';
+import { changedProducts, markProducts, markStock } from '../product-changes.ts';
+import { changedStories, markStory } from '../story-changes.ts';
 import { describedRead, taxRulesRead } from '../traced-reads.ts';
 
 type Digests = ReadonlyMap<string, string>;
 
 /** Digests of what pages of a store note by name. */
 export interface StoreDigests {
+  /** Number of the last change before they were read: what has changed since may be another one than they tell. */
+  readonly number: number;
   /** By sku, by `describedRead`, and of the tax rules. */
   readonly products: Digests;
   /** By slug. */
@@ -22,6 +25,7 @@ const chunk = 500;
 
 /** The digests of a store at this moment. */
 export async function storeDigests(db: Kysely<Database>, storeCode: string): Promise<StoreDigests> {
+  const number = await lastChange(db);
   const described = await describedProducts(db, storeCode);
   const prices = await pricesOf(db, storeCode);
   const parents = await parentsOf(db, storeCode, described);
@@ -31,26 +35,33 @@ export async function storeDigests(db: Kysely<Database>, storeCode: string): Pro
     products.set(describedRead(sku), own);
     products.set(sku, digestOf([own, prices.get(sku), parents.get(sku)]));
   }
-  return { products, stories: await storiesOf(db, storeCode), stock: await stockOf(db) };
+  return { number, products, stories: await storiesOf(db, storeCode), stock: await stockOf(db) };
 }
 
 /**
- * Marks what is another one than before, is new or is gone, so that the pages which show it are made anew. To be called
- * last in the transaction that changes it.
+ * Marks what is another one than before, is new or is gone, so that the pages which show it are made anew; with it what
+ * others have changed meanwhile, since that may have been written over. To be called last in the transaction that changes it.
  */
 export async function markDifferences(
   db: Transaction<Database>,
   storeCode: string,
   before: StoreDigests,
+  at: Date,
 ): Promise<void> {
   const now = await storeDigests(db, storeCode);
-  const skus = differences(before.products, now.products);
+  const known = { number: before.number, at: at.toISOString() };
+  const meanwhile = await changedProducts(db, storeCode, known, at);
+  const skus = [...differences(before.products, now.products), ...meanwhile];
+  const slugs = [
+    ...differences(before.stories, now.stories),
+    ...(await changedStories(db, storeCode, known)),
+  ];
   await markProducts(
     db,
     skus.map((sku) => ({ store_code: storeCode, sku })),
   );
-  await markStock(db, differences(before.stock, now.stock));
-  for (const slug of differences(before.stories, now.stories)) await markStory(db, storeCode, slug);
+  await markStock(db, [...differences(before.stock, now.stock), ...meanwhile]);
+  for (const slug of new Set(slugs)) await markStory(db, storeCode, slug);
 }
 
 function differences(before: Digests, now: Digests): readonly string[] {
