@@ -30,6 +30,8 @@
   const frame = document.createElement('iframe');
   frame.src = `${origin}/frame/${order}`;
   frame.title = 'Klarna Checkout';
+  /** Its script has said something. */
+  let isLoaded = false;
   frame.style.cssText = 'border: 0; width: 100%; height: 26rem;';
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');
@@ -77,7 +79,7 @@
     suspend: () => setPaused(true),
     resume() {
       setPaused(false);
-      frame.contentWindow?.postMessage({ standIn: 'reload' }, origin);
+      if (isLoaded) frame.contentWindow?.postMessage({ standIn: 'reload' }, origin);
       void refresh();
     },
   };
@@ -126,6 +128,7 @@
 
   addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    isLoaded = true;
     const {
       event: name,
       data,

@@ -64,6 +64,8 @@ export interface EngineOptions {
   readonly searchTimeout?: number;
   /** Address of a stand-in of the hosted checkout's provider. */
   readonly kustomUrl?: string;
+  /** Milliseconds in which it has to answer; not given: as in a shop. */
+  readonly kustomPatience?: number;
 }
 
 export type ApiOptions = ListenOptions & EngineOptions;
@@ -114,6 +116,7 @@ export async function openEngine(
     searchTimeout = 60_000,
     editorPreview,
     kustomUrl,
+    kustomPatience,
     webhooks = noWebhooks,
     payments,
   }: EngineOptions = {},
@@ -135,7 +138,7 @@ export async function openEngine(
     payments:
       payments?.(clock) ??
       paymentProviders({ testCard: true, payments: { checkout: 'both', kustom } }, clock),
-    kustom: kustom && createKustomClient(kustom),
+    kustom: kustom && createKustomClient(kustom, kustomPatience),
     ...(groups && { groups }),
     limits,
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),

@@ -25,10 +25,14 @@ export interface KustomClient {
   close(): Promise<void>;
 }
 
-const usualPatience = 10_000;
-
-/** Makes a client for the host and the merchant of the settings. What it throws holds no credentials. */
-export function createKustomClient({ apiUrl, credentials }: KustomSettings): KustomClient {
+/**
+ * Makes a client for the host and the merchant of the settings, whose calls may take so many milliseconds. What it throws
+ * holds no credentials.
+ */
+export function createKustomClient(
+  { apiUrl, credentials }: KustomSettings,
+  usualPatience = 10_000,
+): KustomClient {
   const dispatcher = new Agent({ connect: { timeout: 3_000 } });
   const authorization = authorizationOf(credentials);
   return {

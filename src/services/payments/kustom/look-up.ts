@@ -76,22 +76,11 @@ function checkoutPayment({
 }: CheckoutOrder): ProviderPayment {
   return {
     providerId: order_id,
-    state: checkoutState(status),
+    state: status === 'checkout_complete' ? 'pending' : 'prepared',
     amount: providerAmount(order_amount),
     currencyCode: purchase_currency,
     captures: [],
     refunds: [],
     isDisputed: false,
   };
-}
-
-function checkoutState(status: string): PaymentState {
-  switch (status.toLowerCase()) {
-    case 'checkout_incomplete':
-      return 'prepared';
-    case 'checkout_complete':
-      return 'pending';
-    default:
-      throw new PaymentUnavailable('Kustom names a status that its documents do not have');
-  }
 }

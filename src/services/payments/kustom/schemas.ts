@@ -38,7 +38,10 @@ const line = z.object({
 /** What the shop reads of an order of the checkout API. */
 export const checkoutOrder = z.looseObject({
   order_id: z.string().min(1),
-  status: z.string(),
+  status: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['checkout_incomplete', 'checkout_complete'])),
   html_snippet: z.string().catch(''),
   order_amount: amount,
   purchase_currency: z.string().transform((code) => code.toUpperCase()),

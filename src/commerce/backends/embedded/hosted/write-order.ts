@@ -7,6 +7,7 @@ import {
   type WriteOutcome,
 } from '../../../../services/payments/kustom/checkout-orders.ts';
 import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
+import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { CartReference } from '../../../backend.ts';
 import type { HostedOrderAnswer } from '../../../contract/hosted-checkout.ts';
@@ -63,7 +64,8 @@ async function update(
   const orderId = payment.provider_id ?? '';
   const outcome = await updateOrder(kustomOf(engine), orderId, order);
   if (outcome.kind === 'written') {
-    const amount = providerAmount(outcome.order.order_amount);
+    checkAnswer(order, outcome.order);
+    const amount = providerAmount(order.order_amount);
     await updatePayment(engine.db, payment.id, { amount }, engine.clock());
     return outcome.order;
   }
@@ -97,9 +99,16 @@ async function create(
   });
   const outcome: WriteOutcome = await createOrder(kustomOf(engine), order);
   if (outcome.kind === 'refused') throw hostedErrors.refused(outcome.status, outcome.problem);
+  checkAnswer(order, outcome.order);
   const { order_id: provider_id } = outcome.order;
   await updatePayment(engine.db, payment.id, { provider_id, state: 'prepared' }, now);
   return outcome.order;
+}
+
+/** A buyer is not shown an order that costs something else than the shop has sent. */
+function checkAnswer(sent: ProviderOrder, { order_amount, purchase_currency }: CheckoutOrder): void {
+  if (order_amount !== sent.order_amount || purchase_currency !== sent.purchase_currency)
+    throw new PaymentUnavailable('Kustom answered another order than it was sent');
 }
 
 function answerOf(order: CheckoutOrder): HostedOrderAnswer {
