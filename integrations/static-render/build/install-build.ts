@@ -4,14 +4,15 @@ import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import { unitePolicyFiles } from '../../../src/server/headers/write-headers.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
-import { writeBuildRecord, type BuildRecord } from './build-record.ts';
+import { recordFile, writeBuildRecord, type BuildRecord } from './build-record.ts';
 import { takeOverCode } from './code-files.ts';
 import { filesBelow } from './files-below.ts';
 import type { BuildFailures } from './render-after-build.ts';
 import { RefusedBuild } from './history/gates.ts';
 import { noteFailures } from './history/failures.ts';
 import { heldStores, readHistory, writeHistory } from './history/history-file.ts';
-import { LiveStores, tidyBuilds } from './history/live-stores.ts';
+import { LiveStores } from './history/live-stores.ts';
+import { tidyBuilds } from './history/tidy-builds.ts';
 
 export interface InstallOptions {
   readonly buildDirectory: string;
@@ -32,8 +33,9 @@ export interface InstallOptions {
 export async function installBuild(options: InstallOptions): Promise<BuildFailures> {
   const { buildDirectory, fresh, storeCodes, wanted, isForced } = options;
   const failures = new Map(options.failures);
-  const isFirst = !existsSync(buildDirectory);
-  // The first build is put together where it was made, and stands as a whole.
+  const isFirst = !existsSync(path.join(buildDirectory, recordFile));
+  // The first build is put together where it was made, and stands as a whole: killed before, it would be taken for something
+  // else than a build.
   const target = isFirst ? fresh : buildDirectory;
   const files = sharedFiles(fresh, storeCodes);
   const [code, others] = [files.filter(isCode), files.filter((file) => !isCode(file))];

@@ -6,7 +6,8 @@ import { renderStores } from '../render-stores.ts';
 import { describeFailures } from '../report.ts';
 import { writeBuildRecord } from './build-record.ts';
 import { noteFailures } from './history/failures.ts';
-import { LiveStores, tidyBuilds } from './history/live-stores.ts';
+import { LiveStores } from './history/live-stores.ts';
+import { tidyBuilds } from './history/tidy-builds.ts';
 import type { PendingBuild, WantedBuild } from './pending-build.ts';
 
 /** What is rendered, and how it is published. */

@@ -52,6 +52,16 @@ export function folderOf(buildDirectory: string, storeCode: string, { folder }: 
   return path.join(buildsOf(buildDirectory), storeCode, folder);
 }
 
+/** Where the next build of a store is made ready ahead, so that its first changed page does not wait for it. */
+export function readyFolder(buildDirectory: string, storeCode: string, { folder }: StoreBuild): string {
+  return path.join(buildsOf(buildDirectory), storeCode, `after-${folder}`);
+}
+
+/** The build of a store that is served. */
+export function liveBuild({ builds, live }: StoreHistory): StoreBuild | undefined {
+  return builds.find(({ number }) => number === live);
+}
+
 /** Returns the history of a build; an empty one where there is none. */
 export async function readHistory(buildDirectory: string): Promise<BuildHistory> {
   const text = await readFile(fileOf(buildDirectory), 'utf8').catch(missingAsUndefined);

@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { casesOf } from '../../../../tests/support/property-runs.ts';
 import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { LiveStores, tidyBuilds } from './live-stores.ts';
+import { LiveStores } from './live-stores.ts';
+import { tidyBuilds } from './tidy-builds.ts';
 import { repairLinks } from './live-link.ts';
 
 const url = (file: string) => pathToFileURL(path.join(import.meta.dirname, file)).href;
@@ -15,7 +16,8 @@ const url = (file: string) => pathToFileURL(path.join(import.meta.dirname, file)
 /** Publishes builds of two stores without an end, whose pages all say the same number. */
 const publishing = `
   import { mkdirSync, writeFileSync } from 'node:fs';
-  import { LiveStores, tidyBuilds } from '${url('live-stores.ts')}';
+  import { LiveStores } from '${url('live-stores.ts')}';
+  import { tidyBuilds } from '${url('tidy-builds.ts')}';
   const [, buildDirectory, first] = process.argv;
   console.log('publishing');
   for (let number = Number(first); ; number++) {

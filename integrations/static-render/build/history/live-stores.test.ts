@@ -5,7 +5,8 @@ import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.
 import { writeBuildRecord, readBuildRecord } from '../build-record.ts';
 import { readHistory } from './history-file.ts';
 import { repairLinks } from './live-link.ts';
-import { LiveStores, tidyBuilds } from './live-stores.ts';
+import { LiveStores } from './live-stores.ts';
+import { tidyBuilds } from './tidy-builds.ts';
 import { releaseStores, rollBack } from './roll-back.ts';
 
 let buildDirectory: string;

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moveFolders, removeFiles, replaceFiles, type GroupPages } from '../../publish-group.ts';
 import { checkBuild, countPages, isPage } from './gates.ts';
 import {
   buildsOf,
   folderOf,
+  liveBuild,
   readHistory,
+  readyFolder,
   writeHistory,
-  type BuildHistory,
   type StoreBuild,
-  type StoreHistory,
 } from './history-file.ts';
 import { linkFiles } from './link-files.ts';
 import { serveFrom } from './live-link.ts';
@@ -111,52 +111,4 @@ async function nextFolder(
     linkFiles(folderOf(buildDirectory, storeCode, live), next, new Set(skipped));
   }
   return next;
-}
-
-/** Where the next build of a store is made ready ahead, so that its first changed page does not wait for it. */
-function readyFolder(buildDirectory: string, storeCode: string, { folder }: StoreBuild): string {
-  return path.join(buildsOf(buildDirectory), storeCode, `after-${folder}`);
-}
-
-/**
- * Removes folders of builds that no store can go back to any more and what killed runs have left, and makes the next builds
- * ready.
- */
-export async function tidyBuilds(buildDirectory: string): Promise<void> {
-  const { stores } = await readHistory(buildDirectory);
-  await pruneBuilds(buildDirectory, stores);
-  for (const [storeCode, store] of Object.entries(stores)) {
-    const live = liveBuild(store);
-    const ready = live && readyFolder(buildDirectory, storeCode, live);
-    if (!ready || store.isHeld || existsSync(ready)) continue;
-    const next = path.join(buildsOf(buildDirectory), storeCode, 'next');
-    linkFiles(folderOf(buildDirectory, storeCode, live), next);
-    await rename(next, ready);
-  }
-}
-
-async function pruneBuilds(buildDirectory: string, stores: BuildHistory['stores']): Promise<void> {
-  const builds = buildsOf(buildDirectory);
-  const known = new Set(
-    Object.entries(stores).flatMap(([storeCode, store]) => {
-      const live = liveBuild(store);
-      return [
-        ...store.builds.map((build) => folderOf(buildDirectory, storeCode, build)),
-        ...(live ? [readyFolder(buildDirectory, storeCode, live)] : []),
-      ];
-    }),
-  );
-  for (const store of await readdir(builds, { withFileTypes: true })) {
-    if (!store.isDirectory()) continue;
-    const folders = (await readdir(path.join(builds, store.name))).map((name) =>
-      path.join(builds, store.name, name),
-    );
-    for (const folder of folders.filter((each) => !known.has(each))) {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-}
-
-function liveBuild({ builds, live }: StoreHistory): StoreBuild | undefined {
-  return builds.find(({ number }) => number === live);
 }
