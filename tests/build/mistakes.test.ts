@@ -151,7 +151,7 @@ describe('npm run shop', () => {
 });
 
 describe('a shop without the demo', () => {
-  it('builds, and says what there is not', async () => {
+  it('says what there is not, and builds all the same where that is meant', async () => {
     await rm(path.join(project.directory, 'demo'), { recursive: true });
     const seeded = await run(['scripts/shop.ts', 'seed']);
     expect([seeded.status, seeded.output]).toEqual([
@@ -160,7 +160,11 @@ describe('a shop without the demo', () => {
     ]);
     const built = await run(['scripts/build.ts'], { DATA_DIR: 'without-demo' });
     expect(built.output).toContain('Nothing to sell in se: bring a catalogue with npm run shop -- import');
-    expect(built.status, built.output).toBe(0);
+    expect(built.output).toContain('Store "se" is not published');
+    expect(built.output).toContain('The store is empty: it has no product, category or story.');
+    expect(built.status, built.output).toBe(1);
+    const forced = await run(['scripts/build.ts', '--force'], { DATA_DIR: 'without-demo' });
+    expect(forced.status, forced.output).toBe(0);
     await access(path.join(project.directory, 'dist/client/se/index.html'));
   });
 });

@@ -3,7 +3,16 @@ import path from 'node:path';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const copied = ['scripts', 'src', 'integrations', 'demo', 'public', 'package.json', 'package-lock.json'];
+const copied = [
+  'scripts',
+  'src',
+  'integrations',
+  'stand-ins',
+  'demo',
+  'public',
+  'package.json',
+  'package-lock.json',
+];
 const configuration = ['astro.config.mjs', 'astro-i18next.config.ts', 'tsconfig.json'];
 
 /** A copy of the project whose files a test may break. Packages are those of the project. */
