@@ -47,6 +47,7 @@ const happening = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'another buyer' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'pay too late' as const }) },
 );
 
 const events = fc.array(fc.array(happening, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 16 });
@@ -82,6 +83,11 @@ test('whatever happens between shopper, provider, time and owner ends in one ord
         if (each.do === 'trouble') return provider.faults.push(each.fault);
         if (each.do === 'manage') return world.manage(cartId, each.command, each.share);
         if (each.do === 'another buyer') return buyLast(world);
+        if (each.do === 'pay too late') {
+          world.wait(31);
+          await buyLast(world);
+          return happen({ do: 'pay' });
+        }
         const [key = ''] = [...provider.accounts.keys()].slice(-1);
         return api.send('webhooks/testcard', {
           method: 'POST',
