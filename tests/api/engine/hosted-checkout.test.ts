@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
+import { commandOrder } from '../../../src/commerce/backends/embedded/payment/command-order.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -307,6 +308,22 @@ test('another way of shipping in the frame costs what it costs in the shop', asy
   const [placed] = await ordersOf(cartId);
   expect(Number(placed?.grand_total)).toBe(state.amount);
   expect(JSON.parse(placed?.document ?? '{}')).toMatchObject({ shippingMethod: { method_code: 'express' } });
+});
+
+test('what is sent is captured at the provider, and what is paid back goes back there', async () => {
+  const { cartId, sid, hosted } = await begun();
+  await approve(sid);
+  await push(sid);
+  const [placed] = await ordersOf(cartId);
+  const { engine } = api.server;
+  await commandOrder(engine, placed?.number ?? '', 'ship');
+  expect((await ordersOf(cartId))[0]).toMatchObject({ status: 'complete', captured: placed?.grand_total });
+  expect((await paymentOf(sid)).captured).toBe(hosted.order_amount);
+  await commandOrder(engine, placed?.number ?? '', 'refund');
+  expect((await ordersOf(cartId))[0]).toMatchObject({ status: 'closed', refunded: placed?.grand_total });
+  const moved = JSON.stringify(await callsOfOrder(sid));
+  expect(moved).toContain(`"captured_amount":${hosted.order_amount}`);
+  expect(moved).toContain(`"refunded_amount":${hosted.order_amount}`);
 });
 
 async function forgetAttempt(sid: string): Promise<void> {
