@@ -60,7 +60,7 @@ export async function startStandIns({
       ...standIn,
     });
   }
-  if (kustom?.mode === 'demo' && 'merchantId' in kustom.credentials) {
+  if (kustom?.mode === 'demo') {
     const { startKustom } = await import('../stand-ins/kustom/kustom.ts');
     const { credentials } = kustom;
     const place = { variable: 'KUSTOM_API_URL', url: kustom.apiUrl, shopPort: port };

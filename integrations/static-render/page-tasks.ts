@@ -9,6 +9,8 @@ const fixedPages: readonly StorePage[] = [
   'kco/confirmation',
   'compare',
   'my-account',
+  'paypal-handling-order',
+  'paypal-response',
   'reset-password',
   'search',
   'wishlist',

@@ -74,7 +74,7 @@ const changes = {
 it('renders a store with what comes with its pages', async () => {
   const { pages, failures } = await render('once');
   // Two pages, a file, the fixed pages, the one that is not found; and three outside any store.
-  expect({ pages, failures: failures.size }).toEqual({ pages: 16, failures: 0 });
+  expect({ pages, failures: failures.size }).toEqual({ pages: 18, failures: 0 });
   expect(await published('de/a.html')).toBe('/de/a once');
   expect(await published('de/404.html')).toBe('/de/page-not-found once');
   expect(await published('de/index/copy.json')).toBe('/de/records.json once');

@@ -48,7 +48,7 @@ export async function main(): Promise<number> {
   });
   const url = await listen(server, environment.port, environment.host);
   // Payment providers are told where to call it, whatever port the system has chosen.
-  process.env['PORT'] = new URL(url).port;
+  if (environment.port === 0) process.env['PORT'] = new URL(url).port;
   stopOnSignal(server);
   standIns.sendWebhooksTo(url);
   wake(server);

@@ -28,6 +28,7 @@ import type {
   OrderStatusAnswer,
   PlacedOrder,
 } from './contract/order.ts';
+import type { ReturnedPayment } from './contract/payment.ts';
 import type { RenderItem } from './contract/product.ts';
 import type { SearchRequest, SearchResult } from './contract/search.ts';
 import type { StockAnswer } from './contract/stock.ts';
@@ -130,6 +131,8 @@ export interface OrderBackend {
     named: { readonly key?: string; readonly cartId?: string },
     caller: () => Promise<Customer | undefined>,
   ): Promise<OrderStatusAnswer>;
+  /** Finishes the order whose buyer comes back from a payment provider, which is asked; `id` is the provider's. */
+  returned(provider: string, id: string): Promise<ReturnedPayment>;
   metadata(idOrKey: string): Promise<OrderMetadata | undefined>;
   /** A customer's orders, newest first; pages count from 1. */
   history(

@@ -7,6 +7,9 @@ import { amountsByCurrency } from './currencies.ts';
 /** Code of the card that no money moves with: see `TEST_CARD` in `environment.ts`. */
 export const testCard = 'testcard';
 
+/** Code of PayPal: see `PAYPAL` in `payment-environment.ts`. */
+export const paypal = 'paypal';
+
 /** Code of the way of paying that asks for a transfer to the `bankAccount` of the currency. */
 export const bankTransfer = 'banktransfer';
 
@@ -27,6 +30,7 @@ export const paymentRules: readonly PaymentRule[] = [
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.cashondelivery),
   },
   { code: stripePayments },
+  { code: paypal, minimumAmount: 0.01 },
   { code: testCard },
   {
     code: klarna,

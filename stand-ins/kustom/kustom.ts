@@ -63,12 +63,9 @@ function isMerchant(
   { headers: { authorization = '' } }: Call,
   { merchantId, sharedSecret, apiKey }: Credentials,
 ): boolean {
-  const [scheme = '', given = ''] = authorization.split(' ');
-  if (scheme === 'Bearer') return apiKey !== undefined && given === apiKey;
-  const decoded = Buffer.from(given, 'base64').toString('utf8');
-  return (
-    decoded === `${merchantId}:${sharedSecret}` || (apiKey !== undefined && decoded.endsWith(`:${apiKey}`))
-  );
+  const given = authorization.replace(/^Basic /, '');
+  if (apiKey !== undefined && given === apiKey) return true;
+  return Buffer.from(given, 'base64').toString('utf8') === `${merchantId}:${sharedSecret}`;
 }
 
 function parse(rawBody: string): unknown {

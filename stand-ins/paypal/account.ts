@@ -33,6 +33,7 @@ export interface Order {
   readonly unit: PurchaseUnit;
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  updatedAt: Date;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   capture?: Capture;
 }
@@ -45,6 +46,7 @@ export interface Capture {
   readonly createdAt: Date;
   readonly refunds: Refund[];
   status: CaptureStatus;
+  isDisputed: boolean;
 }
 
 export interface Refund {

@@ -45,6 +45,7 @@ export function orderHandlers(
         unit: { reference_id: 'default', ...unit },
         returnUrl,
         cancelUrl,
+        updatedAt: account.clock.now(),
         status: 'PAYER_ACTION_REQUIRED',
       };
       account.orders.set(order.id, order);
@@ -84,6 +85,7 @@ async function captureOrder(account: Account, events: Events, { order, url }: As
     createdAt: account.clock.now(),
     refunds: [],
     status: outcome === 'pending' ? 'PENDING' : 'COMPLETED',
+    isDisputed: false,
   };
   order.capture = capture;
   order.status = 'COMPLETED';

@@ -37,7 +37,7 @@ export function buyerRoutes(account: Account, events: Events): readonly Route[] 
       async handle({ query, body }) {
         const order = ofToken(query);
         const { decision: decided } = body as { readonly decision?: string };
-        return order ? redirect(await decide(events, order, decided === 'approve')) : goneAnswer;
+        return order ? redirect(await decide(account, events, order, decided === 'approve')) : goneAnswer;
       },
     },
   ];
@@ -45,10 +45,16 @@ export function buyerRoutes(account: Account, events: Events): readonly Route[] 
 
 const goneAnswer: Answer = json(404, {});
 
-async function decide(events: Events, order: Order, isApproved: boolean): Promise<string> {
+async function decide(
+  { clock }: Account,
+  events: Events,
+  order: Order,
+  isApproved: boolean,
+): Promise<string> {
   if (!isApproved) return back(order.cancelUrl, { token: order.id });
   if (order.status === 'PAYER_ACTION_REQUIRED') {
     order.status = 'APPROVED';
+    order.updatedAt = clock.now();
     await events.ofApproval(order);
   }
   return back(order.returnUrl, { token: order.id, PayerID: 'QYR5Z8XDVJNXQ' });
@@ -62,12 +68,13 @@ function back(address: string, parameters: Readonly<Record<string, string>>): st
 
 /**
  * What the stand-in can be told of PayPal: what becomes of the next captures (`POST outcomes`, a list), how its messages
- * reach the shop (`POST webhooks {url, delivery}`), that a buyer decided (`POST orders/ID {decision}`), how a pending capture
+ * reach the shop (`POST webhooks {url, delivery}`), how many orders, captures and refunds there are (`GET counts`), that a buyer decided (`POST orders/ID {decision}`), how a pending capture
  * ended (`POST captures/ID {status}`), and that somebody at PayPal refunded one or opened a dispute.
  */
 export function paypalControl(account: Account, events: Events, hook: ControlledHook): readonly Route[] {
   const capture = (params: Readonly<Record<string, string>>) => findCapture(account, params['id'] ?? '');
   return [
+    { method: 'GET', path: /^\/_control\/counts$/, handle: () => json(200, countsOf(account)) },
     {
       method: 'POST',
       path: /^\/_control\/outcomes$/,
@@ -93,7 +100,7 @@ export function paypalControl(account: Account, events: Events, hook: Controlled
         const order = findOrder(account, params['id'] ?? '');
         const { decision: decided } = body as { readonly decision?: string };
         return order
-          ? json(200, { location: await decide(events, order, decided === 'approve') })
+          ? json(200, { location: await decide(account, events, order, decided === 'approve') })
           : goneAnswer;
       },
     },
@@ -127,11 +134,21 @@ export function paypalControl(account: Account, events: Events, hook: Controlled
       async handle({ params }) {
         const found = capture(params);
         if (!found) return goneAnswer;
+        found.isDisputed = true;
         await events.ofDispute(found);
         return json(200, {});
       },
     },
   ];
+}
+
+function countsOf({ orders }: Account): object {
+  const captures = [...orders.values()].flatMap(({ capture: made }) => made ?? []);
+  return {
+    orders: orders.size,
+    captures: captures.length,
+    refunds: captures.flatMap(({ refunds }) => refunds).length,
+  };
 }
 
 export interface ControlledHook {

@@ -32,6 +32,15 @@ export function paymentHandlers(
       const capture = findCapture(account, params['capture_id'] ?? '');
       return capture ? json(200, captureView(capture, url())) : notFound();
     },
+    'disputes.list'({ query }) {
+      const capture = findCapture(account, query.get('disputed_transaction_id') ?? '');
+      const dispute = {
+        dispute_id: `PP-D-${capture?.id}`,
+        reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+        status: 'OPEN',
+      };
+      return json(200, { items: capture?.isDisputed ? [dispute] : [], links: [] });
+    },
     async 'captures.refund'({ params, body }) {
       const capture = findCapture(account, params['capture_id'] ?? '');
       if (!capture) return notFound();
@@ -61,7 +70,8 @@ export async function refundCapture(
 ): Promise<Refund | Issue> {
   const { currency_code: currency } = capture.order.unit.amount;
   const left = hundredths(capture.order.unit.amount) - refunded(capture);
-  if (capture.status === 'PENDING' || capture.status === 'DECLINED') return 'REFUND_NOT_ALLOWED';
+  if (capture.status === 'PENDING' || capture.status === 'DECLINED' || capture.isDisputed)
+    return 'REFUND_NOT_ALLOWED';
   if (left === 0) return 'CAPTURE_FULLY_REFUNDED';
   const amount = request.amount ?? money(left, currency);
   if (amount.currency_code !== currency) return 'REFUND_CAPTURE_CURRENCY_MISMATCH';

@@ -28,7 +28,7 @@ export interface PayPalOptions {
   readonly webhookId: string;
 }
 
-const documents = ['oauth', 'orders', 'payments', 'webhooks'] as const;
+const documents = ['oauth', 'orders', 'payments', 'disputes', 'webhooks'] as const;
 const hour = 60 * 60_000;
 const tokenLife = 9 * hour;
 /** After this long a `PayPal-Request-Id` is forgotten, and the same call is another one. */

@@ -7,7 +7,7 @@ export function payerAction({ id }: Order, url: string): string {
 
 /** An order as PayPal shows it. */
 export function orderView(order: Order, url: string): object {
-  const { id, unit, status, capture, createdAt } = order;
+  const { id, unit, status, capture, createdAt, updatedAt } = order;
   const self = { href: `${url}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' };
   const isOpen = status === 'PAYER_ACTION_REQUIRED';
   return {
@@ -15,13 +15,19 @@ export function orderView(order: Order, url: string): object {
     intent: 'CAPTURE',
     status,
     create_time: createdAt.toISOString(),
+    update_time: updatedAt.toISOString(),
     payment_source: {
       paypal: isOpen ? {} : { email_address: 'buyer@example.com', account_id: 'QYR5Z8XDVJNXQ' },
     },
-    purchase_units: [{ ...unit, ...(capture && { payments: { captures: [captureView(capture, url)] } }) }],
+    purchase_units: [{ ...unit, ...(capture && { payments: paymentsView(capture, url) }) }],
     ...(isOpen ? {} : { payer: { email_address: 'buyer@example.com', payer_id: 'QYR5Z8XDVJNXQ' } }),
     links: isOpen ? [self, { href: payerAction(order, url), rel: 'payer-action', method: 'GET' }] : [self],
   };
+}
+
+function paymentsView(capture: Capture, url: string): object {
+  const refunds = capture.refunds.map((refund) => refundView(refund, url));
+  return { captures: [captureView(capture, url)], ...(refunds.length > 0 && { refunds }) };
 }
 
 /** What was paid back of a capture, in hundredths. */
@@ -40,6 +46,7 @@ export function captureView({ id, order, status, createdAt }: Capture, url: stri
     ...(invoice_id !== undefined && { invoice_id }),
     ...(custom_id !== undefined && { custom_id }),
     final_capture: true,
+    supplementary_data: { related_ids: { order_id: order.id } },
     create_time: createdAt.toISOString(),
     update_time: createdAt.toISOString(),
     links: [

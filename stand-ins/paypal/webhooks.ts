@@ -91,7 +91,7 @@ interface Signed {
 function signature({ id, time, webhookId, body }: Signed): string {
   return createHmac('sha256', 'stand-in')
     .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
-    .digest('base64url');
+    .digest('hex');
 }
 
 interface Verification {

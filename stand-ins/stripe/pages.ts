@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { decision, escapeHtml, json, page, redirect, type Answer } from '../plumbing/answer.ts';
 import type { Route } from '../plumbing/provider.ts';
 import type { Delivery, Outbox } from '../plumbing/webhooks.ts';
-import { findIntent, methodsFor, type ConfirmOutcome, type Intent } from './account.ts';
+import { findIntent, methodsFor, type Account, type ConfirmOutcome, type Intent } from './account.ts';
 import { refundIntent } from './capture.ts';
-import { decide, type World } from './confirm.ts';
+import { confirmIntent, decide, type World } from './confirm.ts';
+import { readForm } from './form.ts';
 import { intentView } from './views.ts';
 
 const gone: Answer = json(404, {});
@@ -30,6 +31,17 @@ export function buyerRoutes(world: () => World): readonly Route[] {
       method: 'GET',
       path: /^\/methods$/,
       handle: ({ query }) => json(200, methodsFor(query.get('currency') ?? '')),
+    },
+    {
+      // As the script confirms: the console of a page stays clean when a card is declined.
+      method: 'POST',
+      path: /^\/elements\/(?<id>[^/]+)\/confirm$/,
+      async handle({ params, rawBody }) {
+        const intent = intentOf(params);
+        if (!intent) return gone;
+        const answer = await confirmIntent(world(), intent, readForm(new URLSearchParams(rawBody)));
+        return json(200, answer.body);
+      },
     },
     {
       method: 'GET',
@@ -76,6 +88,7 @@ export function stripeControl(world: () => World, hook: ControlledHook): readonl
   const intentOf = (params: Readonly<Record<string, string>>) =>
     findIntent(world().account, params['id'] ?? '');
   return [
+    { method: 'GET', path: /^\/_control\/counts$/, handle: () => json(200, countsOf(world().account)) },
     {
       method: 'POST',
       path: /^\/_control\/outcomes$/,
@@ -127,6 +140,12 @@ export function stripeControl(world: () => World, hook: ControlledHook): readonl
       },
     },
   ];
+}
+
+function countsOf({ intents }: Account): object {
+  const charges = [...intents.values()].flatMap(({ charge }) => charge ?? []);
+  const captures = charges.filter(({ isCaptured }) => isCaptured).length;
+  return { orders: intents.size, captures, refunds: charges.flatMap(({ refunds }) => refunds).length };
 }
 
 export interface ControlledHook {

@@ -256,7 +256,7 @@
             ? 'pm_card_threeDSecure2Required'
             : 'pm_card_visa';
       const isCard = choice === 'card' || choice === '3ds';
-      let result = await call(`/v1/payment_intents/${id}/confirm`, {
+      let result = await call(`/elements/${id}/confirm`, {
         client_secret: clientSecret,
         return_url: returnUrl,
         ...(isCard || decision === 'decline'

@@ -24,3 +24,13 @@ export const openPayment = z.strictObject({
     .describe('What the buyer chose to pay with was declined: the same action lets them choose again'),
 });
 export type OpenPayment = Answered<typeof openPayment>;
+
+/** How an order stands whose buyer comes back from a provider; nothing personal of it. */
+export const returnedPayment = z.strictObject({
+  state: z
+    .enum(['none', 'pending', 'placed', 'refused'])
+    .describe('As of GET order/status; `none`: the shop has no such payment'),
+  orderNumber: z.string().optional().describe('What people call the order, once it is placed'),
+  payment: openPayment.optional().describe('Where the buyer still has to act'),
+});
+export type ReturnedPayment = Answered<typeof returnedPayment>;

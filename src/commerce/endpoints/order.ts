@@ -1,3 +1,4 @@
+import { paypal } from '../../config/payment.ts';
 import type { OrderRequest } from '../contract/order.ts';
 import { idempotencyKey } from '../contract/primitives.ts';
 import { requestErrors } from '../errors.ts';
@@ -41,6 +42,12 @@ export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
       () => customerOf(call),
     ),
   );
+};
+
+export const completePaypal: Endpoint<'completePaypal'> = async ({ body, backend }) => {
+  const id = body.token ?? body.orderID;
+  if (!id) throw requestErrors.missing('token is required');
+  return success(await backend.order.returned(paypal, id));
 };
 
 export const readOrderMetadata: Endpoint<'readOrderMetadata'> = async ({ params, backend }) => {

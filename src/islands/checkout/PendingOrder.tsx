@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBrowserOnline } from '../../state/browser-online.ts';
 import { notify } from '../../state/notifications.ts';
-import type { OnItsWay } from '../../state/checkout/flow.ts';
+import { paymentUrl, type OnItsWay } from '../../state/checkout/flow.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
@@ -24,7 +24,8 @@ export function PendingOrder({ tools, placement }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const { kind } = placement;
   const isWaiting = kind === 'waiting';
-  const area = kind === 'unknown' && placement.because === 'payment' ? 'payment' : kind;
+  const payUrl = paymentUrl(placement);
+  const area = areaOf(placement, payUrl !== undefined);
   const title = t(`checkout.pending.${area}.title`);
   useTitle(t, title);
   const wasOffline = useWasOffline();
@@ -32,20 +33,28 @@ export function PendingOrder({ tools, placement }: Props) {
     if (!isBrowserOnline()) notify({ type: 'warning', message: t('checkout.unreachable') });
     void flow.resolve({ resend: true });
   };
-  const text: TextKey =
-    isWaiting && !wasOffline ? 'checkout.pending.waiting.unconfirmed' : `checkout.pending.${area}.text`;
   return (
     <div className="checkout-pending" role="status">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p>{t(text)}</p>
+      <p>{t(textKeyOf(placement, area, wasOffline))}</p>
       <div className="checkout-actions">
-        <button type="button" className="button" onClick={act}>
-          {t(actionKeys[kind])}
-        </button>
-        {isWaiting && (
-          <button type="button" className="button button-quiet" onClick={flow.giveUpWaiting}>
+        {payUrl === undefined ? (
+          <button type="button" className="button" onClick={act}>
+            {t(actionKeys[kind])}
+          </button>
+        ) : (
+          <a className="button" href={payUrl}>
+            {t('checkout.pending.pay.go')}
+          </a>
+        )}
+        {(isWaiting || payUrl !== undefined) && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={isWaiting ? flow.giveUpWaiting : flow.goOn}
+          >
             {t('checkout.pending.changeOrder')}
           </button>
         )}
@@ -55,6 +64,17 @@ export function PendingOrder({ tools, placement }: Props) {
       </div>
     </div>
   );
+}
+
+function areaOf(placement: OnItsWay, isUnpaid: boolean): 'pay' | 'payment' | OnItsWay['kind'] {
+  if (isUnpaid) return 'pay';
+  return placement.kind === 'unknown' && placement.because === 'payment' ? 'payment' : placement.kind;
+}
+
+function textKeyOf(placement: OnItsWay, area: ReturnType<typeof areaOf>, wasOffline: boolean): TextKey {
+  if (placement.kind === 'waiting' && !wasOffline) return 'checkout.pending.waiting.unconfirmed';
+  const isDeclined = placement.kind === 'unknown' && placement.payment?.declined;
+  return area === 'pay' && isDeclined ? 'checkout.pending.pay.declined' : `checkout.pending.${area}.text`;
 }
 
 /** Whether there was no network since the order is shown: then it is sent by itself when there is one again. */

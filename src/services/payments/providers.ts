@@ -3,6 +3,7 @@ import { kustomProvider } from './kustom/kustom-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 import { testCardProvider } from './test-card/test-card-provider.ts';
 import type { Environment } from '../../config/environment.ts';
+import { paypalProvider } from './paypal/paypal-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** The payment providers by code. */
@@ -14,6 +15,7 @@ export function paymentProviders(
   clock: () => Date,
 ): PaymentProviders {
   const providers: readonly (PaymentProvider | undefined)[] = [
+    environment.payments.paypal && paypalProvider(environment.payments.paypal, clock),
     environment.testCard ? testCardProvider(clock) : undefined,
     environment.payments.stripe && stripeProvider(environment.payments.stripe, clock),
     environment.payments.kustom && kustomProvider(createKustomClient(environment.payments.kustom)),

@@ -55,11 +55,13 @@ export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly placing: Placing;
   /** Id of the customer who is logged in, if anybody is. */
   readonly customerId?: () => number | undefined;
+  /** Leads to a page of a payment provider. */
+  readonly leave?: (url: string) => void;
 }
 
 export function createFlow(options: FlowOptions): Flow {
   const { storeCode, currencyCode, api, cart, refresh, orders, placing } = options;
-  const { customerId = () => undefined } = options;
+  const { customerId = () => undefined, leave } = options;
   const state = atom<FlowState>({
     shipping: { status: 'unknown', methods: [] },
     payment: { status: 'unknown', methods: [] },
@@ -157,7 +159,10 @@ export function createFlow(options: FlowOptions): Flow {
       lines: cart.state.get().cartItems,
       ...(seen && { expected: { grand_total: seen.grand_total, currency_code: currencyCode } }),
     });
-    await show(await placing.place(order));
+    const placement = await placing.place(order);
+    await show(placement);
+    const url = paymentUrl(placement);
+    if (url !== undefined) leave?.(url);
   }
 
   const forgetRefusal = () => {
@@ -200,6 +205,12 @@ export function createFlow(options: FlowOptions): Flow {
       set({ progress: { kind: 'none' } });
     },
   };
+}
+
+/** Where the shopper pays for an order that waits for that; undefined where it is not another page. */
+export function paymentUrl(placement: Placement): string | undefined {
+  const action = placement.kind === 'unknown' ? placement.payment?.action : undefined;
+  return action?.kind === 'redirect' && /^https?:/.test(action.url) ? action.url : undefined;
 }
 
 /** Whether an order is shown of which it is not known yet how it ends. */

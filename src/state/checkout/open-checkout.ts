@@ -85,6 +85,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     placing,
     customerId,
     fallbackShipping,
+    leave: (url) => location.assign(url),
   });
 
   /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */

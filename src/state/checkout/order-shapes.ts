@@ -5,6 +5,7 @@ import type {
   OrderView,
   OrderViewItem,
 } from '../../commerce/contract/order.ts';
+import type { OpenPayment } from '../../commerce/contract/payment.ts';
 import type { OrderAddress } from '../../commerce/contract/address.ts';
 import { isId, isListOf, isNullOr, isOneOf, isOptional, isShape } from '../more-shapes.ts';
 import { isNumber, isObject, isText, type Is } from '../shape.ts';
@@ -90,6 +91,17 @@ export function orderNumberOf(result: unknown): string {
   const number = isObject(result) ? result['orderNumber'] : undefined;
   return isText(number) ? number : '';
 }
+
+/** What a shopper has to do so that an order is paid; undefined where the answer does not say it as it should. */
+export function openPaymentOf(payment: unknown): OpenPayment | undefined {
+  return isOpenPayment(payment) ? payment : undefined;
+}
+
+const isOpenPayment = isShape<OpenPayment>({
+  id: isText,
+  provider: isText,
+  action: isObject as Is<OpenPayment['action']>,
+});
 
 /** A page of a customer's orders. */
 export const isOrderHistory = isShape<OrderHistory>({

@@ -1,4 +1,5 @@
 import type { UnavailableItem } from '../../commerce/contract/checkout.ts';
+import type { OpenPayment } from '../../commerce/contract/payment.ts';
 import type { OrderDifference, OrderStatusAnswer, OrderView } from '../../commerce/contract/order.ts';
 import { placementStep } from '../../domain/checkout/placement.ts';
 import type { PlacementStep } from '../../domain/checkout/placement.ts';
@@ -10,7 +11,7 @@ import type { KeptOrders } from './kept-orders.ts';
 import { foreignRecord, newRecord } from '../../domain/checkout/order-record.ts';
 import { newOrderKey } from './new-order-key.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
-import { isOrderStatus, orderNumberOf, shownOf } from './order-shapes.ts';
+import { isOrderStatus, openPaymentOf, orderNumberOf, shownOf } from './order-shapes.ts';
 
 /** What islands show of placed orders. */
 export type { OrderAddress } from '../../commerce/contract/address.ts';
@@ -23,7 +24,13 @@ export type Placement =
   /** Made offline, kept until it is sent. */
   | { readonly kind: 'waiting'; readonly record: OrderRecord }
   /** Nobody knows: no answer came, or a payment is not confirmed yet. */
-  | { readonly kind: 'unknown'; readonly record: OrderRecord; readonly because: 'no-answer' | 'payment' }
+  | {
+      readonly kind: 'unknown';
+      readonly record: OrderRecord;
+      readonly because: 'no-answer' | 'payment';
+      /** Where the shopper has to pay first. */
+      readonly payment?: OpenPayment | undefined;
+    }
   /** The server said that it could not take it, and does not know it: kept, and sent again under its key. */
   | { readonly kind: 'queued'; readonly record: OrderRecord }
   /** The server does not know the order: what was sent has not arrived. */
@@ -117,7 +124,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     const { state, ordered, reason } = answer.result;
     if (state === 'placed')
       return stands(record, ordered?.increment_id ?? '', shownOf(answer.result) ?? undefined);
-    if (state === 'pending') return awaitingPayment(record);
+    if (state === 'pending') return awaitingPayment(record, answer.result.payment);
     if (state === 'none') {
       // Nothing is left of it that could be sent.
       if (!record.order) orders.drop(record.order_id);
@@ -164,15 +171,16 @@ export function createPlacing(options: PlacingOptions): Placing {
     return refusal(step, answer);
   }
 
-  const awaitingPayment = (record: OrderRecord): Placement => ({
+  const awaitingPayment = (record: OrderRecord, payment: unknown): Placement => ({
     kind: 'unknown',
     record: record.awaitsPayment ? record : changed(record, { awaitsPayment: true }),
     because: 'payment',
+    payment: openPaymentOf(payment),
   });
 
   const unknown = (record: OrderRecord, answer: Answer): Placement =>
     answer.kind === 'refused' && answer.meta?.reason === 'payment_pending'
-      ? awaitingPayment(record)
+      ? awaitingPayment(record, answer.meta.payment)
       : { kind: 'unknown', record, because: 'no-answer' };
 
   /** A server that fails may have placed the order before. */
@@ -230,7 +238,9 @@ export function createPlacing(options: PlacingOptions): Placing {
       lock(lockName, async () => {
         for (const earlier of orders.open().filter(({ cart_id }) => cart_id === order.cart_id)) {
           const looked = await lookUp(earlier);
-          if (looked.kind === 'placed' || looked.kind === 'unknown') return told(looked);
+          // Who has not paid yet may order again: the shop gives up what was not paid.
+          const isUnpaid = looked.kind === 'unknown' && looked.payment !== undefined;
+          if (looked.kind === 'placed' || (looked.kind === 'unknown' && !isUnpaid)) return told(looked);
           const isSame = JSON.stringify(earlier.order) === JSON.stringify(order);
           if (isSame && orders.find(earlier.order_id)) return told(await send(earlier));
           orders.drop(earlier.order_id);

@@ -12,7 +12,7 @@ import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import type { EditorPreview } from '../../../src/config/environment.ts';
 import type { Limits } from '../../../src/config/limits.ts';
-import type { KustomSettings } from '../../../src/config/payment-environment.ts';
+import type { KustomSettings, PaypalSettings } from '../../../src/config/payment-environment.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { PaymentProviders } from '../../../src/services/payments/providers.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
@@ -66,6 +66,8 @@ export interface EngineOptions {
   readonly kustomUrl?: string;
   /** Milliseconds in which it has to answer; not given: as in a shop. */
   readonly kustomPatience?: number;
+  /** Address of a stand-in of PayPal. */
+  readonly paypalUrl?: string;
 }
 
 export type ApiOptions = ListenOptions & EngineOptions;
@@ -104,6 +106,11 @@ function kustomSettings(apiUrl: string): KustomSettings {
   return { mode: 'demo', apiUrl, credentials: { merchantId: 'demo', sharedSecret: 'demo' } };
 }
 
+/** How a shop speaks to a stand-in of PayPal. */
+function paypalSettings(apiUrl: string): PaypalSettings {
+  return { mode: 'demo', apiUrl, clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' };
+}
+
 /** Opens the embedded engine on an empty database, and fills that. */
 export async function openEngine(
   database: OpenDatabaseOptions,
@@ -117,6 +124,7 @@ export async function openEngine(
     editorPreview,
     kustomUrl,
     kustomPatience,
+    paypalUrl,
     webhooks = noWebhooks,
     payments,
   }: EngineOptions = {},
@@ -131,13 +139,14 @@ export async function openEngine(
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const kustom = kustomUrl === undefined ? undefined : kustomSettings(kustomUrl);
+  const paypal = paypalUrl === undefined ? undefined : paypalSettings(paypalUrl);
   const engine: Engine = {
     db,
     stores,
     clock,
     payments:
       payments?.(clock) ??
-      paymentProviders({ testCard: true, payments: { checkout: 'both', kustom } }, clock),
+      paymentProviders({ testCard: true, payments: { checkout: 'both', kustom, paypal } }, clock),
     kustom: kustom && createKustomClient(kustom, kustomPatience),
     ...(groups && { groups }),
     limits,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { returnedPayment } from '../payment.ts';
 import { orderBody, orderMetadata, orderStatusAnswer, placedOrder } from '../order.ts';
+import { plainText } from '../primitives.ts';
 import { cartRefusals, catalogueRefusals, checkoutRefusals, userRefusals } from '../refusals.ts';
 
 const {
@@ -9,6 +11,8 @@ const {
   couponBelowMinimum: _belowMinimum,
   ...ofOrders
 } = checkoutRefusals;
+
+const paypalOrderId = plainText(64);
 
 export const placeOrder = call({
   methods: ['POST'],
@@ -30,6 +34,20 @@ export const orderStatus = call({
   query: z.object({ key: z.string().optional(), cartId: z.string().optional() }),
   answer: orderStatusAnswer,
   refusals: [userRefusals.unauthorized],
+});
+
+export const completePaypal = call({
+  methods: ['POST'],
+  path: 'ext/payment-paypal/complete',
+  summary:
+    'Finishes the order whose buyer comes back from PayPal. PayPal is asked what was approved; nothing else of the body is believed',
+  caller: 'anyone',
+  body: z.looseObject({
+    token: paypalOrderId.nullish().describe('Id of the order at PayPal, as PayPal adds it to the address'),
+    orderID: paypalOrderId.nullish().describe('The same, as PayPal’s script names it'),
+  }),
+  answer: returnedPayment,
+  refusals: [],
 });
 
 export const readOrderMetadata = call({

@@ -13,6 +13,7 @@ import { attemptsOfCart, type OrderAttempt } from './attempts.ts';
 import { findByKey, isDefaultKey } from './default-key.ts';
 import { orderMetadata, orderView } from './order-view.ts';
 import { openPayment } from '../payment/open-payment.ts';
+import { returnedBuyer } from '../payment/returned-buyer.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
@@ -24,6 +25,7 @@ export function createOrders(engine: Engine): OrderBackend {
   return {
     place: (call) => placeOrder(engine, call),
     status: (named, caller) => orderStatus(engine, named, caller),
+    returned: (provider, id) => returnedBuyer(engine, provider, id),
     metadata: (idOrKey) => metadataOf(engine, idOrKey),
     history: (customerId, page) => historyOf(engine, customerId, page),
   };

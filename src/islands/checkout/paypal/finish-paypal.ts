@@ -1,0 +1,71 @@
+import type { ReturnedPayment } from '../../../commerce/contract/payment.ts';
+import { loadBrowserTexts } from '../../../i18n/browser-texts.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import { createApi, type ApiAnswer } from '../../../state/api.ts';
+import { openOrders } from '../../../state/checkout/kept-orders.ts';
+import { isOneOf, isOptional, isShape } from '../../../state/more-shapes.ts';
+import { isText } from '../../../state/shape.ts';
+import { openStorage } from '../../../state/storage.ts';
+import type { StoreContext } from '../../../state/store-context.ts';
+import { createElement } from '../../create-element.ts';
+
+/** What the page tells its script. */
+export interface PaypalPage {
+  readonly context: StoreContext;
+  readonly checkoutUrl: string;
+  readonly homeUrl: string;
+}
+
+type Returned = ApiAnswer<Pick<ReturnedPayment, 'state' | 'orderNumber'>>;
+
+const isReturned = isShape<Pick<ReturnedPayment, 'state' | 'orderNumber'>>({
+  state: isOneOf(['none', 'pending', 'placed', 'refused']),
+  orderNumber: isOptional(isText),
+});
+
+/** Milliseconds for all that the server asks PayPal for. */
+const patience = 30_000;
+
+/**
+ * Has the server take what the buyer has approved, and leads to the checkout, which shows how the order stands and has the
+ * cart of one that was not paid. In a browser that has not made the order, says it here.
+ */
+export async function finishPaypal(place: HTMLElement): Promise<void> {
+  const { context, checkoutUrl, homeUrl } = JSON.parse(place.dataset['paypal'] ?? '{}') as PaypalPage;
+  const { storeCode, locale } = context;
+  const query = new URLSearchParams(location.search);
+  const token = query.get('token');
+  const isCanceled = token === null || query.has('canceled');
+  const api = createApi({ storeCode, timeout: patience });
+  const answer = isCanceled
+    ? undefined
+    : await api('ext/payment-paypal/complete', { body: { token }, is: isReturned });
+  const isKeptHere = openOrders(openStorage(`vernissage/${storeCode}/order/`)).hasOpen();
+  // The way back does not lead here again.
+  if (!answer || isKeptHere) return location.replace(checkoutUrl);
+  const t = await loadBrowserTexts(locale, 'checkout');
+  place.replaceChildren(
+    ...told(t, answer),
+    createElement('a', { class: 'button', href: homeUrl }, t('checkout.back')),
+  );
+}
+
+function told(t: Translate, answer: Returned): readonly HTMLElement[] {
+  const { state, orderNumber = '' } = answer.kind === 'ok' ? answer.result : { state: 'pending' as const };
+  if (state === 'placed') {
+    return [
+      createElement('h1', {}, t('checkout.thanks.title')),
+      createElement('p', {}, t('checkout.thanks.number', { number: orderNumber })),
+    ];
+  }
+  if (state === 'pending') {
+    return [
+      createElement('h1', {}, t('checkout.pending.payment.title')),
+      createElement('p', {}, t('checkout.pending.payment.text')),
+    ];
+  }
+  return [
+    createElement('h1', {}, t('checkout.title')),
+    createElement('p', {}, t('checkout.refused.payment')),
+  ];
+}

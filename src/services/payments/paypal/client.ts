@@ -1,0 +1,128 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import { z } from 'zod';
+import type { PaypalSettings } from '../../../config/payment-environment.ts';
+import { PaymentUnavailable } from '../provider.ts';
+
+/** An answer of PayPal that can be relied on: below 500, and none that asks to wait. */
+export interface PayPalAnswer {
+  readonly status: number;
+  /** Parsed JSON; undefined where the body is empty. */
+  readonly body: unknown;
+}
+
+export interface PayPalCall {
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+  /** `PayPal-Request-Id`: the same call again has the same effect for six hours. */
+  readonly key?: string;
+}
+
+/** Speaks to PayPal's REST API; throws `PaymentUnavailable` where nobody knows what a call did. */
+export interface PayPalClient {
+  ask(method: 'GET' | 'POST', path: string, call?: PayPalCall): Promise<PayPalAnswer>;
+}
+
+/** Milliseconds that a call may take. */
+const patience = 10_000;
+/** Seconds before its end from which a token is used no more. */
+const tokenMargin = 60;
+
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
+
+interface Token {
+  readonly value: string;
+  readonly until: number;
+}
+
+/** Creates a client with the credentials of the settings. What it throws holds neither them nor a token. */
+export function createPayPalClient(
+  { apiUrl, clientId, clientSecret }: PaypalSettings,
+  clock: () => Date,
+): PayPalClient {
+  const dispatcher = new Agent({ connect: { timeout: 3_000 } });
+  let token: Promise<Token> | undefined;
+
+  const send = (path: string, options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) =>
+    answerOf(path, () =>
+      request(`${apiUrl}/${path}`, { ...options, dispatcher, signal: AbortSignal.timeout(patience) }),
+    );
+
+  async function newToken(): Promise<Token> {
+    const asked = clock().getTime();
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const answer = await send('v1/oauth2/token', {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    if (answer.status === 401) throw new PaymentUnavailable('PayPal refuses the credentials of the shop');
+    const { access_token: value, expires_in: seconds } = bodyOf(tokenAnswer, answer);
+    return { value, until: asked + (seconds - tokenMargin) * 1_000 };
+  }
+
+  /** The token that all calls share, until shortly before it ends. */
+  async function currentToken(): Promise<string> {
+    const known = await token;
+    if (known && known.until > clock().getTime()) return known.value;
+    const asking = newToken();
+    token = asking;
+    asking.catch(() => (token = undefined));
+    return (await asking).value;
+  }
+
+  return {
+    async ask(method, path, { body, key } = {}) {
+      const authorized = async () =>
+        send(path, {
+          method,
+          headers: {
+            authorization: `Bearer ${await currentToken()}`,
+            accept: 'application/json',
+            // Else an order is answered without its purchase units.
+            prefer: 'return=representation',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(key !== undefined && { 'paypal-request-id': key }),
+          },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        });
+      const answer = await authorized();
+      if (answer.status !== 401) return answer;
+      // PayPal may end a token before its time.
+      token = undefined;
+      const again = await authorized();
+      if (again.status === 401) throw new PaymentUnavailable('PayPal refuses the token that it gave');
+      return again;
+    },
+  };
+}
+
+async function answerOf(path: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<PayPalAnswer> {
+  try {
+    const { statusCode: status, body } = await ask();
+    const text = await body.text();
+    if (status === 429 || status >= 500 || (status >= 300 && status < 400))
+      throw new PaymentUnavailable(`${nameOf(path)} was answered with ${status}`);
+    return { status, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) throw error;
+    throw new PaymentUnavailable(`${nameOf(path)} was ${reasonOf(error)}`);
+  }
+}
+
+/** The path without ids. */
+function nameOf(path: string): string {
+  return `PayPal's ${path.replace(/\?.*/, '').replace(/(orders|captures|refunds)\/[^/]+/g, '$1/…')}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'answered with something else than JSON';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'not answered in time';
+  return `not answered: ${error instanceof Error && 'code' in error ? String(error.code) : 'no connection'}`;
+}
+
+/** Reads the body of an answer; throws `PaymentUnavailable` where it is not what the documents say. */
+export function bodyOf<Value>(schema: z.ZodType<Value>, { status, body }: PayPalAnswer): Value {
+  const read = schema.safeParse(body);
+  if (status < 300 && read.success) return read.data;
+  throw new PaymentUnavailable(`PayPal answered ${status} with something else than its documents say`);
+}

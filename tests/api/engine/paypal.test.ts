@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import type { OpenPayment } from '../../../src/commerce/contract/payment.ts';
+import { startPayPal } from '../../../stand-ins/paypal/paypal.ts';
+import { engineClient } from '../../support/api/engine-client.ts';
+import { cartWith, orderBodyOf, sendOrder, statusOf } from '../../support/orders.ts';
+import { callsOf, tell } from '../../support/stand-ins/control.ts';
+
+const paypal = await startPayPal({ clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' });
+const api = engineClient({ paypalUrl: paypal.url });
+afterAll(() => paypal.stop());
+
+interface Returned {
+  readonly state: string;
+  readonly orderNumber?: string;
+  readonly payment?: OpenPayment;
+}
+
+const setStock = (sku: string, qty: number) =>
+  api.server.db.updateTable('stock_item').set({ qty, sold_out: 0 }).where('sku', '=', sku).execute();
+const complete = (token: string, more: object = {}) =>
+  api.result(api.post<Returned>('ext/payment-paypal/complete', { token, ...more }));
+const decide = (token: string, decision: 'approve' | 'decline') =>
+  tell(paypal.url, `orders/${token}`, { decision });
+const ordersOf = (cartId: string) =>
+  api.server.db.selectFrom('sales_order').selectAll().where('cart_id', '=', cartId).execute();
+const sweep = () =>
+  createSettler(api.server.engine, (error) => {
+    throw error;
+  })();
+
+/** An order that waits for its buyer at PayPal, whose id is the token. */
+async function ordered(qty = 2) {
+  await setStock('FRAME-OAK', 50);
+  const cartId = await cartWith(api, 'de', { 'FRAME-OAK': qty });
+  const body = await orderBodyOf(api, cartId, 'de', { information: { payment_method_code: 'paypal' } });
+  const { body: answer } = await sendOrder(api, body);
+  const meta = answer.meta as { readonly reason?: string; readonly payment?: OpenPayment } | undefined;
+  const payment = meta?.payment;
+  const url = payment?.action.kind === 'redirect' ? payment.action.url : '';
+  return {
+    cartId,
+    answer: { code: answer.code, reason: meta?.reason },
+    url,
+    token: new URL(url).searchParams.get('token') ?? '',
+  };
+}
+
+describe('an order that is paid by PayPal', () => {
+  it('waits for its buyer, and is placed and captured once when the buyer is back, whatever the body says', async () => {
+    const { cartId, answer, url, token } = await ordered();
+    expect(answer).toEqual({ code: 202, reason: 'payment_pending' });
+    expect(url).toContain(`${paypal.url}/checkoutnow?token=`);
+    expect(await complete(token)).toMatchObject({ state: 'pending', payment: { provider: 'paypal' } });
+    await decide(token, 'approve');
+    const placed = await complete(token, { amount: 1, order: { grand_total: 0.01 } });
+    expect(placed).toEqual({ state: 'placed', orderNumber: expect.any(String) });
+    expect(await complete(token)).toEqual(placed);
+    const [order] = await ordersOf(cartId);
+    expect(order).toMatchObject({ status: 'processing', number: placed.orderNumber });
+    expect(order?.captured).toBe(order?.grand_total);
+  });
+
+  it('is one where return, polling and the worker come at once', async () => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'approve');
+    const before = (await callsOf(paypal.url, 'orders.capture')).length;
+    await Promise.all([complete(token), complete(token), statusOf(api, `cartId=${cartId}`), sweep()]);
+    await complete(token);
+    expect(await ordersOf(cartId)).toHaveLength(1);
+    const captures = (await callsOf(paypal.url, 'orders.capture')).slice(before);
+    expect(captures.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('is finished by the worker where the buyer never comes back', async () => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'approve');
+    api.server.advance(60_000);
+    await sweep();
+    expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
+  it('leads the buyer back after a declined instrument, and is placed once another one is taken', async () => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'approve');
+    await tell(paypal.url, 'outcomes', ['declined', 'declined']);
+    for (const _time of [1, 2]) {
+      expect(await complete(token)).toMatchObject({ state: 'pending', payment: { declined: true } });
+      expect(await ordersOf(cartId)).toEqual([]);
+      await tell(paypal.url, 'clock', { advance: 1000 });
+      await decide(token, 'approve');
+    }
+    expect(await complete(token)).toMatchObject({ state: 'placed' });
+    expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
+  it('of a buyer who declines leaves the cart, which can be ordered otherwise', async () => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'decline');
+    expect((await complete(token)).state).toBe('pending');
+    expect(await api.pull(cartId)).toHaveLength(1);
+    const other = await orderBodyOf(api, cartId, 'de');
+    expect((await sendOrder(api, other, `by-transfer-of-${cartId}`)).body.code).toBe(200);
+    expect(await complete(token)).toMatchObject({ state: 'refused' });
+    expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['COMPLETED', 'processing'],
+    ['DECLINED', 'canceled'],
+  ])('whose capture is pending waits, and ends after %s as %s', async (status, end) => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'approve');
+    await tell(paypal.url, 'outcomes', ['pending']);
+    expect(await complete(token)).toMatchObject({ state: 'placed' });
+    expect((await ordersOf(cartId))[0]?.status).toBe('pending');
+    const { body } = await orderAtPaypal(token);
+    await tell(paypal.url, `captures/${body.purchase_units[0].payments.captures[0].id}`, { status });
+    await complete(token);
+    expect((await ordersOf(cartId))[0]?.status).toBe(end);
+  });
+});
+
+async function orderAtPaypal(token: string) {
+  const basic = Buffer.from('demo:demo').toString('base64');
+  const answer = await fetch(`${paypal.url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { access_token } = JSON.parse(await answer.text());
+  const read = await fetch(`${paypal.url}/v2/checkout/orders/${token}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  return { body: JSON.parse(await read.text()) };
+}
+
+test('a payment that the shop does not have is none, and a body without an id is refused', async () => {
+  expect(await complete('8AB12345CD678901E')).toEqual({ state: 'none' });
+  expect((await api.post('ext/payment-paypal/complete', { amount: 1 })).status).toBe(400);
+});

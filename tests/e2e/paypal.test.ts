@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { violationsOf } from '../support/axe.ts';
+import { cartQuantity, openCart } from '../support/e2e/cart.ts';
+import { openCheckout, orderOf, shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+
+test.use({ pictures: false });
+
+/** The buyer is at PayPal's page. */
+async function atPaypal(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'PayPal' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/checkoutnow');
+}
+
+async function orderByPaypal(page: Page, storeCode: string) {
+  const acts = await shopper(page, storeCode);
+  await acts.toReview();
+  await page.getByRole('radio', { name: 'PayPal' }).click();
+  await acts.placeOrder.click();
+  await atPaypal(page);
+  return acts;
+}
+
+for (const storeCode of ['de', 'us'] as const) {
+  test(`in ${storeCode}: from the cart to PayPal and back to the confirmation`, async ({ context }) => {
+    const page = await openCheckout(context, storeCode);
+    const acts = await orderByPaypal(page, storeCode);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await acts.thanks.waitFor();
+    const { state, order } = await orderOf(page);
+    expect([state, order?.items[0]?.qty_ordered]).toEqual(['placed', 2]);
+    expect(await violationsOf(page)).toEqual([]);
+    // The way back does not lead through PayPal's return again.
+    await page.reload();
+    await acts.thanks.waitFor();
+  });
+}
+
+test('who declines has the cart, can change the order, and pays later', async ({ context }) => {
+  const page = await openCheckout(context, 'en');
+  const acts = await orderByPaypal(page, 'en');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('heading', { name: 'Your order is not paid yet' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('radio', { name: 'Test card' }).waitFor();
+  await page.goto('/en');
+  await openCart(page);
+  await expect(cartQuantity(page)).toHaveValue('2');
+  await page.goto('/en/checkout');
+  await page.getByRole('link', { name: 'Go on to the payment' }).click();
+  await atPaypal(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await acts.thanks.waitFor();
+});
+
+test('who comes back with the browser’s button pays otherwise, once', async ({ context }) => {
+  const page = await openCheckout(context, 'en');
+  const acts = await orderByPaypal(page, 'en');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your order is not paid yet' }).waitFor();
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await acts.payByTestCard('success');
+  await acts.thanks.waitFor();
+  expect((await orderOf(page)).order?.items).toHaveLength(1);
+});
