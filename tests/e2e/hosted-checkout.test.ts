@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { violationsOf } from '../support/axe.ts';
+import { shopper } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { tell } from '../support/stand-ins/control.ts';
+
+test.use({ pictures: false });
+
+/** Where the provider's stand-in is, and which order its frame shows. */
+async function frameOf(page: Page): Promise<{ readonly provider: string; readonly sid: string }> {
+  const source = await page.locator('[data-hosted-checkout] iframe').getAttribute('src');
+  const { origin, pathname } = new URL(source ?? '');
+  return { provider: origin, sid: pathname.split('/').at(-1) ?? '' };
+}
+
+/** Chooses Klarna once the steps before are done. */
+async function payWithKlarna(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Klarna', exact: true }).check();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+}
+
+const isKept = (page: Page, store: string) =>
+  page.evaluate((name) => localStorage.getItem(`vernissage/${name}-kco/id`) !== null, store);
+
+async function regionOf(page: Page, store: string): Promise<void> {
+  if (store !== 'us') return;
+  const { t } = await shopper(page, store);
+  const state = page.getByRole('combobox', { name: t('field.state') });
+  await state.selectOption({ index: 5 });
+}
+
+for (const store of ['se', 'de', 'us', 'pl']) {
+  test(`Klarna is paid with in ${store}, from the cart to the confirmation`, async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout({ store });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(page.url()).origin) foreign.push(request.url());
+    });
+    await acts.person();
+    await regionOf(page, store);
+    await acts.address();
+    await acts.wayOfPaying.waitFor();
+    expect(foreign).toEqual([]);
+    await payWithKlarna(page);
+    await expect(acts.placeOrder).toHaveCount(0);
+    expect(await isKept(page, store)).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await acts.thanks.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${store}/kco/confirmation`);
+    await page
+      .getByText(/[A-Z]{2}-1\d{5}/)
+      .first()
+      .waitFor();
+    await page.locator('[data-hosted-checkout] iframe').waitFor();
+    expect(await isKept(page, store)).toBe(false);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto(`/${store}/checkout`);
+    await page
+      .getByRole('link', { name: acts.t('back') })
+      .first()
+      .waitFor();
+    // axe asks each frame of a page, also that of the provider, which has another origin.
+    expect(complaints.filter((text) => !text.includes("execute 'postMessage'"))).toEqual([]);
+  });
+}
+
+test('what is declined can be paid otherwise, in the frame or without it', async ({ enterCheckout }) => {
+  const { page, acts, complaints } = await enterCheckout({ store: 'se' });
+  await acts.toReview();
+  await payWithKlarna(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('alert').getByText('declined').waitFor();
+  await page.getByRole('radio').first().check();
+  await acts.placeOrder.click();
+  await acts.thanks.waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('the order in the frame follows the way of shipping that is chosen in it', async ({ enterCheckout }) => {
+  const { page, acts, complaints } = await enterCheckout({ store: 'de' });
+  await acts.toReview();
+  await payWithKlarna(page);
+  const before = await acts.total.textContent();
+  const frame = page.frameLocator('[data-hosted-checkout] iframe');
+  await frame.getByRole('radio', { name: /Express/ }).check();
+  await expect(acts.total).not.toHaveText(before ?? '');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await acts.thanks.waitFor();
+  await page.getByText(acts.t('thanks.title')).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('who has paid and closed the tab has one order, by the push alone', async ({ enterCheckout }) => {
+  const { page, acts, context } = await enterCheckout({ store: 'se' });
+  await acts.toReview();
+  await payWithKlarna(page);
+  const { provider, sid } = await frameOf(page);
+  await page.close();
+  await tell(provider, 'pushes', { delivery: 'before-return' });
+  await tell(provider, `orders/${sid}`, { kind: 'approve' });
+  await tell(provider, 'pushes', { delivery: 'once' });
+  const later = await context.newPage();
+  await later.goto(`/se/confirmation?sid=${sid}`);
+  const { thanks } = await shopper(later, 'se');
+  await thanks.waitFor();
+  const number = await later
+    .getByText(/SE-1\d{5}/)
+    .first()
+    .textContent();
+  await later.reload();
+  await thanks.waitFor();
+  expect(
+    await later
+      .getByText(/SE-1\d{5}/)
+      .first()
+      .textContent(),
+  ).toBe(number);
+});
