@@ -59,7 +59,7 @@ export function orderView(order: Order, url: string): object {
     ...fields,
     order_id: id,
     status: completedAt ? 'checkout_complete' : 'checkout_incomplete',
-    merchant_urls: Object.fromEntries(urls),
+    merchant_urls: Object.fromEntries(urls) as object,
     html_snippet: snippetOf(order, url),
     started_at: startedAt.toISOString(),
     last_modified_at: touchedAt.toISOString(),

@@ -46,7 +46,7 @@ export function paymentHandlers(
       if (!capture) return notFound();
       const refund = await refundCapture(account, events, {
         capture,
-        request: (body ?? {}) as RefundRequest,
+        request: body ?? {},
       });
       return typeof refund === 'string' ? unprocessable(refund) : json(201, refundView(refund, url()));
     },

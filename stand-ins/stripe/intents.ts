@@ -2,7 +2,7 @@ import { json, type Answer } from '../plumbing/answer.ts';
 import type { Call, Handler } from '../plumbing/provider.ts';
 import { findIntent, methodsFor, newId, type Account, type Intent } from './account.ts';
 import { captureIntent } from './capture.ts';
-import { confirmIntent, type Confirmation } from './confirm.ts';
+import { confirmIntent } from './confirm.ts';
 import { missing, problem, unexpectedState } from './problems.ts';
 import type { Events } from './webhooks.ts';
 import { chargeView, intentView, listOf } from './views.ts';
@@ -75,10 +75,10 @@ export function intentHandlers(
       return json(200, intentView(intent, params.expand));
     }),
     PostPaymentIntentsIntentConfirm: withIntent((intent, { body }) =>
-      confirmIntent({ account, events, url: url() }, intent, (body ?? {}) as Confirmation),
+      confirmIntent({ account, events, url: url() }, intent, body ?? {}),
     ),
     PostPaymentIntentsIntentCapture: withIntent((intent, { body }) =>
-      captureIntent(events, intent, (body ?? {}) as { amount_to_capture?: number }),
+      captureIntent(events, intent, body ?? {}),
     ),
     PostPaymentIntentsIntentCancel: withIntent(async (intent, { body }) => {
       if (![...open, 'requires_capture'].includes(intent.status)) return unexpectedState(intent, 'cancel');

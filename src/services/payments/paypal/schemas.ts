@@ -18,7 +18,6 @@ export const refund = z.object({
   amount: money,
   custom_id: z.string().optional(),
 });
-export type PayPalRefund = z.infer<typeof refund>;
 
 export const order = z.object({
   id: z.string(),
