@@ -12,7 +12,6 @@ const waiting: Readonly<Record<string, string>> = {
   'src/domain/cart/platform/platform-sync.ts': 'an existing API',
   'src/domain/cart/platform/platform-totals.ts': 'an existing API',
   'src/domain/checkout/offline-orders.ts': 'law and offline',
-  'src/domain/deploy-check.ts': 'live',
   'src/domain/price/platform-price.ts': 'an existing API',
   'src/domain/session/sync-task.ts': 'law and offline',
 };

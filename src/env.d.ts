@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** Digest of the code, as `dist/build.json` has it; put in by `integrations/static-render`. */
+declare const codeVersion: string;
+
 declare namespace App {
   interface Locals {
     /** The store view of the request; set by `src/middleware.ts`. */

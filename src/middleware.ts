@@ -10,6 +10,7 @@ import { createLinks } from './domain/url/url.ts';
 import { decodedPath } from './domain/url/url-path.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { openedDatabase } from './pages/_database.ts';
+import { keptByCdn } from './pages/_kept-by-cdn.ts';
 import { answerPreview, isPreviewRoute } from './pages/_preview.ts';
 import { refusalPage } from './pages/_refusal-page.ts';
 
@@ -61,7 +62,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (!storeView) return next('/404');
   try {
     await enterStore(locals, storeView);
-    return await next();
+    return keptByCdn(await next(), storeView.storeCode);
   } catch (error) {
     if (locals.failure) locals.failure.cause = error;
     const refusal = await refusalPage(error, () => rewrite('/500'));

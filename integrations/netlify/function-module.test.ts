@@ -30,7 +30,12 @@ describe('the module of the function', () => {
   ].join('\n');
 
   it('takes the paths, and gives every answer the headers', async () => {
-    const text = functionModule(written, ['/se', '/se/*'], { 'X-Own': 'other', 'X-Frame-Options': 'DENY' });
+    const text = functionModule(
+      written,
+      ['/se', '/se/*'],
+      { 'X-Own': 'other', 'X-Frame-Options': 'DENY' },
+      'stale();',
+    );
     const url = `data:text/javascript,${encodeURIComponent(text)}`;
     const { default: handler, config } = (await import(url)) as {
       default(request: Request): Promise<Response>;
@@ -39,9 +44,14 @@ describe('the module of the function', () => {
     expect(config).toEqual({ path: ['/se', '/se/*'], preferStatic: true });
     const { headers } = await handler(new Request('https://shop.example/se'));
     expect([headers.get('X-Own'), headers.get('X-Frame-Options')]).toEqual(['kept', 'DENY']);
+    const gone = (dest: string) =>
+      handler(new Request('https://shop.example/_astro/a.js', { headers: { 'Sec-Fetch-Dest': dest } }));
+    expect(await (await gone('script')).text()).toBe('stale();');
+    expect((await gone('script')).headers.get('X-Frame-Options')).toBe('DENY');
+    expect(await (await gone('empty')).text()).toBe('');
   });
 
   it('is not written where the adapter has changed', () => {
-    expect(() => functionModule("path: '/x'", [], {})).toThrow('lacks "path: \'/*\'"');
+    expect(() => functionModule("path: '/x'", [], {}, '')).toThrow('lacks "path: \'/*\'"');
   });
 });

@@ -1,10 +1,10 @@
 import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
-/** What Netlify's function answers where there is no file: the shared routes, and everything below a store. */
+/** What Netlify's function answers where there is no file: scripts, the shared routes, and everything below a store. */
 export function functionPaths(storeViews: readonly Pick<StoreView, 'storeCode'>[]): readonly string[] {
   const names = [...sharedRoutes, ...storeViews.map(({ storeCode }) => storeCode)];
-  return names.flatMap((name) => [`/${name}`, `/${name}/*`]);
+  return ['/_astro/*', ...names.flatMap((name) => [`/${name}`, `/${name}/*`])];
 }
 
 const everyPath = "path: '/*'";
@@ -12,13 +12,15 @@ const handlerExport = 'export default createHandler(';
 
 /**
  * The adapter's module with these paths in its configuration, which Netlify reads without running it, and with these
- * headers on every answer that has none of its own: `_headers` counts for files only.
+ * headers on every answer that has none of its own: `_headers` counts for files only. `staleScript` answers for a script of
+ * a deploy that is gone, as on the Node server.
  * @throws Error where the adapter wrote something else than it used to.
  */
 export function functionModule(
   written: string,
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,
+  staleScript: string,
 ): string {
   for (const part of [everyPath, handlerExport]) {
     if (!written.includes(part)) throw new Error(`The function for Netlify lacks "${part}".`);
@@ -27,8 +29,14 @@ export function functionModule(
     handlerExport,
     `const headers = ${JSON.stringify(Object.entries(headers))};
 
+			const stale = () =>
+				new Response(${JSON.stringify(staleScript)}, { headers: { 'Content-Type': 'text/javascript' } });
+
 			export default async function handler(request, context) {
-				const response = await handle(request, context);
+				const isStale =
+					new URL(request.url).pathname.startsWith('/_astro/') &&
+					request.headers.get('Sec-Fetch-Dest') === 'script';
+				const response = isStale ? stale() : await handle(request, context);
 				for (const [name, value] of headers) {
 					if (!response.headers.has(name)) response.headers.set(name, value);
 				}

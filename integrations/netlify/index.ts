@@ -19,11 +19,13 @@ const functionFile = './.netlify/v1/functions/ssr/ssr.mjs';
  */
 export default function netlifyLayout(): AstroIntegration {
   let root: URL;
+  let publicDirectory: URL;
   return {
     name: 'netlify-layout',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         root = config.root;
+        publicDirectory = config.publicDir;
         updateConfig({ build: { client: new URL('./client/', config.outDir) } });
       },
       'astro:build:done': async () => {
@@ -34,7 +36,8 @@ export default function netlifyLayout(): AstroIntegration {
           ...transportSecurityHeaders,
           'Cache-Control': pageCacheControl,
         };
-        await writeFile(file, functionModule(await readFile(file, 'utf8'), paths, headers));
+        const staleScript = await readFile(new URL('./stale-script.js', publicDirectory), 'utf8');
+        await writeFile(file, functionModule(await readFile(file, 'utf8'), paths, headers, staleScript));
       },
     },
   };

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { codeDigest } from './build/code-digest.ts';
 
 const renderChunk = fileURLToPath(new URL('./render-chunk.ts', import.meta.url));
 const api = fileURLToPath(new URL('../../src/commerce/serve.ts', import.meta.url));
@@ -10,14 +13,17 @@ const packagesOfManyFiles = ['kysely', 'zod'];
 /**
  * Has the build emit two chunks more: `render.mjs`, which worker threads run to write every page of every enabled store view
  * to a file (docs/architecture.md, "Rendering"), and `api.mjs`, the API for the Node server. The routes are on-demand ones.
+ * What is built knows the digest of its code, on Netlify, too, where no `build.json` lies beside it.
  */
 export default function staticRender(): AstroIntegration {
   return {
     name: 'static-render',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
         const noExternal = command === 'build' ? packagesOfManyFiles : [];
-        updateConfig({ vite: { plugins: [emitChunks()], ssr: { noExternal } } });
+        const { code } = codeDigest(fileURLToPath(config.root), enabledStoreViews(readEnvironment()));
+        const define = { codeVersion: JSON.stringify(code) };
+        updateConfig({ vite: { define, plugins: [emitChunks()], ssr: { noExternal } } });
       },
     },
   };

@@ -11,8 +11,6 @@ export interface Worker {
 export interface CommerceService {
   readonly backend: Backend;
   readonly worker: Worker;
-  /** Version of the catalogue that the shop serves. */
-  readonly version: string;
 }
 
 /** A commerce system, as the configuration sets it up. Nothing is loaded or opened before it is asked for. */

@@ -29,7 +29,7 @@ export interface ApiContext {
   /** How many proxies stand in front of the shop; not given: see `callerOf`. */
   readonly trustedProxies?: number;
   readonly webhooks: Webhooks;
-  /** Version of the deployed site, for GET ext/vsf-deploy-refresher/version. */
+  /** Version of code and assets, for GET ext/vsf-deploy-refresher/version. */
   readonly version: string;
 }
 

@@ -44,7 +44,7 @@ async function open(environment: Environment): Promise<OpenShop> {
   const { logLevel, trustedProxies } = environment;
   const log = createLog(logLevel);
   const { webhookSecrets, buildHooks } = environment;
-  const { backend, worker, version } = await chooseSystem(environment).openService(log);
+  const { backend, worker } = await chooseSystem(environment).openService(log);
   return {
     context: {
       backend,
@@ -61,7 +61,7 @@ async function open(environment: Environment): Promise<OpenShop> {
           );
         },
       },
-      version,
+      version: codeVersion,
     },
     close: async () => {
       await worker.stop();

@@ -70,7 +70,7 @@ export const listing = {
   },
   /** Product cards in one data file of a listing; a long listing has several, and what is shown is fetched. */
   cardsPerFile: 250,
-  /** Seconds that a rendered page may be kept. */
+  /** Seconds that a CDN may keep a page that was made on demand. */
   outputCacheTtl: 86_400,
   recentlyViewedLimit: 6,
   carouselSize: 12,

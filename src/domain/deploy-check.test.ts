@@ -12,7 +12,31 @@ test.each([
   expect(checkDeploy(deployed, stored)).toBe(expected);
 });
 
-test('a deploy keeps what the shopper gathered', () => {
-  const keys = ['wishlist', 'wishlist/items', 'wishlists', 'recently-viewed', 'cart', 'onsite:x', 'url/1'];
-  expect(keysClearedOnDeploy(keys)).toEqual(['wishlists', 'cart', 'url/1']);
+const ofEachStore = [
+  ...['wishlist', 'comparison', 'recently-viewed', 'cookie-consent', 'marketing-customer', 'track-queue'],
+  ...['onsite', 'cart/document', 'cart/intent/1', 'cart/left/7', 'pieces', 'order/open', 'order/1'],
+  ...['checkout', 'checkout-left', 'shipping-country', 'wall', 'walls', 'wall-in-cart'],
+];
+
+test.each(['de', 'en', 'fr', 'pl', 'se', 'us'])('a deploy keeps what the shopper has in %s', (storeCode) => {
+  const keys = ofEachStore.map((name) => `vernissage/${storeCode}/${name}`);
+  expect(keysClearedOnDeploy([...keys, `vernissage/${storeCode}-kco/id`])).toEqual([]);
+});
+
+test('a deploy keeps what the shopper has in all stores', () => {
+  const names = ['user', 'user-refreshed', 'leaving', 'claims', 'adding/1700000000000-0.5/0'];
+  expect(keysClearedOnDeploy(names.map((name) => `vernissage/${name}`))).toEqual([]);
+});
+
+test.each([
+  'vernissage/deploy-version',
+  'vernissage/de/texts',
+  'vernissage/de/wishlists',
+  'vernissage/de/texts/cart',
+  'vernissage/carts',
+  'vernissage',
+  'wishlist',
+  'url/cart',
+])('a deploy clears %s', (key) => {
+  expect(keysClearedOnDeploy([key])).toEqual([key]);
 });

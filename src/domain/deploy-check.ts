@@ -1,14 +1,10 @@
-// Waits for the deploy check of open tabs (live publishing), which will call it.
-
-/** What a browser keeps when a new version of the shop was deployed (specification section 4, Deploy check). */
-export const keptOnDeploy: readonly string[] = [
-  'wishlist',
-  'recently-viewed',
-  'cookie-consent',
-  'marketing-customer',
-  'track-queue',
-  'onsite',
-];
+/**
+ * What a browser keeps when a new version of the shop was deployed (specification section 4, Deploy check): under a store
+ * or beside all stores, and with what is below a name, such as `checkout-left` or `cart/intent/1`. `pieces` is what the
+ * header shows of the cart, `adding` what is not in it yet, and `{store}-kco` the hosted order.
+ */
+const kept =
+  /^vernissage\/(?:[^/]+\/)?(?:wishlist|comparison|recently-viewed|cookie-consent|marketing-customer|track-queue|onsite|cart|pieces|adding|order|checkout|shipping-country|user|leaving|claims|walls?|[^/]+-kco)(?:$|[/.:-])/;
 
 /** What the deploy check does with the version that it was told. */
 export type DeployCheck = 'keep' | 'store-version' | 'clear-and-reload';
@@ -22,12 +18,7 @@ export function checkDeploy(
   return stored ? 'clear-and-reload' : 'store-version';
 }
 
-/** Keys of the browser's storage that a deploy clears; a kept name also keeps what is below it, such as `wishlist/items`. */
-export function keysClearedOnDeploy(
-  keys: readonly string[],
-  kept: readonly string[] = keptOnDeploy,
-): string[] {
-  const isKept = (key: string, name: string) =>
-    key.startsWith(name) && /^(?:$|[/.:-])/.test(key.slice(name.length));
-  return keys.filter((key) => !kept.some((name) => isKept(key, name)));
+/** Returns the keys of the browser's storage that a deploy clears: all but those of what is the shopper's own. */
+export function keysClearedOnDeploy(keys: readonly string[]): string[] {
+  return keys.filter((key) => !kept.test(key));
 }

@@ -47,6 +47,8 @@ const ownMethods = /^\/(api|content-api|editor\/api|img)(\/|$)/;
 /** Editors' pages: in a frame of theirs, and sent what was typed. Each says itself whose frame it may be in. */
 const previews = /^\/storyblok(?:-empty)?(?:\/|$)/;
 const previewedBlock = '/storyblok/block';
+/** Stands for a script of a build that is gone. */
+const staleScript = '/stale-script.js';
 /** Tells what the shop serves. */
 const statusFile = 'build.json';
 
@@ -145,6 +147,7 @@ export async function createShopServer({
         ['Content-Security-Policy', isPaying ? payingPolicy : policy],
       ]);
       if (await files.serve(request, response, file, fileHeaders, plainLink)) return;
+      if (isScriptOfBuild(pathname, request) && (await files.serve(request, response, staleScript))) return;
     }
     // What was rolled back is not shown by rendering it on demand either.
     const isUnpublished = isPage && (await live.isHeld(storeOf(pathname))) && !(await files.has(pathname));
@@ -176,6 +179,11 @@ export async function createShopServer({
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(STATUS_CODES[status]);
+}
+
+/** What a page imports; who only looks whether the file is there hears that it is not. */
+function isScriptOfBuild(pathname: string, { headers }: IncomingMessage): boolean {
+  return pathname.startsWith('/_astro/') && headers['sec-fetch-dest'] === 'script';
 }
 
 function storeOf(pathname: string): string {

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { Claim } from '../domain/shelf/claims.ts';
+import { persistentList } from './kept-entry.ts';
 import { keepPersistentIn } from './persistent-engine.ts';
-import { persistentList } from './shelf/persistent-list.ts';
 import { openStorage } from './storage.ts';
 
 let claims: WritableAtom<readonly Claim[]> | undefined;

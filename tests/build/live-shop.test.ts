@@ -207,6 +207,8 @@ describe('a running shop', () => {
       expect(ended, output).toBe(0);
     };
     const se = async () => (await status()).stores['se'];
+    const deployed = async () => (await fetch(`${shop.url}/api/ext/vsf-deploy-refresher/version`)).text();
+    const before = await deployed();
     put(JSON.stringify({ ...(JSON.parse(document) as object), description: 5 }));
     await reprice('111');
     await expect.poll(async () => (await se())?.failing, patience).toBe(true);
@@ -218,6 +220,8 @@ describe('a running shop', () => {
     await reprice('112');
     await expect.poll(async () => (await page(`/se/${url_path}`)).html, patience).toContain('112');
     await expect.poll(async () => (await se())?.failing, patience).toBe(false);
+    // Prices and stories are no deploy.
+    expect(await deployed()).toBe(before);
   });
 
   it('refuses a build that lacks many pages, and publishes it where that is forced', async () => {

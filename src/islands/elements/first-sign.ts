@@ -54,8 +54,15 @@ function beginShelf(): void {
   );
 }
 
+/** A tab that is shown again asks whether its shop is still the one that is deployed; the part listens itself from then on. */
+function onSeen(): void {
+  // What can't be loaded is loaded the next time.
+  if (!document.hidden) import('./follow-deploy.ts').catch(() => undefined);
+}
+
 // The checkout and the page of an error have nothing of this: no header, no product.
 if (storeCode) {
   addEventListener('click', keep, true);
   for (const sign of signs) addEventListener(sign, onSign, { passive: true });
+  addEventListener('visibilitychange', onSeen);
 }

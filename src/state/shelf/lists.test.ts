@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withWish, withoutProduct } from '../../domain/shelf/wishlist.ts';
 import { isKeptProduct } from './kept-product.ts';
-import { persistentList } from './persistent-list.ts';
+import { persistentList } from '../kept-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { memoryStorage, openStorage, type WebStorage } from '../storage.ts';
 

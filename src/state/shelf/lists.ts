@@ -2,7 +2,7 @@ import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { WritableAtom } from 'nanostores';
 import { isKeptProduct, type KeptProduct, type Wish } from './kept-product.ts';
-import { persistentList } from './persistent-list.ts';
+import { persistentList } from '../kept-entry.ts';
 
 /** What the browser keeps of a store; every store has its own, since names, addresses and prices differ. */
 export interface Shelf {

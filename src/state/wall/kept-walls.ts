@@ -1,9 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import type { Quantities } from '../../domain/wall/wall-cart.ts';
-import { keptAtom, parseWhole } from '../kept-entry.ts';
+import { keptAtom, parseWhole, persistentList } from '../kept-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
-import { persistentList } from '../shelf/persistent-list.ts';
 import { isRecordOf } from '../more-shapes.ts';
 import { isNumber } from '../shape.ts';
 import { openStorage } from '../storage.ts';

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { catalogueVersion } from '../../../catalogue/version.ts';
 import { currentInstant } from '../../../config/clock.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { limits } from '../../../config/limits.ts';
@@ -51,7 +50,7 @@ export async function openService(environment: Environment, log: Logger): Promis
   const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment)), (error) =>
     log.error({ err: error }, 'the worker'),
   );
-  return { backend: createEmbeddedBackend(engine), worker, version: await catalogueVersion(db) };
+  return { backend: createEmbeddedBackend(engine), worker };
 }
 
 function deliveryOf(environment: Environment): Delivery {

@@ -43,7 +43,8 @@ export const blockByIdentifier = call({
 export const deployVersion = call({
   methods: ['GET'],
   path: 'ext/vsf-deploy-refresher/version',
-  summary: 'Gives the version of the site: another one whenever the catalogue has changed before the start',
+  summary:
+    'Gives the version of code and assets, that of `build.json`: no edit of content, price or stock changes it',
   caller: 'anyone',
   answer: z.strictObject({ version: z.string() }),
   refusals: [],

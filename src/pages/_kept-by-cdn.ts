@@ -1,0 +1,19 @@
+import { listing } from '../config/shop.ts';
+
+const lifetime = `max-age=${listing.outputCacheTtl}`;
+
+/**
+ * Has a CDN keep a page that was made on demand, under a tag of its store by which it is purged (specification section 9,
+ * output cache); browsers go on asking. What is no page, or says itself how long it holds, is left alone. On Netlify each
+ * deploy purges all of them, and `durable` shares one copy among its places.
+ */
+export function keptByCdn(response: Response, storeCode: string): Response {
+  const { status, headers } = response;
+  const isPage = status === 200 && (headers.get('Content-Type') ?? '').startsWith('text/html');
+  if (!isPage || headers.has('Cache-Control') || headers.has('Set-Cookie')) return response;
+  headers.set('CDN-Cache-Control', `public, ${lifetime}`);
+  headers.set('Netlify-CDN-Cache-Control', `public, durable, ${lifetime}`);
+  headers.set('Cache-Tag', `store-${storeCode}`);
+  headers.set('Netlify-Cache-Tag', `store-${storeCode}`);
+  return response;
+}
