@@ -21,6 +21,7 @@ export const paymentRules: readonly PaymentRule[] = [
   {
     code: bankTransfer,
     isDefault: true,
+    isCredit: true,
     // What is sent before it is paid for has a limit.
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.banktransfer),
   },
@@ -29,11 +30,12 @@ export const paymentRules: readonly PaymentRule[] = [
     countries: ['AT', 'DE', 'ES', 'IT', 'PL', 'SE', 'FI', 'DK', 'NO'],
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.cashondelivery),
   },
-  { code: stripePayments },
+  { code: stripePayments, minimumAmount: 0.01 },
   { code: paypal, minimumAmount: 0.01 },
   { code: testCard },
   {
     code: klarna,
+    isCredit: true,
     currencies: coreCurrencies,
     minimumAmount: 0.01,
     // The provider takes no larger sum.

@@ -71,6 +71,14 @@ export const paymentMethod = z.strictObject({
   code: z.string(),
   title: z.string().describe('In the store’s language'),
   default: z.boolean().optional(),
+  script: z
+    .strictObject({
+      url: z.string(),
+      publishableKey: z.string(),
+      fractionDigits: z.int().describe('Decimals of the amounts that the script counts in'),
+    })
+    .optional()
+    .describe('The provider’s script, by which the shopper pays on the page: loaded once this way is chosen'),
 });
 export type PaymentMethodAnswer = Answered<typeof paymentMethod>;
 

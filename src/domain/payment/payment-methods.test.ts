@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredPayment, payableUpTo, type Purchase } from './payment-methods.ts';
+import { offeredPayment, payableUpTo, type PaymentRule, type Purchase } from './payment-methods.ts';
 
 const rules = [
   { code: 'banktransfer' },
@@ -44,4 +44,19 @@ test.each<[string, Partial<Purchase>, boolean]>([
 ])('a way that serves some countries in their currency %s: %s', (_what, given, isOffered) => {
   const served = [{ code: 'klarna', currencies: { SE: 'SEK' }, minimumAmount: 0.01 }];
   expect(offeredPayment(served, { ...purchase, ...given })).toHaveLength(isOffered ? 1 : 0);
+});
+
+test.each([
+  ['DE', ['invoice', 'card', 'instalments'], 'invoice'],
+  ['SE', ['card', 'invoice', 'instalments'], undefined],
+  ['FI', ['card', 'invoice', 'instalments'], undefined],
+])('the order of what is on credit in %s', (country, codes, usual) => {
+  const mixed = [
+    { code: 'invoice', isDefault: true, isCredit: true },
+    { code: 'card' },
+    { code: 'instalments', isCredit: true },
+  ];
+  const offered = offeredPayment<PaymentRule>(mixed, { ...purchase, country });
+  expect(offered.map(({ code }) => code)).toEqual(codes);
+  expect(offered.find(({ isDefault }) => isDefault)?.code).toBe(usual);
 });

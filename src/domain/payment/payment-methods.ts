@@ -5,6 +5,8 @@ import { cashOnDelivery } from '../cart/cart-methods.ts';
 export interface PaymentRule {
   readonly code: string;
   readonly isDefault?: boolean;
+  /** The goods may come before they are paid for. */
+  readonly isCredit?: boolean;
   /** Countries of the bill or the delivery; not given: every one. */
   readonly countries?: readonly string[];
   /** The one currency of each country; others are not offered it. Not given: every country and currency. */
@@ -24,15 +26,24 @@ export interface Purchase {
   readonly isVirtual: boolean;
 }
 
+/** Countries whose law has ways without credit stand first, and none on credit preselected. */
+const creditLast: ReadonlySet<string> = new Set(['SE', 'FI']);
+
 /**
- * The ways of paying that a purchase can have; goods that are not sent can't be paid for on delivery (specification
- * section 5).
+ * The ways of paying that a purchase can have, in the order in which they are shown; goods that are not sent can't be paid
+ * for on delivery (specification section 5). In Sweden and Finland what is on credit comes last and is no default.
  */
 export function offeredPayment<Rule extends PaymentRule>(rules: readonly Rule[], purchase: Purchase): Rule[] {
-  const { amount, currency } = purchase;
-  return rulesFor(rules, purchase).filter(
+  const { amount, country, currency } = purchase;
+  const offered = rulesFor(rules, purchase).filter(
     (rule) => amount >= (rule.minimumAmount ?? 0) && amount <= maximumOf(rule, currency),
   );
+  if (!creditLast.has(country)) return offered;
+  const onCredit = offered.filter(({ isCredit }) => isCredit);
+  return [
+    ...offered.filter(({ isCredit }) => !isCredit),
+    ...onCredit.map((rule) => ({ ...rule, isDefault: false })),
+  ];
 }
 
 /**

@@ -8,11 +8,12 @@ import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
-import { isOnItsWay } from '../../state/checkout/flow.ts';
+import { isOnItsWay, type OrderDetails } from '../../state/checkout/flow.ts';
 import { isStillInCheckout } from '../../state/checkout/still-in-checkout.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
+import type { CardPayment } from './card/CardForm.tsx';
 import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { areQuantitiesRight, OrderSummary, summaryHeading } from './OrderSummary.tsx';
@@ -28,6 +29,7 @@ import { useCartToOrder } from './use-cart-to-order.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
 import { useOffers } from './use-offers.ts';
 
+const CardForm = lazy(() => import('./card/CardForm.tsx'));
 const HostedFrame = lazy(() => import('./hosted/HostedFrame.tsx'));
 const HostedOnly = lazy(() => import('./hosted/HostedOnly.tsx'));
 
@@ -97,7 +99,9 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
   const { progress, payment: offer } = useStore(flow.state);
   const { cartItems } = useCartToOrder(tools);
   const isVirtual = isVirtualCart(cartItems);
-  const isHosted = chosenMethod(offer.methods, payment.paymentMethod)?.code === klarna;
+  const way = chosenMethod(offer.methods, payment.paymentMethod);
+  const isHosted = way?.code === klarna;
+  const [card, setCard] = useState<CardPayment>();
   const steps = stepsOf({ isVirtual });
   const { current: customer } = useStore(tools.session.user.state);
 
@@ -122,6 +126,11 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
     setRefused(({ count }) => (now === step ? { count } : { step: now, count: count + 1 }));
     flow.goOn();
     return now === step;
+  };
+  /** Places the order, once its card form is complete. */
+  const placeOrder = async (details: OrderDetails) => {
+    if (way?.script && !(await card?.submit())) return;
+    await flow.place(details, card?.pay);
   };
   const refusalsOf = (step: CheckoutStep) => (refused.step === step ? refused.count : 0);
 
@@ -213,7 +222,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
               if (!go('payment', { paymentDetails: details })) return;
               const { personalDetails: personal, shippingDetails: shipping } = checkout.read();
               if (offer.status === 'failed') void flow.tellShipping(shipping, details);
-              void flow.place({ personal, shipping, payment: details });
+              void placeOrder({ personal, shipping, payment: details });
             }}
           />
         </Step>
@@ -230,6 +239,11 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
         {open === 'payment' && isHosted && (
           <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
             <HostedFrame tools={tools} />
+          </Suspense>
+        )}
+        {open === 'payment' && way?.script && (
+          <Suspense fallback={<p className="soft">{t('checkout.card.loading')}</p>}>
+            <CardForm tools={tools} script={way.script} onReady={setCard} />
           </Suspense>
         )}
         {open === 'payment' && offer.methods.length > 0 && !isHosted && (

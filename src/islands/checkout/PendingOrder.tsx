@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBrowserOnline } from '../../state/browser-online.ts';
 import { notify } from '../../state/notifications.ts';
-import { paymentUrl, type OnItsWay } from '../../state/checkout/flow.ts';
+import { clientSecretOf, paymentUrl, type OnItsWay } from '../../state/checkout/flow.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
@@ -25,7 +25,9 @@ export function PendingOrder({ tools, placement }: Props) {
   const { kind } = placement;
   const isWaiting = kind === 'waiting';
   const payUrl = paymentUrl(placement);
-  const area = areaOf(placement, payUrl !== undefined);
+  const paysHere = clientSecretOf(placement) !== undefined;
+  const isUnpaid = payUrl !== undefined || paysHere;
+  const area = areaOf(placement, isUnpaid);
   const title = t(`checkout.pending.${area}.title`);
   useTitle(t, title);
   const wasOffline = useWasOffline();
@@ -41,15 +43,15 @@ export function PendingOrder({ tools, placement }: Props) {
       <p>{t(textKeyOf(placement, area, wasOffline))}</p>
       <div className="checkout-actions">
         {payUrl === undefined ? (
-          <button type="button" className="button" onClick={act}>
-            {t(actionKeys[kind])}
+          <button type="button" className="button" onClick={paysHere ? flow.goOn : act}>
+            {t(paysHere ? 'checkout.pending.pay.go' : actionKeys[kind])}
           </button>
         ) : (
           <a className="button" href={payUrl}>
             {t('checkout.pending.pay.go')}
           </a>
         )}
-        {(isWaiting || payUrl !== undefined) && (
+        {(isWaiting || isUnpaid) && (
           <button
             type="button"
             className="button button-quiet"

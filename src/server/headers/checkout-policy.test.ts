@@ -16,6 +16,26 @@ test('the checkout allows what its provider needs, and without a provider nothin
   expect(live).not.toContain('unsafe');
 });
 
+test('the script that takes cards may come from its provider, and ask it', () => {
+  const stripe = {
+    mode: 'demo',
+    apiUrl: 'http://localhost:4322',
+    scriptUrl: 'http://localhost:4322/v3/',
+    secretKey: 'secret',
+    publishableKey: 'public',
+  } as const;
+  expect(checkoutPolicy(policy, { stripe })).toBe(
+    "connect-src http://localhost:4322; default-src 'self'; frame-src http://localhost:4322; " +
+      "script-src 'self' 'sha256-a' http://localhost:4322",
+  );
+  const live = { ...stripe, mode: 'live', scriptUrl: 'https://js.stripe.com/v3/' } as const;
+  expect(checkoutPolicy(policy, { stripe: live })).toBe(
+    "connect-src https://api.stripe.com; default-src 'self'; " +
+      'frame-src https://*.js.stripe.com https://hooks.stripe.com https://js.stripe.com; ' +
+      "img-src https://*.stripe.com; script-src 'self' 'sha256-a' https://*.js.stripe.com https://js.stripe.com",
+  );
+});
+
 test.each([
   ['/se/checkout', true],
   ['/se/kco/confirmation', true],

@@ -13,6 +13,8 @@ import type { ProviderAmount } from '../../domain/payment/provider-amount.ts';
 export interface PaymentProvider {
   /** Of the ways of paying in `src/config/payment.ts`. */
   readonly code: string;
+  /** The script with which a page confirms payments; not given: the provider needs none in the shop's pages. */
+  readonly script?: PaymentScript;
   /** Milliseconds that a buyer has to pay; then the payment is called off. */
   readonly deadline: number;
   /** Decimals of the provider's amounts in a currency. */
@@ -36,6 +38,12 @@ export interface PaymentProvider {
    * `WebhookRefused` where it is not the provider's; not given: the provider sends none that are signed.
    */
   readWebhook?(request: WebhookRequest): Promise<WebhookEvent>;
+}
+
+/** A script of a provider that runs in pages of the shop. It is public. */
+export interface PaymentScript {
+  readonly url: string;
+  readonly publishableKey: string;
 }
 
 /** A payment as a provider is asked about it. */

@@ -8,6 +8,9 @@ import { isCartTotals } from '../cart/cart-shapes.ts';
 import { isListOf, isOptional, isShape } from '../more-shapes.ts';
 import { isNumber, isText } from '../shape.ts';
 
+/** The script of a payment provider, by which the shopper pays on the page. */
+export type PaymentScript = NonNullable<PaymentMethodAnswer['script']>;
+
 export const isShippingMethod = isShape<ShippingMethodAnswer>({
   carrier_code: isText,
   method_code: isText,
@@ -17,9 +20,17 @@ export const isShippingMethod = isShape<ShippingMethodAnswer>({
 
 const isUnavailable = isShape<UnavailableItem>({ sku: isText, qty: isNumber, available: isNumber });
 
+const isPaymentMethod = isShape<PaymentMethodAnswer>({
+  code: isText,
+  title: isText,
+  script: isOptional(
+    isShape<PaymentScript>({ url: isText, publishableKey: isText, fractionDigits: isNumber }),
+  ),
+});
+
 /** What follows from where and how the cart is sent. */
 export const isShippingInformation = isShape<ShippingInformationAnswer>({
-  payment_methods: isListOf(isShape<PaymentMethodAnswer>({ code: isText, title: isText })),
+  payment_methods: isListOf(isPaymentMethod),
   payment_limit: isOptional(isNumber),
   totals: isCartTotals,
   unavailable: isOptional(isListOf(isUnavailable)),

@@ -7,6 +7,7 @@ import { couponsOf } from '../cart/coupons.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { createOffers, keepStock } from './offers.ts';
+import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import type { Offers, OffersOptions, OffersState } from './offers.ts';
 import type { Placement, Placing } from './placement.ts';
 
@@ -24,7 +25,8 @@ export interface FlowState extends OffersState {
 /** All that a checkout asks the server for. What fails changes nothing and can be tried again. */
 export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
   readonly state: ReadableAtom<FlowState>;
-  place(details: OrderDetails): Promise<void>;
+  /** Places the order; one that is paid on the page is paid by `pay`. */
+  place(details: OrderDetails, pay?: Pay): Promise<void>;
   /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
   resolve(options: { readonly resend: boolean }): Promise<void>;
   /** Asks for the details of an order that is shown without them. */
@@ -40,6 +42,12 @@ export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
   /** The cart has changed: what was refused is not shown any more; an order on its way is. */
   forgetRefusal(): void;
 }
+
+/**
+ * Has the shopper pay on the page: false where the provider says that nothing was paid. The secret lets this payment be
+ * confirmed and no other. Who is led to another page comes back to the address.
+ */
+export type Pay = (clientSecret: string, returnUrl: string) => Promise<boolean>;
 
 export interface OrderDetails {
   readonly personal: PersonalDetails;
@@ -57,11 +65,13 @@ export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly customerId?: () => number | undefined;
   /** Leads to a page of a payment provider. */
   readonly leave?: (url: string) => void;
+  /** Address of the page that shows what became of an order. */
+  readonly returnUrl?: (record: OrderRecord) => string;
 }
 
 export function createFlow(options: FlowOptions): Flow {
   const { storeCode, currencyCode, api, cart, refresh, orders, placing } = options;
-  const { customerId = () => undefined, leave } = options;
+  const { customerId = () => undefined, leave, returnUrl } = options;
   const state = atom<FlowState>({
     shipping: { status: 'unknown', methods: [] },
     payment: { status: 'unknown', methods: [] },
@@ -133,7 +143,7 @@ export function createFlow(options: FlowOptions): Flow {
     return isOrder;
   }
 
-  async function place({ personal, shipping, payment, userId = '' }: OrderDetails): Promise<void> {
+  async function place({ personal, shipping, payment, userId = '' }: OrderDetails, pay?: Pay): Promise<void> {
     // A second click on the button.
     if (state.get().progress.kind === 'placing') return;
     set({ progress: { kind: 'placing' } });
@@ -160,9 +170,22 @@ export function createFlow(options: FlowOptions): Flow {
       ...(seen && { expected: { grand_total: seen.grand_total, currency_code: currencyCode } }),
     });
     const placement = await placing.place(order);
+    const secret = clientSecretOf(placement);
+    if (pay && returnUrl && placement.kind === 'unknown' && secret !== undefined) {
+      const isPaid = await pay(secret, returnUrl(placement.record));
+      return showPaid(await placing.lookUp(placement.record), isPaid);
+    }
     await show(placement);
     const url = paymentUrl(placement);
     if (url !== undefined) leave?.(url);
+  }
+
+  /** What the shop says of a payment counts, not what the browser was told. Who has not paid goes on with the checkout. */
+  async function showPaid(placement: Placement, isPaid: boolean): Promise<void> {
+    if (placement.kind !== 'unknown' || clientSecretOf(placement) === undefined) return show(placement);
+    if (!isPaid) return set({ progress: { kind: 'none' } });
+    // The shop has not heard of it yet.
+    await show({ kind: 'unknown', record: placement.record, because: placement.because });
   }
 
   const forgetRefusal = () => {
@@ -211,6 +234,12 @@ export function createFlow(options: FlowOptions): Flow {
 export function paymentUrl(placement: Placement): string | undefined {
   const action = placement.kind === 'unknown' ? placement.payment?.action : undefined;
   return action?.kind === 'redirect' && /^https?:/.test(action.url) ? action.url : undefined;
+}
+
+/** What lets the shopper pay on the page for an order that waits for that; undefined where that is not how it is paid. */
+export function clientSecretOf(placement: Placement): string | undefined {
+  const action = placement.kind === 'unknown' ? placement.payment?.action : undefined;
+  return action?.kind === 'confirm' ? action.clientSecret : undefined;
 }
 
 /** Whether an order is shown of which it is not known yet how it ends. */

@@ -16,9 +16,6 @@ import { updateLiveProducts } from '../live-products.ts';
 import { isListOf } from '../more-shapes.ts';
 import { isShippingInformation, isShippingMethod } from './checkout-shapes.ts';
 
-/** Ways of paying that other clients can offer: this checkout has no screen for them yet. */
-const withoutScreen: readonly string[] = ['stripe'];
-
 /** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
 export interface Offer<Method> {
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
@@ -146,8 +143,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
       return;
     }
     const { payment_methods, payment_limit: limit, totals, unavailable = [] } = answer.result;
-    const payable = payment_methods.filter(({ code }) => !withoutScreen.includes(code));
-    const methods = paymentMethodsOf<PaymentMethodAnswer>([], payable, { isVirtual: virtual });
+    const methods = paymentMethodsOf<PaymentMethodAnswer>([], payment_methods, { isVirtual: virtual });
     // Nothing is ordered before the shopper sees what it costs.
     await refresh();
     if (!isLatest()) return;

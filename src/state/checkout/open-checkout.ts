@@ -86,6 +86,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     customerId,
     fallbackShipping,
     leave: (url) => location.assign(url),
+    returnUrl: (record) => `${location.origin}${location.pathname}${orderHash(record)}`,
   });
 
   /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */
@@ -94,7 +95,13 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     history.replaceState(null, '', location.pathname);
     return document.referrer.startsWith(`${location.origin}/`);
   };
+  /** What a payment provider adds to the address is believed by nobody, and its secret is not kept there. */
+  const forgetReturn = () => {
+    if (new URLSearchParams(location.search).has('payment_intent'))
+      history.replaceState(null, '', location.pathname + location.hash);
+  };
   const resume = async (): Promise<void> => {
+    forgetReturn();
     const named = orderOfHash(location.hash);
     if (named && (await flow.showOrder(named.cartId, named.key))) return;
     const carried = cartHash.exec(location.hash)?.[1];

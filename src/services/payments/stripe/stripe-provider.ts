@@ -23,6 +23,7 @@ export function stripeProvider(settings: StripeSettings, clock: () => Date): Pay
   const client = stripeClient(settings);
   return {
     code: stripePayments,
+    script: { url: settings.scriptUrl, publishableKey: settings.publishableKey },
     deadline: paymentTimes.paymentDeadline,
     digitsOf: stripeDigits,
     prepare: (request) => prepare(client, request),

@@ -68,11 +68,18 @@ export function paymentMethodsOf(
   const offered = offeredPayment(rulesOf(engine), purchaseOf(priced, storeView));
   const hosted = offered.filter(({ code }) => code === klarna);
   const shown = engine.checkout === 'hosted' && hosted.length > 0 ? hosted : offered;
-  return shown.map(({ code, isDefault }) => ({
-    code,
-    title: paymentTitle(code, storeView),
-    ...(isDefault ? { default: true } : {}),
-  }));
+  const providers = providersOf(engine);
+  return shown.map(({ code, isDefault }) => {
+    const provider = providers.get(code);
+    return {
+      code,
+      title: paymentTitle(code, storeView),
+      ...(isDefault ? { default: true } : {}),
+      ...(provider?.script && {
+        script: { ...provider.script, fractionDigits: provider.digitsOf(storeView.i18n.currencyCode) },
+      }),
+    };
+  });
 }
 
 /** Up to which sum a cart could be paid for, decimal, where it costs more than that; else undefined. */

@@ -1,0 +1,130 @@
+import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentScript } from '../../../state/checkout/checkout-shapes.ts';
+import type { Pay } from '../../../state/checkout/flow.ts';
+import { useStore } from '../../use-store.ts';
+import type { CheckoutTools } from '../tools.ts';
+import { loadStripe } from './load-stripe.ts';
+
+/** What the order button does with the form. */
+export interface CardPayment {
+  /** Checks what was entered; false where something is wrong, which the form says. */
+  readonly submit: () => Promise<boolean>;
+  readonly pay: Pay;
+}
+
+interface Props {
+  readonly tools: CheckoutTools;
+  readonly script: PaymentScript;
+  /** Tells that the order button can use the form, and that it can't any more. */
+  readonly onReady: (payment: CardPayment | undefined) => void;
+}
+
+type Problem = 'failed' | 'declined';
+
+/** Card, wallets and local ways of paying: Stripe's Payment Element, for the sum that the cart shows. */
+export default function CardForm({ tools, script, onReady }: Props) {
+  const { t, cart, checkout, page } = tools;
+  const { currencyCode, locale } = page.context;
+  const { url, publishableKey, fractionDigits } = script;
+  const total = useStore(cart.state).platformTotals?.grand_total ?? 0;
+  const amount = Math.round(total * 10 ** fractionDigits);
+  const place = useRef<HTMLDivElement>(null);
+  const elements = useRef<StripeElements>(undefined);
+  const latestAmount = useRef(amount);
+  const [isReady, setIsReady] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [tries, setTries] = useState(0);
+  const hasAmount = amount > 0;
+
+  useEffect(() => {
+    latestAmount.current = amount;
+    if (hasAmount) elements.current?.update({ amount }).catch(() => setProblem('failed'));
+  }, [amount, hasAmount]);
+
+  useEffect(() => {
+    let isOver = false;
+    let element: StripePaymentElement | undefined;
+    const fail = () => {
+      if (!isOver) setProblem('failed');
+    };
+    const mount = async (target: HTMLElement) => {
+      const stripe = (await loadStripe(url))(publishableKey);
+      if (isOver) return;
+      const currency = currencyCode.toLowerCase();
+      const made = stripe.elements({
+        mode: 'payment',
+        amount: latestAmount.current,
+        currency,
+        locale: languageOf(locale),
+      });
+      elements.current = made;
+      const { firstName, lastName, emailAddress: email } = checkout.read().personalDetails;
+      element = made.create('payment', {
+        defaultValues: { billingDetails: { name: `${firstName} ${lastName}`, email } },
+      });
+      element.on('ready', () => setIsReady(true));
+      element.on('loaderror', fail);
+      element.mount(target);
+      onReady({
+        async submit() {
+          setProblem(undefined);
+          const { error } = await made.submit();
+          return error === undefined;
+        },
+        async pay(clientSecret, returnUrl) {
+          const confirming = stripe.confirmPayment({
+            elements: made,
+            clientSecret,
+            confirmParams: { return_url: returnUrl },
+            redirect: 'if_required',
+          });
+          // It throws where the form shows another sum than the order has.
+          const { error } = await confirming.catch((thrown: unknown) => ({ error: thrown }));
+          if (error) setProblem('declined');
+          return error === undefined;
+        },
+      });
+    };
+    if (hasAmount && place.current) mount(place.current).catch(fail);
+    return () => {
+      isOver = true;
+      onReady(undefined);
+      elements.current = undefined;
+      element?.destroy();
+      setIsReady(false);
+    };
+  }, [url, publishableKey, currencyCode, locale, hasAmount, tries, checkout, onReady]);
+
+  const tryAgain = () => {
+    setProblem(undefined);
+    setTries((count) => count + 1);
+  };
+  return (
+    <section className="checkout-card" aria-label={t('checkout.card.title')}>
+      <div role="alert">
+        {problem && (
+          <div className="checkout-notice is-alert">
+            <p>{t(`checkout.card.${problem}`)}</p>
+            {problem === 'failed' && (
+              <button type="button" className="link-button" onClick={tryAgain}>
+                {t('checkout.tryAgain')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <p className="soft" role="status">
+        {!problem && !isReady && t('checkout.card.loading')}
+      </p>
+      <div ref={place} />
+    </section>
+  );
+}
+
+const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
+
+/** Stripe.js finds out by itself what it is not told. */
+function languageOf(locale: string): (typeof languages)[number] | 'auto' {
+  return languages.find((language) => language === locale.split('-')[0]) ?? 'auto';
+}

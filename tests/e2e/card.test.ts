@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { violationsOf } from '../support/axe.ts';
+import { orderOf } from '../support/e2e/checkout.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { baseUrl } from '../support/e2e/shop-under-test.ts';
+
+test.use({ pictures: false });
+
+/** What each store calls the way of paying. */
+const payByCard = {
+  de: 'Mit Karte zahlen',
+  us: 'Pay by card',
+  en: 'Pay by card',
+  se: 'Betala med kort',
+} as const;
+
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve' });
+const decline = (page: Page) => page.getByRole('button', { name: 'Decline' });
+const cardForm = (page: Page) => page.getByRole('combobox', { name: 'Pay with' });
+
+async function chooseCard(page: Page, store: keyof typeof payByCard): Promise<void> {
+  await page.getByRole('radio', { name: payByCard[store] }).click();
+  await cardForm(page).waitFor();
+}
+
+for (const [store, viewport] of [
+  ['de', 'phone'],
+  ['us', 'desktop'],
+] as const) {
+  test(`in ${store}: from the cart to the confirmation, and nobody else is asked before`, async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout({ store, viewport });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (/^http/.test(request.url()) && new URL(request.url()).origin !== new URL(baseUrl()).origin)
+        elsewhere.push(request.url());
+    });
+    await acts.toReview();
+    await page.getByRole('radio', { name: payByCard[store] }).waitFor();
+    expect(elsewhere).toEqual([]);
+    await chooseCard(page, store);
+    expect(elsewhere.length).toBeGreaterThan(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await acts.placeOrder.click();
+    await approve(page).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const shown = await page.getByText(/^Pay [\d.]+ [A-Z]{3}\?$/).textContent();
+    await approve(page).click();
+    await acts.thanks.waitFor();
+    const { state, order } = await orderOf(page);
+    expect([state, order?.items[0]?.qty_ordered]).toEqual(['placed', 2]);
+    expect(shown).toContain(` ${order?.grand_total.toFixed(2)} `);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('who is declined is told so at the form, and pays by the next try, once', async ({ enterCheckout }) => {
+  const { page, acts, complaints } = await enterCheckout({ store: 'de' });
+  await acts.toReview();
+  await chooseCard(page, 'de');
+  await acts.placeOrder.click();
+  await decline(page).click();
+  await page.getByText(acts.t('card.declined')).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await acts.placeOrder.click();
+  await approve(page).click();
+  await acts.thanks.waitFor();
+  expect((await orderOf(page)).order?.items).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('who is declined pays otherwise', async ({ enterCheckout }) => {
+  const { page, acts } = await enterCheckout({ store: 'en' });
+  await acts.toReview();
+  await chooseCard(page, 'en');
+  await acts.placeOrder.click();
+  await decline(page).click();
+  await page.getByText(acts.t('card.declined')).waitFor();
+  await acts.payByTestCard('success');
+  await acts.thanks.waitFor();
+  expect((await orderOf(page)).order?.items).toHaveLength(1);
+});
+
+test('the order stands of a tab that was closed right after paying', async ({ enterCheckout }) => {
+  const visit = await enterCheckout({ store: 'en' });
+  await visit.acts.toReview();
+  await chooseCard(visit.page, 'en');
+  await visit.acts.placeOrder.click();
+  // The page never hears from the shop that it is paid.
+  await visit.page.route('**/api/order/status*', () => undefined);
+  const confirmed = visit.page.waitForResponse(/\/confirm$/);
+  await approve(visit.page).click();
+  await confirmed;
+  const next = await visit.context.newPage();
+  await visit.page.close();
+  await next.goto('/en/checkout');
+  await next.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+  expect((await orderOf(next)).state).toBe('placed');
+});
+
+test('who leaves before paying goes on to the payment later', async ({ enterCheckout }) => {
+  const { page, acts } = await enterCheckout({ store: 'en' });
+  await acts.toReview();
+  await chooseCard(page, 'en');
+  await acts.placeOrder.click();
+  await approve(page).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your order is not paid yet' }).waitFor();
+  await page.getByRole('button', { name: 'Go on to the payment' }).click();
+  await cardForm(page).waitFor();
+  await acts.placeOrder.click();
+  await approve(page).click();
+  await acts.thanks.waitFor();
+});
+
+test('in Sweden ways on credit come last, and none is chosen beforehand', async ({ enterCheckout }) => {
+  const { page, acts } = await enterCheckout({ store: 'se' });
+  await acts.toReview();
+  await page.getByRole('radio', { name: payByCard.se }).waitFor();
+  const ways = await page
+    .locator('[data-step=payment]')
+    .getByRole('radio')
+    .evaluateAll((radios) =>
+      radios.map((radio) => [radio.getAttribute('value'), (radio as HTMLInputElement).checked]),
+    );
+  expect(ways.slice(-2)).toEqual([
+    ['banktransfer', false],
+    ['klarna', false],
+  ]);
+});
