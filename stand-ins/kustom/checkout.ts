@@ -51,15 +51,14 @@ function withChosenShipping(fields: OrderFields): OrderFields {
 /** An order as the checkout API shows it. */
 export function orderView(order: Order, url: string): object {
   const { id, fields, startedAt, touchedAt, completedAt } = order;
-  const urls = Object.keys(fields.merchant_urls ?? {}).map((name) => [
-    name,
-    merchantUrl(order, name as 'push'),
-  ]);
+  const urls = Object.keys(fields.merchant_urls ?? {}).map(
+    (name) => [name, merchantUrl(order, name as 'push')] as const,
+  );
   return {
     ...fields,
     order_id: id,
     status: completedAt ? 'checkout_complete' : 'checkout_incomplete',
-    merchant_urls: Object.fromEntries(urls) as object,
+    merchant_urls: Object.fromEntries(urls),
     html_snippet: snippetOf(order, url),
     started_at: startedAt.toISOString(),
     last_modified_at: touchedAt.toISOString(),

@@ -116,7 +116,8 @@ export async function startStandIn(provider: Provider, port = 0): Promise<StandI
   const open = (wanted: number) =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(wanted, '127.0.0.1', () => {
+      // It ends with its process, and keeps none from ending.
+      server.unref().listen(wanted, '127.0.0.1', () => {
         server.off('error', reject);
         resolve((server.address() as AddressInfo).port);
       });

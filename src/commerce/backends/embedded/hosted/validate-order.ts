@@ -44,35 +44,37 @@ async function begin(engine: Engine, payment: PaymentRow, orderId: string): Prom
   await beginHostedOrder(engine, payment, order);
 }
 
+type Refused = readonly [type: CallbackRefusal['error_type'], text: TextKey];
+
+/** What a buyer can mend in the frame, or has to hear there; for every other reason: that it can't be had now. */
+const refusals: ReadonlyMap<string, Refused> = new Map<string, Refused>([
+  ['insufficient_stock', ['approval_failed', 'checkout.klarna.refused.stock']],
+  ['unknown_price', ['approval_failed', 'checkout.klarna.refused.stock']],
+  ['cart_changed', ['approval_failed', 'checkout.klarna.refused.changed']],
+  ['order_problem', ['approval_failed', 'checkout.klarna.refused.changed']],
+  ['shipping_unavailable', ['unsupported_shipping_address', 'checkout.klarna.refused.address']],
+  ['payment_unavailable', ['unsupported_shipping_address', 'checkout.klarna.refused.address']],
+  ['frame_missing', ['approval_failed', 'checkout.refused.frame']],
+]);
+
+/** Reasons that only the checkout of the shop can tell. */
+const isOfCart: ReadonlySet<string> = new Set(['unknown_cart', 'cart_empty', 'cart_ordered']);
+
 /** What a buyer reads in the frame of why an order can't be had; anything else than a refusal stays as it is. */
 export function refusalInFrame(engine: Engine, payment: PaymentRow, error: unknown): unknown {
   const text = (key: TextKey) => createTranslator(localeOf(engine, payment))(key);
-  const refused = (error_type: CallbackRefusal['error_type'], key: TextKey) =>
+  const refused = (...[error_type, key]: Refused) =>
     callbackErrors.refused({ error_type, error_text: text(key) });
   if (error instanceof PaymentUnavailable || isPassingTrouble(error))
     return refused('approval_failed', 'checkout.klarna.refused.later');
   if (!(error instanceof ApiError) || error.callback || error.code >= 500) return error;
-  switch (error.meta?.reason) {
-    case 'insufficient_stock':
-    case 'unknown_price':
-      return refused('approval_failed', 'checkout.klarna.refused.stock');
-    case 'cart_changed':
-    case 'order_problem':
-      return refused('approval_failed', 'checkout.klarna.refused.changed');
-    case 'shipping_unavailable':
-    case 'payment_unavailable':
-      return refused('unsupported_shipping_address', 'checkout.klarna.refused.address');
-    case 'frame_missing':
-      return refused('approval_failed', 'checkout.refused.frame');
-    case 'unknown_cart':
-    case 'cart_empty':
-    case 'cart_ordered':
-      return callbackErrors.denied(`${storeUrlOf(engine, payment.store_code)}/checkout`);
-    case undefined:
-      return error.code === 400 ? refused('address_error', 'checkout.klarna.refused.invalidAddress') : error;
-    default:
-      return refused('approval_failed', 'checkout.klarna.refused.later');
+  const reason = error.meta?.reason;
+  if (reason === undefined) {
+    return error.code === 400 ? refused('address_error', 'checkout.klarna.refused.invalidAddress') : error;
   }
+  if (isOfCart.has(reason))
+    return callbackErrors.denied(`${storeUrlOf(engine, payment.store_code)}/checkout`);
+  return refused(...(refusals.get(reason) ?? ['approval_failed', 'checkout.klarna.refused.later']));
 }
 
 function localeOf({ stores }: Engine, { store_code }: PaymentRow): string {
