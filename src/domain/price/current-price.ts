@@ -7,13 +7,6 @@ export interface PlatformPrices {
   readonly special_price?: DecimalAmount | null;
 }
 
-/** Whether the shown price is the platform's of this moment, and since when (specification section 3). */
-export interface PriceMarkers {
-  readonly price_is_current: boolean;
-  /** ISO instant, or null while the price has not been refreshed. */
-  readonly price_refreshed_at: string | null;
-}
-
 /**
  * What the platform says that a product costs now and before a special price, with tax (reference B8: final and
  * regular price); undefined where it names no price.
@@ -25,9 +18,4 @@ export function chargedPrices(
   if (!Number.isFinite(final)) return undefined;
   const price_incl_tax = final as number;
   return { price_incl_tax, original_price_incl_tax: prices?.regular_price ?? price_incl_tax };
-}
-
-/** Markers of a price that was just fetched. */
-export function currentMarkers(now: Date): PriceMarkers {
-  return { price_is_current: true, price_refreshed_at: now.toISOString() };
 }

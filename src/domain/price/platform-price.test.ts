@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargedPrices, currentMarkers } from './current-price.ts';
+import { chargedPrices } from './current-price.ts';
 import { overlayPlatformPrices } from './platform-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -88,13 +88,7 @@ describe('overlayPlatformPrices', () => {
       original_price: 10,
       special_price: 0,
       price_is_current: true,
+      price_refreshed_at: now.toISOString(),
     });
-  });
-});
-
-it('marks prices as current since now', () => {
-  expect(currentMarkers(now)).toEqual({
-    price_is_current: true,
-    price_refreshed_at: '2026-11-21T12:00:00.000Z',
   });
 });

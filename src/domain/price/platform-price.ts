@@ -1,8 +1,15 @@
 // Waits for a shop on an existing API (BACKEND=vsf), which will call it.
 
-import { chargedPrices, currentMarkers } from './current-price.ts';
-import type { PlatformPrices, PriceMarkers } from './current-price.ts';
+import { chargedPrices } from './current-price.ts';
+import type { PlatformPrices } from './current-price.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
+
+/** Whether the shown price is the platform's of this moment, and since when (specification section 3). */
+interface PriceMarkers {
+  readonly price_is_current: boolean;
+  /** ISO instant, or null while the price has not been refreshed. */
+  readonly price_refreshed_at: string | null;
+}
 
 /** A product in an answer of `product/render-list`: prices with tax, and the same without in `tax_adjustments`. */
 export interface RenderListItem {
@@ -39,7 +46,9 @@ export function overlayPlatformPrices<Item extends PricedDocument>(
       overlay(child, byId.get(Number(child.id))),
     );
     const priced = overlay(product, byId.get(Number(product.id)));
-    const marks: Partial<PriceMarkers> = byId.has(Number(product.id)) ? currentMarkers(now) : {};
+    const marks: Partial<PriceMarkers> = byId.has(Number(product.id))
+      ? { price_is_current: true, price_refreshed_at: now.toISOString() }
+      : {};
     return { ...priced, ...marks, ...(children ? { configurable_children: children } : {}) };
   });
 }
