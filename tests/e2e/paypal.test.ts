@@ -45,7 +45,7 @@ test('who declines has the cart, can change the order, and pays later', async ({
   await page.getByRole('button', { name: 'Change the order' }).click();
   await page.getByRole('radio', { name: 'Test card' }).waitFor();
   await page.goto('/en');
-  await openCart(page);
+  await openCart(page).click();
   await expect(cartQuantity(page)).toHaveValue('2');
   await page.goto('/en/checkout');
   await page.getByRole('link', { name: 'Go on to the payment' }).click();
