@@ -13,9 +13,25 @@ test.each([
 });
 
 const ofEachStore = [
-  ...['wishlist', 'comparison', 'recently-viewed', 'cookie-consent', 'marketing-customer', 'track-queue'],
-  ...['onsite', 'cart/document', 'cart/intent/1', 'cart/left/7', 'pieces', 'order/open', 'order/1'],
-  ...['checkout', 'checkout-left', 'shipping-country', 'wall', 'walls', 'wall-in-cart'],
+  'wishlist',
+  'comparison',
+  'recently-viewed',
+  'cookie-consent',
+  'marketing-customer',
+  'track-queue',
+  'onsite',
+  'cart/document',
+  'cart/intent/1',
+  'cart/left/7',
+  'pieces',
+  'order/open',
+  'order/1',
+  'checkout',
+  'checkout-left',
+  'shipping-country',
+  'wall',
+  'walls',
+  'wall-in-cart',
 ];
 
 test.each(['de', 'en', 'fr', 'pl', 'se', 'us'])('a deploy keeps what the shopper has in %s', (storeCode) => {

@@ -1,10 +1,8 @@
-import type { ReturnedPayment } from '../../../commerce/contract/payment.ts';
 import { loadBrowserTexts } from '../../../i18n/browser-texts.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { createApi, type ApiAnswer } from '../../../state/api.ts';
 import { openOrders } from '../../../state/checkout/kept-orders.ts';
-import { isOneOf, isOptional, isShape } from '../../../state/more-shapes.ts';
-import { isText } from '../../../state/shape.ts';
+import { isReturnedPayment, type ReturnedPayment } from '../../../state/checkout/returned-payment.ts';
 import { openStorage } from '../../../state/storage.ts';
 import type { StoreContext } from '../../../state/store-context.ts';
 import { createElement } from '../../create-element.ts';
@@ -15,13 +13,6 @@ export interface PaypalPage {
   readonly checkoutUrl: string;
   readonly homeUrl: string;
 }
-
-type Returned = ApiAnswer<Pick<ReturnedPayment, 'state' | 'orderNumber'>>;
-
-const isReturned = isShape<Pick<ReturnedPayment, 'state' | 'orderNumber'>>({
-  state: isOneOf(['none', 'pending', 'placed', 'refused']),
-  orderNumber: isOptional(isText),
-});
 
 /** Milliseconds for all that the server asks PayPal for. */
 const patience = 30_000;
@@ -39,7 +30,7 @@ export async function finishPaypal(place: HTMLElement): Promise<void> {
   const api = createApi({ storeCode, timeout: patience });
   const answer = isCanceled
     ? undefined
-    : await api('ext/payment-paypal/complete', { body: { token }, is: isReturned });
+    : await api('ext/payment-paypal/complete', { body: { token }, is: isReturnedPayment });
   const isKeptHere = openOrders(openStorage(`vernissage/${storeCode}/order/`)).hasOpen();
   // The way back does not lead here again.
   if (!answer || isKeptHere) return location.replace(checkoutUrl);
@@ -50,7 +41,7 @@ export async function finishPaypal(place: HTMLElement): Promise<void> {
   );
 }
 
-function told(t: Translate, answer: Returned): readonly HTMLElement[] {
+function told(t: Translate, answer: ApiAnswer<ReturnedPayment>): readonly HTMLElement[] {
   const { state, orderNumber = '' } = answer.kind === 'ok' ? answer.result : { state: 'pending' as const };
   if (state === 'placed') {
     return [

@@ -1,0 +1,11 @@
+import type { ReturnedPayment as Told } from '../../commerce/contract/payment.ts';
+import { isOneOf, isOptional, isShape } from '../more-shapes.ts';
+import { isText } from '../shape.ts';
+
+/** How an order stands whose buyer comes back from a payment provider, as far as a page tells it. */
+export type ReturnedPayment = Pick<Told, 'state' | 'orderNumber'>;
+
+export const isReturnedPayment = isShape<ReturnedPayment>({
+  state: isOneOf(['none', 'pending', 'placed', 'refused']),
+  orderNumber: isOptional(isText),
+});
