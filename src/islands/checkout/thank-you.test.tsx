@@ -39,6 +39,14 @@ test.each([
   expect(texts).toContain('2 × Moon');
 });
 
+test.each([
+  ['cashondelivery', true],
+  ['stripe', false],
+])('what is not captured of an order paid by %s is to be paid: %s', (code, isDue) => {
+  const texts = shown({ total_due: 12, payment_method: { code, title: 'By' } });
+  expect(texts.join().includes('to be paid')).toBe(isDue);
+});
+
 test('what was taken out too late is told', () => {
   expect(shown({ lowered_too_late: true }).join()).toContain('You took something out of your cart while');
 });

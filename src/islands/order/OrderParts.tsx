@@ -1,6 +1,7 @@
 import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { useId, type ReactNode } from 'react';
 import type { OrderAddress, OrderView, OrderViewItem } from '../../state/checkout/placement.ts';
+import { cashOnDelivery } from '../../domain/cart/cart-methods.ts';
 import { cityLine } from '../../domain/checkout/address.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
@@ -28,6 +29,8 @@ interface FactsProps extends Props {
 /** How an order is paid, and where it and the bill go; what else is told of it comes first. */
 export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
   const { billingAddress, shippingAddress } = order.addressInformation;
+  // What a provider takes is not for the buyer to pay, though it may be captured only when the goods are sent.
+  const isDue = order.total_due > 0 && (order.bank_account ?? order.payment_method.code === cashOnDelivery);
   return (
     <dl className="order-facts">
       {children}
@@ -35,7 +38,7 @@ export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
         <dt>{t('checkout.payment.method')}</dt>
         <dd>
           {order.payment_method.title}
-          {order.total_due > 0 && (
+          {isDue && (
             <p className="soft">
               {t(order.bank_account ? 'checkout.thanks.transfer' : 'checkout.thanks.due', {
                 amount: formatOrderPrice(context, order, order.total_due),
