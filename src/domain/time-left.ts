@@ -12,10 +12,11 @@ interface TimeLeft {
 export function timeLeft(end: number, now: number): TimeLeft | undefined {
   const seconds = Math.ceil((end - now) / 1000);
   if (!(seconds > 0)) return undefined;
+  const whole = (unit: number) => Math.floor(seconds / unit);
   return {
-    days: Math.floor(seconds / 86_400),
-    hours: Math.floor(seconds / 3600) % 24,
-    minutes: Math.floor(seconds / 60) % 60,
+    days: whole(86_400),
+    hours: whole(3600) % 24,
+    minutes: whole(60) % 60,
     seconds: seconds % 60,
   };
 }

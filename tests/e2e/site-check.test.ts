@@ -3,6 +3,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../support/command.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 import { plantedFaults } from '../support/e2e/planted-faults.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { clientDirectory, dataOfShop } from '../support/e2e/shop-under-test.ts';
@@ -22,7 +23,7 @@ test.describe('the check of the built files', () => {
   // It reads all pages, and validators look at more than two hundred of them.
   test.describe.configure({ timeout: 20 * 60_000 });
 
-  test('finds no fault in the demo', async () => {
+  test('finds no fault in the demo', long, async () => {
     const { status, output } = await check();
     expect(output.trim()).toMatch(/^\d+ pages, 0 faults, [\d.]+ s$/);
     expect(status).toBe(0);

@@ -38,8 +38,8 @@ export interface BuyBoxProps {
   readonly texts: BuyBoxTexts;
   /** For prints that can be framed, and for passepartouts. */
   readonly framing?: FramingTexts;
-  /** What stands below the price. */
-  readonly notes: readonly PriceNote[];
+  /** What stands below its price; not given where the page shows the price. */
+  readonly notes?: readonly PriceNote[] | undefined;
 }
 
 interface Props extends BuyBoxProps {
@@ -62,7 +62,7 @@ export const BuyBox = memo(function BuyBox({
   product,
   texts,
   framing,
-  notes,
+  notes = [],
   initial = initialChoices,
   select = selectionOf,
   hintFor = stockHint,

@@ -8,8 +8,8 @@ function count(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('.left time')) {
     const left = timeLeft(Date.parse(time.dateTime), Date.now());
     if (left) time.textContent = words.format(left);
-    // Its styles show then what is said afterwards.
-    else time.closest('section')?.classList.add('is-over');
+    // The styles of its block show then what is said afterwards.
+    else time.hidden = true;
   }
 }
 
