@@ -13,6 +13,7 @@ import {
   type Workspace,
 } from '../support/command.ts';
 import { startShop } from '../support/shop.ts';
+import { isLong } from '../support/is-long.ts';
 
 let workspace: Workspace;
 let client: string;
@@ -114,7 +115,7 @@ describe('what goes wrong is said', () => {
     expect(mended.status, mended.output).toBe(0);
   });
 
-  it('tells once what fails hundreds of pages of a store', async () => {
+  it.runIf(isLong)('tells once what fails hundreds of pages of a store', async () => {
     const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
     const write = database.prepare(
       `UPDATE catalogue_attribute SET document = '{' || document WHERE store_code = 'se' AND attribute_code = ?`,

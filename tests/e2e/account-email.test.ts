@@ -3,7 +3,7 @@ import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
 import { violationsOf } from '../support/axe.ts';
 import { anyEmail, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { longUnless } from '../support/e2e/long.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 import { dataOfShop } from '../support/e2e/shop-under-test.ts';
 
 test.use({ pictures: false });
@@ -72,7 +72,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
   );
 }
 
-test('another e-mail address is not asked for with another password', async ({ page }) => {
+test('another e-mail address is not asked for with another password', long, async ({ page }) => {
   const customer = await newCustomer();
   const next = anyEmail();
   await logIn(page, customer);
@@ -91,7 +91,7 @@ test('another e-mail address is not asked for with another password', async ({ p
   expect(await mailsTo(next)).toEqual([]);
 });
 
-test('the link holds where nobody is logged in, too', async ({ openPage }) => {
+test('the link holds where nobody is logged in, too', long, async ({ openPage }) => {
   const customer = await newCustomer();
   const next = anyEmail();
   const { page } = await openPage();

@@ -1,6 +1,7 @@
 import { mailFolder, readMails } from '../../src/services/mail/mail-files.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { dataOfShop } from '../support/e2e/shop-under-test.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -50,37 +51,45 @@ test('a forgotten password is set anew with the link of the mail, once', async (
   await page.getByText('This link was used already, or is too old.').waitFor();
 });
 
-test('a link that is opened where the page is shown already is followed, and kept out of the address', async ({
-  openPage,
-}) => {
-  const { page, complaints } = await openPage('phone');
-  await page.goto('/en/reset-password');
-  await page.locator('form [name=email]').waitFor();
-  const open = async (token: string, email: string) => {
-    // Only what is behind the `#` changes: the page is not loaded anew.
-    await page.evaluate((hash) => void (location.hash = hash), `token=${token}&email=${email}`);
-    await page.getByText(`For ${email}.`).waitFor();
-    expect(new URL(page.url()).hash).toBe('');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-  };
-  await open('first', 'ann@example.com');
-  await page.locator('form [name=password]').fill('remembered horse');
-  await open('second', 'bea@example.com');
-  expect(await page.locator('form [name=password]').inputValue()).toBe('');
-  await page.evaluate(() => void (location.hash = 'elsewhere'));
-  await page.getByText('For bea@example.com.').waitFor();
-  expect(complaints).toEqual([]);
-});
+test(
+  'a link that is opened where the page is shown already is followed, and kept out of the address',
+  long,
+  async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
+    await page.goto('/en/reset-password');
+    await page.locator('form [name=email]').waitFor();
+    const open = async (token: string, email: string) => {
+      // Only what is behind the `#` changes: the page is not loaded anew.
+      await page.evaluate((hash) => void (location.hash = hash), `token=${token}&email=${email}`);
+      await page.getByText(`For ${email}.`).waitFor();
+      expect(new URL(page.url()).hash).toBe('');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    };
+    await open('first', 'ann@example.com');
+    await page.locator('form [name=password]').fill('remembered horse');
+    await open('second', 'bea@example.com');
+    expect(await page.locator('form [name=password]').inputValue()).toBe('');
+    await page.evaluate(() => void (location.hash = 'elsewhere'));
+    await page.getByText('For bea@example.com.').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('a link that can’t be sent, or asked for without a network, is said so', async ({ page, context }) => {
-  await page.goto('/en/reset-password');
-  await page.locator('form [name=email]').fill('ann@example.com');
-  const send = page.getByRole('button', { name: 'Send link' });
-  await context.setOffline(true);
-  await send.click();
-  await page.getByText('Reset password feature does not work while offline!').waitFor();
-  await context.setOffline(false);
-  await page.route('**/api/user/reset-password?*', (route) => route.fulfill({ status: 500, body: 'Error' }));
-  await send.click();
-  await page.getByText('Error while sending reset password e-mail').waitFor();
-});
+test(
+  'a link that can’t be sent, or asked for without a network, is said so',
+  long,
+  async ({ page, context }) => {
+    await page.goto('/en/reset-password');
+    await page.locator('form [name=email]').fill('ann@example.com');
+    const send = page.getByRole('button', { name: 'Send link' });
+    await context.setOffline(true);
+    await send.click();
+    await page.getByText('Reset password feature does not work while offline!').waitFor();
+    await context.setOffline(false);
+    await page.route('**/api/user/reset-password?*', (route) =>
+      route.fulfill({ status: 500, body: 'Error' }),
+    );
+    await send.click();
+    await page.getByText('Error while sending reset password e-mail').waitFor();
+  },
+);

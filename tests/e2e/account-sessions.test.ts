@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { type Customer, fillInLogin, logIn, newCustomer, password } from '../support/e2e/account.ts';
 import { expect, test, type OpenPage } from '../support/e2e/fixtures.ts';
-import { longUnless } from '../support/e2e/long.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -32,7 +32,7 @@ async function isLoggedIn(page: Page): Promise<boolean> {
 for (const viewport of ['phone', 'desktop'] as const) {
   test(
     `sessions are listed, and ended one by one or all others at once, by keyboard alone on a ${viewport}`,
-    longUnless(viewport === 'phone'),
+    long,
     async ({ openPage }) => {
       // The customer's first session is one of a client that is no browser.
       const customer = await newCustomer();
@@ -92,7 +92,7 @@ test('sessions are not ended with another password, nor without one', async ({ o
   expect(await sessions(page).count()).toBe(2);
 });
 
-test('who logs in anew in a browser has one session there', async ({ page }) => {
+test('who logs in anew in a browser has one session there', long, async ({ page }) => {
   const customer = await newCustomer();
   await logIn(page, customer);
   await expect.poll(() => sessions(page).count()).toBe(2);

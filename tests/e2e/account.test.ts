@@ -72,7 +72,7 @@ test('an account that is refused says why', async ({ page }) => {
   await said.getByText('There is an account with this e-mail address. Please log in.').waitFor();
 });
 
-test('each form with a new password tells password managers whose it is', async ({ page }) => {
+test('each form with a new password tells password managers whose it is', long, async ({ page }) => {
   const customer = await newCustomer();
   await logIn(page, customer);
   const forms = page.locator('form:has([type=password])');
@@ -236,44 +236,48 @@ test.describe('the account', () => {
     await page.getByText('This link was used already, or is too old.').waitFor();
   });
 
-  test('joins the cart of a guest with the customer’s, and takes it away at logout', async ({ openPage }) => {
-    const email = anyEmail();
-    const first = await openPage();
-    await first.page.goto(await pathOfKind('en', 'frame'));
-    await addToCart(first.page).click();
-    await countBecomes(first.page, '1');
-    await settledQuantities(first.page);
-    await first.page.goto('/en/my-account');
-    await first.page.waitForSelector('.account-entrance');
-    await register(first.page, email);
-    // The cart is the customer's once the browser has written that down.
-    await first.page.waitForFunction(() =>
-      localStorage.getItem('vernissage/en/cart/document')?.includes('"owner":'),
-    );
-    await first.context.close();
+  test(
+    'joins the cart of a guest with the customer’s, and takes it away at logout',
+    long,
+    async ({ openPage }) => {
+      const email = anyEmail();
+      const first = await openPage();
+      await first.page.goto(await pathOfKind('en', 'frame'));
+      await addToCart(first.page).click();
+      await countBecomes(first.page, '1');
+      await settledQuantities(first.page);
+      await first.page.goto('/en/my-account');
+      await first.page.waitForSelector('.account-entrance');
+      await register(first.page, email);
+      // The cart is the customer's once the browser has written that down.
+      await first.page.waitForFunction(() =>
+        localStorage.getItem('vernissage/en/cart/document')?.includes('"owner":'),
+      );
+      await first.context.close();
 
-    const { page } = await openPage();
-    await page.goto(await pathOfKind('en', 'frame'));
-    await addToCart(page).click();
-    await countBecomes(page, '1');
-    await settledQuantities(page);
-    await page.goto('/en/my-account');
-    await field(page, 'email').fill(email);
-    await field(page, 'password').first().fill(password);
-    await page.getByRole('button', { name: 'Log in' }).first().click();
-    await page.waitForSelector('.account-rooms');
-    await countBecomes(page, '2');
-    await openCart(page).click();
-    await cartPanel(page).getByRole('spinbutton', { name: 'Quantity' }).first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => localStorage.setItem('vernissage/en/wishlist', '[]'));
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByText("You're logged out").waitFor();
-    await page.reload();
-    expect(await page.evaluate(() => localStorage.getItem('vernissage/en/wishlist'))).toBeNull();
-    const kept = await page.evaluate(() => localStorage.getItem('vernissage/en/cart/document') ?? '{}');
-    expect((JSON.parse(kept) as { lines?: unknown[] }).lines ?? []).toEqual([]);
-  });
+      const { page } = await openPage();
+      await page.goto(await pathOfKind('en', 'frame'));
+      await addToCart(page).click();
+      await countBecomes(page, '1');
+      await settledQuantities(page);
+      await page.goto('/en/my-account');
+      await field(page, 'email').fill(email);
+      await field(page, 'password').first().fill(password);
+      await page.getByRole('button', { name: 'Log in' }).first().click();
+      await page.waitForSelector('.account-rooms');
+      await countBecomes(page, '2');
+      await openCart(page).click();
+      await cartPanel(page).getByRole('spinbutton', { name: 'Quantity' }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => localStorage.setItem('vernissage/en/wishlist', '[]'));
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.getByText("You're logged out").waitFor();
+      await page.reload();
+      expect(await page.evaluate(() => localStorage.getItem('vernissage/en/wishlist'))).toBeNull();
+      const kept = await page.evaluate(() => localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+      expect((JSON.parse(kept) as { lines?: unknown[] }).lines ?? []).toEqual([]);
+    },
+  );
 
   test('whose session has ended asks to log in again, and goes on', async ({ page, context }) => {
     const email = anyEmail();

@@ -3,6 +3,7 @@ import { addToCart, countBecomes } from '../support/e2e/cart.ts';
 import { orderOf, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -41,7 +42,7 @@ for (const [name, refusing, times] of [
   ['keeps nothing, it is told once that the cart is lost', ['localStorage', 'sessionStorage'], 1],
   ['keeps things for the tab alone, there is nothing to tell', ['localStorage'], 0],
 ] as const) {
-  test(`where a browser ${name}`, async ({ page, complaints }) => {
+  test(`where a browser ${name}`, long, async ({ page, complaints }) => {
     await refuse(page, refusing);
     await goToPrint(page);
     for (const count of ['1', '2']) {
@@ -65,22 +66,24 @@ for (const [name, prepare] of [
   ['takes nothing', (page: Page) => refuse(page, ['localStorage', 'sessionStorage'])],
   ['is forbidden', forbid],
 ] as const) {
-  test(`the way to the checkout takes the cart along where the browser’s storage ${name}`, async ({
-    page,
-  }) => {
-    await prepare(page);
-    await goToPrint(page);
-    await addToCart(page).click();
-    await page.getByRole('link', { name: 'Proceed to checkout' }).first().click();
-    const acts = await shopper(page);
-    await acts.field('firstName').waitFor();
-    await page.reload();
-    await acts.toReview();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-    const { order } = await orderOf(page);
-    expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([1]);
-    await page.reload();
-    await acts.thanks.waitFor();
-  });
+  test(
+    `the way to the checkout takes the cart along where the browser’s storage ${name}`,
+    long,
+    async ({ page }) => {
+      await prepare(page);
+      await goToPrint(page);
+      await addToCart(page).click();
+      await page.getByRole('link', { name: 'Proceed to checkout' }).first().click();
+      const acts = await shopper(page);
+      await acts.field('firstName').waitFor();
+      await page.reload();
+      await acts.toReview();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+      const { order } = await orderOf(page);
+      expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([1]);
+      await page.reload();
+      await acts.thanks.waitFor();
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
+import { long } from '../support/e2e/long.ts';
 
 interface Found {
   readonly hits: { readonly hits: readonly { readonly _source: { readonly sku: string } }[] };
@@ -51,7 +52,7 @@ test.describe('a carousel', () => {
     });
   }
 
-  test('has buttons for the mouse that go away at its ends', async ({ page }) => {
+  test('has buttons for the mouse that go away at its ends', long, async ({ page }) => {
     await page.goto('/en');
     const carousel = page.locator('.carousel').first();
     await carousel.hover();

@@ -5,6 +5,7 @@ import { watch } from '../support/browser.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { clientDirectory } from '../support/e2e/shop-under-test.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 /** A configurable product of the demo shop, in stock in the size that its page shows first. */
 let productPath: string;
@@ -270,7 +271,7 @@ test.describe('a shop that makes no cart just now', () => {
   };
 
   for (const [name, open] of Object.entries(later)) {
-    test(`gets what was added as soon as ${name}`, async ({ page, complaints }) => {
+    test(`gets what was added as soon as ${name}`, long, async ({ page, complaints }) => {
       await page.goto(productPath);
       await page.route('**/api/cart/create?*', (route) => route.fulfill(refusal));
       await addToCart(page).click();
@@ -289,7 +290,7 @@ test.describe('a shop that makes no cart just now', () => {
 });
 
 for (const viewport of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${viewport}`, () => {
+  test.describe(`on a ${viewport}`, longUnless(viewport === 'phone'), () => {
     test('nothing stands in the way of anybody (axe)', async ({ openPage }) => {
       const { page, context, complaints } = await openPage(viewport);
       await page.goto(productPath);

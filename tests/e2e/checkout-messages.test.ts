@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { messages } from '../../src/domain/message-texts.ts';
 import { textsOfStore } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -40,7 +41,7 @@ const problemsOf = (page: Page) =>
   );
 
 for (const store of ['en', 'de', 'se']) {
-  test.describe(`what is wrong is said in ${store}`, () => {
+  test.describe(`what is wrong is said in ${store}`, longUnless(store === 'de'), () => {
     test('field by field in every step, the first of which has the focus, and at the end what the shop refuses', async ({
       enterCheckout,
       openPage,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { orderOf } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -16,7 +17,7 @@ test.describe('an order is not placed with a quantity that is none', () => {
   ] as const;
 
   for (const viewport of ['phone', 'desktop'] as const) {
-    test(`on a ${viewport}`, async ({ enterCheckout }) => {
+    test(`on a ${viewport}`, longUnless(viewport === 'phone'), async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ viewport });
       await acts.toReview();
       await page.getByRole('button', { name: 'Edit cart' }).click();
@@ -44,36 +45,38 @@ test.describe('an order is not placed with a quantity that is none', () => {
     });
   }
 
-  test('and a click counts that begins while what is wrong is said, or not any more', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
-    await acts.toReview();
-    await page.getByRole('button', { name: 'Edit cart' }).click();
-    await page.evaluate(() =>
-      addEventListener('click', ({ target }) =>
-        document.body.setAttribute('data-clicked', (target as Element).tagName),
-      ),
-    );
-    const press = async () => {
-      await page.evaluate(() => document.body.removeAttribute('data-clicked'));
-      await acts.placeOrder.hover();
-      await page.mouse.down();
-      // A finger rests until the page has drawn what its touch has changed.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  test(
+    'and a click counts that begins while what is wrong is said, or not any more',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
+      await acts.toReview();
+      await page.getByRole('button', { name: 'Edit cart' }).click();
+      await page.evaluate(() =>
+        addEventListener('click', ({ target }) =>
+          document.body.setAttribute('data-clicked', (target as Element).tagName),
+        ),
       );
-      await page.mouse.up();
-      return page.locator('body').getAttribute('data-clicked');
-    };
-    await quantity(page).fill('0');
-    expect(await press()).toBe('BUTTON');
-    await page.getByText('Quantity must be above 0').waitFor();
-    await quantity(page).fill('2');
-    expect(await press()).toBe('BUTTON');
-    await acts.thanks.waitFor();
-    expect(complaints).toEqual([]);
-  });
+      const press = async () => {
+        await page.evaluate(() => document.body.removeAttribute('data-clicked'));
+        await acts.placeOrder.hover();
+        await page.mouse.down();
+        // A finger rests until the page has drawn what its touch has changed.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        await page.mouse.up();
+        return page.locator('body').getAttribute('data-clicked');
+      };
+      await quantity(page).fill('0');
+      expect(await press()).toBe('BUTTON');
+      await page.getByText('Quantity must be above 0').waitFor();
+      await quantity(page).fill('2');
+      expect(await press()).toBe('BUTTON');
+      await acts.thanks.waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 test('the cart can’t be changed while its order is being placed, and can again once that is refused', async ({

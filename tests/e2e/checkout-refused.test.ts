@@ -20,7 +20,7 @@ const itemOf = (page: Page) =>
   });
 
 test.describe('what is wrong at the end is said', () => {
-  test('of pieces that are gone', async ({ enterCheckout }) => {
+  test('of pieces that are gone', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await page.route('**/api/order?*', async (route) => {
       const { cart_id, products } = route.request().postDataJSON();
@@ -159,35 +159,37 @@ test.describe('what is wrong at the end is said', () => {
     },
   );
 
-  test('of a way of paying that can’t be had any more, which is no longer offered then', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts } = await enterCheckout();
-    await acts.toReview();
-    const card = page.getByRole('radio', { name: 'Test card' });
-    await card.click();
-    const body = JSON.stringify({ code: 409, result: '', meta: { reason: 'payment_unavailable' } });
-    const refusal = { status: 409, contentType: 'application/json', body };
-    await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
-    await page.route('**/api/cart/shipping-information?*', async (route) => {
-      const response = await route.fetch();
-      const { code, result } = await response.json();
-      const payment_methods = result.payment_methods.filter(
-        (method: { code: string }) => method.code !== 'testcard',
-      );
-      await route.fulfill({ response, json: { code, result: { ...result, payment_methods } } });
-    });
-    await acts.placeOrder.click();
-    await page.locator('.checkout-place').getByText('This way of paying can’t be had any more').waitFor();
-    await card.waitFor({ state: 'detached' });
-    // Who used the keyboard is still there.
-    expect(await acts.placeOrder.evaluate((button) => button === document.activeElement)).toBe(true);
-    const transfer = page.getByRole('radio', { name: 'Invoice, paid by bank transfer' });
-    expect(await transfer.isChecked()).toBe(false);
-    await transfer.click();
-    await acts.placeOrder.click();
-    await acts.thanks.waitFor();
-  });
+  test(
+    'of a way of paying that can’t be had any more, which is no longer offered then',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts } = await enterCheckout();
+      await acts.toReview();
+      const card = page.getByRole('radio', { name: 'Test card' });
+      await card.click();
+      const body = JSON.stringify({ code: 409, result: '', meta: { reason: 'payment_unavailable' } });
+      const refusal = { status: 409, contentType: 'application/json', body };
+      await page.route('**/api/order?*', (route) => route.fulfill(refusal), { times: 1 });
+      await page.route('**/api/cart/shipping-information?*', async (route) => {
+        const response = await route.fetch();
+        const { code, result } = await response.json();
+        const payment_methods = result.payment_methods.filter(
+          (method: { code: string }) => method.code !== 'testcard',
+        );
+        await route.fulfill({ response, json: { code, result: { ...result, payment_methods } } });
+      });
+      await acts.placeOrder.click();
+      await page.locator('.checkout-place').getByText('This way of paying can’t be had any more').waitFor();
+      await card.waitFor({ state: 'detached' });
+      // Who used the keyboard is still there.
+      expect(await acts.placeOrder.evaluate((button) => button === document.activeElement)).toBe(true);
+      const transfer = page.getByRole('radio', { name: 'Invoice, paid by bank transfer' });
+      expect(await transfer.isChecked()).toBe(false);
+      await transfer.click();
+      await acts.placeOrder.click();
+      await acts.thanks.waitFor();
+    },
+  );
 
   test(
     'of a way of paying that the changed cart can’t have: the shopper says which other one',

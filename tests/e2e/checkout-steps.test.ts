@@ -4,6 +4,7 @@ import { giftCard, orderOf, plentifulSku } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -46,28 +47,30 @@ test.describe('the step that is open', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('becomes that of shipping when something that is sent comes into the cart', async ({
-    enterCheckout,
-  }) => {
-    const { page, acts, complaints } = await enterCheckout({ skus: [giftCard] });
-    await acts.field('firstName').fill('Ada');
-    await acts.field('lastName').fill('Lovelace');
-    await acts.field('emailAddress').fill('ada@example.org');
-    await acts.button('step.toPayment').click();
-    await stepBecomes(page, 'payment');
-    const other = await page.context().newPage();
-    await other.goto(await pathOf(await plentifulSku('en')));
-    await addToCart(other).click();
-    await countBecomes(other, '3');
-    await stepBecomes(page, 'shipping');
-    expect(await acts.field('firstName').inputValue()).toBe('Ada');
-    await acts.address();
-    await stepBecomes(page, 'payment');
-    await acts.placeOrder.waitFor();
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'becomes that of shipping when something that is sent comes into the cart',
+    long,
+    async ({ enterCheckout }) => {
+      const { page, acts, complaints } = await enterCheckout({ skus: [giftCard] });
+      await acts.field('firstName').fill('Ada');
+      await acts.field('lastName').fill('Lovelace');
+      await acts.field('emailAddress').fill('ada@example.org');
+      await acts.button('step.toPayment').click();
+      await stepBecomes(page, 'payment');
+      const other = await page.context().newPage();
+      await other.goto(await pathOf(await plentifulSku('en')));
+      await addToCart(other).click();
+      await countBecomes(other, '3');
+      await stepBecomes(page, 'shipping');
+      expect(await acts.field('firstName').inputValue()).toBe('Ada');
+      await acts.address();
+      await stepBecomes(page, 'payment');
+      await acts.placeOrder.waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('is one that the cart has, when nothing is sent any more', async ({ enterCheckout }) => {
+  test('is one that the cart has, when nothing is sent any more', long, async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout({ skus: [giftCard, await plentifulSku('en')] });
     await acts.person();
     await stepBecomes(page, 'shipping');
@@ -78,41 +81,43 @@ test.describe('the step that is open', () => {
   });
 });
 
-test('what is put into the cart of a browser whose storage is full to its last byte can be ordered', async ({
-  enterCheckout,
-}) => {
-  const { page, acts, complaints } = await enterCheckout();
-  await acts.field('firstName').waitFor();
-  const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
-  await page.goto(`/${print}`);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    let length = 4_000_000;
-    for (let count = 0; length >= 1; count += 1) {
-      try {
-        localStorage.setItem(`filler/${count}`, 'x'.repeat(length));
-      } catch {
-        length = Math.floor(length / 2);
+test(
+  'what is put into the cart of a browser whose storage is full to its last byte can be ordered',
+  long,
+  async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout();
+    await acts.field('firstName').waitFor();
+    const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
+    await page.goto(`/${print}`);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      let length = 4_000_000;
+      for (let count = 0; length >= 1; count += 1) {
+        try {
+          localStorage.setItem(`filler/${count}`, 'x'.repeat(length));
+        } catch {
+          length = Math.floor(length / 2);
+        }
       }
-    }
-  });
-  await addToCart(page).click();
-  await countBecomes(page, '3');
-  await page.goto('/en/checkout');
-  await acts.toReview();
-  await change(page, 'Personal details').click();
-  expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
-  await acts.button('step.toShipping').click();
-  await acts.button('step.toPayment').click();
-  await acts.wayOfPaying.waitFor();
-  await acts.placeOrder.click();
-  await acts.thanks.waitFor();
-  const { order } = await orderOf(page);
-  expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([2, 1]);
-  expect(complaints).toEqual([]);
-});
+    });
+    await addToCart(page).click();
+    await countBecomes(page, '3');
+    await page.goto('/en/checkout');
+    await acts.toReview();
+    await change(page, 'Personal details').click();
+    expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
+    await acts.button('step.toShipping').click();
+    await acts.button('step.toPayment').click();
+    await acts.wayOfPaying.waitFor();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    const { order } = await orderOf(page);
+    expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([2, 1]);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('what failed without a network is asked for again with it', async ({ enterCheckout }) => {
+test('what failed without a network is asked for again with it', long, async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout();
   await acts.person();
   await acts.address();
@@ -130,7 +135,7 @@ test('what failed without a network is asked for again with it', async ({ enterC
   await acts.thanks.waitFor();
 });
 
-test('no step is opened while an order is placed', async ({ enterCheckout }) => {
+test('no step is opened while an order is placed', long, async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout();
   const held: (() => void)[] = [];
   await page.route('**/api/order?*', async (route) => {

@@ -4,6 +4,7 @@ import { callApi, fillInLogin, logIn, newCustomer } from '../support/e2e/account
 import { cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { giftCard, openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 
 const home = {
   firstname: 'Ann',
@@ -102,7 +103,7 @@ for (const [where, addresses, expected] of [
   ],
   ['elsewhere', [home, office], { streetAddress: 'Engine Row 1', country: 'IE' }],
 ] as const) {
-  test(`a gift card is billed to the account’s address of billing, ${where}`, async ({ context }) => {
+  test(`a gift card is billed to the account’s address of billing, ${where}`, long, async ({ context }) => {
     const customer = await newCustomer({ addresses });
     const page = await openCheckout(context, 'en', 1, [giftCard]);
     await logIn(page, customer);
@@ -117,7 +118,7 @@ for (const [where, addresses, expected] of [
   });
 }
 
-test('a gift card is billed to whoever orders it', async ({ context }) => {
+test('a gift card is billed to whoever orders it', long, async ({ context }) => {
   const page = await openCheckout(context, 'en', 1, [giftCard]);
   const acts = await shopper(page);
   await acts.field('firstName').fill('Ada');
@@ -128,7 +129,7 @@ test('a gift card is billed to whoever orders it', async ({ context }) => {
   expect(await entered(page)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', streetAddress: '' });
 });
 
-test('what was typed stays, whatever the account says and whenever it comes', async ({ context }) => {
+test('what was typed stays, whatever the account says and whenever it comes', long, async ({ context }) => {
   const customer = await newCustomer();
   const page = await openCheckout(context);
   await logIn(page, customer);

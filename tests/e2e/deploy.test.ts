@@ -3,6 +3,7 @@ import { openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { filledCart, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -102,7 +103,7 @@ test('a script that a deploy has taken away reloads the page, once', async ({ pa
   await expect(load()).rejects.toThrow('is not there any more');
 });
 
-test('a script that is gone does not reload a page in which something is typed', async ({ page }) => {
+test('a script that is gone does not reload a page in which something is typed', long, async ({ page }) => {
   await page.goto('/en/my-account', { waitUntil: 'networkidle' });
   const field = page.locator('main form input:visible').first();
   await field.fill('ada@example.org');

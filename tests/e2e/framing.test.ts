@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 });
 
 test.describe('a framed print', () => {
-  test('says of the stock of print and frame that of the scarcer one', async ({ page, complaints }) => {
+  test('says of the stock of print and frame that of the scarcer one', long, async ({ page, complaints }) => {
     await page.goto(portrait.path);
     await page.route('**/elastic-stock/list?*', async (route) => {
       const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
@@ -152,26 +152,27 @@ test.describe('a framed print', () => {
     );
   }
 
-  test('keeps its frame when the size changes, in the size that is then needed', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto(portrait.path);
-    await chooseSize(page, '30×40 cm');
-    await frameIt(page, 'Oak Frame');
-    await expect.poll(() => hungSize(page)).toEqual([330, 430]);
-    await chooseSize(page, '50×70 cm');
-    await expect.poll(() => hungSize(page)).toEqual([530, 730]);
-    await choose(page, 'White Passepartout');
-    await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
-    await chooseSize(page, '30×40 cm');
-    await expect.poll(() => hungSize(page)).toEqual([430, 530]);
-    await choose(page, '70×100 cm');
-    await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'keeps its frame when the size changes, in the size that is then needed',
+    long,
+    async ({ page, complaints }) => {
+      await page.goto(portrait.path);
+      await chooseSize(page, '30×40 cm');
+      await frameIt(page, 'Oak Frame');
+      await expect.poll(() => hungSize(page)).toEqual([330, 430]);
+      await chooseSize(page, '50×70 cm');
+      await expect.poll(() => hungSize(page)).toEqual([530, 730]);
+      await choose(page, 'White Passepartout');
+      await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
+      await chooseSize(page, '30×40 cm');
+      await expect.poll(() => hungSize(page)).toEqual([430, 530]);
+      await choose(page, '70×100 cm');
+      await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('can be shared by its address', async ({ page, complaints, openPage }) => {
+  test('can be shared by its address', long, async ({ page, complaints, openPage }) => {
     await page.goto(portrait.path);
     await chooseSize(page, '50×70 cm');
     await frameIt(page, 'Walnut Frame', 'Ivory Passepartout');
@@ -187,7 +188,7 @@ test.describe('a framed print', () => {
     expect(other.complaints).toEqual([]);
   });
 
-  test('hangs on its side where the print does', async ({ page, complaints }) => {
+  test('hangs on its side where the print does', long, async ({ page, complaints }) => {
     await page.goto(landscape.path);
     await chooseSize(page, '40×30 cm');
     await frameIt(page, 'Black Wooden Frame', 'White Passepartout');
@@ -221,7 +222,7 @@ test.describe('a framed print', () => {
 });
 
 test.describe('a passepartout', () => {
-  test('asks for a frame, and is bought with it', async ({ page, complaints }) => {
+  test('asks for a frame, and is bought with it', long, async ({ page, complaints }) => {
     await page.goto(board);
     await chooseSize(page, '50×70 cm');
     await addToCart(page).click();
@@ -321,7 +322,7 @@ test.describe('in a room', () => {
     );
   }
 
-  test('says which sizes are sold out, as the page does', async ({ page, complaints }) => {
+  test('says which sizes are sold out, as the page does', long, async ({ page, complaints }) => {
     const path = (await productPaths('en')).find((each) => each.endsWith('/weimar-rhythm')) ?? '';
     await page.goto(`/${path}`);
     const out = await page.locator('.buy-box-option.is-out > span').allTextContents();
@@ -332,32 +333,33 @@ test.describe('in a room', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('works by keyboard: opens, keeps the focus, closes and gives it back', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto(portrait.path);
-    await frameButton(page).focus();
-    await page.keyboard.press('Enter');
-    await radio(page, 'No frame').focus();
-    await page.keyboard.press('ArrowRight');
-    await gallery(page).waitFor();
-    await roomButton(page).focus();
-    await page.keyboard.press('Enter');
-    await room(page).waitFor();
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab');
-      const isOutside = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-      );
-      expect(isOutside).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await room(page).waitFor({ state: 'hidden' });
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe('See it in a room');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'works by keyboard: opens, keeps the focus, closes and gives it back',
+    long,
+    async ({ page, complaints }) => {
+      await page.goto(portrait.path);
+      await frameButton(page).focus();
+      await page.keyboard.press('Enter');
+      await radio(page, 'No frame').focus();
+      await page.keyboard.press('ArrowRight');
+      await gallery(page).waitFor();
+      await roomButton(page).focus();
+      await page.keyboard.press('Enter');
+      await room(page).waitFor();
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('Tab');
+        const isOutside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        expect(isOutside).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await room(page).waitFor({ state: 'hidden' });
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toBe('See it in a room');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('says inches to shoppers in the United States', long, async ({ page, complaints }) => {
     const [path = ''] = (await productPaths('us')).filter((each) => each.includes('/posters-prints/'));

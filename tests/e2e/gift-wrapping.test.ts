@@ -3,6 +3,7 @@ import { violationsOf } from '../support/axe.ts';
 import { addToCart, amountOf, cartPanel, openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { longUnless } from '../support/e2e/long.ts';
 
 import english from '../../src/i18n/locales/en/cart.json' with { type: 'json' };
 import polish from '../../src/i18n/locales/pl/cart.json' with { type: 'json' };
@@ -17,7 +18,7 @@ const wrap = (page: Page) => cartPanel(page).getByRole('button', { name: 'Wrap a
 const wrappings = (page: Page) => cartPanel(page).getByRole('list', { name: 'Choose a wrapping' });
 
 for (const viewport of ['phone', 'desktop'] as const) {
-  test.describe(`gift wrapping in the cart, on a ${viewport}`, () => {
+  test.describe(`gift wrapping in the cart, on a ${viewport}`, longUnless(viewport === 'phone'), () => {
     test('is a line of its own that follows what it wraps', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(await pathOfKind('en', 'poster'));
@@ -51,7 +52,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
 }
 
 for (const [storeCode, texts] of Object.entries(cartTexts)) {
-  test.describe(`gift wrapping in ${storeCode}`, () => {
+  test.describe(`gift wrapping in ${storeCode}`, longUnless(storeCode === 'pl'), () => {
     test('costs what it says, beside what it wraps', async ({ page, complaints }) => {
       await page.goto(await pathOfKind(storeCode, 'poster'));
       await page.getByRole('button', { name: texts.addToCart, exact: true }).click();

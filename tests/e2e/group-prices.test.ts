@@ -12,6 +12,7 @@ import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from 
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { type Front, openFront } from '../support/e2e/front.ts';
 import { baseUrl, dataOfShop } from '../support/e2e/shop-under-test.ts';
+import { long } from '../support/e2e/long.ts';
 import { minorUnits, type MinorUnits } from '../../src/domain/money/minor-units.ts';
 
 const wholesale = 2;
@@ -93,51 +94,57 @@ async function setGroupPrices(skus: readonly string[], customer_group_id: number
     .execute();
 }
 
-test('a customer’s group has its prices on product pages, in lists, in searches and in the cart, until the logout', async ({
-  openPage,
-}) => {
-  const { page } = await openPage({ baseURL: front.url });
-  const customer = await newCustomer();
-  await db.updateTable('customer').set({ group_id: wholesale }).where('email', '=', customer.email).execute();
-  await page.goto('/en/posters');
-  const link = page.locator('a[data-sku]').first();
-  const sku = (await link.getAttribute('data-sku')) ?? '';
-  const name = (await link.locator('.name').textContent()) ?? '';
-  const priceOf = (of: string) => page.locator(`[data-live-price="${of}"]`).first();
-  const price = page.locator('span.price[data-live-price]');
-  const general = await priceOf(sku).textContent();
-  await setGroupPrice(sku, wholesale, minorUnits(321));
-  const becomes = (locator: Locator, text: string) =>
-    expect.poll(() => locator.textContent()).toContain(text);
+test(
+  'a customer’s group has its prices on product pages, in lists, in searches and in the cart, until the logout',
+  long,
+  async ({ openPage }) => {
+    const { page } = await openPage({ baseURL: front.url });
+    const customer = await newCustomer();
+    await db
+      .updateTable('customer')
+      .set({ group_id: wholesale })
+      .where('email', '=', customer.email)
+      .execute();
+    await page.goto('/en/posters');
+    const link = page.locator('a[data-sku]').first();
+    const sku = (await link.getAttribute('data-sku')) ?? '';
+    const name = (await link.locator('.name').textContent()) ?? '';
+    const priceOf = (of: string) => page.locator(`[data-live-price="${of}"]`).first();
+    const price = page.locator('span.price[data-live-price]');
+    const general = await priceOf(sku).textContent();
+    await setGroupPrice(sku, wholesale, minorUnits(321));
+    const becomes = (locator: Locator, text: string) =>
+      expect.poll(() => locator.textContent()).toContain(text);
 
-  await link.click();
-  await becomes(price, '€');
-  const generalOfPage = (await price.textContent()) ?? '';
-  expect(generalOfPage).not.toBe(groupPrice);
-  await page.waitForLoadState('networkidle');
+    await link.click();
+    await becomes(price, '€');
+    const generalOfPage = (await price.textContent()) ?? '';
+    expect(generalOfPage).not.toBe(groupPrice);
+    await page.waitForLoadState('networkidle');
 
-  await logIn(page, customer);
-  await page.evaluate(() => history.back());
-  await becomes(price, groupPrice);
-  await addToCart(page).click();
-  await countBecomes(page, '1');
-  await settledQuantities(page);
-  await openCart(page).click();
-  await cartPanel(page).getByText(groupPrice).first().waitFor();
-  expect(await cartPanel(page).textContent()).not.toContain(generalOfPage);
+    await logIn(page, customer);
+    await page.evaluate(() => history.back());
+    await becomes(price, groupPrice);
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    await settledQuantities(page);
+    await openCart(page).click();
+    await cartPanel(page).getByText(groupPrice).first().waitFor();
+    expect(await cartPanel(page).textContent()).not.toContain(generalOfPage);
 
-  await page.goto('/en/posters', { waitUntil: 'networkidle' });
-  await becomes(priceOf(sku), groupPrice);
-  await becomes(await priceInSearch(page, name, sku), groupPrice);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/en\/search\?q=/);
-  await becomes(page.locator(`.card [data-live-price="${sku}"]`), groupPrice);
-  await page.goto('/en/my-account');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByText("You're logged out").waitFor();
-  await page.evaluate(() => history.back());
-  await becomes(priceOf(sku), general ?? '');
-});
+    await page.goto('/en/posters', { waitUntil: 'networkidle' });
+    await becomes(priceOf(sku), groupPrice);
+    await becomes(await priceInSearch(page, name, sku), groupPrice);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/en\/search\?q=/);
+    await becomes(page.locator(`.card [data-live-price="${sku}"]`), groupPrice);
+    await page.goto('/en/my-account');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByText("You're logged out").waitFor();
+    await page.evaluate(() => history.back());
+    await becomes(priceOf(sku), general ?? '');
+  },
+);
 
 test('bundles and grouped products cost a group what their parts do, before anything is touched', async ({
   openPage,

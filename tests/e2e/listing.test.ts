@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 const listing = '/en/c/all';
 test.use({ pictures: false });
@@ -36,7 +37,7 @@ async function choose(page: Page, type: string, index = 0): Promise<number> {
 }
 
 for (const viewport of ['phone', 'desktop'] as const) {
-  test.describe(`filters on a ${viewport}`, () => {
+  test.describe(`filters on a ${viewport}`, longUnless(viewport === 'phone'), () => {
     test('show what they promise, live in the address, and survive a reload and the way back', async ({
       openPage,
     }) => {
@@ -125,7 +126,7 @@ test.describe('a listing', () => {
     expect(served).toEqual(shown);
   });
 
-  test('stands at the last page where the address asks for one behind the end', async ({ page }) => {
+  test('stands at the last page where the address asks for one behind the end', long, async ({ page }) => {
     await page.goto(`${listing}?product_layout=50`);
     await cards(page).first().waitFor();
     const pages = Math.ceil((await counted(page)) / (await cards(page).count()));
@@ -156,53 +157,57 @@ test.describe('a listing', () => {
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 80, scrolled);
   });
 
-  test('shows what a link asks for from the first paint, and nothing moves, though its data can’t be had', async ({
-    page,
-  }) => {
-    await page.goto('/en/about');
-    await page.route('**/en/data/**', (route) => route.abort());
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const shiftsOf = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-    await page.goto(`${listing}?color2=110&product_layout=51`);
-    const count = await counted(page);
-    expect(await cards(page).count()).toBe(count);
-    expect(await page.locator('.listing-chips a').count()).toBe(3);
-    await button(page).click();
-    await page.getByText('The filters could not be loaded.').waitFor();
-    expect(await cards(page).count()).toBe(count);
-    expect(await shiftsOf()).toEqual([]);
-  });
+  test(
+    'shows what a link asks for from the first paint, and nothing moves, though its data can’t be had',
+    long,
+    async ({ page }) => {
+      await page.goto('/en/about');
+      await page.route('**/en/data/**', (route) => route.abort());
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const shiftsOf = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+      await page.goto(`${listing}?color2=110&product_layout=51`);
+      const count = await counted(page);
+      expect(await cards(page).count()).toBe(count);
+      expect(await page.locator('.listing-chips a').count()).toBe(3);
+      await button(page).click();
+      await page.getByText('The filters could not be loaded.').waitFor();
+      expect(await cards(page).count()).toBe(count);
+      expect(await shiftsOf()).toEqual([]);
+    },
+  );
 
-  test('says that it filters where the document has too many filters to have their products', async ({
-    page,
-  }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/en/data/listing/**', async (route) => {
-      await released;
-      await route.continue();
-    });
-    const unknown = Array.from({ length: 100 }, (_, id) => `&color2=${9000 + id}`).join('');
-    await page.goto(`${listing}?color2=110${unknown}`);
-    await page.getByText('Filtering …', { exact: true }).waitFor();
-    await expect(page.locator('[data-listing-page]')).toBeHidden();
-    await expect(page.locator('.listing-bar [role=status]')).toBeHidden();
-    release(undefined);
-    await page.getByText('Filtering …', { exact: true }).waitFor({ state: 'hidden' });
-    await page.goto(`${listing}?color2=110`);
-    const [count, shown] = [await counted(page), await skus(page)];
-    await page.goBack();
-    await expect(page.locator('[data-listing-results]')).toBeVisible();
-    await cards(page).first().waitFor();
-    expect([await counted(page), await skus(page)]).toEqual([count, shown]);
-  });
+  test(
+    'says that it filters where the document has too many filters to have their products',
+    long,
+    async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+      await page.route('**/en/data/listing/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      const unknown = Array.from({ length: 100 }, (_, id) => `&color2=${9000 + id}`).join('');
+      await page.goto(`${listing}?color2=110${unknown}`);
+      await page.getByText('Filtering …', { exact: true }).waitFor();
+      await expect(page.locator('[data-listing-page]')).toBeHidden();
+      await expect(page.locator('.listing-bar [role=status]')).toBeHidden();
+      release(undefined);
+      await page.getByText('Filtering …', { exact: true }).waitFor({ state: 'hidden' });
+      await page.goto(`${listing}?color2=110`);
+      const [count, shown] = [await counted(page), await skus(page)];
+      await page.goBack();
+      await expect(page.locator('[data-listing-results]')).toBeVisible();
+      await cards(page).first().waitFor();
+      expect([await counted(page), await skus(page)]).toEqual([count, shown]);
+    },
+  );
 
-  test('says when nothing is left, and offers the way back', async ({ page }) => {
+  test('says when nothing is left, and offers the way back', long, async ({ page }) => {
     await page.goto(`${listing}?color2=999999`);
     await page.getByText('No products match these filters.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -225,7 +230,7 @@ test.describe('a listing', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filter');
   });
 
-  test('shows cards that are those of the document, with hearts', async ({ page }) => {
+  test('shows cards that are those of the document, with hearts', long, async ({ page }) => {
     await page.goto(listing);
     /** What of a card does not depend on its place or on an answer of the server. */
     const facts = (selector: string) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { filledCart, openCheckout, plentifulSku } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -27,32 +28,36 @@ test.describe('a link to a cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says that it is fetched, and never that it is empty or costs nothing', async ({ page, context }) => {
-    const sku = await plentifulSku('en');
-    const told = Promise.withResolvers<void>();
-    await context.route('**/api/cart/**', async (route) => {
-      // What the link asks for is answered at once.
-      if (page.url().endsWith('/checkout')) await told.promise;
-      await route.continue();
-    });
-    await page.addInitScript(() => {
-      const seen = new Set<string>();
-      new MutationObserver(() => {
-        seen.add(document.querySelector('main')?.innerText ?? '');
-        document.documentElement.dataset['seen'] = [...seen].join('\n');
-      }).observe(document, { childList: true, subtree: true, characterData: true });
-    });
-    await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
-    await takeCopy(page);
-    await page.getByText('Fetching your cart').waitFor();
-    told.resolve();
-    expect(await shownPieces(page)).toEqual({ [sku]: 3 });
-    const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
-    expect(seen).toContain('Fetching your cart');
-    expect(seen).not.toMatch(/empty|€0\.00|0\.00/);
-  });
+  test(
+    'says that it is fetched, and never that it is empty or costs nothing',
+    long,
+    async ({ page, context }) => {
+      const sku = await plentifulSku('en');
+      const told = Promise.withResolvers<void>();
+      await context.route('**/api/cart/**', async (route) => {
+        // What the link asks for is answered at once.
+        if (page.url().endsWith('/checkout')) await told.promise;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const seen = new Set<string>();
+        new MutationObserver(() => {
+          seen.add(document.querySelector('main')?.innerText ?? '');
+          document.documentElement.dataset['seen'] = [...seen].join('\n');
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      });
+      await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
+      await takeCopy(page);
+      await page.getByText('Fetching your cart').waitFor();
+      told.resolve();
+      expect(await shownPieces(page)).toEqual({ [sku]: 3 });
+      const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
+      expect(seen).toContain('Fetching your cart');
+      expect(seen).not.toMatch(/empty|€0\.00|0\.00/);
+    },
+  );
 
-  test('leaves the cart as it was where the copy is not wanted', async ({ context }) => {
+  test('leaves the cart as it was where the copy is not wanted', long, async ({ context }) => {
     const sku = await plentifulSku('en');
     const page = await openCheckout(context, 'en', 2, [sku]);
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, ['gc-002'])}`);
@@ -83,7 +88,7 @@ test.describe('a link to a cart', () => {
   });
 
   for (const query of ['', '?cartId=', '?cartId=%3Cb%3E', `?cartId=${'0'.repeat(32)}`]) {
-    test(`that names none (${query}) leads to the checkout as it was`, async ({ context }) => {
+    test(`that names none (${query}) leads to the checkout as it was`, long, async ({ context }) => {
       const sku = await plentifulSku('en');
       const page = await openCheckout(context, 'en', 2, [sku]);
       await page.goto(`/en/cart/load${query}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { logIn, newCustomer, placeOrders } from '../support/e2e/account.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -22,7 +23,7 @@ const entries: readonly (readonly [
   ],
 ];
 for (const [what, { apartmentNumber, ...address }, person] of entries) {
-  test(`${what} keeps the checkout as narrow as the screen`, async ({ enterCheckout }) => {
+  test(`${what} keeps the checkout as narrow as the screen`, long, async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
     await acts.person(person);
     expect(await overhang(page), 'after the person').toBeLessThanOrEqual(0);
@@ -37,32 +38,40 @@ for (const [what, { apartmentNumber, ...address }, person] of entries) {
   });
 }
 
-test('the account stays as narrow as the screen, whatever words an address has', async ({ openPage }) => {
-  const name = { firstname: word(100), lastname: word(100) };
-  const place = { street: [street, word(100)], city: word(100), postcode: word(20), country_id: 'DE' };
-  const address = { ...name, ...place, company: word(100), telephone: '1'.repeat(40), vat_id: word(40) };
-  const customer = await newCustomer({ ...name, addresses: [address] });
-  await placeOrders(customer, 1, address);
-  for (const viewport of ['phone', 'desktop'] as const) {
-    const { page } = await openPage(viewport);
-    await logIn(page, customer);
-    await page.locator('.account-order-number').first().click();
-    await page.locator('.order-facts').waitFor();
-    expect(await overhang(page), viewport).toBeLessThanOrEqual(0);
-    const wide = await page.evaluate(() => {
-      const texts = document.querySelectorAll('.account-page address, .account-page p, .account-page dd');
-      return [...texts].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
-    });
-    expect(wide, 'texts that hang over their places').toBe(0);
-  }
-});
+test(
+  'the account stays as narrow as the screen, whatever words an address has',
+  long,
+  async ({ openPage }) => {
+    const name = { firstname: word(100), lastname: word(100) };
+    const place = { street: [street, word(100)], city: word(100), postcode: word(20), country_id: 'DE' };
+    const address = { ...name, ...place, company: word(100), telephone: '1'.repeat(40), vat_id: word(40) };
+    const customer = await newCustomer({ ...name, addresses: [address] });
+    await placeOrders(customer, 1, address);
+    for (const viewport of ['phone', 'desktop'] as const) {
+      const { page } = await openPage(viewport);
+      await logIn(page, customer);
+      await page.locator('.account-order-number').first().click();
+      await page.locator('.order-facts').waitFor();
+      expect(await overhang(page), viewport).toBeLessThanOrEqual(0);
+      const wide = await page.evaluate(() => {
+        const texts = document.querySelectorAll('.account-page address, .account-page p, .account-page dd');
+        return [...texts].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
+      });
+      expect(wide, 'texts that hang over their places').toBe(0);
+    }
+  },
+);
 
-test('a product’s page stays as narrow as the screen, whatever word is its name', async ({ openPage }) => {
-  const { page } = await openPage('phone');
-  await page.goto(await pathOfKind('en', 'poster'));
-  await page.evaluate((name) => {
-    for (const place of document.querySelectorAll('h1, .breadcrumbs a, .breadcrumbs [aria-current]'))
-      place.textContent = name;
-  }, word(100));
-  expect(await overhang(page)).toBeLessThanOrEqual(0);
-});
+test(
+  'a product’s page stays as narrow as the screen, whatever word is its name',
+  long,
+  async ({ openPage }) => {
+    const { page } = await openPage('phone');
+    await page.goto(await pathOfKind('en', 'poster'));
+    await page.evaluate((name) => {
+      for (const place of document.querySelectorAll('h1, .breadcrumbs a, .breadcrumbs [aria-current]'))
+        place.textContent = name;
+    }, word(100));
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { viewports } from '../support/e2e/pages.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -40,7 +41,7 @@ test.describe('the menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('stays for the way of the pointer from a title to its submenu', async ({ page, complaints }) => {
+  test('stays for the way of the pointer from a title to its submenu', long, async ({ page, complaints }) => {
     await page.goto('/en');
     await title(page, 'Frames').hover();
     const link = children(page, 'Frames').locator('a').last();
@@ -93,36 +94,42 @@ test.describe('the menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens a submenu with the first touch and follows its title with the second', async ({ openPage }) => {
-    const { page } = await openPage({
-      viewport: viewports.desktop,
-      hasTouch: true,
-    });
-    await page.goto('/en');
-    await title(page, 'Posters').tap();
-    await children(page, 'Posters').waitFor({ state: 'visible' });
-    expect(new URL(page.url()).pathname).toBe('/en');
-    await title(page, 'Frames').tap();
-    await children(page, 'Frames').waitFor({ state: 'visible' });
-    await children(page, 'Posters').waitFor({ state: 'hidden' });
-    await title(page, 'Frames').tap();
-    await page.waitForURL('**/en/frames', { waitUntil: 'commit' });
-  });
+  test(
+    'opens a submenu with the first touch and follows its title with the second',
+    long,
+    async ({ openPage }) => {
+      const { page } = await openPage({
+        viewport: viewports.desktop,
+        hasTouch: true,
+      });
+      await page.goto('/en');
+      await title(page, 'Posters').tap();
+      await children(page, 'Posters').waitFor({ state: 'visible' });
+      expect(new URL(page.url()).pathname).toBe('/en');
+      await title(page, 'Frames').tap();
+      await children(page, 'Frames').waitFor({ state: 'visible' });
+      await children(page, 'Posters').waitFor({ state: 'hidden' });
+      await title(page, 'Frames').tap();
+      await page.waitForURL('**/en/frames', { waitUntil: 'commit' });
+    },
+  );
 
   for (const store of ['fr', 'it', 'es']) {
-    test(`is one row in the header from where it is shown at once, in ${store}, too`, async ({
-      openPage,
-    }) => {
-      const { page } = await openPage({
-        viewport: { width: 1024, height: 768 },
-      });
-      await page.goto(`/${store}`);
-      const heightOf = async (selector: string) =>
-        (await page.locator(selector).boundingBox())?.height ?? Infinity;
-      const menuHeight = await heightOf('#menu');
-      expect(menuHeight).toBeGreaterThan(0);
-      expect(menuHeight).toBeLessThanOrEqual(await heightOf('.header'));
-    });
+    test(
+      `is one row in the header from where it is shown at once, in ${store}, too`,
+      long,
+      async ({ openPage }) => {
+        const { page } = await openPage({
+          viewport: { width: 1024, height: 768 },
+        });
+        await page.goto(`/${store}`);
+        const heightOf = async (selector: string) =>
+          (await page.locator(selector).boundingBox())?.height ?? Infinity;
+        const menuHeight = await heightOf('#menu');
+        expect(menuHeight).toBeGreaterThan(0);
+        expect(menuHeight).toBeLessThanOrEqual(await heightOf('.header'));
+      },
+    );
   }
 
   test('has a button that is as wide as the others on the narrowest phone', async ({ openPage }) => {

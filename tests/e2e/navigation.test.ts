@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { viewports } from '../support/e2e/pages.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 /** Whether the page came with a transition from the one before, by `pagereveal`. */
 declare global {
@@ -41,7 +42,7 @@ async function isWhereLeft(link: Locator): Promise<void> {
 }
 
 for (const viewport of ['phone', 'desktop'] as const) {
-  test.describe(`going back on a ${viewport}`, () => {
+  test.describe(`going back on a ${viewport}`, longUnless(viewport === 'phone'), () => {
     test('leads to the place and the page of the list that was left', async ({ openPage }) => {
       const { page } = await openPage(viewport);
       await page.goto('/en/posters?page=2');
@@ -76,7 +77,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
 }
 
 test.describe('a hash', () => {
-  test('leads to its place, below the header', async ({ page }) => {
+  test('leads to its place, below the header', long, async ({ page }) => {
     await page.goto('/en/posters');
     const top = await page.evaluate(async () => {
       const target = document.querySelectorAll('.card').item(24);

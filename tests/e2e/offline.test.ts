@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { addToCart, cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -29,7 +30,7 @@ test.describe('what is clicked first when the network is gone is done when it is
     expect(complaints.filter(isPageError)).toEqual([]);
   });
 
-  test('opening the cart', async ({ page, context, complaints }) => {
+  test('opening the cart', long, async ({ page, context, complaints }) => {
     await page.goto(productPath, { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await openCart(page).click();
@@ -39,7 +40,7 @@ test.describe('what is clicked first when the network is gone is done when it is
     expect(complaints.filter(isPageError)).toEqual([]);
   });
 
-  test('the wishlist', async ({ page, context, complaints }) => {
+  test('the wishlist', long, async ({ page, context, complaints }) => {
     await page.goto(productPath, { waitUntil: 'networkidle' });
     const wish = page.locator('button[data-shelf=wish]');
     await context.setOffline(true);
@@ -93,15 +94,16 @@ test('what is added without a network is told at once, and once', async ({ page,
   expect(complaints.filter(isPageError)).toEqual([]);
 });
 
-test('a shop that can’t be reached is told of, and what was added is sent once it can', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto(productPath, { waitUntil: 'networkidle' });
-  await page.route('**/api/cart/**', (route) => route.abort());
-  await addToCart(page).click();
-  await page.getByText('We can’t reach the shop just now. Please check your connection.').waitFor();
-  await page.unroute('**/api/cart/**');
-  expect(await settledQuantities(page)).toEqual([1]);
-  expect(complaints.filter(isPageError)).toEqual([]);
-});
+test(
+  'a shop that can’t be reached is told of, and what was added is sent once it can',
+  long,
+  async ({ page, complaints }) => {
+    await page.goto(productPath, { waitUntil: 'networkidle' });
+    await page.route('**/api/cart/**', (route) => route.abort());
+    await addToCart(page).click();
+    await page.getByText('We can’t reach the shop just now. Please check your connection.').waitFor();
+    await page.unroute('**/api/cart/**');
+    expect(await settledQuantities(page)).toEqual([1]);
+    expect(complaints.filter(isPageError)).toEqual([]);
+  },
+);

@@ -82,27 +82,28 @@ for (const storeCode of ['en', 'us', 'se', 'pl']) {
   });
 }
 
-test('a badge tells what the first size of a print is lowered by, as long as that is chosen', async ({
-  page,
-  complaints,
-}) => {
-  const pages = await readPages(`${clientDirectory()}/en`);
-  const [file = ''] = [...pages].find(([, html]) => html.includes('data-of-variant')) ?? [];
-  await page.goto(`/en/${pathOfFile(file)}`);
-  const badge = page.locator('[data-of-variant]');
-  const before = amountOf(await page.locator('.buy-box-price .price-old').textContent());
-  const share = 1 - amountOf(await price(page)) / before;
-  expect(await badge.textContent()).toBe(`\u2212${Math.floor(share * 100 + 1e-9)}%`);
-  const sizes = page.locator('.buy-box-option');
-  await sizes
-    .filter({ has: page.locator('input:not(:checked)') })
-    .first()
-    .click();
-  await badge.waitFor({ state: 'hidden' });
-  await sizes.filter({ has: page.locator('input:default') }).click();
-  await badge.waitFor();
-  expect(complaints).toEqual([]);
-});
+test(
+  'a badge tells what the first size of a print is lowered by, as long as that is chosen',
+  long,
+  async ({ page, complaints }) => {
+    const pages = await readPages(`${clientDirectory()}/en`);
+    const [file = ''] = [...pages].find(([, html]) => html.includes('data-of-variant')) ?? [];
+    await page.goto(`/en/${pathOfFile(file)}`);
+    const badge = page.locator('[data-of-variant]');
+    const before = amountOf(await page.locator('.buy-box-price .price-old').textContent());
+    const share = 1 - amountOf(await price(page)) / before;
+    expect(await badge.textContent()).toBe(`\u2212${Math.floor(share * 100 + 1e-9)}%`);
+    const sizes = page.locator('.buy-box-option');
+    await sizes
+      .filter({ has: page.locator('input:not(:checked)') })
+      .first()
+      .click();
+    await badge.waitFor({ state: 'hidden' });
+    await sizes.filter({ has: page.locator('input:default') }).click();
+    await badge.waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 for (const [kind, sku] of [
   ['with materials and sizes', 'vm-1005'],
@@ -166,7 +167,7 @@ test.describe('a grouped product with a part that is sold out', () => {
 });
 
 test.describe('a simple product that is sold out', () => {
-  test('says so when it is added, and nothing else', async ({ page, complaints }) => {
+  test('says so when it is added, and nothing else', long, async ({ page, complaints }) => {
     await page.goto(await addressOf('en', 'ac-001'));
     await page.locator('.buy-box-action [type=submit]').click();
     const said = page.locator('shop-notifications div > p');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { orderOf, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -20,7 +21,7 @@ async function secondTab(page: Page, title: string) {
 }
 
 test.describe('what became of an order is shown in all tabs that wait for it', () => {
-  test('when the payment is confirmed', async ({ enterCheckout }) => {
+  test('when the payment is confirmed', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await acts.payByTestCard('late');

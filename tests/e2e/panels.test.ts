@@ -18,8 +18,11 @@ for (const input of inputs) {
     test.afterAll(() => Promise.all([wide.leave(), narrow.leave()]));
 
     for (const panel of panels) {
-      test(`the ${panel.name} opens, is used and closes`, () =>
-        usePanel(panel.isForPhones ? narrow : wide, panel));
+      test(
+        `the ${panel.name} opens, is used and closes`,
+        longUnless(['cart', 'filters'].includes(panel.name)),
+        () => usePanel(panel.isForPhones ? narrow : wide, panel),
+      );
     }
   });
 }

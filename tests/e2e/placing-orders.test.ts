@@ -135,7 +135,7 @@ test.describe('an order is placed once', () => {
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test('from two tabs, which show the same one', async ({ enterCheckout }) => {
+  test('from two tabs, which show the same one', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     const { second, other } = await secondTab(page);

@@ -8,6 +8,7 @@ import type { SearchRecord } from '../../src/domain/search/search-record.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { long } from '../support/e2e/long.ts';
 
 /** Milliseconds, longer than an index counts as current without a look. */
 const later = 60_000;
@@ -65,7 +66,7 @@ test.describe('an index that is made anew while a tab is open', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is searched soon where a file of the former one is gone', async ({ page }) => {
+  test('is searched soon where a file of the former one is gone', long, async ({ page }) => {
     const replace = await searchFormerIndex(page);
     replace();
     await page.clock.fastForward(soon);

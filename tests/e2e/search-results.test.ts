@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { longUnless } from '../support/e2e/long.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const headline = (page: Page) => main(page).locator('.search-headline');
@@ -109,64 +109,69 @@ test.describe('the page of results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says what it found where words are misspelled, and takes accents at their word', async ({ page }) => {
-    await page.goto('/en/search?q=harbro+wavse');
-    await headline(page).waitFor();
-    await page.goto('/en/search?q=wavse');
-    await cards(page).first().waitFor();
-    expect(await main(page).textContent()).toContain('Nothing for “wavse”. Showing “wave');
-    await page.goto('/en/search?q=blue+poster');
-    await cards(page).first().waitFor();
-    const both = await counted(page);
-    await page.goto('/en/search?q=bleu+poster');
-    await cards(page).first().waitFor();
-    expect(await main(page).textContent()).toContain('Nothing for “bleu poster”. Showing “blue poster”');
-    expect(await counted(page)).toBe(both);
-    await page.goto('/se/search?q=vagor');
-    await cards(page).first().waitFor();
-    const lax = await counted(page);
-    await page.goto('/se/search?q=v%C3%A5gor');
-    await cards(page).first().waitFor();
-    expect(await counted(page)).toBeLessThan(lax);
-    await page.goto('/de/search?q=gross');
-    await cards(page).first().waitFor();
-  });
+  test(
+    'says what it found where words are misspelled, and takes accents at their word',
+    long,
+    async ({ page }) => {
+      await page.goto('/en/search?q=harbro+wavse');
+      await headline(page).waitFor();
+      await page.goto('/en/search?q=wavse');
+      await cards(page).first().waitFor();
+      expect(await main(page).textContent()).toContain('Nothing for “wavse”. Showing “wave');
+      await page.goto('/en/search?q=blue+poster');
+      await cards(page).first().waitFor();
+      const both = await counted(page);
+      await page.goto('/en/search?q=bleu+poster');
+      await cards(page).first().waitFor();
+      expect(await main(page).textContent()).toContain('Nothing for “bleu poster”. Showing “blue poster”');
+      expect(await counted(page)).toBe(both);
+      await page.goto('/se/search?q=vagor');
+      await cards(page).first().waitFor();
+      const lax = await counted(page);
+      await page.goto('/se/search?q=v%C3%A5gor');
+      await cards(page).first().waitFor();
+      expect(await counted(page)).toBeLessThan(lax);
+      await page.goto('/de/search?q=gross');
+      await cards(page).first().waitFor();
+    },
+  );
 
-  test('leads to categories and pages, and helps where there are no words or no results', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto('/en/search?q=returns');
-    await main(page)
-      .getByRole('navigation', { name: 'Categories and pages' })
-      .getByRole('link')
-      .first()
-      .waitFor();
-    expect(await headline(page).textContent()).toMatch(/^[1-9]\d* results? for “returns”$/);
-    expect(await main(page).textContent()).not.toContain('Check the spelling');
-    await page.goto('/en/search?q=retruns');
-    await main(page).getByText('Nothing for “retruns”. Showing “returns”.').waitFor();
-    expect(await headline(page).textContent()).toContain('“returns”');
-    await page.goto('/en/search?q=30x40');
-    await cards(page).first().waitFor();
-    const sized = await counted(page);
-    await page.goto('/en/search?q=30%C3%9740');
-    await cards(page).first().waitFor();
-    expect(await counted(page)).toBe(sized);
-    await page.goto('/en/search?q=xyzzyqq');
-    await main(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
-    expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
-    await page.goto('/en/search');
-    await main(page).getByText('Try “botanical”').waitFor();
-    expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
-    const field = main(page).getByRole('searchbox', { name: 'Search' });
-    await field.fill('moon & sun');
-    await field.press('Enter');
-    await page.waitForURL(/\?q=moon\+%26\+sun$/);
-    await headline(page).waitFor();
-    expect(await field.inputValue()).toBe('moon & sun');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'leads to categories and pages, and helps where there are no words or no results',
+    long,
+    async ({ page, complaints }) => {
+      await page.goto('/en/search?q=returns');
+      await main(page)
+        .getByRole('navigation', { name: 'Categories and pages' })
+        .getByRole('link')
+        .first()
+        .waitFor();
+      expect(await headline(page).textContent()).toMatch(/^[1-9]\d* results? for “returns”$/);
+      expect(await main(page).textContent()).not.toContain('Check the spelling');
+      await page.goto('/en/search?q=retruns');
+      await main(page).getByText('Nothing for “retruns”. Showing “returns”.').waitFor();
+      expect(await headline(page).textContent()).toContain('“returns”');
+      await page.goto('/en/search?q=30x40');
+      await cards(page).first().waitFor();
+      const sized = await counted(page);
+      await page.goto('/en/search?q=30%C3%9740');
+      await cards(page).first().waitFor();
+      expect(await counted(page)).toBe(sized);
+      await page.goto('/en/search?q=xyzzyqq');
+      await main(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
+      expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
+      await page.goto('/en/search');
+      await main(page).getByText('Try “botanical”').waitFor();
+      expect(await page.locator('[data-search-help] a').first().isVisible()).toBe(true);
+      const field = main(page).getByRole('searchbox', { name: 'Search' });
+      await field.fill('moon & sun');
+      await field.press('Enter');
+      await page.waitForURL(/\?q=moon\+%26\+sun$/);
+      await headline(page).waitFor();
+      expect(await field.inputValue()).toBe('moon & sun');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('has no barriers where the server made it', async ({ openPage }) => {
     const { page } = await openPage('phone');
@@ -176,7 +181,7 @@ test.describe('the page of results', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test('is a list without a script, too', async ({ openPage }) => {
+  test('is a list without a script, too', long, async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto('/en/search');
     expect(await main(page).textContent()).toContain('Without JavaScript');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => panel(page).getByRole('searchbox');
@@ -16,7 +17,7 @@ for (const [store, name, words, viewport] of [
   ['de', 'Suche', 'wellen', 'phone'],
   ['se', 'Sök', 'vågor', 'desktop'],
 ] as const) {
-  test.describe(`search in ${store}`, () => {
+  test.describe(`search in ${store}`, longUnless(store === 'se'), () => {
     test('finds products while typing, and is free of barriers', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(`/${store}`);
@@ -44,21 +45,25 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test.describe('the search panel', () => {
   for (const viewport of ['phone', 'desktop'] as const) {
-    test(`takes what is typed at once on a ${viewport}`, async ({ openPage }) => {
-      const { page, complaints } = await openPage(viewport);
-      await page.goto('/en');
-      const letThrough = await holdScripts(page);
-      await page.evaluate(() => document.querySelector<HTMLElement>('[data-opens=searchpanel]')?.click());
-      await page.keyboard.type('poster');
-      expect(await field(page).inputValue()).toBe('poster');
-      letThrough();
-      await hits(page).first().waitFor();
-      expect(await field(page).inputValue()).toBe('poster');
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `takes what is typed at once on a ${viewport}`,
+      longUnless(viewport === 'phone'),
+      async ({ openPage }) => {
+        const { page, complaints } = await openPage(viewport);
+        await page.goto('/en');
+        const letThrough = await holdScripts(page);
+        await page.evaluate(() => document.querySelector<HTMLElement>('[data-opens=searchpanel]')?.click());
+        await page.keyboard.type('poster');
+        expect(await field(page).inputValue()).toBe('poster');
+        letThrough();
+        await hits(page).first().waitFor();
+        expect(await field(page).inputValue()).toBe('poster');
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 
-  test('stays closed when it was closed before it could search', async ({ page, complaints }) => {
+  test('stays closed when it was closed before it could search', long, async ({ page, complaints }) => {
     await page.goto('/en');
     const letThrough = await holdScripts(page);
     await page.locator('[data-opens=searchpanel]').click();
@@ -107,39 +112,41 @@ test.describe('the search panel', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('forgives a part of a word, finds categories and pages, and helps where nothing is found', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto('/en');
-    await open(page);
-    await field(page).fill('botan');
-    await panel(page).locator('.is-category [data-search-hit]').first().waitFor();
-    await field(page).fill('returns');
-    await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
-    await field(page).fill('xyzzyqq');
-    await panel(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'forgives a part of a word, finds categories and pages, and helps where nothing is found',
+    long,
+    async ({ page, complaints }) => {
+      await page.goto('/en');
+      await open(page);
+      await field(page).fill('botan');
+      await panel(page).locator('.is-category [data-search-hit]').first().waitFor();
+      await field(page).fill('returns');
+      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+      await field(page).fill('xyzzyqq');
+      await panel(page).getByText('Nothing found for “xyzzyqq”.').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('corrects a word that only pages begin like, and finds pages by misspelled words', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto('/de');
-    await open(page);
-    await field(page).fill('Landschft');
-    await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
-    expect(await panel(page).textContent()).toContain('Gezeigt wird „landschaft“');
-    await field(page).fill('rückgabn');
-    await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
-    await field(page).fill('versand');
-    await panel(page).getByText('„versand“').waitFor();
-    await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
-    expect(await panel(page).textContent()).not.toContain('Gezeigt wird');
-    expect(await panel(page).getByRole('status').textContent()).toMatch(/^[1-9]/);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'corrects a word that only pages begin like, and finds pages by misspelled words',
+    long,
+    async ({ page, complaints }) => {
+      await page.goto('/de');
+      await open(page);
+      await field(page).fill('Landschft');
+      await panel(page).locator('.is-product [data-search-hit]').first().waitFor();
+      expect(await panel(page).textContent()).toContain('Gezeigt wird „landschaft“');
+      await field(page).fill('rückgabn');
+      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+      await field(page).fill('versand');
+      await panel(page).getByText('„versand“').waitFor();
+      await panel(page).locator('.is-content [data-search-hit]').first().waitFor();
+      expect(await panel(page).textContent()).not.toContain('Gezeigt wird');
+      expect(await panel(page).getByRole('status').textContent()).toMatch(/^[1-9]/);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('leads to the page of all results', async ({ page, complaints }) => {
     await page.goto('/en');
@@ -152,7 +159,7 @@ test.describe('the search panel', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be closed, and opened again, where it could not be loaded', async ({ page, context }) => {
+  test('can be closed, and opened again, where it could not be loaded', long, async ({ page, context }) => {
     await page.goto('/en');
     await context.setOffline(true);
     await open(page);
@@ -164,7 +171,7 @@ test.describe('the search panel', () => {
     await hits(page).first().waitFor();
   });
 
-  test('says that it is offline where not even its words came', async ({ page }) => {
+  test('says that it is offline where not even its words came', long, async ({ page }) => {
     await page.goto('/en');
     await page.route('**/_astro/search.*.js', (route) => route.abort());
     await page.route('**/pagefind/**', (route) => route.abort());
@@ -173,7 +180,7 @@ test.describe('the search panel', () => {
     await panel(page).getByText('Search needs a connection.').waitFor();
   });
 
-  test('tells what was found for the words that were asked', async ({ page }) => {
+  test('tells what was found for the words that were asked', long, async ({ page }) => {
     await page.goto('/en');
     await open(page);
     await field(page).fill('qqqqqqqq');
@@ -211,7 +218,7 @@ test.describe('the search panel', () => {
     await hits(page).first().waitFor();
   });
 
-  test('tells tracking of a search when typing has rested', async ({ page }) => {
+  test('tells tracking of a search when typing has rested', long, async ({ page }) => {
     await page.goto('/en');
     const told = page.evaluate(
       () =>

@@ -189,7 +189,7 @@ test.describe('a session that is over', () => {
     },
   );
 
-  test('keeps what was typed for the same customer', async ({ context, page }) => {
+  test('keeps what was typed for the same customer', long, async ({ context, page }) => {
     const customer = await logInAsNew(page);
     const lastName = page.locator('#profile [name=lastName]');
     const address = (name: string) => page.locator(`#addresses [name=${name}]`);
@@ -305,19 +305,23 @@ test.describe('a logout that the shop does not hear of', () => {
     return { customer, pieces };
   }
 
-  test('is done when the network is back: whoever comes next is a visitor', async ({ context, page }) => {
-    const { pieces } = await logInWithPiece(page);
-    await context.setOffline(true);
-    await signOut(page);
-    const heard = page.waitForResponse('**/api/user/logout?*');
-    await context.setOffline(false);
-    await heard;
-    await page.reload();
-    await addFrame(page);
-    expect(await settledQuantities(page)).toEqual([1]);
-    expect(await isLoggedIn(context)).toBe(false);
-    expect(await pieces()).toEqual([1]);
-  });
+  test(
+    'is done when the network is back: whoever comes next is a visitor',
+    long,
+    async ({ context, page }) => {
+      const { pieces } = await logInWithPiece(page);
+      await context.setOffline(true);
+      await signOut(page);
+      const heard = page.waitForResponse('**/api/user/logout?*');
+      await context.setOffline(false);
+      await heard;
+      await page.reload();
+      await addFrame(page);
+      expect(await settledQuantities(page)).toEqual([1]);
+      expect(await isLoggedIn(context)).toBe(false);
+      expect(await pieces()).toEqual([1]);
+    },
+  );
 
   test(
     'is done at a later page, and nothing is asked as the customer until then',

@@ -34,7 +34,7 @@ test.describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens as a panel that closes any other, by keyboard alone', async ({ page, complaints }) => {
+  test('opens as a panel that closes any other, by keyboard alone', long, async ({ page, complaints }) => {
     await page.goto(products[1] ?? '');
     await wish(page).click();
     await trigger(page).focus();
@@ -58,35 +58,36 @@ test.describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lets products go in its panel: the focus stays inside, and it is said there', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto(products[0] ?? '');
-    await wish(page).click();
-    await page.getByText('has been added to wishlist!').waitFor();
-    await page.goto(products[1] ?? '');
-    await wish(page).click();
-    await page.getByText('has been added to wishlist!').waitFor();
-    const filled = await page
-      .locator('[data-shelf="wish"] svg')
-      .evaluate((svg) => getComputedStyle(svg).fill !== 'none');
-    expect(filled).toBe(true);
-    await trigger(page).click();
-    const hearts = panel(page).getByRole('button', { name: /Remove from wishlist/ });
-    await hearts.nth(1).focus();
-    await page.keyboard.press('Enter');
-    await panel(page).getByRole('status').getByText('removed from wishlist').waitFor();
-    expect(await hearts.count()).toBe(1);
-    expect(await panel(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
-    expect(await hearts.evaluate((heart) => heart === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await panel(page).getByText('Nothing on your wishlist yet.').waitFor();
-    const isInside = await panel(page).evaluate((dialog) => dialog.contains(document.activeElement));
-    expect(isInside).toBe(true);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'lets products go in its panel: the focus stays inside, and it is said there',
+    long,
+    async ({ page, complaints }) => {
+      await page.goto(products[0] ?? '');
+      await wish(page).click();
+      await page.getByText('has been added to wishlist!').waitFor();
+      await page.goto(products[1] ?? '');
+      await wish(page).click();
+      await page.getByText('has been added to wishlist!').waitFor();
+      const filled = await page
+        .locator('[data-shelf="wish"] svg')
+        .evaluate((svg) => getComputedStyle(svg).fill !== 'none');
+      expect(filled).toBe(true);
+      await trigger(page).click();
+      const hearts = panel(page).getByRole('button', { name: /Remove from wishlist/ });
+      await hearts.nth(1).focus();
+      await page.keyboard.press('Enter');
+      await panel(page).getByRole('status').getByText('removed from wishlist').waitFor();
+      expect(await hearts.count()).toBe(1);
+      expect(await panel(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+      expect(await hearts.evaluate((heart) => heart === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await panel(page).getByText('Nothing on your wishlist yet.').waitFor();
+      const isInside = await panel(page).evaluate((dialog) => dialog.contains(document.activeElement));
+      expect(isInside).toBe(true);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('opens its page in another tab when asked to', long, async ({ page, context, complaints }) => {
     await page.goto(products[0] ?? '');
@@ -201,7 +202,7 @@ test(
 );
 
 test.describe('products looked at', () => {
-  test('stand below the next product, the latest first, six at most', async ({ page, complaints }) => {
+  test('stand below the next product, the latest first, six at most', long, async ({ page, complaints }) => {
     await page.goto(products[0] ?? '');
     for (const path of products.slice(0, 8)) {
       await page.goto(path);

@@ -3,6 +3,7 @@ import { readPages } from '../support/command.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { disabledStores, enabledStores } from '../support/visible-stores.ts';
+import { long } from '../support/e2e/long.ts';
 
 /** The written files, read once; what `npm run check` tells of them is in site-check.test.ts. */
 let pages: ReadonlyMap<string, string>;
@@ -33,7 +34,7 @@ test.describe('the built site', () => {
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);
   });
 
-  test('has a picture for previews and a trail on every page for search engines', async () => {
+  test('has a picture for previews and a trail on every page for search engines', long, async () => {
     const wrong: string[] = [];
     const pictures = new Set<string>();
     for (const [file, html] of pages) {

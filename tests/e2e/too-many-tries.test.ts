@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { test } from '../support/e2e/fixtures.ts';
+import { longUnless } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -28,22 +29,26 @@ for (const [what, call, path, form, text] of [
     english,
   ],
 ] as const) {
-  test(`after too many tries at ${what} (${call}, ${path}) the shopper is told to wait`, async ({ page }) => {
-    await closed(page, call);
-    await page.goto(path);
-    const fill = async (name: string, value: string) => {
-      const field = page.locator(`${form} input[name="${name}"]`);
-      if ((await field.count()) > 0) await field.fill(value);
-    };
-    await page.locator(`${form} button`).waitFor();
-    for (const name of ['firstName', 'lastName']) await fill(name, 'Ann');
-    for (const name of ['email', 'emailAddress']) await fill(name, 'ann@example.com');
-    for (const name of ['password', 'repeatedPassword']) await fill(name, 'correct horse battery');
-    const terms = page.locator(`${form} [name=acceptsTerms]`);
-    if ((await terms.count()) > 0) await terms.check();
-    await page.locator(`${form} button`).click();
-    await page.locator(`${form} [role=alert]`).getByText(text, { exact: true }).waitFor();
-  });
+  test(
+    `after too many tries at ${what} (${call}, ${path}) the shopper is told to wait`,
+    longUnless(call === 'user/login'),
+    async ({ page }) => {
+      await closed(page, call);
+      await page.goto(path);
+      const fill = async (name: string, value: string) => {
+        const field = page.locator(`${form} input[name="${name}"]`);
+        if ((await field.count()) > 0) await field.fill(value);
+      };
+      await page.locator(`${form} button`).waitFor();
+      for (const name of ['firstName', 'lastName']) await fill(name, 'Ann');
+      for (const name of ['email', 'emailAddress']) await fill(name, 'ann@example.com');
+      for (const name of ['password', 'repeatedPassword']) await fill(name, 'correct horse battery');
+      const terms = page.locator(`${form} [name=acceptsTerms]`);
+      if ((await terms.count()) > 0) await terms.check();
+      await page.locator(`${form} button`).click();
+      await page.locator(`${form} [role=alert]`).getByText(text, { exact: true }).waitFor();
+    },
+  );
 }
 
 test('after too many tries of coupons the shopper is told to wait', async ({ enterCheckout }) => {

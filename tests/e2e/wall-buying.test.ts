@@ -1,6 +1,6 @@
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { longUnless } from '../support/e2e/long.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 import { hang, openWall, pieces, places, scene, serverCart, tab, tray } from '../support/e2e/wall.ts';
 
 for (const [store, path] of [
@@ -56,28 +56,32 @@ for (const [store, path] of [
   });
 }
 
-test('tells line by line what could not be added, and adds only that when asked again', async ({ page }) => {
-  await page.goto('/en/wall');
-  await scene(page).waitFor();
-  await hang(page, 2);
-  await tab(page, 2);
-  await page.locator('.wall-tray button', { hasText: 'Oak Frame' }).click();
-  const refused: string[] = [];
-  await page.route('**/api/cart/update*', async (route) => {
-    const { cartItem } = route.request().postDataJSON() as { cartItem: { sku: string } };
-    if (refused.length > 0 || !cartItem.sku.startsWith('f-')) return route.continue();
-    refused.push(cartItem.sku);
-    const body = { code: 400, result: 'Out of stock', meta: { reason: 'insufficient_stock', quantity: 0 } };
-    return route.fulfill({ status: 400, json: body });
-  });
-  const buy = page.getByRole('button', { name: 'Add wall to cart' });
-  await buy.click();
-  await page.locator('.wall-bought li').first().waitFor();
-  expect(await page.locator('.wall-bought li').allTextContents()).toEqual([
-    expect.stringMatching(/^Oak Frame, .*: Not available in this quantity\.$/),
-  ]);
-  const before = pieces((await serverCart(page, 'en')).items);
-  expect(before).toBeLessThan(4);
-  await buy.click();
-  await expect.poll(async () => pieces((await serverCart(page, 'en')).items)).toBe(4);
-});
+test(
+  'tells line by line what could not be added, and adds only that when asked again',
+  long,
+  async ({ page }) => {
+    await page.goto('/en/wall');
+    await scene(page).waitFor();
+    await hang(page, 2);
+    await tab(page, 2);
+    await page.locator('.wall-tray button', { hasText: 'Oak Frame' }).click();
+    const refused: string[] = [];
+    await page.route('**/api/cart/update*', async (route) => {
+      const { cartItem } = route.request().postDataJSON() as { cartItem: { sku: string } };
+      if (refused.length > 0 || !cartItem.sku.startsWith('f-')) return route.continue();
+      refused.push(cartItem.sku);
+      const body = { code: 400, result: 'Out of stock', meta: { reason: 'insufficient_stock', quantity: 0 } };
+      return route.fulfill({ status: 400, json: body });
+    });
+    const buy = page.getByRole('button', { name: 'Add wall to cart' });
+    await buy.click();
+    await page.locator('.wall-bought li').first().waitFor();
+    expect(await page.locator('.wall-bought li').allTextContents()).toEqual([
+      expect.stringMatching(/^Oak Frame, .*: Not available in this quantity\.$/),
+    ]);
+    const before = pieces((await serverCart(page, 'en')).items);
+    expect(before).toBeLessThan(4);
+    await buy.click();
+    await expect.poll(async () => pieces((await serverCart(page, 'en')).items)).toBe(4);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
+import { long } from '../support/e2e/long.ts';
 import {
   dragTo,
   hang,
@@ -44,7 +45,7 @@ test.describe('a wall composed by mouse', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('follows layouts, rooms, sizes and a wall of one’s own', async ({ page, complaints }) => {
+  test('follows layouts, rooms, sizes and a wall of one’s own', long, async ({ page, complaints }) => {
     await openWall(page, '/en/wall');
     await layout(page, 'Salon');
     expect(await places(page).count()).toBe(12);
@@ -75,7 +76,7 @@ test.describe('a wall composed by mouse', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds prints by the search, and what was looked at', async ({ page, complaints }) => {
+  test('finds prints by the search, and what was looked at', long, async ({ page, complaints }) => {
     await openWall(page, '/en/wall');
     await tab(page, 1);
     await page.getByRole('searchbox', { name: 'Search prints' }).fill('moon');
@@ -89,7 +90,7 @@ test.describe('a wall composed by mouse', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes a frame that is dragged onto a picture, or one for all', async ({ page, complaints }) => {
+  test('takes a frame that is dragged onto a picture, or one for all', long, async ({ page, complaints }) => {
     await openWall(page, '/en/wall');
     await hang(page, 2);
     await tab(page, 2);
