@@ -1,27 +1,10 @@
+import { fixedPages, notFoundPath } from '../../src/config/store-pages.ts';
 import { listingPageName } from '../../src/domain/listing/listing-page-name.ts';
 import type { PageTask, StorePage } from './types.ts';
 
-/** Pages of a store that no catalogue row names. */
-const fixedPages: readonly StorePage[] = [
-  'cart/load',
-  'checkout',
-  'confirmation',
-  'kco/confirmation',
-  'compare',
-  'my-account',
-  'paypal-handling-order',
-  'paypal-response',
-  'reset-password',
-  'search',
-  'wishlist',
-].map((path) => ({
-  path,
-  page: 1,
-}));
-/** A path that no product, category or story has: the not-found page of the store. */
-const notFoundPath = 'page-not-found';
+const fixed: readonly StorePage[] = fixedPages.map((path) => ({ path, page: 1 }));
 
-/** The file of that page. */
+/** The file of the not-found page. */
 const notFoundFile = '404.html';
 
 /** The status that a page with this file answers with. */
@@ -36,7 +19,7 @@ export function storePageTasks(
   dataFiles: readonly string[] = [],
 ): PageTask[] {
   const tasks = new Map<string, PageTask>();
-  for (const { path, page } of [...pages, ...fixedPages]) {
+  for (const { path, page } of [...pages, ...fixed]) {
     const name = listingPageName(path, page);
     tasks.set(name, {
       pathname: `/${storeCode}${path === '' ? '' : `/${encodeURI(path)}`}${page === 1 ? '' : `?page=${page}`}`,

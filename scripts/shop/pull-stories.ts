@@ -11,6 +11,7 @@ import type { Database } from '../../src/database/schema.ts';
 export async function pullFromStoryblok(
   db: Kysely<Database>,
   environment: Environment,
+  isForced = false,
 ): Promise<PullReport | undefined> {
   const { storyblok } = environment;
   if (!storyblok) return undefined;
@@ -21,6 +22,7 @@ export async function pullFromStoryblok(
       storeViews: enabledStoreViews(environment),
       client,
       clock: currentInstant,
+      isForced,
     });
   } finally {
     await client.close();
@@ -43,8 +45,13 @@ export async function pullBeforeBuild(
 }
 
 /** What a pull brought, in words. */
-export function describePull({ changed, removed, moved, problems }: PullReport): string {
+export function describePull({ changed, removed, moved, problems, kept }: PullReport): string {
   const counts = `${changed.length} changed, ${moved.length} moved, ${removed.length} removed`;
   const faults = problems.map(({ name, problem }) => `\n  ${name}: ${problem}`).join('');
-  return `Stories from Storyblok: ${counts}.${problems.length > 0 ? `\nNot taken:${faults}` : ''}`;
+  const lacking =
+    kept.length > 0
+      ? `\nThe space lacks ${kept.length} published stories, which is so many of all that they stay: ${kept.join(', ')}. ` +
+        'Is STORYBLOK_TOKEN that of another space? Remove them with: npm run shop -- stories pull --force'
+      : '';
+  return `Stories from Storyblok: ${counts}.${lacking}${problems.length > 0 ? `\nNot taken:${faults}` : ''}`;
 }

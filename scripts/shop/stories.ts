@@ -3,6 +3,7 @@ import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { addressTakenBy } from '../../src/content/stories/address-taken.ts';
 import {
+  AddressTaken,
   moveStory,
   publishDraft,
   publishStory,
@@ -12,7 +13,13 @@ import {
   type Editing,
   type PublishOutcome,
 } from '../../src/content/stories/edit-stories.ts';
-import { storyChangesSince, storyHistory, type StoryVersion } from '../../src/content/stories/history.ts';
+import {
+  newestVersion,
+  storyChangesSince,
+  storyHistory,
+  type StoryVersion,
+} from '../../src/content/stories/history.ts';
+import type { ContentProblem } from '../../src/content/findings.ts';
 import { parseStory } from '../../src/content/parse-story.ts';
 import { storyState, storyStates, type StoryState } from '../../src/content/stories/stored-story.ts';
 import {
@@ -55,6 +62,7 @@ Pages that show a changed story are marked: \`npm run shop -- pages list\`. They
 Options:
   --store CODE      the store
   --draft           what is saved and not published
+  --force           of pull: also removes stories that the space lacks where they are more than a quarter of all
   --since DAY       of changes: from that day of the store on, or from an instant; a week ago if not given
   --json            print the result as JSON
   --help            show this
@@ -142,7 +150,12 @@ function unknown(slug: string, storeCode: string): string {
 
 function publish(args: readonly string[]): Promise<number> {
   return onStory(
-    publishDraft,
+    async (each, slug) => {
+      const { draft } = await storyState(each.db, each.storeCode, slug);
+      const outcome = await publishDraft(each, slug);
+      if (outcome !== undefined) warnOf(parseStory(draft).problems);
+      return outcome;
+    },
     (outcome) => ({ outcome, text: said[outcome] }),
     (slug, storeCode) => `There is no draft of "${slug}" in ${storeCode}.`,
   )(args);
@@ -161,12 +174,13 @@ function remove(args: readonly string[]): Promise<number> {
 }
 
 async function pull(args: readonly string[]): Promise<number> {
-  const { values } = readWords(args, new Command().option('--json', '', false));
-  const report = await withDatabase((db) => pullFromStoryblok(db, readEnvironment()));
+  const line = new Command().option('--json', '', false).option('--force', '', false);
+  const { values } = readWords(args, line);
+  const report = await withDatabase((db) => pullFromStoryblok(db, readEnvironment(), values.force));
   if (!report) throw new UsageError('Stories do not come from Storyblok: set STORYBLOK_TOKEN.');
   if (values.json) printJson(report);
   else console.log(describePull(report));
-  return report.problems.length > 0 ? 1 : 0;
+  return report.problems.length + report.kept.length > 0 ? 1 : 0;
 }
 
 async function list(args: readonly string[]): Promise<number> {
@@ -227,29 +241,42 @@ async function set(args: readonly string[]): Promise<number> {
     return 0;
   }
   console.log(outcome === 'saved' ? 'The draft was saved.' : said[outcome]);
-  for (const { path, problem } of problems) console.warn(`${path}: ${problem}. The page does without it.`);
+  warnOf(problems);
   return 0;
+}
+
+function warnOf(problems: readonly ContentProblem[]): void {
+  for (const { path, problem } of problems) console.warn(`${path}: ${problem}. The page does without it.`);
 }
 
 async function edit(args: readonly string[]): Promise<number> {
   const given = asked(args);
   const slug = onlyArgument(given.positionals, 'the slug of one story');
-  const { published, draft } = await withDatabase((db) => storyState(db, given.storeCode, slug));
-  const former = draft ?? published;
+  const former = await editing(given, async ({ db, storeCode }) => {
+    const { published, draft } = await storyState(db, storeCode, slug);
+    const story = draft ?? published;
+    return story && { story, version: await newestVersion(db, storeCode, story.id) };
+  });
   if (!former) {
     console.error(unknown(slug, given.storeCode));
     return 1;
   }
-  const before = `${JSON.stringify(former, null, 2)}\n`;
-  const after = await editText(`${slug.replaceAll('/', '-')}.json`, before);
-  if (after === before) {
+  const { story, version } = former;
+  const seen = { storyId: story.id, version };
+  const isChanged = await editText(
+    `${slug.replaceAll('/', '-')}.json`,
+    `${JSON.stringify(story, null, 2)}\n`,
+    async (text) => {
+      const written = parseStoryText('What you wrote', text);
+      if (written.slug !== slug)
+        throw new UsageError(`Another address is given by: stories move ${slug} ${written.slug}.`);
+      await editing(given, (each) => saveDraft({ ...each, seen }, written));
+    },
+  );
+  if (!isChanged) {
     console.log('Nothing was changed: the story is as it was.');
     return 0;
   }
-  const story = parseStoryText('What you wrote', after);
-  if (story.slug !== slug)
-    throw new UsageError(`Another address is given by: stories move ${slug} ${story.slug}.`);
-  await editing(given, (each) => saveDraft(each, story));
   console.log(
     `The draft was saved. Publish it with: npm run shop -- stories publish ${slug} --store ${given.storeCode}`,
   );
@@ -264,10 +291,10 @@ async function move(args: readonly string[]): Promise<number> {
   const to = slugNamed(target);
   const moved = await editing(given, async (each) => {
     if (from === 'home') throw new UsageError('The front page stays at home.');
-    await refuseTaken(each, to);
-    const { published, draft } = await storyState(each.db, each.storeCode, to);
-    if (published ?? draft) throw new UsageError(`The address ${to} is taken by another story.`);
-    return moveStory(each, from, to);
+    await refuseTaken(each, to, from);
+    return moveStory(each, from, to).catch((error: unknown) => {
+      throw error instanceof AddressTaken ? new UsageError(error.message) : error;
+    });
   });
   if (!moved) {
     console.error(unknown(from, given.storeCode));
@@ -278,8 +305,8 @@ async function move(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function refuseTaken({ db, storeCode }: Editing, slug: string): Promise<void> {
-  const by = await addressTakenBy(db, storeCode, slug);
+async function refuseTaken({ db, storeCode }: Editing, slug: string, from?: string): Promise<void> {
+  const by = await addressTakenBy(db, storeCode, slug, from);
   if (by !== undefined) throw new UsageError(`The address ${slug} is taken by ${by}.`);
 }
 

@@ -1,6 +1,6 @@
 import type { EditorLink } from '../content/preview/editor-link.ts';
 import type { StoryReference } from '../content/preview/previewed-story.ts';
-import type { PublishOutcome, WrittenStory } from '../content/stories/edit-stories.ts';
+import type { PublishOutcome, SeenStory, WrittenStory } from '../content/stories/edit-stories.ts';
 import type { StoryVersion } from '../content/stories/history.ts';
 import type { StoredStory, StoryState } from '../content/stories/stored-story.ts';
 import type { Product } from '../domain/product/product.ts';
@@ -198,15 +198,15 @@ export interface EditorBackend {
   history(storeCode: string, storyId: number): Promise<readonly StoryVersion[]>;
   /** The number of a story's newest version; 0 for none. */
   newestVersion(storeCode: string, storyId: number): Promise<number>;
-  /** Edits throw `NewerVersion` where a story has a newer version than the one that its editor has `seen`. */
-  save(storeCode: string, written: WrittenStory, seen: number): Promise<StoredStory>;
-  publish(storeCode: string, written: WrittenStory, seen: number): Promise<PublishOutcome>;
+  /** Edits throw `NewerVersion` where there is another story, or a newer version of it, than its editor has `seen`. */
+  save(storeCode: string, written: WrittenStory, seen: SeenStory): Promise<StoredStory>;
+  publish(storeCode: string, written: WrittenStory, seen: SeenStory): Promise<PublishOutcome>;
   /** False where the story is not published. */
-  unpublish(place: StoryPlace, seen: number): Promise<boolean>;
-  /** Moves a story to a free address; false where there is no story. */
-  move(place: StoryPlace, slug: string, seen: number): Promise<boolean>;
-  /** What has an address already, in words; undefined where a new story may have it. */
-  addressTakenBy(place: StoryPlace): Promise<string | undefined>;
+  unpublish(place: StoryPlace, seen: SeenStory): Promise<boolean>;
+  /** Moves a story to a free address; false where there is no story. Throws `AddressTaken` where another one is there. */
+  move(place: StoryPlace, slug: string, seen: SeenStory): Promise<boolean>;
+  /** What has an address already, in words; undefined where a new story may have it, or that which is at `from`. */
+  addressTakenBy(place: StoryPlace, from?: string): Promise<string | undefined>;
 }
 
 export interface ProductBackend {

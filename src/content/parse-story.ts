@@ -8,8 +8,13 @@ import { parsePage, type Page } from './parse-block.ts';
 const segment = '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_.~-]*';
 const fullSlug = new RegExp(`^${segment}(?:/${segment}){0,7}$`, 'u');
 
+/** Tells whether a text can be the address of a story: segments of letters and digits, at most eight of them. */
+export function isStoryAddress(text: string): boolean {
+  return fullSlug.test(text);
+}
+
 const shortText = z.string().min(1).max(255).transform(cleanText);
-const address = shortText.transform(trimSlashes).refine((slug) => fullSlug.test(slug));
+const address = shortText.transform(trimSlashes).refine(isStoryAddress);
 
 /** What of a story is needed to find and name it; its content is parsed block by block. */
 const storySchema = z.looseObject({

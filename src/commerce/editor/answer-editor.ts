@@ -1,6 +1,6 @@
 import type { EditorRefusal } from '../../content/editor/answers.ts';
 import type { ContentProblem } from '../../content/findings.ts';
-import { NewerVersion } from '../../content/stories/edit-stories.ts';
+import { AddressTaken, NewerVersion } from '../../content/stories/edit-stories.ts';
 import { ApiError, requestErrors } from '../errors.ts';
 import { checkOrigin } from '../http/check-origin.ts';
 import { readBody } from '../http/read-body.ts';
@@ -35,6 +35,7 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
   } catch (error) {
     if (error instanceof StoryRefusal) return refusal(error, error.problems);
     if (error instanceof NewerVersion) return refusal(changedMeanwhile());
+    if (error instanceof AddressTaken) return refusal(new ApiError(409, error.message));
     if (error instanceof ApiError) return refusal(error);
     throw error;
   }

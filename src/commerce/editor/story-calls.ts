@@ -10,8 +10,8 @@ import { StoryRefusal, type EditorCall, type EditorCalls } from './editor-call.t
 
 const slug = z.string().min(1).max(255);
 const place = z.object({ store: z.string(), slug });
-/** A story that is there, and the version of it that the editor has seen. */
-const seenPlace = place.extend({ version: z.int().nonnegative() });
+/** A story that is there: its id, and the version of it that the editor has seen. */
+const seenPlace = place.extend({ storyId: z.int().nonnegative(), version: z.int().nonnegative() });
 const written = place.extend({
   name: z.string().min(1).max(255),
   content: z.looseObject({ component: z.literal('page') }),
@@ -41,27 +41,31 @@ export const storyCalls: EditorCalls = {
   'POST create': async (call) => {
     const story = storyOf(call, bodyOf(call, written));
     await checkFree(call, story.place);
-    await call.backend.editor.save(story.place.storeCode, story.written, 0);
+    await call.backend.editor.save(story.place.storeCode, story.written, { storyId: 0, version: 0 });
     return opened(call, story.place, 1);
   },
   'POST save': async (call) => {
-    const { version, ...sent } = bodyOf(call, seenWritten);
+    const { storyId, version, ...sent } = bodyOf(call, seenWritten);
     const story = storyOf(call, sent);
     await checkKnown(call, story.place);
-    await call.backend.editor.save(story.place.storeCode, story.written, version);
+    await call.backend.editor.save(story.place.storeCode, story.written, { storyId, version });
     return opened(call, story.place, version + 1);
   },
   'POST publish': async (call) => {
-    const { version, ...sent } = bodyOf(call, seenWritten);
+    const { storyId, version, ...sent } = bodyOf(call, seenWritten);
     const story = storyOf(call, sent);
     await checkKnown(call, story.place);
-    const outcome = await call.backend.editor.publish(story.place.storeCode, story.written, version);
+    const outcome = await call.backend.editor.publish(story.place.storeCode, story.written, {
+      storyId,
+      version,
+    });
     return opened(call, story.place, outcome === 'same' ? version : version + 1);
   },
   'POST unpublish': async (call) => {
     const asked = bodyOf(call, seenPlace);
     const where = placeOf(call, asked);
-    if (!(await call.backend.editor.unpublish(where, asked.version))) throw editorErrors.noStory();
+    await checkKnown(call, where);
+    if (!(await call.backend.editor.unpublish(where, asked))) throw editorErrors.noStory();
     return opened(call, where, asked.version + 1);
   },
   'POST move': async (call) => {
@@ -69,8 +73,9 @@ export const storyCalls: EditorCalls = {
     const from = placeOf(call, asked);
     if (from.slug === 'home') throw new ApiError(409, 'The front page stays at home.');
     const to = { ...from, slug: addressOf(asked.to) };
-    await checkFree(call, to);
-    if (!(await call.backend.editor.move(from, to.slug, asked.version))) throw editorErrors.noStory();
+    await checkKnown(call, from);
+    await checkFree(call, to, from.slug);
+    if (!(await call.backend.editor.move(from, to.slug, asked))) throw editorErrors.noStory();
     return opened(call, to, asked.version + 1);
   },
 };
@@ -127,8 +132,8 @@ function addressOf(text: string): string {
   return story.slug;
 }
 
-async function checkFree({ backend }: EditorCall, where: StoryPlace): Promise<void> {
-  const taken = await backend.editor.addressTakenBy(where);
+async function checkFree({ backend }: EditorCall, where: StoryPlace, from?: string): Promise<void> {
+  const taken = await backend.editor.addressTakenBy(where, from);
   if (taken !== undefined) throw new ApiError(409, `The address ${where.slug} belongs to ${taken}.`);
 }
 

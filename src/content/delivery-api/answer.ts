@@ -30,7 +30,7 @@ const notFound = ['This record could not be found'];
 /**
  * Answers a call of Storyblok's Content Delivery API v2 over the shop's own stories
  * (https://www.storyblok.com/docs/api/content-delivery/v2). `path` is what follows `/cdn/`. Stories of all enabled stores
- * are in folders by store code. Without `cv` a call for what is published is redirected to the same with the present one.
+ * are in folders by store code. Without `cv` a call is redirected to the same with the present one.
  */
 export async function answerContentCall(api: ContentApi, url: URL, path: string): Promise<Response> {
   const query = url.searchParams;
@@ -44,7 +44,7 @@ export async function answerContentCall(api: ContentApi, url: URL, path: string)
     return refusal(429, { error: 'Too Many Requests' }, { 'Retry-After': '1' });
   }
   const cv = await contentVersion(api.db);
-  if (path !== 'spaces/me' && !isDraft && !query.get('cv')) {
+  if (path !== 'spaces/me' && !query.get('cv')) {
     const location = new URL(url);
     location.searchParams.set('cv', String(cv));
     const headers = { ...cors, Location: location.pathname + location.search, 'Cache-Control': 'no-store' };

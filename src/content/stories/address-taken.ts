@@ -1,49 +1,93 @@
 import type { Kysely } from 'kysely';
+import { listing, wallPath } from '../../config/shop.ts';
+import { fixedPages, notFoundPath } from '../../config/store-pages.ts';
 import type { Database } from '../../database/schema.ts';
-import { listing } from '../../config/shop.ts';
+import { sharedRoutes } from '../../domain/store-view/store-hosts.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
+import { isStoryAddress } from '../parse-story.ts';
 
-/** First segments of the addresses of the shop's own pages (`src/pages/[store]`), which no story may take. */
-const ownPages = new Set([
-  'account',
-  'c',
-  'cart',
-  'checkout',
-  'compare',
-  'confirmation',
-  'data',
-  'error',
-  'framing.json',
-  'my-account',
-  'p',
-  'reset-password',
-  'robots.txt',
-  'search',
-  'sitemap.xml',
-  'wall',
-  'wishlist',
-  'wrapping.json',
-]);
+/**
+ * First segments of the addresses of the shop's own pages (`src/pages/[store]`), which no story may take. A store that has a
+ * host of its own shares it with the routes of all stores.
+ */
+const ownSegments: ReadonlySet<string> = new Set(
+  [
+    ...fixedPages,
+    ...sharedRoutes,
+    notFoundPath,
+    listing.allProductsPath,
+    wallPath,
+    'account',
+    'data',
+    'error',
+    'framing.json',
+    'p',
+    'robots.txt',
+    'sitemap.xml',
+    'wrapping.json',
+  ].map((path) => path.split('/', 1)[0] ?? ''),
+);
 
-/** What has an address already, in words; undefined where a story may have it. Stories themselves are not looked at. */
+/** Paths that lead to the front page, or whose file is another's: that of the front page, or of what is not found. */
+const ownPaths: ReadonlySet<string> = new Set(['home', 'index', '404']);
+
+/**
+ * What has the address of a story's page already, in words; undefined where a story may have it. Of stories only that one is
+ * looked at which has another slug and the same page: `guides` and `guides/home`; `from`: the slug of the story that moves.
+ */
 export async function addressTakenBy(
   db: Kysely<Database>,
   storeCode: string,
   slug: string,
+  from = slug,
 ): Promise<string | undefined> {
-  const [first = ''] = slug.split('/');
-  if (ownPages.has(first) || slug === listing.allProductsPath) return 'a page of the shop itself';
+  const path = storyPagePath(slug);
+  const [first = ''] = path.split('/', 1);
+  if (ownSegments.has(first) || ownPaths.has(path)) return 'a page of the shop itself';
+  if (path === '') return undefined;
   const product = await db
     .selectFrom('catalogue_product')
     .select('sku')
     .where('store_code', '=', storeCode)
-    .where('url_path', '=', slug)
+    .where('url_path', '=', path)
     .executeTakeFirst();
   if (product) return `the product ${product.sku}`;
   const category = await db
     .selectFrom('catalogue_category')
     .select('id')
     .where('store_code', '=', storeCode)
-    .where('url_path', '=', slug)
+    .where('url_path', '=', path)
     .executeTakeFirst();
-  return category && `the category ${category.id}`;
+  if (category) return `the category ${category.id}`;
+  const twin = path === slug ? `${slug}/home` : path;
+  return twin !== from && (await hasStory(db, storeCode, twin)) ? `the story ${twin}` : undefined;
+}
+
+async function hasStory(db: Kysely<Database>, storeCode: string, slug: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('story')
+    .select('slug')
+    .where('store_code', '=', storeCode)
+    .where('slug', '=', slug)
+    .unionAll(
+      db
+        .selectFrom('story_draft')
+        .select('slug')
+        .where('store_code', '=', storeCode)
+        .where('slug', '=', slug),
+    )
+    .execute();
+  return rows.length > 0;
+}
+
+/** Why a story that comes from elsewhere can't have an address, in words; undefined where it can. */
+export async function addressProblem(
+  db: Kysely<Database>,
+  storeCode: string,
+  slug: string,
+  from = slug,
+): Promise<string | undefined> {
+  if (!isStoryAddress(slug)) return 'it is no address such as about or guides/framing';
+  const by = await addressTakenBy(db, storeCode, slug, from);
+  return by && `the address is taken by ${by}`;
 }

@@ -24,11 +24,16 @@ export interface Editing {
   readonly db: Kysely<Database>;
   readonly storeCode: string;
   readonly now: Date;
-  /**
-   * The number of the newest version that the editor has seen, 0 for none: over a newer one nothing is written
-   * (`NewerVersion`). Not given: whatever is there is written over.
-   */
-  readonly seenVersion?: number;
+  /** Over another story or a newer version than these nothing is written (`NewerVersion`). Not given: over whatever is there. */
+  readonly seen?: SeenStory;
+}
+
+/** What an editor has seen at an address. */
+export interface SeenStory {
+  /** The id of the story; 0 where there was none. */
+  readonly storyId: number;
+  /** The number of its newest version; 0 for none. */
+  readonly version: number;
 }
 
 /** Somebody else has changed the story since the editor read it. */
@@ -36,6 +41,14 @@ export class NewerVersion extends Error {
   constructor(slug: string) {
     super(`The story ${slug} has been changed meanwhile.`);
     this.name = 'NewerVersion';
+  }
+}
+
+/** Another story stands where one is to be moved. */
+export class AddressTaken extends Error {
+  constructor(slug: string) {
+    super(`The address ${slug} is taken by another story.`);
+    this.name = 'AddressTaken';
   }
 }
 
@@ -108,7 +121,8 @@ export async function removeStory(editing: Editing, slug: string): Promise<boole
 
 /**
  * Gives a story another address; the page at the former one leads to it from then on (`former_path`). False where there is
- * no story. The caller has made sure that the address is free.
+ * no story. The caller has made sure that no product, category or page of the shop has the address.
+ * @throws {AddressTaken} where another story has it.
  */
 export async function moveStory(editing: Editing, from: string, to: string): Promise<boolean> {
   const { storeCode, now } = editing;
@@ -116,6 +130,8 @@ export async function moveStory(editing: Editing, from: string, to: string): Pro
     const { published, draft } = await stateToEdit(db, editing, from);
     const story = draft ?? published;
     if (!story) return false;
+    const there = await storyState(db, storeCode, to);
+    if (there.draft ?? there.published) throw new AddressTaken(to);
     const address = { slug: to, full_slug: `${storeCode}/${to}` };
     if (draft) {
       await deleteDraft(db, editing, from);
@@ -152,16 +168,18 @@ function inStore<Result>(
   });
 }
 
-/** Returns the state of a story that is to be changed. Throws `NewerVersion` where the editor has not seen it. */
+/** Returns the state of a story that is to be changed. Throws `NewerVersion` where the editor has seen another one. */
 async function stateToEdit(
   db: Transaction<Database>,
-  { storeCode, seenVersion }: Editing,
+  { storeCode, seen }: Editing,
   slug: string,
 ): Promise<StoryState> {
   const state = await storyState(db, storeCode, slug);
-  const story = state.draft ?? state.published;
-  if (seenVersion === undefined || !story) return state;
-  if ((await newestVersion(db, storeCode, story.id)) > seenVersion) throw new NewerVersion(slug);
+  if (!seen) return state;
+  // Versions are numbered story by story: another one at this address has numbers of its own.
+  const id = (state.draft ?? state.published)?.id ?? 0;
+  if (id !== seen.storyId || (await newestVersion(db, storeCode, id)) > seen.version)
+    throw new NewerVersion(slug);
   return state;
 }
 

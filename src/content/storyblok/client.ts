@@ -1,4 +1,4 @@
-import { Agent, RetryAgent, request } from 'undici';
+import { Agent, RetryAgent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { storedStory } from '../stories/stored-story.ts';
 
@@ -13,7 +13,14 @@ export class ContentApiError extends Error {
  */
 const wholePath = z.string().transform((path) => (path.endsWith('/') ? `${path}home` : path));
 
-const story = storedStory.extend({ slug: z.string(), full_slug: wholePath });
+const story = storedStory.extend({
+  slug: z.string(),
+  full_slug: wholePath,
+  published_at: z
+    .string()
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'it is no instant')
+    .nullish(),
+});
 const link = z.object({
   id: z.int(),
   uuid: z.string(),
@@ -26,11 +33,25 @@ const link = z.object({
 export type ApiStory = z.infer<typeof story>;
 export type ApiLink = z.infer<typeof link>;
 
-/** A page of stories; what is no story is told by its place and its name. */
+/** What an answer holds and can't be read: what it calls itself, and why. */
+export interface Unreadable {
+  readonly name: string;
+  /** Of the story, where it is told. */
+  readonly id?: number;
+  readonly problem: string;
+}
+
+/** A page of stories. */
 export interface StoryPage {
   readonly stories: readonly ApiStory[];
-  readonly unreadable: readonly { readonly name: string; readonly problem: string }[];
+  readonly unreadable: readonly Unreadable[];
   readonly total: number;
+}
+
+/** All stories and folders. What can't be read stands for something that is there. */
+export interface LinkList {
+  readonly links: readonly ApiLink[];
+  readonly unreadable: readonly Unreadable[];
 }
 
 export interface ContentClient {
@@ -45,8 +66,7 @@ export interface ContentClient {
   ): Promise<{ readonly story: ApiStory } | { readonly problem: string } | undefined>;
   /** One story by its id or its whole path, as its editors see it; needs a preview token. */
   draft(key: string): Promise<ApiStory | undefined>;
-  /** All stories and folders. */
-  links(cv: number): Promise<readonly ApiLink[]>;
+  links(cv: number): Promise<LinkList>;
   close(): Promise<void>;
 }
 
@@ -58,6 +78,8 @@ export interface ContentClientOptions {
   readonly pause?: number;
   /** Milliseconds in which an answer begins and goes on. */
   readonly patience?: number;
+  /** How often a call that failed for now is made again. */
+  readonly retries?: number;
 }
 
 /** Stories of a page: up to 25 are told 50 times a second, more of them far less often. */
@@ -77,6 +99,7 @@ const errorCodes = [
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
   'UND_ERR_SOCKET',
 ];
 
@@ -90,6 +113,7 @@ export function createContentClient({
   token,
   pause = 500,
   patience = 10_000,
+  retries = 6,
 }: ContentClientOptions): ContentClient {
   const dispatcher = new RetryAgent(
     new Agent({
@@ -98,13 +122,26 @@ export function createContentClient({
       bodyTimeout: patience,
       connect: { timeout: patience },
     }),
-    { maxRetries: 6, minTimeout: pause, maxTimeout: 16 * pause, timeoutFactor: 2, statusCodes, errorCodes },
+    {
+      maxRetries: retries,
+      minTimeout: pause,
+      maxTimeout: 16 * pause,
+      timeoutFactor: 2,
+      statusCodes,
+      errorCodes,
+    },
   );
 
   async function ask(path: string, query: Readonly<Record<string, string>>): Promise<Answer | undefined> {
     const address = `${url}/cdn/${path}?${new URLSearchParams({ token, ...query })}`;
     try {
-      const { statusCode, headers, body } = await request(address, { dispatcher });
+      let answer = await request(address, { dispatcher });
+      const next = redirect(answer, address);
+      if (next) {
+        await answer.body.dump();
+        answer = await request(next, { dispatcher });
+      }
+      const { statusCode, headers, body } = answer;
       const text = await body.text();
       if (statusCode === 404) return undefined;
       if (statusCode !== 200) throw new ContentApiError(`${path} was answered with ${statusCode}`);
@@ -132,14 +169,8 @@ export function createContentClient({
         ...(since !== undefined && { published_at_gt: since }),
       });
       const { stories } = parsed(z.object({ stories: z.array(z.unknown()) }), answer, 'stories');
-      const results = stories.map((each) => ({ each, result: story.safeParse(each) }));
-      return {
-        stories: results.flatMap(({ result }) => result.data ?? []),
-        unreadable: results.flatMap(({ each, result }) =>
-          result.error ? [{ name: nameOf(each), problem: z.prettifyError(result.error) }] : [],
-        ),
-        total: totalOf(answer, 'stories'),
-      };
+      const { read, unreadable } = readEach(story, stories);
+      return { stories: read, unreadable, total: totalOf(answer, 'stories') };
     },
     async story(id, cv) {
       const path = `stories/${id}`;
@@ -158,14 +189,17 @@ export function createContentClient({
       return answer && parsed(z.object({ story }), answer, 'stories').story;
     },
     async links(cv) {
-      const all: ApiLink[] = [];
+      const all: unknown[] = [];
       for (let page = 1; ; page++) {
         const query = { cv: String(cv), paginated: '1', per_page: String(linksOfPage), page: String(page) };
         const answer = await ask('links', { ...query, version: 'published' });
-        const { links } = parsed(z.object({ links: z.record(z.string(), link) }), answer, 'links');
+        const { links } = parsed(z.object({ links: z.record(z.string(), z.unknown()) }), answer, 'links');
         all.push(...Object.values(links));
         const total = totalOf(answer, 'links');
-        if (all.length >= total) return all;
+        if (all.length >= total) {
+          const { read, unreadable } = readEach(link, all);
+          return { links: read, unreadable };
+        }
         if (Object.keys(links).length === 0)
           throw new ContentApiError(`links were answered in part: ${all.length} of ${total}`);
       }
@@ -193,16 +227,44 @@ function parsed<Value>(schema: z.ZodType<Value>, answer: Answer | undefined, pat
   throw new ContentApiError(`${path} was answered with something else than the API's documents say`);
 }
 
+/** Where an answer leads on the same host, as the API does for a call without `cv`. */
+function redirect(
+  { statusCode, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
+  address: string,
+): URL | undefined {
+  const { location } = headers;
+  if (![301, 302, 307, 308].includes(statusCode) || typeof location !== 'string') return undefined;
+  const next = URL.parse(location, address);
+  return next?.origin === new URL(address).origin ? next : undefined;
+}
+
+/** Reads each for itself: what can't be read stops nothing else. */
+function readEach<Value>(
+  schema: z.ZodType<Value>,
+  given: readonly unknown[],
+): { readonly read: readonly Value[]; readonly unreadable: readonly Unreadable[] } {
+  const read: Value[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const each of given) {
+    const { data, error } = schema.safeParse(each);
+    if (error) unreadable.push({ ...named(each), problem: z.prettifyError(error) });
+    else read.push(data);
+  }
+  return { read, unreadable };
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'nobody';
   if ('statusCode' in error && typeof error.statusCode === 'number') return `status ${error.statusCode}`;
   return 'code' in error ? String(error.code) : 'nobody';
 }
 
-function nameOf(value: unknown): string {
-  const named = z
-    .object({ full_slug: z.string() })
-    .or(z.object({ id: z.number() }))
-    .safeParse(value).data;
-  return named ? String(Object.values(named)[0]) : 'a story without a name';
+/** What a story or a link that can't be read calls itself. */
+function named(value: unknown): Pick<Unreadable, 'name' | 'id'> {
+  const field = (name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const [id, path] = [field('id'), field('full_slug') ?? field('slug')];
+  const isId = typeof id === 'number' && Number.isSafeInteger(id);
+  const name = typeof path === 'string' ? path : isId ? String(id) : 'a story without a name';
+  return { name, ...(isId && { id }) };
 }

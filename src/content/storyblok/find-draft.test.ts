@@ -66,3 +66,24 @@ test('where the space refuses or says nonsense, there is no draft, and it is tol
     expect.stringMatching(/JSON/),
   ]);
 });
+
+test('a space that leads elsewhere, or never answers, is not waited for', async () => {
+  errors.length = 0;
+  let asked = 0;
+  fault = () => {
+    asked += 1;
+    return new Response('', { status: 301, headers: { Location: 'http://elsewhere.example/' } });
+  };
+  expect(await finder('secret')('de/guides/sizes')).toBeUndefined();
+  expect(asked).toBe(1);
+  fault = () => {
+    asked += 1;
+    return 'hang up';
+  };
+  expect(await finder('secret')('de/guides/sizes')).toBeUndefined();
+  expect(asked).toBe(3);
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/301/),
+    expect.stringMatching(/by/),
+  ]);
+});

@@ -2,7 +2,7 @@ import type { StoredStory } from '../stories/stored-story.ts';
 import { ContentApiError, createContentClient, type ContentClientOptions } from './client.ts';
 
 /** Milliseconds: an editor waits for the page. */
-const impatient = { pause: 50, patience: 3_000 };
+const impatient = { pause: 50, patience: 2_000, retries: 1 };
 
 /**
  * Returns what finds the draft of a story in a Storyblok space, by its id or its whole path. Where the space can't be asked, that

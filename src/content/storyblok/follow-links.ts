@@ -1,38 +1,77 @@
 import { randomUUID } from 'node:crypto';
+import { addressProblem } from '../stories/address-taken.ts';
 import { moveStory, removeStory, type Editing } from '../stories/edit-stories.ts';
 import { storyStates } from '../stories/stored-story.ts';
-import type { ApiLink } from './client.ts';
+import type { ApiLink, LinkList } from './client.ts';
 import type { MutableReport, PullOptions } from './pull-report.ts';
 import { takeStory } from './take-story.ts';
 
-type Links = readonly ApiLink[];
+/** A story that is published in the shop, and where the space has it; undefined: the space does not have it. */
+interface Followed {
+  readonly storeCode: string;
+  readonly slug: string;
+  readonly id: number;
+  readonly fullSlug: string | undefined;
+}
 
 /** Moves and removes what has another address, or is not published any more. */
 export async function followLinks(
-  { db, storeViews, client, clock }: PullOptions,
-  links: Links,
+  options: PullOptions,
+  list: LinkList,
   version: number,
   report: MutableReport,
 ): Promise<void> {
-  const slugs = new Map(links.filter(isPage).map(({ id, slug }) => [id, slug]));
+  const { db, storeViews, clock } = options;
+  const followed = await publishedStories(options, list, version);
+  const lacking = followed.filter(({ fullSlug }) => fullSlug === undefined);
+  const isKept = !options.isForced && isTooMany(lacking.length, followed.length);
+  if (isKept) report.kept.push(...lacking.map(({ storeCode, slug }) => `${storeCode}/${slug}`));
   for (const { storeCode } of storeViews) {
     const editing = { db, storeCode, now: clock() };
     const moves = new Map<string, string>();
-    for (const [slug, { published }] of await storyStates(db, storeCode)) {
-      if (!published) continue;
-      const fullSlug = slugs.get(published.id);
-      if (fullSlug === `${storeCode}/${slug}`) continue;
-      if (fullSlug?.startsWith(`${storeCode}/`)) {
-        moves.set(slug, fullSlug.slice(storeCode.length + 1));
-        report.moved.push(fullSlug);
-      } else if (fullSlug !== undefined || (await client.story(published.id, version)) === undefined) {
-        // A list that lacks a story is not believed alone: what it takes away would be gone for shoppers.
+    for (const { slug, id, fullSlug } of followed.filter((story) => story.storeCode === storeCode)) {
+      if (fullSlug === `${storeCode}/${slug}` || (fullSlug === undefined && isKept)) continue;
+      if (!fullSlug?.startsWith(`${storeCode}/`)) {
         await removeStory(editing, slug);
         report.removed.push(`${storeCode}/${slug}`);
+        continue;
       }
+      const to = fullSlug.slice(storeCode.length + 1);
+      const problem = await addressProblem(db, storeCode, to, slug);
+      if (problem === undefined) moves.set(slug, to);
+      else report.problems.push({ name: fullSlug, id, problem });
     }
+    report.moved.push(...[...moves.values()].map((to) => `${storeCode}/${to}`));
     await moveAll(editing, moves);
   }
+}
+
+async function publishedStories(
+  { db, storeViews, client }: PullOptions,
+  { links }: LinkList,
+  version: number,
+): Promise<readonly Followed[]> {
+  const slugs = new Map(links.filter(isPage).map(({ id, slug }) => [id, slug]));
+  const followed: Followed[] = [];
+  for (const { storeCode } of storeViews) {
+    for (const [slug, { published }] of await storyStates(db, storeCode)) {
+      if (!published) continue;
+      const { id } = published;
+      const here = { storeCode, slug, id };
+      // A list that lacks a story is not believed alone: what it takes away would be gone for shoppers.
+      const isThere = slugs.has(id) || (await client.story(id, version)) !== undefined;
+      followed.push({ ...here, fullSlug: slugs.get(id) ?? (isThere ? `${storeCode}/${slug}` : undefined) });
+    }
+  }
+  return followed;
+}
+
+/**
+ * Tells whether so many stories go that the space is hardly the one they came from: more than three, and more than a quarter.
+ * A space that is new or another's would take the terms and the imprint away.
+ */
+function isTooMany(lacking: number, all: number): boolean {
+  return lacking > 3 && lacking > all / 4;
 }
 
 /** Moves stories to the addresses of others that move, too: each waits until its address is free. */
@@ -44,6 +83,8 @@ async function moveAll(editing: Editing, moves: ReadonlyMap<string, string>): Pr
     waiting.delete(from);
     // They go round in a circle: one steps aside.
     const place = next ? to : `${from}-${randomUUID()}`;
+    // A story that stays there is none of the space, or a draft.
+    await removeStory(editing, place);
     await moveStory(editing, from, place);
     if (!next) waiting.set(place, to);
   }
@@ -52,19 +93,19 @@ async function moveAll(editing: Editing, moves: ReadonlyMap<string, string>): Pr
 /** Takes stories that are not here though they were published long ago: they came from another folder. */
 export async function takeMissing(
   options: PullOptions,
-  links: Links,
+  { links }: LinkList,
   version: number,
   report: MutableReport,
 ): Promise<void> {
   const { db, storeViews, client } = options;
-  const named = new Set(report.problems.map(({ name }) => name));
+  const failed = new Set(report.problems.map(({ id }) => id));
   for (const { storeCode } of storeViews) {
     const here = await storyStates(db, storeCode);
     for (const { id, slug } of links.filter(isPage)) {
-      if (!slug.startsWith(`${storeCode}/`) || named.has(slug)) continue;
+      if (!slug.startsWith(`${storeCode}/`) || failed.has(id)) continue;
       if (here.get(slug.slice(storeCode.length + 1))?.published?.id === id) continue;
       const found = await client.story(id, version);
-      if (found && 'problem' in found) report.problems.push({ name: slug, problem: found.problem });
+      if (found && 'problem' in found) report.problems.push({ name: slug, id, problem: found.problem });
       else if (found) await takeStory(options, found.story, report);
     }
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import type { ContentClient } from './client.ts';
+import type { ContentClient, Unreadable } from './client.ts';
 
 /** What stories are pulled with, and into. */
 export interface PullOptions {
@@ -9,6 +9,8 @@ export interface PullOptions {
   readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
   readonly client: ContentClient;
   readonly clock: () => Date;
+  /** Removes stories however many of them the space lacks. */
+  readonly isForced?: boolean;
 }
 
 /** What became of a pull. */
@@ -18,7 +20,9 @@ export interface PullReport {
   readonly removed: readonly string[];
   readonly moved: readonly string[];
   /** Stories that could not be taken, and why; all others were. */
-  readonly problems: readonly { readonly name: string; readonly problem: string }[];
+  readonly problems: readonly Unreadable[];
+  /** `full_slug` of stories that the space lacks and that were not removed, since they are too many of all. */
+  readonly kept: readonly string[];
 }
 
 /** A report that a pull goes on writing. */
@@ -26,5 +30,6 @@ export interface MutableReport {
   changed: string[];
   removed: string[];
   moved: string[];
-  problems: { name: string; problem: string }[];
+  problems: Unreadable[];
+  kept: string[];
 }

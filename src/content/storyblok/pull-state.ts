@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
 
 /** How far stories were pulled. */
@@ -7,9 +8,15 @@ export interface PullState {
   readonly cv?: number;
   /** ISO 8601: what was published until then is here. */
   readonly publishedUntil?: string;
+  /** Ids of stories that could not be taken: each pull asks for them again. */
+  readonly failed?: readonly number[];
 }
 
-const names = { cv: 'storyblok_cv', publishedUntil: 'storyblok_published_until' } as const;
+const names = {
+  cv: 'storyblok_cv',
+  publishedUntil: 'storyblok_published_until',
+  failed: 'storyblok_failed',
+} as const;
 
 export async function readPullState(db: Kysely<Database>): Promise<PullState> {
   const rows = await db
@@ -20,16 +27,21 @@ export async function readPullState(db: Kysely<Database>): Promise<PullState> {
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const [cv, publishedUntil] = [values.get(names.cv), values.get(names.publishedUntil)];
   return {
+    failed: z.array(z.int()).parse(JSON.parse(values.get(names.failed) ?? '[]')),
     ...(cv !== undefined && { cv: Number(cv) }),
     ...(publishedUntil !== undefined && { publishedUntil }),
   };
 }
 
-/** Writes what is given, and leaves the other as it is. */
-export async function writePullState(db: Kysely<Database>, { cv, publishedUntil }: PullState): Promise<void> {
+/** Writes what is given, and leaves the others as they are. */
+export async function writePullState(
+  db: Kysely<Database>,
+  { cv, publishedUntil, failed }: PullState,
+): Promise<void> {
   const given = [
     { name: names.cv, value: cv === undefined ? undefined : String(cv) },
     { name: names.publishedUntil, value: publishedUntil },
+    { name: names.failed, value: failed && JSON.stringify(failed) },
   ];
   for (const { name, value } of given) {
     if (value === undefined) continue;

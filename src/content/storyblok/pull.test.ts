@@ -91,32 +91,32 @@ describe('stories that are pulled', () => {
   });
 
   test('follow moves to addresses that others leave, in whatever order', async () => {
-    for (const slug of ['about', 'b', 'c', 'd', 'x-about']) await write(slug, `Story ${slug}`);
+    for (const slug of ['about', 'b-b', 'c-c', 'd-d', 'x-about']) await write(slug, `Story ${slug}`);
     await pull();
     // A chain against the alphabet, and a circle of three.
     await moveStory(inSpace(), 'x-about', 'aside');
     await moveStory(inSpace(), 'about', 'archive/about');
     await moveStory(inSpace(), 'aside', 'about');
-    await moveStory(inSpace(), 'b', 'aside');
+    await moveStory(inSpace(), 'b-b', 'aside');
     for (const [from, to] of [
-      ['d', 'b'],
-      ['c', 'd'],
-      ['aside', 'c'],
+      ['d-d', 'b-b'],
+      ['c-c', 'd-d'],
+      ['aside', 'c-c'],
     ] as const)
       await moveStory(inSpace(), from, to);
     expect((await pull()).problems).toEqual([]);
     const moved = [
       'about: Story x-about',
       'archive/about: Story about',
-      'b: Story d',
-      'c: Story b',
-      'd: Story c',
+      'b-b: Story d-d',
+      'c-c: Story b-b',
+      'd-d: Story c-c',
     ];
     expect(await names()).toEqual(moved);
     expect(await openCatalogue(shop.db, de, { now: clock() }).pathNow('x-about')).toBe('about');
-    await write('b', 'Changed');
+    await write('b-b', 'Changed');
     await pull();
-    expect(await names()).toEqual(moved.with(2, 'b: Changed'));
+    expect(await names()).toEqual(moved.with(2, 'b-b: Changed'));
   });
 
   test('that can not be read where the links tell of them are named, and stop no other', async () => {
@@ -276,5 +276,128 @@ describe('stories that are pulled', () => {
     // The links tell of the one that the list has left out.
     expect([changed, problems.map(({ name }) => name)]).toEqual([['de/sizes', 'de/about'], ['de/broken']]);
     expect(await names()).toEqual(['about: About', 'sizes: Sizes']);
+  });
+
+  const told = (id: number, full_slug: string, more: object = {}) => ({
+    id,
+    uuid: `u${id}`,
+    name: `Story ${id}`,
+    slug: full_slug.split('/').at(-1),
+    full_slug,
+    published_at: '2026-11-21T13:00:00.000Z',
+    content: { component: 'page' },
+    ...more,
+  });
+  const list = (...stories: readonly object[]) =>
+    Response.json({ stories, cv: 1 }, { headers: { total: String(stories.length) } });
+
+  test.each([
+    'c/x',
+    'p/x',
+    'cart',
+    'cart/load',
+    'page-not-found',
+    'paypal-response',
+    'kco/x',
+    'editor',
+    'home/home',
+    'index',
+    '404',
+    '../se/about',
+    'a b',
+  ])('can not have the address %s', async (slug) => {
+    fault = (path) => (path === 'stories' ? list(told(5, `de/${slug}`), told(6, 'de/about')) : undefined);
+    const { changed, problems } = await pull();
+    expect([changed, problems]).toEqual([
+      ['de/about'],
+      [{ id: 5, name: `de/${slug}`, problem: expect.stringMatching(/address/) }],
+    ]);
+  });
+
+  test('do not move to an address that something else has, and stay where they are', async () => {
+    await write('about', 'About');
+    await pull();
+    await moveStory(inSpace(), 'about', 'search');
+    expect((await pull()).problems).toMatchObject([{ name: 'de/search' }]);
+    expect(await names()).toEqual(['about: About']);
+    await moveStory(inSpace(), 'search', 'company');
+    expect(await pull()).toMatchObject({ moved: ['de/company'], problems: [] });
+  });
+
+  test('do not hide each other: a folder and its start page have one address', async () => {
+    fault = (path) =>
+      path === 'stories' ? list(told(5, 'de/guides'), told(6, 'de/guides/home')) : undefined;
+    const problem = 'the address is taken by the story guides';
+    expect((await pull()).problems).toEqual([{ id: 6, name: 'de/guides/home', problem }]);
+  });
+
+  test('that failed are taken by a later pull, though nobody published them again', async () => {
+    await write('about', 'About');
+    await pull();
+    await write('about', 'Changed');
+    const { published } = await storyState(space.db, 'de', 'about');
+    fault = (path) => (path === 'stories' ? list({ ...published, content: 7 }) : undefined);
+    expect((await pull()).problems).toMatchObject([{ id: published?.id, name: 'de/about' }]);
+    fault = () => undefined;
+    expect(await pull()).toMatchObject({ changed: ['de/about'], problems: [] });
+    expect(await names()).toEqual(['about: Changed']);
+    server.calls.length = 0;
+    await pull();
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('stay untaken where the database fails, until the next pull', async () => {
+    await write('about', 'About');
+    await shop.db.schema.alterTable('story').renameTo('story_aside').execute();
+    await expect(pull()).rejects.toThrow();
+    await shop.db.schema.alterTable('story_aside').renameTo('story').execute();
+    expect((await pull()).changed).toEqual(['de/about']);
+  });
+
+  test('with an instant that is none, and links that are none, are named, and stop no other', async () => {
+    await write('about', 'About');
+    await write('sizes', 'Sizes');
+    await pull();
+    await write('about', 'Changed');
+    fault = (path) => {
+      if (path === 'stories') return list(told(9, 'de/odd', { published_at: 'yesterday' }));
+      return undefined;
+    };
+    expect((await pull()).problems).toMatchObject([{ id: 9, name: 'de/odd' }]);
+    const { published } = await storyState(space.db, 'de', 'sizes');
+    await write('about', 'Again');
+    fault = (path) =>
+      path === 'links'
+        ? Response.json(
+            { links: { x: { id: 'seven', slug: 'de/x' }, y: { id: published?.id, slug: 7 } } },
+            { headers: { total: '2' } },
+          )
+        : undefined;
+    const { changed, removed, problems } = await pull();
+    expect([changed, removed]).toEqual([['de/about'], []]);
+    expect(problems.map(({ name }) => name)).toEqual(['de/x', String(published?.id)]);
+    expect(await names()).toEqual(['about: Again', 'sizes: Sizes']);
+  });
+
+  test('are not taken away by a space that lacks most of them, unless that is meant', async () => {
+    for (const slug of ['terms', 'privacy', 'imprint', 'about'])
+      await publishStory(
+        { ...inSpace(), db: shop.db },
+        { slug, name: slug, content: { _uid: slug, component: 'page' } },
+      );
+    await write('about', 'About');
+    await write('new', 'New');
+    const kept = ['de/about', 'de/imprint', 'de/privacy', 'de/terms'];
+    expect(await pull()).toMatchObject({ changed: ['de/about', 'de/new'], removed: [], kept });
+    expect(await names()).toEqual([
+      'about: About',
+      'imprint: imprint',
+      'new: New',
+      'privacy: privacy',
+      'terms: terms',
+    ]);
+    const forced = await pullStories({ db: shop.db, storeViews: [de, se], client, clock, isForced: true });
+    expect(forced).toMatchObject({ removed: ['de/imprint', 'de/privacy', 'de/terms'], kept: [] });
+    expect(await names()).toEqual(['about: About', 'new: New']);
   });
 });

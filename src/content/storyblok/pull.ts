@@ -10,28 +10,56 @@ const pagesAtOnce = 5;
 /**
  * Brings what was published in Storyblok since the last pull into the shop's database: stories by the instant of their
  * publication, deletions and moves by the list of links, which also tells of stories that came from other folders. Does
- * nothing where `cv` is the same. A pull that was broken off goes on where it was; a story that can't be read is named
- * and stops nothing else. Stories of other folders than the stores' are left alone.
+ * nothing where `cv` is the same and no story failed before. A pull that was broken off goes on where it was; a story that
+ * can't be taken is named, stops nothing else, and is asked for again by the next pull. Stories of other folders than the
+ * stores' are left alone.
  * @throws {ContentApiError} where the API can't be asked; what was brought until then stays.
  */
 export async function pullStories(options: PullOptions): Promise<PullReport> {
-  const report = { changed: [], removed: [], moved: [], problems: [] } as MutableReport;
-  const { db, client } = options;
+  const report: MutableReport = { changed: [], removed: [], moved: [], problems: [], kept: [] };
+  const { db, client, isForced = false } = options;
   const version = await client.version();
-  const state = await readPullState(db);
-  if (state.cv === version) return report;
-  const links = await client.links(version);
-  await followLinks(options, links, version, report);
-  await takePublished(options, version, state.publishedUntil, report);
-  await takeMissing(options, links, version, report);
-  await writePullState(db, { cv: version });
-  return report;
+  const { cv, publishedUntil, failed = [] } = await readPullState(db);
+  if (cv === version && failed.length === 0 && !isForced) return report;
+  const list = await client.links(version);
+  report.problems.push(...list.unreadable);
+  await followLinks(options, list, version, report);
+  await takePublished(options, { version, since: publishedUntil, failed }, report);
+  await takeFailed(options, version, failed, report);
+  await takeMissing(options, list, version, report);
+  await writePullState(db, { cv: version, failed: idsOf(report) });
+  // One that can't move is taken at its new address no more than that.
+  const problems = new Map(report.problems.map((problem) => [problem.id ?? problem.name, problem]));
+  return { ...report, problems: [...problems.values()] };
+}
+
+/** Asks again for stories that could not be taken: the reason may be gone, though nobody has published them since. */
+async function takeFailed(
+  options: PullOptions,
+  version: number,
+  failed: readonly number[],
+  report: MutableReport,
+): Promise<void> {
+  const again = new Set(idsOf(report));
+  for (const id of failed) {
+    if (again.has(id)) continue;
+    const found = await options.client.story(id, version);
+    if (found && 'problem' in found) report.problems.push({ name: String(id), id, problem: found.problem });
+    else if (found) await takeStory(options, found.story, report);
+  }
+}
+
+interface TakenSince {
+  readonly version: number;
+  /** ISO 8601; undefined: ever. */
+  readonly since: string | undefined;
+  /** Stories that are still to be asked for. */
+  readonly failed: readonly number[];
 }
 
 async function takePublished(
   options: PullOptions,
-  version: number,
-  since: string | undefined,
+  { version, since, failed }: TakenSince,
   report: MutableReport,
 ): Promise<void> {
   const { db, client } = options;
@@ -48,16 +76,21 @@ async function takePublished(
       if (stories.length + unreadable.length < asked)
         throw new ContentApiError(`stories were answered in part: ${stories.length} of ${asked} of a page`);
       const last = stories.at(-1)?.published_at;
-      if (last) await writePullState(db, { publishedUntil: beforeThat(last) });
+      if (last) await writePullState(db, { publishedUntil: beforeThat(last), failed: idsOf(report, failed) });
     }
     page += batch.length;
     const next = Array.from({ length: Math.min(pagesAtOnce, pages - page + 1) }, (_, index) => page + index);
     // What came before a page that failed is taken: a pull that is broken off goes on there.
     const answers = await Promise.allSettled(next.map(ask));
-    const failed = answers.findIndex(({ status }) => status === 'rejected');
-    batch = answers.slice(0, failed < 0 ? undefined : failed).flatMap(fulfilled);
-    if (failed >= 0 && batch.length === 0) throw reasonOf(answers[failed]);
+    const refused = answers.findIndex(({ status }) => status === 'rejected');
+    batch = answers.slice(0, refused < 0 ? undefined : refused).flatMap(fulfilled);
+    if (refused >= 0 && batch.length === 0) throw reasonOf(answers[refused]);
   }
+}
+
+/** The stories that could not be taken, and others. */
+function idsOf({ problems }: MutableReport, others: readonly number[] = []): readonly number[] {
+  return [...new Set([...others, ...problems.flatMap(({ id }) => id ?? [])])];
 }
 
 function fulfilled<Value>(answer: PromiseSettledResult<Value>): readonly Value[] {

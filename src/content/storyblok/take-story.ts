@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { addressProblem } from '../stories/address-taken.ts';
 import { publishStory } from '../stories/edit-stories.ts';
 import type { ApiStory } from './client.ts';
 import type { MutableReport, PullOptions } from './pull-report.ts';
@@ -8,19 +10,26 @@ export async function takeStory(
   story: ApiStory,
   report: MutableReport,
 ): Promise<void> {
-  const store = storeViews.find(({ storeCode }) => story.full_slug.startsWith(`${storeCode}/`));
+  const { id, full_slug: name } = story;
+  const store = storeViews.find(({ storeCode }) => name.startsWith(`${storeCode}/`));
   if (!store) return;
   const { storeCode } = store;
-  const slug = story.full_slug.slice(storeCode.length + 1);
+  const slug = name.slice(storeCode.length + 1);
+  const problem = await addressProblem(db, storeCode, slug);
+  if (problem !== undefined) {
+    report.problems.push({ name, id, problem });
+    return;
+  }
   try {
     const outcome = await publishStory(
       { db, storeCode, now: clock() },
       { ...story, slug },
       { isPulled: true },
     );
-    if (outcome !== 'same') report.changed.push(story.full_slug);
+    if (outcome !== 'same') report.changed.push(name);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    report.problems.push({ name: story.full_slug, problem: error.message });
+    // What is wrong with the database or the shop stops the pull, which goes on there the next time.
+    if (!(error instanceof z.ZodError)) throw error;
+    report.problems.push({ name, id, problem: z.prettifyError(error) });
   }
 }

@@ -31,8 +31,9 @@ export interface WrittenStory {
   readonly content: EditedBlock;
 }
 
-/** What the editor has seen of a story: the number of its newest version then. */
+/** What the editor has seen: which story, and the number of its newest version then. */
 interface Seen {
+  readonly storyId: number;
   readonly version: number;
 }
 

@@ -26,6 +26,7 @@ function inForm(store: string, known: OpenedStory): StoryInForm {
   return { place: { store, slug }, known, written, saved: written };
 }
 
+const seenOf = ({ story, version }: OpenedStory) => ({ storyId: story.id, version });
 const newUid = () => crypto.randomUUID();
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -103,33 +104,34 @@ export function useStory(initial: Place) {
         show(place.store, await editorCalls.create({ ...place, name, content }));
         return 'The story is created as a draft.';
       }),
-    save: ({ place, written, known: { version } }: StoryInForm) =>
+    save: ({ place, written, known }: StoryInForm) =>
       run(async () => {
-        wrote(written, await editorCalls.save({ ...place, ...written, version }));
+        wrote(written, await editorCalls.save({ ...place, ...written, ...seenOf(known) }));
         return 'The draft is saved.';
       }),
     /** Saves what is in the form over what somebody else has made of the story, which its history keeps. */
     saveOver: ({ place, written }: StoryInForm) =>
       run(async () => {
-        const { version } = await editorCalls.story(place);
-        wrote(written, await editorCalls.save({ ...place, ...written, version }));
+        const theirs = await editorCalls.story(place);
+        wrote(written, await editorCalls.save({ ...place, ...written, ...seenOf(theirs) }));
         return 'The draft is saved over theirs, which the history keeps.';
       }),
-    publish: ({ place, written, known: { version } }: StoryInForm) =>
+    publish: ({ place, written, known }: StoryInForm) =>
       run(async () => {
-        wrote(written, await editorCalls.publish({ ...place, ...written, version }));
+        wrote(written, await editorCalls.publish({ ...place, ...written, ...seenOf(known) }));
         return 'The story is published.';
       }),
-    unpublish: ({ place, saved, known: { version } }: StoryInForm) =>
+    unpublish: ({ place, saved, known }: StoryInForm) =>
       run(async () => {
-        wrote(saved, await editorCalls.unpublish({ ...place, version }));
+        wrote(saved, await editorCalls.unpublish({ ...place, ...seenOf(known) }));
         return 'The story is unpublished. It is kept as a draft.';
       }),
-    move: ({ place, saved, known: { version } }: StoryInForm, to: string) =>
+    move: ({ place, saved, known }: StoryInForm, to: string) =>
       run(async () => {
-        const known = await editorCalls.move({ ...place, version }, to);
-        setStory((now) => now && { ...now, place: { ...place, slug: known.story.slug }, known, saved });
-        return `The story is at ${known.story.slug} now.`;
+        const moved = await editorCalls.move({ ...place, ...seenOf(known) }, to);
+        const { slug } = moved.story;
+        setStory((now) => now && { ...now, place: { ...place, slug }, known: moved, saved });
+        return `The story is at ${slug} now.`;
       }),
     restore: ({ place }: StoryInForm, number: number) =>
       run(async () => {

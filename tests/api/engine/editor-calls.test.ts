@@ -51,8 +51,15 @@ async function call(
   const { backend, stores } = api.server.context;
   const response = await answerEditor(request, { backend, stores: stores.open, mediaDirectory: media });
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return { status: response.status, answer: (await response.json()) as Readonly<Record<string, unknown>> };
+  const answer = (await response.json()) as Readonly<Record<string, unknown>>;
+  const shown = answer['story'] as { readonly slug: string; readonly id: number } | undefined;
+  if (shown) ids.set(shown.slug, shown.id);
+  return { status: response.status, answer };
 }
+
+/** Ids of the stories that were told, by their last address. */
+const ids = new Map<string, number>();
+const seen = (version: number, address = slug) => ({ storyId: ids.get(address) ?? 0, version });
 
 const story = (more: object = {}) => ({ store: 'de', slug, name: 'A page', content, ...more });
 
@@ -105,10 +112,10 @@ describe('stories', () => {
     const { answer } = await call('create', story());
     expect(answer).toMatchObject({ condition: 'draft', problems: [], story: { slug, content } });
     expect(answer['version']).toBe(1);
-    expect(await call('publish', story({ name: 'Shown', version: 1 }))).toMatchObject({
+    expect(await call('publish', story({ name: 'Shown', ...seen(1) }))).toMatchObject({
       answer: { condition: 'published', version: 2 },
     });
-    expect(await call('save', story({ name: 'Changed', version: 2 }))).toMatchObject({
+    expect(await call('save', story({ name: 'Changed', ...seen(2) }))).toMatchObject({
       answer: {
         version: 3,
         condition: 'changed',
@@ -124,23 +131,23 @@ describe('stories', () => {
       name: 'Changed',
       condition: 'changed',
     });
-    expect(await call('unpublish', { store: 'de', slug, version: 3 })).toMatchObject({
+    expect(await call('unpublish', { store: 'de', slug, ...seen(3) })).toMatchObject({
       answer: { condition: 'draft', version: 4 },
     });
-    expect(await call('unpublish', { store: 'de', slug, version: 4 })).toMatchObject({ status: 404 });
+    expect(await call('unpublish', { store: 'de', slug, ...seen(4) })).toMatchObject({ status: 404 });
   });
 
   test('are not written over a version that their editor has not seen', async () => {
     await call('create', story());
-    await call('publish', story({ version: 1 }));
-    const theirs = await call('save', story({ name: 'Theirs', version: 2 }));
+    await call('publish', story({ ...seen(1) }));
+    const theirs = await call('save', story({ name: 'Theirs', ...seen(2) }));
     expect(theirs).toMatchObject({ status: 200, answer: { version: 3 } });
     const refused = { status: 412, answer: { error: expect.stringContaining('Somebody else has changed') } };
-    for (const seen of [0, 1, 2]) {
-      expect(await call('save', story({ name: 'Mine', version: seen }))).toMatchObject(refused);
-      expect(await call('publish', story({ name: 'Mine', version: seen }))).toMatchObject(refused);
-      expect(await call('unpublish', { store: 'de', slug, version: seen })).toMatchObject(refused);
-      expect(await call('move', { store: 'de', slug, to: `${slug}-moved`, version: seen })).toMatchObject(
+    for (const version of [0, 1, 2]) {
+      expect(await call('save', story({ name: 'Mine', ...seen(version) }))).toMatchObject(refused);
+      expect(await call('publish', story({ name: 'Mine', ...seen(version) }))).toMatchObject(refused);
+      expect(await call('unpublish', { store: 'de', slug, ...seen(version) })).toMatchObject(refused);
+      expect(await call('move', { store: 'de', slug, to: `${slug}-moved`, ...seen(version) })).toMatchObject(
         refused,
       );
     }
@@ -148,17 +155,39 @@ describe('stories', () => {
       answer: { condition: 'changed', version: 3, story: { name: 'Theirs' } },
     });
     // With theirs seen, it is a decision.
-    expect(await call('save', story({ name: 'Mine', version: 3 }))).toMatchObject({
+    expect(await call('save', story({ name: 'Mine', ...seen(3) }))).toMatchObject({
       status: 200,
       answer: { version: 4, story: { name: 'Mine' } },
     });
     expect(await call('save', story())).toMatchObject({ status: 400 });
   });
 
+  test('are not written over another story that has come to their address', async () => {
+    await call('create', story());
+    const mine = seen(1);
+    await call('move', { store: 'de', slug, to: `${slug}-moved`, ...mine });
+    await call('create', story({ name: 'Other' }));
+    for (const name of ['save', 'publish', 'unpublish', 'move']) {
+      const answer = await call(name, story({ name: 'Mine', to: `${slug}-more`, ...mine, version: 9 }));
+      expect(answer).toMatchObject({ status: 412 });
+    }
+    expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({ answer: { story: { name: 'Other' } } });
+  });
+
+  test('two editors who move to one address: one of them is refused', async () => {
+    await call('create', story());
+    await call('create', story({ slug: `${slug}-b` }));
+    const to = `${slug}-to`;
+    const moves = await Promise.all(
+      [slug, `${slug}-b`].map((from) => call('move', { store: 'de', slug: from, to, ...seen(1, from) })),
+    );
+    expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test('two editors who save at once: one of them is refused', async () => {
     await call('create', story());
     const saves = await Promise.all(
-      ['One', 'Two', 'Three'].map((name) => call('save', story({ name, version: 1 }))),
+      ['One', 'Two', 'Three'].map((name) => call('save', story({ name, ...seen(1) }))),
     );
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
@@ -167,21 +196,23 @@ describe('stories', () => {
     await call('create', story());
     const { products } = (await call('products?store=de&q=e')).answer as { products: { sku: string }[] };
     expect(products.length).toBeGreaterThan(0);
-    for (const taken of [slug, `/${slug}/`, 'checkout', 'p/x']) {
+    for (const taken of [slug, `/${slug}/`, `${slug}/home`, 'checkout', 'p/x', 'shop/x', 'home/home']) {
       expect(await call('create', story({ slug: taken, name: 'Other' }))).toMatchObject({ status: 409 });
     }
     await call('create', story({ slug: `${slug}-other` }));
-    expect(await call('move', { store: 'de', slug: `${slug}-other`, to: slug, version: 1 })).toMatchObject({
+    expect(
+      await call('move', { store: 'de', slug: `${slug}-other`, to: slug, ...seen(1, `${slug}-other`) }),
+    ).toMatchObject({
       status: 409,
     });
     const moved = await call('move', {
       store: 'de',
       slug: `${slug}-other`,
       to: `guides/${slug}`,
-      version: 1,
+      ...seen(1, `${slug}-other`),
     });
     expect(moved).toMatchObject({ status: 200, answer: { story: { slug: `guides/${slug}` }, version: 2 } });
-    expect(await call('move', { store: 'de', slug: 'home', to: `${slug}-home`, version: 0 })).toMatchObject({
+    expect(await call('move', { store: 'de', slug: 'home', to: `${slug}-home`, ...seen(0) })).toMatchObject({
       status: 409,
       answer: { error: 'The front page stays at home.' },
     });
@@ -191,8 +222,8 @@ describe('stories', () => {
   });
 
   test('exist before they are saved', async () => {
-    expect(await call('save', story({ version: 0 }))).toMatchObject({ status: 404 });
-    expect(await call('publish', story({ version: 0 }))).toMatchObject({ status: 404 });
+    expect(await call('save', story({ ...seen(0) }))).toMatchObject({ status: 404 });
+    expect(await call('publish', story({ ...seen(0) }))).toMatchObject({ status: 404 });
   });
 
   test.each([

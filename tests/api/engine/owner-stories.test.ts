@@ -81,6 +81,25 @@ describe('stories', () => {
     expect(await json('stories', 'remove', 'guides/sizes', ...inDe)).toMatchObject({ outcome: 'removed' });
   });
 
+  test('what was written is kept where it can not be saved', async () => {
+    await shop('stories', 'set', await written('edited.json', { ...imprint, slug: 'edited' }), ...inDe);
+    const editor = async (script: string) => {
+      const file = fileOf('editor.sh');
+      await writeFile(file, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+      process.env['VISUAL'] = file;
+      const answer = await shop('stories', 'edit', 'edited', ...inDe);
+      delete process.env['VISUAL'];
+      return answer;
+    };
+    const broken = await editor('echo "half a st" > "$1"');
+    expect(broken).toMatchObject({ status: 2, output: expect.stringContaining('is no JSON') as string });
+    const [, kept = ''] = /kept in (\S+)\.\n/.exec(broken.output) ?? [];
+    expect(await readFile(kept, 'utf8')).toBe('half a st\n');
+    expect((await editor(`sed -i s/Impressum/Imprint/ "$1"`)).output).toContain('The draft was saved.');
+    expect(await json('stories', 'show', 'edited', '--draft', ...inDe)).toMatchObject({ name: 'Imprint' });
+    await json('stories', 'remove', 'edited', ...inDe);
+  });
+
   test('do not take the address of another page', async () => {
     const file = await written('checkout.json', { ...imprint, slug: 'checkout' });
     for (const words of [

@@ -156,7 +156,9 @@ const makers = {
   moveStory: async (shop, edit, now) => {
     const slug = await slugOf(shop, edit);
     const to = `moved-${edit.number}`;
-    if (slug !== undefined) await moveStory({ db: shop.db, storeCode: edit.store, now }, slug, to);
+    const { published, draft } = await storyState(shop.db, edit.store, to);
+    if (slug === undefined || (published ?? draft)) return;
+    await moveStory({ db: shop.db, storeCode: edit.store, now }, slug, to);
   },
   removeStory: async (shop, edit, now) => {
     const slug = await slugOf(shop, edit);

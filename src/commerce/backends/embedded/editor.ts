@@ -1,6 +1,12 @@
 import { isSession, signSession } from '../../../content/signed-session.ts';
 import { addressTakenBy } from '../../../content/stories/address-taken.ts';
-import { moveStory, publishStory, saveDraft, unpublishStory } from '../../../content/stories/edit-stories.ts';
+import {
+  moveStory,
+  publishStory,
+  saveDraft,
+  unpublishStory,
+  type SeenStory,
+} from '../../../content/stories/edit-stories.ts';
 import { newestVersion, storyHistory } from '../../../content/stories/history.ts';
 import { storyState, storyStates } from '../../../content/stories/stored-story.ts';
 import type { EditorBackend } from '../../backend.ts';
@@ -8,7 +14,7 @@ import type { Engine } from './engine.ts';
 
 /** The shop's own editor, over the stories in its database. */
 export function createEditor({ db, clock }: Engine): EditorBackend {
-  const editing = (storeCode: string, seenVersion: number) => ({ db, storeCode, now: clock(), seenVersion });
+  const editing = (storeCode: string, seen: SeenStory) => ({ db, storeCode, now: clock(), seen });
   return {
     signIn: async (token) =>
       (await isSession(db, 'editor-link', { token, now: clock() }))
@@ -24,9 +30,9 @@ export function createEditor({ db, clock }: Engine): EditorBackend {
     publish: (storeCode, written, seen) => publishStory(editing(storeCode, seen), written),
     unpublish: ({ storeCode, slug }, seen) => unpublishStory(editing(storeCode, seen), slug),
     move: ({ storeCode, slug }, to, seen) => moveStory(editing(storeCode, seen), slug, to),
-    async addressTakenBy({ storeCode, slug }) {
+    async addressTakenBy({ storeCode, slug }, from) {
       const { draft, published } = await storyState(db, storeCode, slug);
-      return draft || published ? `the story ${slug}` : addressTakenBy(db, storeCode, slug);
+      return draft || published ? `the story ${slug}` : addressTakenBy(db, storeCode, slug, from);
     },
   };
 }
