@@ -7,7 +7,7 @@ import { renderAlone } from './render-alone.ts';
 import { runScript } from './run-script.ts';
 import { makeStockProject } from './stock-static.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Pages and wall time of one build. */
 interface Measured {
@@ -56,7 +56,8 @@ async function buildOwn(directory: string, variables: Record<string, string>): P
   return { pages: (await pagePaths(path.join(outDirectory, 'client'))).length, seconds };
 }
 
-async function buildStock(
+/** Builds pages as Astro's static output, in a project of its own. */
+export async function buildStock(
   directory: string,
   variables: Record<string, string>,
   paths: readonly string[],
@@ -69,7 +70,7 @@ async function buildStock(
 }
 
 /** Paths below a client folder that have a page of the catalogue or the content of a store, such as `de/about`. */
-async function pagePaths(client: string): Promise<string[]> {
+export async function pagePaths(client: string): Promise<string[]> {
   const ownRoutes = (await readdir(path.join(root, 'src/pages/[store]')))
     .filter((name) => name.endsWith('.astro') && !name.startsWith('['))
     .map((name) => path.basename(name, '.astro'));
@@ -80,7 +81,8 @@ async function pagePaths(client: string): Promise<string[]> {
     .filter((entry) => !ownRoutes.includes(entry.split(path.sep)[1] ?? ''));
 }
 
-function rate({ few, all }: { few: Measured; all: Measured }): number {
+/** Pages a second, without what a build costs before its first page. */
+export function rate({ few, all }: { few: Measured; all: Measured }): number {
   return (all.pages - few.pages) / (all.seconds - few.seconds);
 }
 
