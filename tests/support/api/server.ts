@@ -12,7 +12,6 @@ import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import type { EditorPreview } from '../../../src/config/environment.ts';
 import type { Limits } from '../../../src/config/limits.ts';
-import type { KustomSettings, PaypalSettings } from '../../../src/config/payment-environment.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { PaymentProviders } from '../../../src/services/payments/providers.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
@@ -23,6 +22,7 @@ import { paymentProviders } from '../../../src/services/payments/providers.ts';
 import { listenApi, type ListenOptions } from './http.ts';
 import { fixtureCatalogue } from '../fixture-catalogue.ts';
 import { fixtureStores } from '../fixture-stores.ts';
+import { standInSettings } from '../payments/stand-ins.ts';
 
 /** The embedded engine on a database that holds a catalogue, with a clock that a test sets. */
 export interface EngineShop {
@@ -64,10 +64,10 @@ export interface EngineOptions {
   readonly searchTimeout?: number;
   /** Address of a stand-in of the hosted checkout's provider. */
   readonly kustomUrl?: string;
-  /** Milliseconds in which it has to answer; not given: as in a shop. */
-  readonly kustomPatience?: number;
   /** Address of a stand-in of PayPal. */
   readonly paypalUrl?: string;
+  /** Address of a stand-in of Stripe. */
+  readonly stripeUrl?: string;
 }
 
 export type ApiOptions = ListenOptions & EngineOptions;
@@ -101,16 +101,6 @@ export async function startApi(database: OpenDatabaseOptions, options: ApiOption
   };
 }
 
-/** How a shop speaks to a stand-in of Kustom. */
-function kustomSettings(apiUrl: string): KustomSettings {
-  return { mode: 'demo', apiUrl, credentials: { merchantId: 'demo', sharedSecret: 'demo' } };
-}
-
-/** How a shop speaks to a stand-in of PayPal. */
-function paypalSettings(apiUrl: string): PaypalSettings {
-  return { mode: 'demo', apiUrl, clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' };
-}
-
 /** Opens the embedded engine on an empty database, and fills that. */
 export async function openEngine(
   database: OpenDatabaseOptions,
@@ -123,8 +113,8 @@ export async function openEngine(
     searchTimeout = 60_000,
     editorPreview,
     kustomUrl,
-    kustomPatience,
     paypalUrl,
+    stripeUrl,
     webhooks = noWebhooks,
     payments,
   }: EngineOptions = {},
@@ -138,16 +128,13 @@ export async function openEngine(
   const mails: AccountMail[] = [];
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
-  const kustom = kustomUrl === undefined ? undefined : kustomSettings(kustomUrl);
-  const paypal = paypalUrl === undefined ? undefined : paypalSettings(paypalUrl);
+  const settings = standInSettings({ stripe: stripeUrl, paypal: paypalUrl, kustom: kustomUrl });
   const engine: Engine = {
     db,
     stores,
     clock,
-    payments:
-      payments?.(clock) ??
-      paymentProviders({ testCard: true, payments: { checkout: 'both', kustom, paypal } }, clock),
-    kustom: kustom && createKustomClient(kustom, kustomPatience),
+    payments: payments?.(clock) ?? paymentProviders({ testCard: true, payments: settings }, clock),
+    kustom: settings.kustom && createKustomClient(settings.kustom),
     ...(groups && { groups }),
     limits,
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),

@@ -22,8 +22,6 @@ export interface PayPalClient {
   ask(method: 'GET' | 'POST', path: string, call?: PayPalCall): Promise<PayPalAnswer>;
 }
 
-/** Milliseconds that a call may take. */
-const patience = 10_000;
 /** Seconds before its end from which a token is used no more. */
 const tokenMargin = 60;
 
@@ -34,10 +32,14 @@ interface Token {
   readonly until: number;
 }
 
-/** Creates a client with the credentials of the settings. What it throws holds neither them nor a token. */
+/**
+ * Creates a client with the credentials of the settings, whose calls may take so many milliseconds. What it throws holds
+ * neither credentials nor a token.
+ */
 export function createPayPalClient(
   { apiUrl, clientId, clientSecret }: PaypalSettings,
   clock: () => Date,
+  patience = 10_000,
 ): PayPalClient {
   const dispatcher = new Agent({ connect: { timeout: 3_000 } });
   let token: Promise<Token> | undefined;

@@ -17,8 +17,12 @@ const deadline = 3 * hour - 10 * 60_000;
  * Returns PayPal as a way of paying: the buyer is led to PayPal and approves, the shop captures when the buyer is back, or
  * when PayPal tells of it (Orders v2). PayPal forgets a key after six hours, so a step looks first whether it was taken.
  */
-export function paypalProvider(settings: PaypalSettings, clock: () => Date): PaymentProvider {
-  const client = createPayPalClient(settings, clock);
+export function paypalProvider(
+  settings: PaypalSettings,
+  clock: () => Date,
+  patience?: number,
+): PaymentProvider {
+  const client = createPayPalClient(settings, clock, patience);
   return {
     code: paypal,
     deadline,

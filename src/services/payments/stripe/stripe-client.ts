@@ -2,11 +2,16 @@ import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/payment-environment.ts';
 import { PaymentUnavailable, type Refused } from '../provider.ts';
 
-/** How long an answer may take, in milliseconds; then the call is made once more under the same key. */
-const patience = 8_000;
+/** How long an answer may take, in milliseconds, and how often a call is made again under the same key. */
+export type StripePatience = Required<Pick<Stripe.StripeConfig, 'timeout' | 'maxNetworkRetries'>>;
+
+const usualPatience: StripePatience = { timeout: 8_000, maxNetworkRetries: 1 };
 
 /** Makes a client that is loaded with its first call: most processes of a shop make none. */
-export function stripeClient({ apiUrl, secretKey }: StripeSettings): () => Promise<Stripe> {
+export function stripeClient(
+  { apiUrl, secretKey }: StripeSettings,
+  patience = usualPatience,
+): () => Promise<Stripe> {
   let client: Promise<Stripe> | undefined;
   const open = async () => {
     const { default: Client } = await import('stripe');
@@ -15,8 +20,7 @@ export function stripeClient({ apiUrl, secretKey }: StripeSettings): () => Promi
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port !== '' && { port: Number(port) }),
-      timeout: patience,
-      maxNetworkRetries: 1,
+      ...patience,
       telemetry: false,
     });
   };

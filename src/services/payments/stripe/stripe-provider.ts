@@ -16,11 +16,15 @@ import { stripeDigits } from './currency-digits.ts';
 import { intentParams } from './intent-params.ts';
 import { knownIntent } from './known-intent.ts';
 import { readStripeWebhook } from './read-webhook.ts';
-import { callStripe, stripeClient, type StripeRefusal } from './stripe-client.ts';
+import { callStripe, stripeClient, type StripePatience, type StripeRefusal } from './stripe-client.ts';
 
 /** Cards and local ways of paying by Stripe: payment intents, which the browser confirms by Stripe's script. */
-export function stripeProvider(settings: StripeSettings, clock: () => Date): PaymentProvider {
-  const client = stripeClient(settings);
+export function stripeProvider(
+  settings: StripeSettings,
+  clock: () => Date,
+  patience?: StripePatience,
+): PaymentProvider {
+  const client = stripeClient(settings, patience);
   return {
     code: stripePayments,
     script: { url: settings.scriptUrl, publishableKey: settings.publishableKey },

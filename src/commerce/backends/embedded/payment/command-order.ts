@@ -81,10 +81,12 @@ async function afterStep(
   },
 ): Promise<CommandOutcome> {
   const now = await reread(engine, order);
-  if (step.state === 'done') return { kind: 'done', order: now };
+  // What was captured after an answer had been lost is not sent yet.
+  const isToSend = command === 'ship' && now.status === 'processing';
+  if (step.state === 'done' && !isToSend) return { kind: 'done', order: now };
   if (step.state === 'refused') return refusedBy(step.message ?? '', now);
   if (outcome?.kind === 'refused') return refusedBy(outcome.message, now);
-  if (outcome?.kind !== 'done') return { kind: 'waiting', order: now };
+  if (step.state !== 'done' && outcome?.kind !== 'done') return { kind: 'waiting', order: now };
   if (command !== 'ship') return { kind: 'changed', order: now };
   return manageOrder(engine.db, order.id, 'ship', { now: engine.clock() });
 }
