@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { readEnvironment } from '../src/config/environment.ts';
 import { startStandIns } from './stand-ins.ts';
 
@@ -9,10 +12,13 @@ afterEach(() => {
   for (const name of variables) delete process.env[name];
 });
 
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'stand-ins-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
 const answers = async (url: string) => (await fetch(`${url}/_control/calls`)).status;
 
 test('a shop on a port of the system’s choice has stand-ins on such ports, and asks them there', async () => {
-  const { told } = await startStandIns(readEnvironment({ PORT: '0' }));
+  const { told } = await startStandIns(readEnvironment({ PORT: '0', DATA_DIR }));
   const { stripe, paypal, kustom } = readEnvironment({ PORT: '0', ...process.env }).payments;
   for (const settings of [stripe, paypal, kustom]) expect(await answers(settings?.apiUrl ?? '')).toBe(200);
   expect(stripe?.scriptUrl).toBe(`${stripe?.apiUrl}/v3/`);
@@ -25,7 +31,7 @@ test('an address that is taken gives way to another one, unless it was asked for
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
   const { port } = other.address() as AddressInfo;
-  const given = { PORT: String(port - 2), STRIPE: 'off', HOSTED_CHECKOUT: 'off' };
+  const given = { DATA_DIR, PORT: String(port - 2), STRIPE: 'off', HOSTED_CHECKOUT: 'off' };
   await startStandIns(readEnvironment(given));
   const { paypal } = readEnvironment({ ...given, ...process.env, PORT: given.PORT }).payments;
   expect(paypal?.apiUrl).not.toContain(String(port));
@@ -35,6 +41,32 @@ test('an address that is taken gives way to another one, unless it was asked for
     startStandIns(readEnvironment({ ...given, PAYPAL_API_URL: process.env['PAYPAL_API_URL'] })),
   ).rejects.toThrow(/PAYPAL_API_URL: nothing can listen at/);
   other.close();
+});
+
+test('what was paid is known after the shop has been started again', async () => {
+  const given = { PORT: '0', DATA_DIR, STRIPE: 'off', HOSTED_CHECKOUT: 'off' };
+  const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
+  const paypalOf = async () => {
+    await startStandIns(readEnvironment(given));
+    const { apiUrl = '' } = readEnvironment({ ...given, ...process.env, PORT: '0' }).payments.paypal ?? {};
+    const body = new URLSearchParams({ grant_type: 'client_credentials' });
+    const answer = await fetch(`${apiUrl}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    });
+    const { access_token: token } = (await answer.json()) as { readonly access_token: string };
+    return (path: string, order?: object) =>
+      fetch(`${apiUrl}/v2/checkout/orders${path}`, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(order && { method: 'POST', body: JSON.stringify(order) }),
+      });
+  };
+  const amount = { currency_code: 'EUR', value: '1.00' };
+  const made = await (await paypalOf())('', { intent: 'CAPTURE', purchase_units: [{ amount }] });
+  const { id } = (await made.json()) as { readonly id: string };
+  delete process.env['PAYPAL_API_URL'];
+  expect((await (await paypalOf())(`/${id}`)).status).toBe(200);
 });
 
 test('a shop without demo has none', async () => {

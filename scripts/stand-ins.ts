@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configurationError, type ConfigurationError } from '../src/config/configuration-error.ts';
 import type { Environment } from '../src/config/environment.ts';
 import type { StandIn } from '../stand-ins/plumbing/provider.ts';
@@ -23,20 +24,25 @@ interface Started {
 /**
  * Starts a stand-in on loopback for each payment provider that is configured as `demo`: at the address of the settings, or at a
  * port of the system's choice where the shop has one, or where that port is taken and nobody asked for it. What the shop reads
- * from its environment afterwards names where they listen.
+ * from its environment afterwards names where they listen. They keep what they know below the shop's data.
  */
 export async function startStandIns({
   payments,
   port,
-}: Pick<Environment, 'payments' | 'port'>): Promise<StandIns> {
+  dataDirectory,
+}: Pick<Environment, 'payments' | 'port' | 'dataDirectory'>): Promise<StandIns> {
   const { stripe, paypal, kustom } = payments;
   const started: Started[] = [];
+  // What was paid there is known after the shop has been started again.
+  const stateFile = (name: string) => join(dataDirectory, 'stand-ins', name);
   if (stripe?.mode === 'demo') {
     const { startStripe } = await import('../stand-ins/stripe/stripe-stand-in.ts');
     const { secretKey, publishableKey, webhookSecret = '' } = stripe;
     const keys = { secretKey, publishableKey, webhookSecret };
     const place = { variable: 'STRIPE_API_URL', url: stripe.apiUrl, shopPort: port };
-    const standIn = await startAt(place, (at) => startStripe({ port: at, ...keys }));
+    const standIn = await startAt(place, (at) =>
+      startStripe({ port: at, stateFile: stateFile('stripe'), ...keys }),
+    );
     started.push({
       name: 'Stripe',
       mode: 'STRIPE',
@@ -50,7 +56,7 @@ export async function startStandIns({
     const { clientId, clientSecret, webhookId = '' } = paypal;
     const place = { variable: 'PAYPAL_API_URL', url: paypal.apiUrl, shopPort: port };
     const standIn = await startAt(place, (at) =>
-      startPayPal({ port: at, clientId, clientSecret, webhookId }),
+      startPayPal({ port: at, stateFile: stateFile('paypal'), clientId, clientSecret, webhookId }),
     );
     started.push({
       name: 'PayPal',
@@ -64,7 +70,9 @@ export async function startStandIns({
     const { startKustom } = await import('../stand-ins/kustom/kustom.ts');
     const { credentials } = kustom;
     const place = { variable: 'KUSTOM_API_URL', url: kustom.apiUrl, shopPort: port };
-    const standIn = await startAt(place, (at) => startKustom({ port: at, ...credentials }));
+    const standIn = await startAt(place, (at) =>
+      startKustom({ port: at, stateFile: stateFile('kustom'), ...credentials }),
+    );
     started.push({ name: 'Klarna', mode: 'HOSTED_CHECKOUT', ...place, ...standIn });
   }
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Answer } from '../plumbing/answer.ts';
 import type { Clock } from '../plumbing/clock.ts';
 
 export interface OrderLine {
@@ -116,11 +117,18 @@ export interface Movement {
 export type Capture = Movement;
 
 /** All that a stand-in of Kustom remembers. */
-export interface Account {
-  readonly clock: Clock;
+export interface Memory {
   readonly orders: Map<string, Order>;
   /** The fraud status of the next orders. */
   readonly outcomes: Managed['fraudStatus'][];
+  /** Answers by `Klarna-Idempotency-Key`. */
+  readonly keys: Map<string, Answer>;
+}
+
+export interface Account extends Memory {
+  readonly clock: Clock;
+  /** Milliseconds from the purchase until the order management knows of it. */
+  managementDelay: number;
 }
 
 const hour = 60 * 60_000;
@@ -136,10 +144,14 @@ export function findOrder({ orders, clock }: Account, id: string): Order | undef
   return since !== undefined && since < orderLife ? order : undefined;
 }
 
-/** The order of an id as its management knows it: once it is complete. */
-export function findManaged({ orders }: Account, id: string): (Order & { managed: Managed }) | undefined {
+/** The order of an id as its management knows it: once it is complete, or a while later. */
+export function findManaged(
+  { orders, clock, managementDelay }: Account,
+  id: string,
+): (Order & { managed: Managed }) | undefined {
   const order = orders.get(id);
-  return order?.managed ? (order as Order & { managed: Managed }) : undefined;
+  const since = clock.now().getTime() - (order?.completedAt?.getTime() ?? 0);
+  return order?.managed && since >= managementDelay ? (order as Order & { managed: Managed }) : undefined;
 }
 
 /** Begins an order. */

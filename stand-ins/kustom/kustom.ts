@@ -1,9 +1,10 @@
 import { createClock, type Clock } from '../plumbing/clock.ts';
 import type { FaultKind } from '../plumbing/faults.ts';
+import { keepState } from '../plumbing/kept-state.ts';
 import { operationsOf } from '../plumbing/openapi.ts';
 import type { Call, Handler, StandIn } from '../plumbing/provider.ts';
 import { startStandIn } from '../plumbing/server.ts';
-import type { Account } from './account.ts';
+import type { Account, Memory } from './account.ts';
 import type { World } from './buyer.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { managementHandlers, rememberKeys } from './order-management.ts';
@@ -14,6 +15,8 @@ import { createPushes } from './pushes.ts';
 export interface KustomOptions {
   readonly port?: number;
   readonly clock?: Clock;
+  /** Where it keeps what it knows; not given: it forgets it when it ends. */
+  readonly stateFile?: string;
   readonly merchantId: string;
   readonly sharedSecret: string;
   /** The other form of credentials. */
@@ -24,14 +27,16 @@ export interface KustomOptions {
 export async function startKustom({
   port,
   clock = createClock(),
+  stateFile,
   ...credentials
 }: KustomOptions): Promise<StandIn> {
-  const account: Account = { clock, orders: new Map(), outcomes: [] };
+  const kept = keepState<Memory>(stateFile, { orders: new Map(), outcomes: [], keys: new Map() });
+  const account: Account = { clock, managementDelay: 0, ...kept.state };
   const pushes = createPushes(account);
   const place = { url: '' };
   const url = () => place.url;
   const world = (): World => ({ account, pushes, url: place.url });
-  const once = rememberKeys();
+  const once = rememberKeys(account);
   const managed = Object.entries(managementHandlers(account, url)).map(
     ([name, handler]): readonly [string, Handler] => [name, name.startsWith('get') ? handler : once(handler)],
   );
@@ -50,6 +55,7 @@ export async function startKustom({
       refuse: refusal,
       failure,
       spoil,
+      save: () => kept.save(),
     },
     port,
   );

@@ -181,8 +181,7 @@ function refundView({ id, amount, at, lines, reference, description }: Movement)
 }
 
 /** The key alone has its answer for ever: what the body says the next time is disregarded, as documented. */
-export function rememberKeys(): (handler: Handler) => Handler {
-  const kept = new Map<string, Answer>();
+export function rememberKeys({ keys: kept }: Account): (handler: Handler) => Handler {
   return (handler) => async (call) => {
     const key = call.headers['klarna-idempotency-key'];
     const known = typeof key === 'string' ? kept.get(key) : undefined;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { json, type Answer } from '../plumbing/answer.ts';
+import { accountRoutes } from '../plumbing/control.ts';
 import type { Route } from '../plumbing/provider.ts';
 import type { Delivery } from '../plumbing/webhooks.ts';
-import { findOrder, type Managed } from './account.ts';
+import { findOrder } from './account.ts';
 import { act, stateOf, type BuyerAction, type World } from './buyer.ts';
 import { notify } from './pushes.ts';
 
@@ -66,32 +67,21 @@ export function buyerRoutes(world: () => World): readonly Route[] {
 
 /**
  * What the stand-in can be told of Kustom: what a buyer does (`POST orders/ID`, a `BuyerAction`), the fraud status of the next
- * orders (`POST outcomes`, a list), how a review ended (`POST orders/ID/fraud {status}`), and how pushes come
- * (`POST pushes {delivery}`).
+ * orders (`POST outcomes`, a list), how a review ended (`POST orders/ID/fraud {status}`), how pushes come
+ * (`POST pushes {delivery}`), and how many milliseconds after the purchase the order management knows of it
+ * (`POST management {delay}`).
  */
 export function kustomControl(world: () => World): readonly Route[] {
   const orderOf = (params: Readonly<Record<string, string>>) =>
     findOrder(world().account, params['id'] ?? '');
   return [
-    {
-      method: 'GET',
-      path: /^\/_control\/counts$/,
-      handle: () => json(200, { orders: world().account.orders.size }),
-    },
+    ...accountRoutes({ outcomes: () => world().account.outcomes }, () => world().account.orders.size),
     {
       method: 'POST',
       path: /^\/_control\/orders\/(?<id>[^/]+)$/,
       async handle({ params, body }) {
         const order = orderOf(params);
         return order ? json(200, await act(world(), order, body as BuyerAction)) : gone;
-      },
-    },
-    {
-      method: 'POST',
-      path: /^\/_control\/outcomes$/,
-      handle({ body }) {
-        world().account.outcomes.push(...(body as readonly Managed['fraudStatus'][]));
-        return json(200, {});
       },
     },
     {
@@ -110,6 +100,14 @@ export function kustomControl(world: () => World): readonly Route[] {
       path: /^\/_control\/pushes$/,
       handle({ body }) {
         world().pushes.delivery = (body as { readonly delivery: Delivery }).delivery;
+        return json(200, {});
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/_control\/management$/,
+      handle({ body }) {
+        world().account.managementDelay = (body as { readonly delay: number }).delay;
         return json(200, {});
       },
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Answer } from '../plumbing/answer.ts';
 import type { Clock } from '../plumbing/clock.ts';
 
 /** Money as PayPal writes it: a decimal as text. */
@@ -46,7 +47,14 @@ export interface Capture {
   readonly createdAt: Date;
   readonly refunds: Refund[];
   status: CaptureStatus;
-  isDisputed: boolean;
+  dispute: Dispute | null;
+}
+
+/** A case that a buyer has opened; one that is resolved has an outcome. */
+export interface Dispute {
+  readonly id: string;
+  status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED';
+  outcome: string | undefined;
 }
 
 export interface Refund {
@@ -56,16 +64,26 @@ export interface Refund {
   readonly createdAt: Date;
   readonly invoiceId: string | undefined;
   readonly customId: string | undefined;
+  status: RefundOutcome;
 }
 
 /** What becomes of the next captures. */
 export type CaptureOutcome = 'completed' | 'pending' | 'declined';
 
+/** What becomes of the next refunds; one that is pending ends later. */
+export type RefundOutcome = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+
 /** All that a stand-in of PayPal remembers. */
-export interface Account {
-  readonly clock: Clock;
+export interface Memory {
   readonly orders: Map<string, Order>;
   readonly outcomes: CaptureOutcome[];
+  readonly refundOutcomes: RefundOutcome[];
+  /** Answers by `PayPal-Request-Id`. */
+  readonly keys: Map<string, { readonly answer: Answer; readonly until: number }>;
+}
+
+export interface Account extends Memory {
+  readonly clock: Clock;
 }
 
 const hour = 60 * 60_000;
@@ -89,6 +107,11 @@ export function findRefund({ orders }: Account, id: string): Refund | undefined 
   return [...orders.values()]
     .flatMap(({ capture }) => capture?.refunds ?? [])
     .find((refund) => refund.id === id);
+}
+
+/** The dispute of an id. */
+export function findDispute({ orders }: Account, id: string): Dispute | undefined {
+  return [...orders.values()].flatMap(({ capture }) => capture?.dispute ?? []).find((each) => each.id === id);
 }
 
 /** True where a payment was made under the invoice's id already. */

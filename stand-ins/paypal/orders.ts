@@ -85,7 +85,7 @@ async function captureOrder(account: Account, events: Events, { order, url }: As
     createdAt: account.clock.now(),
     refunds: [],
     status: outcome === 'pending' ? 'PENDING' : 'COMPLETED',
-    isDisputed: false,
+    dispute: null,
   };
   order.capture = capture;
   order.status = 'COMPLETED';

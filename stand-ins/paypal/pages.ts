@@ -1,15 +1,18 @@
 import { decision, escapeHtml, json, page, redirect, type Answer } from '../plumbing/answer.ts';
+import { accountRoutes, webhookRoute, type ControlledHook } from '../plumbing/control.ts';
 import type { Route } from '../plumbing/provider.ts';
-import type { Delivery, Outbox } from '../plumbing/webhooks.ts';
 import {
   findCapture,
   findOrder,
+  findRefund,
+  newId,
   type Account,
-  type CaptureOutcome,
+  type Dispute,
   type Money,
   type Order,
+  type RefundOutcome,
 } from './account.ts';
-import { refundCapture } from './payments.ts';
+import { countRefunds, refundCapture } from './payments.ts';
 import type { Events } from './webhooks.ts';
 
 /** The page on which the buyer approves an order: PayPal leads back to the shop with the order's id as `token`. */
@@ -67,32 +70,17 @@ function back(address: string, parameters: Readonly<Record<string, string>>): st
 }
 
 /**
- * What the stand-in can be told of PayPal: what becomes of the next captures (`POST outcomes`, a list), how its messages
- * reach the shop (`POST webhooks {url, delivery}`), how many orders there are (`GET counts`), that a buyer decided (`POST orders/ID {decision}`), how a pending capture
- * ended (`POST captures/ID {status}`), and that somebody at PayPal refunded one or opened a dispute.
+ * What the stand-in can be told of PayPal: what becomes of the next captures (`POST outcomes`, a list) and refunds
+ * (`POST refund-outcomes`), how its messages reach the shop, that a buyer decided (`POST orders/ID {decision}`), how a pending
+ * capture or a refund ended (`POST captures/ID {status}`, `POST refunds/ID {status}`), that somebody at PayPal refunded a
+ * capture, and that a buyer opened a case about it, or how that ended (`POST captures/ID/dispute {status, outcome}`).
  */
 export function paypalControl(account: Account, events: Events, hook: ControlledHook): readonly Route[] {
   const capture = (params: Readonly<Record<string, string>>) => findCapture(account, params['id'] ?? '');
+  const lists = { outcomes: () => account.outcomes, 'refund-outcomes': () => account.refundOutcomes };
   return [
-    { method: 'GET', path: /^\/_control\/counts$/, handle: () => json(200, { orders: account.orders.size }) },
-    {
-      method: 'POST',
-      path: /^\/_control\/outcomes$/,
-      handle({ body }) {
-        account.outcomes.push(...(body as readonly CaptureOutcome[]));
-        return json(200, {});
-      },
-    },
-    {
-      method: 'POST',
-      path: /^\/_control\/webhooks$/,
-      handle({ body }) {
-        const { url, delivery } = body as { readonly url?: string; readonly delivery?: Delivery };
-        if (url !== undefined) hook.sendTo(url);
-        if (delivery !== undefined) hook.outbox.delivery = delivery;
-        return json(200, {});
-      },
-    },
+    ...accountRoutes(lists, () => account.orders.size),
+    webhookRoute(hook),
     {
       method: 'POST',
       path: /^\/_control\/orders\/(?<id>[^/]+)$/,
@@ -131,18 +119,27 @@ export function paypalControl(account: Account, events: Events, hook: Controlled
     {
       method: 'POST',
       path: /^\/_control\/captures\/(?<id>[^/]+)\/dispute$/,
-      async handle({ params }) {
+      async handle({ params, body }) {
         const found = capture(params);
         if (!found) return goneAnswer;
-        found.isDisputed = true;
-        await events.ofDispute(found);
+        const { status = 'OPEN', outcome } = body as Partial<Dispute>;
+        found.dispute ??= { id: `PP-D-${newId()}`, status, outcome };
+        Object.assign(found.dispute, { status, outcome });
+        await events.ofDispute(found, found.dispute);
+        return json(200, {});
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/_control\/refunds\/(?<id>[^/]+)$/,
+      async handle({ params, body }) {
+        const refund = findRefund(account, params['id'] ?? '');
+        if (!refund) return goneAnswer;
+        refund.status = (body as { readonly status: RefundOutcome }).status;
+        countRefunds(refund.capture);
+        await events.ofRefund(refund);
         return json(200, {});
       },
     },
   ];
-}
-
-export interface ControlledHook {
-  readonly outbox: Outbox;
-  sendTo(url: string): void;
 }

@@ -2,12 +2,14 @@ import { json } from '../plumbing/answer.ts';
 import type { Handler } from '../plumbing/provider.ts';
 import {
   findCapture,
+  findDispute,
   findRefund,
   hundredths,
   money,
   newId,
   type Account,
   type Capture,
+  type Dispute,
   type Money,
   type Refund,
 } from './account.ts';
@@ -34,12 +36,14 @@ export function paymentHandlers(
     },
     'disputes.list'({ query }) {
       const capture = findCapture(account, query.get('disputed_transaction_id') ?? '');
-      const dispute = {
-        dispute_id: `PP-D-${capture?.id}`,
-        reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-        status: 'OPEN',
-      };
-      return json(200, { items: capture?.isDisputed ? [dispute] : [], links: [] });
+      return json(200, { items: capture?.dispute ? [disputeView(capture.dispute)] : [], links: [] });
+    },
+    'disputes.get'({ params }) {
+      const dispute = findDispute(account, params['id'] ?? '');
+      if (!dispute) return notFound();
+      const { outcome } = dispute;
+      const details = outcome === undefined ? {} : { dispute_outcome: { outcome_code: outcome } };
+      return json(200, { ...disputeView(dispute), ...details });
     },
     async 'captures.refund'({ params, body }) {
       const capture = findCapture(account, params['capture_id'] ?? '');
@@ -57,6 +61,15 @@ export function paymentHandlers(
   };
 }
 
+function disputeView({ id, status }: Dispute): object {
+  return { dispute_id: id, reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', status };
+}
+
+/** Whether a case is open, or was decided for the buyer. */
+function isDisputed({ dispute }: Capture): boolean {
+  return dispute !== null && dispute.outcome !== 'RESOLVED_SELLER_FAVOUR';
+}
+
 interface Asked {
   readonly capture: Capture;
   readonly request: RefundRequest;
@@ -64,13 +77,13 @@ interface Asked {
 
 /** Pays back a capture, whole or in part; gives the issue where it can't. */
 export async function refundCapture(
-  { clock }: Account,
+  { clock, refundOutcomes }: Account,
   events: Events,
   { capture, request }: Asked,
 ): Promise<Refund | Issue> {
   const { currency_code: currency } = capture.order.unit.amount;
   const left = hundredths(capture.order.unit.amount) - refunded(capture);
-  if (capture.status === 'PENDING' || capture.status === 'DECLINED' || capture.isDisputed)
+  if (capture.status === 'PENDING' || capture.status === 'DECLINED' || isDisputed(capture))
     return 'REFUND_NOT_ALLOWED';
   if (left === 0) return 'CAPTURE_FULLY_REFUNDED';
   const amount = request.amount ?? money(left, currency);
@@ -84,9 +97,17 @@ export async function refundCapture(
     createdAt: clock.now(),
     invoiceId: request.invoice_id,
     customId: request.custom_id,
+    status: refundOutcomes.shift() ?? 'COMPLETED',
   };
   capture.refunds.push(refund);
-  capture.status = hundredths(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  countRefunds(capture);
   await events.ofRefund(refund);
   return refund;
+}
+
+/** Has a capture say what is paid back of it. */
+export function countRefunds(capture: Capture): void {
+  const sum = refunded(capture);
+  const isWhole = sum === hundredths(capture.order.unit.amount);
+  capture.status = sum === 0 ? 'COMPLETED' : isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { json, type Answer } from '../plumbing/answer.ts';
 import { createClock, type Clock } from '../plumbing/clock.ts';
 import type { FaultKind } from '../plumbing/faults.ts';
+import { keepState } from '../plumbing/kept-state.ts';
 import { operationsOf } from '../plumbing/openapi.ts';
 import type { Call, Handler, StandIn } from '../plumbing/provider.ts';
 import { startStandIn } from '../plumbing/server.ts';
 import { createOutbox } from '../plumbing/webhooks.ts';
-import type { Account } from './account.ts';
+import type { Account, Memory } from './account.ts';
 import { orderHandlers } from './orders.ts';
 import { buyerRoutes, paypalControl } from './pages.ts';
 import { paymentHandlers } from './payments.ts';
@@ -22,6 +23,8 @@ export interface PayPalStandIn extends StandIn {
 export interface PayPalOptions {
   readonly port?: number;
   readonly clock?: Clock;
+  /** Where it keeps what it knows; not given: it forgets it when it ends. */
+  readonly stateFile?: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Of the webhook in PayPal's dashboard. */
@@ -37,14 +40,20 @@ const keyLife = 6 * hour;
 /** Starts a stand-in of PayPal: Orders v2, Payments v2, and the verification of webhooks, with the buyer's page. */
 export async function startPayPal(options: PayPalOptions): Promise<PayPalStandIn> {
   const { port, clock = createClock(), webhookId } = options;
-  const account: Account = { clock, orders: new Map(), outcomes: [] };
+  const kept = keepState<Memory>(options.stateFile, {
+    orders: new Map(),
+    outcomes: [],
+    refundOutcomes: [],
+    keys: new Map(),
+  });
+  const account: Account = { clock, ...kept.state };
   const outbox = createOutbox(clock);
   const tokens = new Map<string, number>();
   const place: { url: string; target: string | undefined } = { url: '', target: undefined };
   const url = () => place.url;
   const events = createEvents({ clock, outbox, webhookId, target: () => place.target, url });
   const sendTo = (target: string) => void (place.target = target);
-  const once = rememberKeys(clock);
+  const once = rememberKeys(account);
   const { 'captures.refund': refund = failing, ...payments } = paymentHandlers(account, events, url);
   const {
     'orders.create': create = failing,
@@ -73,6 +82,7 @@ export async function startPayPal(options: PayPalOptions): Promise<PayPalStandIn
       refuse: invalidRequest,
       failure,
       spoil,
+      save: () => kept.save(),
     },
     port,
   );
@@ -107,8 +117,7 @@ export async function startPayPal(options: PayPalOptions): Promise<PayPalStandIn
 const failing: Handler = () => failure(500);
 
 /** The same key has the same answer for six hours, whatever the body says; refusals are not kept. */
-function rememberKeys(clock: Clock): (handler: Handler) => Handler {
-  const kept = new Map<string, { readonly answer: Answer; readonly until: number }>();
+function rememberKeys({ clock, keys: kept }: Account): (handler: Handler) => Handler {
   return (handler) => async (call) => {
     const key = `${call.operation} ${String(call.headers['paypal-request-id'])}`;
     const now = clock.now().getTime();

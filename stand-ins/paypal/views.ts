@@ -30,9 +30,11 @@ function paymentsView(capture: Capture, url: string): object {
   return { captures: [captureView(capture, url)], ...(refunds.length > 0 && { refunds }) };
 }
 
-/** What was paid back of a capture, in hundredths. */
+/** What was paid back of a capture, or is on its way, in hundredths. */
 export function refunded({ refunds }: Capture): number {
-  return refunds.reduce((sum, { amount }) => sum + hundredths(amount), 0);
+  return refunds
+    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .reduce((sum, { amount }) => sum + hundredths(amount), 0);
 }
 
 /** A capture as PayPal shows it. */
@@ -59,12 +61,12 @@ export function captureView({ id, order, status, createdAt }: Capture, url: stri
 
 /** A refund as PayPal shows it; the sum of all of the capture stands in its breakdown. */
 export function refundView(
-  { id, capture, amount, createdAt, invoiceId, customId }: Refund,
+  { id, capture, amount, createdAt, invoiceId, customId, status }: Refund,
   url: string,
 ): object {
   return {
     id,
-    status: 'COMPLETED',
+    status,
     amount,
     ...(invoiceId !== undefined && { invoice_id: invoiceId }),
     ...(customId !== undefined && { custom_id: customId }),

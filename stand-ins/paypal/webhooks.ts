@@ -4,7 +4,7 @@ import { json } from '../plumbing/answer.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Call, Handler } from '../plumbing/provider.ts';
 import type { Message, Outbox } from '../plumbing/webhooks.ts';
-import { newId, type Capture, type Order, type Refund } from './account.ts';
+import { newId, type Capture, type Dispute, type Order, type Refund } from './account.ts';
 import { captureView, orderView, refundView } from './views.ts';
 
 /** Tells the shop what happened. */
@@ -12,7 +12,7 @@ export interface Events {
   ofApproval(order: Order): Promise<void>;
   ofCapture(capture: Capture): Promise<void>;
   ofRefund(refund: Refund): Promise<void>;
-  ofDispute(capture: Capture): Promise<void>;
+  ofDispute(capture: Capture, dispute: Dispute): Promise<void>;
 }
 
 export interface Hook {
@@ -30,6 +30,13 @@ const captureEvents = {
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
   PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.COMPLETED',
   REFUNDED: 'PAYMENT.CAPTURE.COMPLETED',
+} as const;
+
+const refundEvents = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+  CANCELLED: 'PAYMENT.REFUND.CANCELLED',
 } as const;
 
 /** Makes the events of a hook; each try of the same event is signed anew. */
@@ -53,11 +60,11 @@ export function createEvents(hook: Hook): Events {
   return {
     ofApproval: (order) => send('CHECKOUT.ORDER.APPROVED', 'checkout-order', orderView(order, hook.url())),
     ofCapture: (capture) => send(captureEvents[capture.status], 'capture', captureView(capture, hook.url())),
-    ofRefund: (refund) => send('PAYMENT.CAPTURE.REFUNDED', 'refund', refundView(refund, hook.url())),
-    ofDispute: (capture) =>
-      send('CUSTOMER.DISPUTE.CREATED', 'dispute', {
-        dispute_id: `PP-D-${newId()}`,
-        status: 'OPEN',
+    ofRefund: (refund) => send(refundEvents[refund.status], 'refund', refundView(refund, hook.url())),
+    ofDispute: (capture, { id, status }) =>
+      send(status === 'RESOLVED' ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.CREATED', 'dispute', {
+        dispute_id: id,
+        status,
         reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
         disputed_transactions: [{ seller_transaction_id: capture.id, custom: capture.order.unit.custom_id }],
       }),

@@ -1,7 +1,8 @@
 import { json } from './answer.ts';
 import type { Clock } from './clock.ts';
 import type { FaultScript, ScriptedFault } from './faults.ts';
-import type { LoggedCall, Route } from './provider.ts';
+import type { Call, LoggedCall, Route } from './provider.ts';
+import type { Delivery, Outbox } from './webhooks.ts';
 
 interface Controlled {
   readonly clock: Clock;
@@ -50,4 +51,45 @@ export function controlRoutes({ clock, faults, log }: Controlled): readonly Rout
       },
     },
   ];
+}
+
+/**
+ * What the stand-in of a provider can be told of what becomes of the next payments or refunds (`POST NAME`, a list that is
+ * used up from its beginning), and how many orders there are (`GET counts`).
+ */
+export function accountRoutes(
+  lists: Readonly<Record<string, () => unknown[]>>,
+  orders: () => number,
+): readonly Route[] {
+  return [
+    { method: 'GET', path: /^\/_control\/counts$/, handle: () => json(200, { orders: orders() }) },
+    ...Object.entries(lists).map(([name, list]) => ({
+      method: 'POST',
+      path: new RegExp(`^/_control/${name}$`),
+      handle({ body }: Call) {
+        list().push(...(body as readonly unknown[]));
+        return json(200, {});
+      },
+    })),
+  ];
+}
+
+/** Messages of a provider that a test steers. */
+export interface ControlledHook {
+  readonly outbox: Outbox;
+  sendTo(url: string): void;
+}
+
+/** How a provider's messages reach the shop (`POST webhooks {url, delivery}`). */
+export function webhookRoute({ outbox, sendTo }: ControlledHook): Route {
+  return {
+    method: 'POST',
+    path: /^\/_control\/webhooks$/,
+    handle({ body }) {
+      const { url, delivery } = body as { readonly url?: string; readonly delivery?: Delivery };
+      if (url !== undefined) sendTo(url);
+      if (delivery !== undefined) outbox.delivery = delivery;
+      return json(200, {});
+    },
+  };
 }

@@ -50,6 +50,8 @@ export interface Provider {
   failure(status: number): Answer;
   /** An answer that tells something else than what is. */
   spoil(kind: FaultKind, body: unknown): unknown;
+  /** Keeps what was changed by a request. */
+  save(): void;
 }
 
 /** A stand-in that listens. */

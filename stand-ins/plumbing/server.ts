@@ -34,7 +34,9 @@ export async function startStandIn(provider: Provider, port = 0): Promise<StandI
         headers,
         rawBody,
       };
-      return send(response, await route.handle({ ...call, body: bodyOf(headers, rawBody) }));
+      const answer = await route.handle({ ...call, body: bodyOf(headers, rawBody) });
+      if (method !== 'GET') provider.save();
+      return send(response, answer);
     }
     for (const operation of provider.operations) {
       const params = operation.match(method, url.pathname);
@@ -62,6 +64,7 @@ export async function startStandIn(provider: Provider, port = 0): Promise<StandI
       return void response.socket?.resetAndDestroy();
     }
     const answer = early ?? (await work(operation, call));
+    if (!early) provider.save();
     if (!early && answer.status < 400) former.set(place, answer);
     log.push({ ...logged, status: answer.status });
     await sendWith(fault, answer, response);

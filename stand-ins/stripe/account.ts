@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import type { Answer } from '../plumbing/answer.ts';
 import type { Clock } from '../plumbing/clock.ts';
 
 /** A payment intent; amounts are in Stripe's minor units. */
@@ -37,7 +38,13 @@ export interface Charge {
   readonly refunds: Refund[];
   captured: number;
   isCaptured: boolean;
-  isDisputed: boolean;
+  dispute: Dispute | null;
+}
+
+export interface Dispute {
+  readonly id: string;
+  readonly createdAt: Date;
+  status: Stripe.Dispute.Status;
 }
 
 export interface Refund {
@@ -46,16 +53,32 @@ export interface Refund {
   readonly createdAt: Date;
   readonly metadata: Readonly<Record<string, string>>;
   readonly reason: Stripe.Refund.Reason | null;
+  status: RefundOutcome;
 }
 
 /** What becomes of the next confirmations, whatever the buyer chose. */
 export type ConfirmOutcome = 'approved' | 'declined' | '3ds' | 'processing';
 
+/** What becomes of the next refunds; one that is pending ends later. */
+export type RefundOutcome = 'succeeded' | 'pending' | 'failed';
+
 /** All that a stand-in of Stripe remembers. */
-export interface Account {
-  readonly clock: Clock;
+export interface Memory {
   readonly intents: Map<string, Intent>;
   readonly outcomes: ConfirmOutcome[];
+  readonly refundOutcomes: RefundOutcome[];
+  /** Answers by `Idempotency-Key`. */
+  readonly keys: Map<string, KeptAnswer>;
+}
+
+export interface KeptAnswer {
+  readonly answer: Answer;
+  readonly request: string;
+  readonly until: number;
+}
+
+export interface Account extends Memory {
+  readonly clock: Clock;
 }
 
 const day = 24 * 60 * 60_000;
@@ -79,9 +102,14 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }
 
-/** What was paid back of a charge. */
+/** What was paid back of a charge, or is on its way. */
 export function refunded({ refunds }: Charge): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
+}
+
+/** Whether the bank decides about a charge, or has decided for the buyer. */
+export function isDisputed({ dispute }: Charge): boolean {
+  return dispute !== null && dispute.status !== 'won';
 }
 
 /** The local ways of paying that an account of the shop's countries has for a currency, cards first. */

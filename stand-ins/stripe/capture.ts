@@ -1,9 +1,9 @@
 import { json, type Answer } from '../plumbing/answer.ts';
 import type { Handler } from '../plumbing/provider.ts';
-import { newId, refunded, type Account, type Intent, type Refund } from './account.ts';
+import { isDisputed, newId, refunded, type Account, type Intent, type Refund } from './account.ts';
 import { missing, problem, unexpectedState } from './problems.ts';
 import type { Events } from './webhooks.ts';
-import { intentView, refundList, refundView } from './views.ts';
+import { disputeView, intentView, listOf, refundList, refundView } from './views.ts';
 
 /** Takes what is authorised, or a part of it: the rest is released. */
 export async function captureIntent(
@@ -44,7 +44,7 @@ export function refundHandlers(account: Account, events: Events): Readonly<Recor
       const intent = ofParams(params.payment_intent, params.charge);
       if (!intent) return missing('payment_intent', params.payment_intent ?? params.charge ?? '');
       const refund = await refundIntent(account, events, { intent, params });
-      return 'status' in refund ? refund : json(200, refundView(intent, intent.charge, refund));
+      return 'id' in refund ? json(200, refundView(intent, intent.charge, refund)) : refund;
     },
     GetRefunds({ query }) {
       const intent = ofParams(query.get('payment_intent'), query.get('charge'));
@@ -52,15 +52,32 @@ export function refundHandlers(account: Account, events: Events): Readonly<Recor
         ? json(200, refundList(intent, intent.charge))
         : missing('payment_intent', query.get('payment_intent') ?? '');
     },
+    GetDisputes({ query }) {
+      const intent = ofParams(query.get('payment_intent'), query.get('charge'));
+      const { charge } = intent ?? {};
+      const data = intent && charge?.dispute ? [disputeView(intent, charge, charge.dispute)] : [];
+      return json(200, listOf('/v1/disputes', data));
+    },
     GetRefundsRefund({ params }) {
       const id = params['refund'] ?? '';
-      for (const intent of account.intents.values()) {
-        const refund = intent.charge?.refunds.find((each) => each.id === id);
-        if (refund) return json(200, refundView(intent, intent.charge, refund));
-      }
-      return missing('refund', id);
+      const found = findRefund(account, id);
+      return found
+        ? json(200, refundView(found.intent, found.intent.charge, found.refund))
+        : missing('refund', id);
     },
   };
+}
+
+/** The refund of an id, and what it is of. */
+export function findRefund(
+  { intents }: Account,
+  id: string,
+): { readonly intent: Intent; readonly refund: Refund } | undefined {
+  for (const intent of intents.values()) {
+    const refund = intent.charge?.refunds.find((each) => each.id === id);
+    if (refund) return { intent, refund };
+  }
+  return undefined;
 }
 
 interface Asked {
@@ -70,7 +87,7 @@ interface Asked {
 
 /** Pays back at most what was captured and not paid back before. */
 export async function refundIntent(
-  { clock }: Account,
+  { clock, refundOutcomes }: Account,
   events: Events,
   { intent, params }: Asked,
 ): Promise<Refund | Answer> {
@@ -87,7 +104,7 @@ export async function refundIntent(
       message: `Charge ${charge.id} has already been refunded.`,
     });
   const { amount = left, metadata = {}, reason = null } = params;
-  if (charge.isDisputed) {
+  if (isDisputed(charge)) {
     return problem(400, {
       code: 'charge_disputed',
       message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
@@ -97,7 +114,8 @@ export async function refundIntent(
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
     return problem(400, { param: 'amount', message });
   }
-  const refund: Refund = { id: newId('re'), amount, createdAt: clock.now(), metadata, reason };
+  const status = refundOutcomes.shift() ?? 'succeeded';
+  const refund: Refund = { id: newId('re'), amount, createdAt: clock.now(), metadata, reason, status };
   charge.refunds.push(refund);
   await events.ofRefund(intent, refund);
   return refund;

@@ -102,7 +102,7 @@ export async function decide(
     refunds: [],
     captured: isLater ? 0 : intent.amount,
     isCaptured: !isLater,
-    isDisputed: false,
+    dispute: null,
   };
   intent.status = isLater ? 'requires_capture' : 'succeeded';
   await events.ofIntent(

@@ -171,11 +171,7 @@ function search(account: Account, query: string): object {
 }
 
 /** Remembers answers by `Idempotency-Key` for a day: other parameters under a known key are refused. */
-export function rememberKeys({ clock }: Account): (handler: Handler) => Handler {
-  const kept = new Map<
-    string,
-    { readonly answer: Answer; readonly request: string; readonly until: number }
-  >();
+export function rememberKeys({ clock, keys: kept }: Account): (handler: Handler) => Handler {
   const life = 24 * 60 * 60_000;
   return (handler) => async (call) => {
     const key = call.headers['idempotency-key'];

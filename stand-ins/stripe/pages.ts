@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { decision, escapeHtml, json, page, redirect, type Answer } from '../plumbing/answer.ts';
+import { accountRoutes, webhookRoute, type ControlledHook } from '../plumbing/control.ts';
 import type { Route } from '../plumbing/provider.ts';
-import type { Delivery, Outbox } from '../plumbing/webhooks.ts';
-import { findIntent, methodsFor, type ConfirmOutcome, type Intent } from './account.ts';
-import { refundIntent } from './capture.ts';
+import { findIntent, methodsFor, newId, type Dispute, type Intent, type RefundOutcome } from './account.ts';
+import { findRefund, refundIntent } from './capture.ts';
 import { confirmIntent, decide, type World } from './confirm.ts';
 import { readForm } from './form.ts';
 import { intentView } from './views.ts';
@@ -80,37 +80,21 @@ function back({ id, clientSecret, returnUrl, lastError }: Intent): string {
 }
 
 /**
- * What the stand-in can be told of Stripe: what becomes of the next confirmations (`POST outcomes`, a list), how its messages
- * reach the shop (`POST webhooks {url, delivery}`), how an intent that is being processed or waits for the buyer's bank ended
- * (`POST payment_intents/ID {outcome}`), and that somebody at Stripe refunded one or a buyer disputed it.
+ * What the stand-in can be told of Stripe: what becomes of the next confirmations (`POST outcomes`, a list) and refunds
+ * (`POST refund-outcomes`), how its messages reach the shop, how an intent that is being processed or waits for the buyer's
+ * bank ended (`POST payment_intents/ID {outcome}`), how a refund ended (`POST refunds/ID {status}`), that somebody at Stripe
+ * refunded one, and that a buyer disputed it, or how that ended (`POST payment_intents/ID/dispute {status}`).
  */
 export function stripeControl(world: () => World, hook: ControlledHook): readonly Route[] {
   const intentOf = (params: Readonly<Record<string, string>>) =>
     findIntent(world().account, params['id'] ?? '');
+  const lists = {
+    outcomes: () => world().account.outcomes,
+    'refund-outcomes': () => world().account.refundOutcomes,
+  };
   return [
-    {
-      method: 'GET',
-      path: /^\/_control\/counts$/,
-      handle: () => json(200, { orders: world().account.intents.size }),
-    },
-    {
-      method: 'POST',
-      path: /^\/_control\/outcomes$/,
-      handle({ body }) {
-        world().account.outcomes.push(...(body as readonly ConfirmOutcome[]));
-        return json(200, {});
-      },
-    },
-    {
-      method: 'POST',
-      path: /^\/_control\/webhooks$/,
-      handle({ body }) {
-        const { url, delivery } = body as { readonly url?: string; readonly delivery?: Delivery };
-        if (url !== undefined) hook.sendTo(url);
-        if (delivery !== undefined) hook.outbox.delivery = delivery;
-        return json(200, {});
-      },
-    },
+    ...accountRoutes(lists, () => world().account.intents.size),
+    webhookRoute(hook),
     {
       method: 'POST',
       path: /^\/_control\/payment_intents\/(?<id>[^/]+)$/,
@@ -129,24 +113,35 @@ export function stripeControl(world: () => World, hook: ControlledHook): readonl
         if (!intent) return gone;
         const { account, events } = world();
         const refund = await refundIntent(account, events, { intent, params: body as { amount?: number } });
-        return 'status' in refund ? refund : json(200, { id: refund.id });
+        return 'id' in refund ? json(200, { id: refund.id }) : refund;
       },
     },
     {
       method: 'POST',
       path: /^\/_control\/payment_intents\/(?<id>[^/]+)\/dispute$/,
-      async handle({ params }) {
+      async handle({ params, body }) {
         const intent = intentOf(params);
         if (!intent?.charge) return gone;
-        intent.charge.isDisputed = true;
-        await world().events.ofDispute(intent);
+        const { account, events } = world();
+        const { charge } = intent;
+        const { status = 'needs_response' } = body as { readonly status?: Dispute['status'] };
+        charge.dispute ??= { id: newId('du'), createdAt: account.clock.now(), status };
+        charge.dispute.status = status;
+        await events.ofDispute(intent, charge, charge.dispute);
+        return json(200, {});
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/_control\/refunds\/(?<id>[^/]+)$/,
+      async handle({ params, body }) {
+        const { account, events } = world();
+        const found = findRefund(account, params['id'] ?? '');
+        if (!found) return gone;
+        found.refund.status = (body as { readonly status: RefundOutcome }).status;
+        await events.ofRefundEnd(found.intent, found.refund);
         return json(200, {});
       },
     },
   ];
-}
-
-export interface ControlledHook {
-  readonly outbox: Outbox;
-  sendTo(url: string): void;
 }

@@ -1,10 +1,11 @@
 import { createClock, type Clock } from '../plumbing/clock.ts';
 import type { FaultKind } from '../plumbing/faults.ts';
+import { keepState } from '../plumbing/kept-state.ts';
 import { operationsOf } from '../plumbing/openapi.ts';
 import type { Call, Handler, StandIn } from '../plumbing/provider.ts';
 import { startStandIn } from '../plumbing/server.ts';
 import { createOutbox } from '../plumbing/webhooks.ts';
-import type { Account } from './account.ts';
+import type { Account, Memory } from './account.ts';
 import { refundHandlers } from './capture.ts';
 import type { World } from './confirm.ts';
 import { readForm } from './form.ts';
@@ -24,6 +25,8 @@ export interface StripeStandIn extends StandIn {
 export interface StripeOptions {
   readonly port?: number;
   readonly clock?: Clock;
+  /** Where it keeps what it knows; not given: it forgets it when it ends. */
+  readonly stateFile?: string;
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -36,9 +39,16 @@ const publicOperations = new Set(['GetPaymentIntentsIntent', 'PostPaymentIntents
 export async function startStripe({
   port,
   clock = createClock(),
+  stateFile,
   ...keys
 }: StripeOptions): Promise<StripeStandIn> {
-  const account: Account = { clock, intents: new Map(), outcomes: [] };
+  const kept = keepState<Memory>(stateFile, {
+    intents: new Map(),
+    outcomes: [],
+    refundOutcomes: [],
+    keys: new Map(),
+  });
+  const account: Account = { clock, ...kept.state };
   const outbox = createOutbox(clock);
   const place: { url: string; target: string | undefined } = { url: '', target: undefined };
   const sendTo = (target: string) => void (place.target = target);
@@ -66,6 +76,7 @@ export async function startStripe({
       refuse: refusal,
       failure,
       spoil,
+      save: () => kept.save(),
     },
     port,
   );

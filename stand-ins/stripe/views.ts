@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { offeredTypes, refunded, type Charge, type Intent, type Refund } from './account.ts';
+import { offeredTypes, refunded, type Charge, type Dispute, type Intent, type Refund } from './account.ts';
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
@@ -60,7 +60,7 @@ type RefundView = Pick<
   | 'payment_intent'
   | 'reason'
   | 'status'
->;
+> & { readonly failure_reason?: string };
 
 interface ListView {
   readonly object: 'list';
@@ -113,7 +113,7 @@ export function chargeView(intent: Intent, charge: Charge, hasRefunds = false): 
     captured: charge.isCaptured,
     created: seconds(charge.createdAt),
     currency: intent.currency,
-    disputed: charge.isDisputed,
+    disputed: charge.dispute !== null,
     livemode: false,
     metadata: intent.metadata,
     paid: true,
@@ -153,6 +153,29 @@ export function refundView(intent: Intent, charge: Charge | null, refund: Refund
     metadata: refund.metadata,
     payment_intent: intent.id,
     reason: refund.reason,
-    status: 'succeeded',
+    status: refund.status,
+    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+  };
+}
+
+/** A dispute as Stripe shows it. */
+export function disputeView(
+  intent: Intent,
+  charge: Charge,
+  { id, status, createdAt }: Dispute,
+): Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'payment_intent' | 'reason' | 'status'
+> {
+  return {
+    id,
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    created: seconds(createdAt),
+    currency: intent.currency,
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status,
   };
 }

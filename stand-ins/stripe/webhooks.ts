@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Outbox } from '../plumbing/webhooks.ts';
-import { newId, type Intent, type Refund } from './account.ts';
-import { chargeView, intentView, refundView } from './views.ts';
+import { newId, type Charge, type Dispute, type Intent, type Refund } from './account.ts';
+import { chargeView, disputeView, intentView, refundView } from './views.ts';
 
 /** Tells the shop what happened. */
 export interface Events {
   ofIntent(type: `payment_intent.${string}`, intent: Intent): Promise<void>;
   ofRefund(intent: Intent, refund: Refund): Promise<void>;
-  ofDispute(intent: Intent): Promise<void>;
+  /** How a refund ended that was pending, or was done and failed later. */
+  ofRefundEnd(intent: Intent, refund: Refund): Promise<void>;
+  ofDispute(intent: Intent, charge: Charge, dispute: Dispute): Promise<void>;
 }
 
 interface Hook {
@@ -51,21 +53,16 @@ export function createEvents({ clock, outbox, secret, target }: Hook): Events {
       await send('refund.created', refundView(intent, charge, refund));
       if (charge) await send('charge.refunded', chargeView(intent, charge));
     },
-    async ofDispute(intent) {
-      const dispute = {
-        id: newId('du'),
-        object: 'dispute',
-        amount: intent.amount,
-        currency: intent.currency,
-      };
-      const ids = { charge: intent.charge?.id ?? null, payment_intent: intent.id };
-      await send('charge.dispute.created', {
-        ...dispute,
-        ...ids,
-        reason: 'fraudulent',
-        status: 'needs_response',
-      });
-    },
+    ofRefundEnd: (intent, refund) =>
+      send(
+        refund.status === 'failed' ? 'refund.failed' : 'refund.updated',
+        refundView(intent, intent.charge, refund),
+      ),
+    ofDispute: (intent, charge, dispute) =>
+      send(
+        dispute.status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed',
+        disputeView(intent, charge, dispute),
+      ),
   };
 }
 

@@ -45,6 +45,11 @@ export function nextPaymentState(state: PaymentState, learnt: PaymentState): Pay
   return transitions[state].includes(learnt) ? learnt : state;
 }
 
+/** Tells whether, as far as is known, nobody has paid: the provider forgets such a payment after a while. */
+export function isUnpaid(state: PaymentState): boolean {
+  return !['pending', 'authorized', 'captured'].includes(state);
+}
+
 /** Tells whether the buyer's part is done: money is promised, or has moved. */
 export function isSecured(state: PaymentState): boolean {
   return state === 'authorized' || state === 'captured';

@@ -24,7 +24,7 @@ export interface PaymentProvider {
   /** Takes what the buyer has approved; not given: the buyer's approval takes it. */
   confirm?(payment: PaymentReference): Promise<StepOutcome>;
   /** Tells the provider which order the payment became; not given: it does not ask for that. */
-  acknowledge?(payment: PaymentReference, order: PlacedReference): Promise<void>;
+  acknowledge?(step: PaymentStep, order: PlacedReference): Promise<StepOutcome>;
   /** Takes what is authorised, or a part of it. */
   capture(step: MoneyStep): Promise<StepOutcome>;
   /** Calls the payment off; of one that is captured in part, what is left. Refused where it is captured. */
@@ -54,6 +54,8 @@ export interface PaymentReference {
   readonly providerId: string | null;
   readonly amount: ProviderAmount;
   readonly currencyCode: string;
+  /** As the shop knows it: what was promised or has moved is not over because a provider does not find it. */
+  readonly state: PaymentState;
 }
 
 export interface PrepareRequest {
@@ -141,7 +143,8 @@ export interface ProviderPayment {
   readonly authorizedUntil?: string | undefined;
   readonly captures: readonly ProviderMovement[];
   readonly refunds: readonly ProviderMovement[];
-  readonly isDisputed: boolean;
+  /** Whether the buyer has the money claimed back, or has had it; undefined: that can't be known now. */
+  readonly isDisputed: boolean | undefined;
 }
 
 /** Money that moved, once for each id. */
@@ -150,8 +153,10 @@ export interface ProviderMovement {
   readonly amount: ProviderAmount;
   /** Of the step that it comes of, where the provider keeps that; what the shop's owner does there has none. */
   readonly key?: string | undefined;
-  /** Pending ones count once they are done; those that failed are left out. */
+  /** Pending ones count once they are done. */
   readonly isPending?: boolean;
+  /** Why it came to nothing, in the provider's words: it counts for nothing. */
+  readonly failed?: string | undefined;
 }
 
 export interface WebhookRequest {

@@ -215,6 +215,9 @@ describe('a card by Stripe', () => {
     await control(`payment_intents/${started.intent}/dispute`, {});
     await expect.poll(async () => (await orderOf(started))?.disputed).toBe(1);
     expect(await manage(await orderOf(started), 'refund')).toMatchObject({ reason: 'disputed' });
+    await control(`payment_intents/${started.intent}/dispute`, { status: 'won' });
+    await expect.poll(async () => (await orderOf(started))?.disputed).toBe(0);
+    expect(await manage(await orderOf(started), 'refund', 100)).toMatchObject({ kind: 'changed' });
     await control('webhooks', { delivery: 'never' });
   });
 

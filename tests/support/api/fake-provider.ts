@@ -3,6 +3,7 @@ import { providerAmount } from '../../../src/domain/payment/provider-amount.ts';
 import {
   PaymentUnavailable,
   type MoneyStep,
+  type PaymentStep,
   type PaymentProvider,
   type PrepareRequest,
   type ProviderMovement,
@@ -111,9 +112,10 @@ export class FakeProvider implements PaymentProvider {
     return { kind: 'done', reference: `cap_${key}` };
   }
 
-  acknowledge = async (_payment: unknown, order: { readonly number: string }): Promise<void> => {
+  acknowledge = async ({ key }: PaymentStep, order: { readonly number: string }): Promise<StepOutcome> => {
     this.#fault('acknowledge');
     this.acknowledged.push(order.number);
+    return { kind: 'done', reference: key };
   };
 
   capture = (step: MoneyStep) =>

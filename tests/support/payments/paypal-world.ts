@@ -70,6 +70,7 @@ export async function startPayPalWorld(): Promise<PayPalWorld> {
         providerId: outcome.providerId,
         amount: providerAmount(4470),
         currencyCode: 'EUR',
+        state: 'prepared' as const,
       };
       await decide(payment, 'approve');
       return payment;

@@ -52,6 +52,7 @@ const payment: PaymentReference = {
   providerId: 'order-1',
   amount: providerAmount(44_700),
   currencyCode: 'SEK',
+  state: 'prepared',
 };
 const managed = '/ordermanagement/v1/orders/order-1';
 const checkout = '/checkout/v3/orders/order-1';
@@ -119,10 +120,18 @@ describe('what is known of a payment', () => {
   });
 
   test('an order that is gone has expired, and one without an id was never there', async () => {
-    expect(await open().lookUp(payment)).toMatchObject({ state: 'expired' });
+    for (const state of ['created', 'prepared'] as const)
+      expect(await open().lookUp({ ...payment, state })).toMatchObject({ state: 'expired' });
     expect(await open().lookUp({ ...payment, providerId: null })).toBeUndefined();
   });
 });
+
+test.each(['pending', 'authorized', 'captured'] as const)(
+  'an order that is %s and not found is asked for at the wrong place: it is not over',
+  async (state) => {
+    await expect(open().lookUp({ ...payment, state })).rejects.toThrow(PaymentUnavailable);
+  },
+);
 
 describe('what nobody knows is neither done nor refused', () => {
   test.each<[string, Scripted]>([
@@ -150,6 +159,7 @@ describe('what nobody knows is neither done nor refused', () => {
 
 describe('steps', () => {
   const step = { key: '0190b0d6-0000-7000-8000-000000000002', payment, amount: providerAmount(39_800) };
+  const placed = { id: 'id', number: 'SE-100001' };
 
   test('a capture names its key, its amount and its lines', async () => {
     answers[`POST ${managed}/captures`] = { status: 201, headers: { 'Capture-Id': 'c1' } };
@@ -249,7 +259,34 @@ describe('steps', () => {
   test('a placed order is acknowledged and has its number', async () => {
     answers[`POST ${managed}/acknowledge`] = { status: 204 };
     answers[`PATCH ${managed}/merchant-references`] = { status: 204 };
-    await open().acknowledge?.(payment, { id: 'id', number: 'SE-100001' });
+    expect(await open().acknowledge?.(step, placed)).toEqual({ kind: 'done', reference: step.key });
     expect(sent.map(({ body }) => body)).toEqual([undefined, { merchant_reference1: 'SE-100001' }]);
+  });
+
+  test('what Kustom does not take of a placed order is told in its words; what it does not know yet is not', async () => {
+    const body = { error_code: 'ORDER_CANCELLED', error_messages: ['The order is cancelled.'] };
+    answers[`POST ${managed}/acknowledge`] = { status: 403, body };
+    expect(await open().acknowledge?.(step, placed)).toEqual({
+      kind: 'refused',
+      code: 'ORDER_CANCELLED',
+      message: 'The order is cancelled.',
+    });
+    answers = {};
+    await expect(open().acknowledge?.(step, placed)).rejects.toThrow(PaymentUnavailable);
+  });
+
+  test('an order that was completed a moment ago, and is not managed yet, is not called off', async () => {
+    const body = {
+      order_id: 'order-1',
+      status: 'checkout_complete',
+      order_amount: 44_700,
+      purchase_currency: 'SEK',
+    };
+    answers[`GET ${checkout}`] = { status: 200, body };
+    await expect(open().cancel(step)).rejects.toThrow(PaymentUnavailable);
+  });
+
+  test('an order that is gone needs no end', async () => {
+    expect(await open().cancel(step)).toEqual({ kind: 'done', reference: step.key });
   });
 });

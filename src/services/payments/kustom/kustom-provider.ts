@@ -1,5 +1,6 @@
 import { hostedDigits } from '../../../domain/payment/klarna/hosted-amount.ts';
 import { klarna } from '../../../domain/payment/klarna/order-of-buyer.ts';
+import { isOver } from '../../../domain/payment/payment-state.ts';
 import type { PaymentProvider, StepOutcome } from '../provider.ts';
 import { PaymentUnavailable, type MoneyStep, type PaymentReference } from '../provider.ts';
 import { abortOrder } from './checkout-orders.ts';
@@ -23,11 +24,12 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
       code: 'HOSTED_CHECKOUT',
       message: 'Buyers pay with Klarna in the hosted checkout',
     }),
-    async acknowledge(payment, order) {
+    async acknowledge({ key, payment }, order) {
       // Both may be done again without a key.
-      succeeded(await manage(payment, 'acknowledge'));
+      const acknowledged = ended(await manage(payment, 'acknowledge'), key);
+      if (acknowledged.kind !== 'done') return acknowledged;
       const body = { merchant_reference1: order.number };
-      succeeded(await client.ask('PATCH', `${managedPath(payment)}/merchant-references`, { body }));
+      return ended(await client.ask('PATCH', `${managedPath(payment)}/merchant-references`, { body }), key);
     },
     async capture(step) {
       const body = { captured_amount: step.amount, reference: step.key, ...linesOf(step) };
@@ -39,8 +41,13 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
     },
     async cancel({ key, payment }) {
       const known = await lookUp(client, payment);
-      if (!known || payment.providerId === null) return { kind: 'done', reference: key };
-      if (known.state === 'prepared') return ended(await abortOrder(client, payment.providerId), key);
+      if (!known || payment.providerId === null || isOver(known.state))
+        return { kind: 'done', reference: key };
+      if (known.state === 'prepared') {
+        const answer = await abortOrder(client, payment.providerId);
+        // What is not there any more needs no end.
+        return answer.status === 404 ? { kind: 'done', reference: key } : ended(answer, key);
+      }
       // Of what is captured in part the rest is released.
       const path = known.captures.length > 0 ? 'release-remaining-authorization' : 'cancel';
       return ended(await manage(payment, path, { key }), key);
@@ -66,6 +73,7 @@ function refusalOf(answer: KustomAnswer): StepOutcome {
 }
 
 function moved(answer: KustomAnswer, header: string): StepOutcome {
+  if (answer.status === 404) throw notManaged();
   if (answer.status >= 400) return refusalOf(answer);
   const id = answer.headers[header] ?? idOf(answer.headers['location']);
   if (typeof id === 'string' && id !== '') return { kind: 'done', reference: id };
@@ -77,13 +85,11 @@ function idOf(location: string | string[] | undefined): string | undefined {
 }
 
 function ended(answer: KustomAnswer, key: string): StepOutcome {
-  // What is not there any more needs no end.
-  if (answer.status >= 400 && answer.status !== 404) return refusalOf(answer);
-  return { kind: 'done', reference: key };
+  if (answer.status === 404) throw notManaged();
+  return answer.status >= 400 ? refusalOf(answer) : { kind: 'done', reference: key };
 }
 
-function succeeded(answer: KustomAnswer): void {
-  if (answer.status < 300) return;
-  const { error_code } = problemOf(answer);
-  throw new PaymentUnavailable(`Kustom does not take the order's number: ${error_code}`);
+/** An order that was completed a moment ago comes to the order management a moment later. */
+function notManaged(): PaymentUnavailable {
+  return new PaymentUnavailable('Kustom does not manage the order yet');
 }

@@ -1,20 +1,24 @@
 import { providerAmount } from '../../../domain/payment/provider-amount.ts';
-import type { PaymentState } from '../../../domain/payment/payment-state.ts';
+import { isUnpaid, type PaymentState } from '../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type PaymentReference, type ProviderPayment } from '../provider.ts';
 import { readOrder } from './checkout-orders.ts';
 import { bodyOf, type KustomClient } from './client.ts';
 import { managedOrder, type CheckoutOrder, type ManagedOrder } from './schemas.ts';
 
-/** Returns what Kustom knows of a payment: from the order management once its buyer has completed it, else from the checkout. */
+/**
+ * Returns what Kustom knows of a payment: from the order management once its buyer has completed it, else from the checkout.
+ * Throws `PaymentUnavailable` where Kustom does not find what the shop knows as paid: the shop asks another host or merchant.
+ */
 export async function lookUp(
   client: KustomClient,
-  { providerId, amount, currencyCode }: PaymentReference,
+  { providerId, amount, currencyCode, state }: PaymentReference,
 ): Promise<ProviderPayment | undefined> {
   if (providerId === null) return undefined;
   const managed = await readManaged(client, providerId);
   if (managed) return managedPayment(managed);
   const order = await readOrder(client, providerId);
   if (order) return checkoutPayment(order);
+  if (!isUnpaid(state)) throw new PaymentUnavailable('Kustom does not find an order that was paid there');
   // It was there: 48 hours after its last change Kustom forgets what nobody has completed.
   const gone = { providerId, amount, currencyCode, captures: [], refunds: [], isDisputed: false };
   return { ...gone, state: 'expired' };

@@ -113,7 +113,7 @@ async function answerOf(path: string, ask: () => Promise<Dispatcher.ResponseData
 
 /** The path without ids. */
 function nameOf(path: string): string {
-  return `PayPal's ${path.replace(/\?.*/, '').replace(/(orders|captures|refunds)\/[^/]+/g, '$1/…')}`;
+  return `PayPal's ${path.replace(/\?.*/, '').replace(/(orders|captures|refunds|disputes)\/[^/]+/g, '$1/…')}`;
 }
 
 function reasonOf(error: unknown): string {

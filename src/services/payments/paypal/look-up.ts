@@ -1,50 +1,46 @@
-import type { PaymentState } from '../../../domain/payment/payment-state.ts';
+import { isUnpaid, type PaymentState } from '../../../domain/payment/payment-state.ts';
 import { fromPayPalMoney, type PayPalMoney } from '../../../domain/payment/paypal/paypal-money.ts';
 import type { ProviderAmount } from '../../../domain/payment/provider-amount.ts';
-import { PaymentUnavailable, type PaymentReference, type ProviderPayment } from '../provider.ts';
+import {
+  PaymentUnavailable,
+  type PaymentReference,
+  type ProviderMovement,
+  type ProviderPayment,
+} from '../provider.ts';
 import { bodyOf, type PayPalClient } from './client.ts';
 import { isDisputed } from './disputes.ts';
-import { order, unitOf, type PayPalOrder } from './schemas.ts';
+import { order, unitOf, type PayPalCapture, type PayPalOrder, type PayPalRefund } from './schemas.ts';
 
 /**
  * Returns what PayPal knows of a payment. Of one whose order's id was never told it can't be asked: preparing it again under
- * its key finds that out.
+ * its key finds that out. Throws `PaymentUnavailable` where PayPal does not find what the shop knows as paid: the shop asks
+ * another account.
  */
 export async function lookUp(
   client: PayPalClient,
   payment: PaymentReference,
 ): Promise<ProviderPayment | undefined> {
-  const { providerId, amount, currencyCode } = payment;
+  const { providerId, amount, currencyCode, state } = payment;
   if (providerId === null) return undefined;
   const known = await readOrder(client, payment);
   if (!known) {
+    if (!isUnpaid(state)) throw new PaymentUnavailable('PayPal does not find an order that was paid there');
     // It was there: after three hours PayPal forgets what nobody has approved.
     const gone = { providerId, amount, currencyCode, captures: [], refunds: [], isDisputed: false };
     return { ...gone, state: 'expired' };
   }
   const { amount: total, key, captures, refunds } = unitOf(known);
   if (!total) throw new PaymentUnavailable('PayPal names no amount');
-  const made = captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED');
+  const [first] = captures;
   return {
     providerId: known.id,
     key,
     state: stateOf(known),
     amount: amountOf(total),
     currencyCode: total.currency_code,
-    captures: made.map(({ id, status, amount: taken }) => ({
-      id,
-      amount: amountOf(taken),
-      isPending: status === 'PENDING',
-    })),
-    refunds: refunds
-      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
-      .map(({ id, status, amount: back, custom_id }) => ({
-        id,
-        amount: amountOf(back),
-        key: custom_id,
-        isPending: status === 'PENDING',
-      })),
-    isDisputed: made[0] ? await isDisputed(client, made[0].id) : false,
+    captures: captures.map((capture) => movementOf(capture)),
+    refunds: refunds.map((refund) => ({ ...movementOf(refund), key: refund.custom_id })),
+    isDisputed: first ? await isDisputed(client, first.id) : false,
   };
 }
 
@@ -81,6 +77,16 @@ function stateOf(known: PayPalOrder): PaymentState {
       if (capture?.status === 'PENDING') return 'pending';
       return capture?.status === 'DECLINED' || capture?.status === 'FAILED' ? 'refused' : 'captured';
   }
+}
+
+function movementOf({ id, status, amount }: PayPalCapture | PayPalRefund): ProviderMovement {
+  const hasFailed = status === 'DECLINED' || status === 'FAILED' || status === 'CANCELLED';
+  return {
+    id,
+    amount: amountOf(amount),
+    isPending: status === 'PENDING',
+    ...(hasFailed && { failed: status }),
+  };
 }
 
 function amountOf(money: PayPalMoney): ProviderAmount {

@@ -65,6 +65,35 @@ describe('a payment', () => {
     });
   });
 
+  it.each([
+    [{}, true],
+    [{ status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' }, true],
+    [{ status: 'RESOLVED', outcome: 'RESOLVED_WITH_PAYOUT' }, true],
+    [{ status: 'RESOLVED' }, true],
+    [{ status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' }, false],
+    [{ status: 'RESOLVED', outcome: 'CANCELED_BY_BUYER' }, false],
+    [{ status: 'RESOLVED', outcome: 'DENIED' }, false],
+  ])('whose case is %o is disputed: %s', async (dispute, isDisputed) => {
+    const payment = await world.approved();
+    const { reference = '' } = (await confirm(payment)) as { reference?: string };
+    expect(await world.provider.lookUp(payment)).toMatchObject({ isDisputed: false });
+    await control(`captures/${reference}/dispute`, dispute);
+    expect(await world.provider.lookUp(payment)).toMatchObject({ isDisputed });
+  });
+
+  it.each(['disputes.list', 'disputes.get'])('is known while %s is not answered', async (operation) => {
+    const payment = await world.approved();
+    const { reference = '' } = (await confirm(payment)) as { reference?: string };
+    await control(`captures/${reference}/dispute`, { status: 'RESOLVED', outcome: 'DENIED' });
+    await fault(world.standIn.url, operation, { kind: 'status', status: 500 });
+    expect(await world.provider.lookUp(payment)).toMatchObject({ state: 'captured', isDisputed: undefined });
+  });
+
+  it.each(['pending', 'captured'] as const)('that is %s and not found is not over', async (state) => {
+    const payment = { ...(await world.approved()), providerId: '8AB12345CD678901E', state };
+    await expect(world.provider.lookUp(payment)).rejects.toThrow('does not find an order that was paid');
+  });
+
   it('counts as captured where PayPal says that it was captured already', async () => {
     const payment = await world.approved();
     await world.provider.lookUp(payment);
@@ -93,9 +122,9 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['COMPLETED', 'captured', 1],
-    ['DECLINED', 'refused', 0],
-  ])('that is pending ends as %s', async (status, state, captures) => {
+    ['COMPLETED', 'captured', undefined],
+    ['DECLINED', 'refused', 'DECLINED'],
+  ])('that is pending ends as %s', async (status, state, failed) => {
     const payment = await world.approved();
     await control('outcomes', ['pending']);
     const outcome = await confirm(payment);
@@ -106,7 +135,7 @@ describe('a payment', () => {
     });
     await control(`captures/${outcome && 'reference' in outcome ? outcome.reference : ''}`, { status });
     const known = await world.provider.lookUp(payment);
-    expect([known?.state, known?.captures.length]).toEqual([state, captures]);
+    expect([known?.state, known?.captures.map((each) => each.failed)]).toEqual([state, [failed]]);
   });
 
   it.each(['wrong-amount', 'wrong-currency'] as const)(
@@ -176,8 +205,23 @@ describe('a refund', () => {
       isDisputed: false,
       refunds: [{ amount: 4400 }],
     });
-    await control(`captures/${reference}/dispute`);
-    expect(await world.provider.lookUp(payment)).toMatchObject({ isDisputed: true });
+  });
+
+  it('that is pending ends either way; one that failed is told with that', async () => {
+    const payment = await world.approved();
+    await confirm(payment);
+    await control('refund-outcomes', ['PENDING']);
+    const pending = await world.provider.refund(world.refundStep(payment, 200, 'step-1'));
+    expect(pending).toMatchObject({ kind: 'pending' });
+    const { reference = '' } = pending as { reference?: string };
+    await control(`refunds/${reference}`, { status: 'FAILED' });
+    expect((await world.provider.lookUp(payment))?.refunds).toEqual([
+      { id: reference, amount: 200, key: 'step-1', isPending: false, failed: 'FAILED' },
+    ]);
+    // What failed can be paid back again.
+    expect(await world.provider.refund(world.refundStep(payment, 4470, 'step-2'))).toMatchObject({
+      kind: 'done',
+    });
   });
 
   test('of what was never captured is refused', async () => {

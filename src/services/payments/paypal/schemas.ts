@@ -18,6 +18,7 @@ export const refund = z.object({
   amount: money,
   custom_id: z.string().optional(),
 });
+export type PayPalRefund = z.infer<typeof refund>;
 
 export const order = z.object({
   id: z.string(),

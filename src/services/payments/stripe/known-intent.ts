@@ -12,10 +12,16 @@ const states: Readonly<Partial<Record<string, PaymentState>>> = {
   succeeded: 'captured',
 };
 
-/** A payment intent, with its charge, and its refunds as the shop knows payments. */
+/** What came of a charge after it was made. */
+export interface ChargeHistory {
+  readonly refunds: readonly Stripe.Refund[];
+  readonly isDisputed: boolean;
+}
+
+/** A payment intent, with its charge, and what came of it as the shop knows payments. */
 export function knownIntent(
   intent: Stripe.PaymentIntent,
-  refunds: readonly Stripe.Refund[],
+  { refunds, isDisputed }: ChargeHistory,
 ): ProviderPayment {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
@@ -26,8 +32,8 @@ export function knownIntent(
     currencyCode: intent.currency.toUpperCase(),
     authorizedUntil: authorizedUntil(intent, charge),
     captures: charge?.captured ? [{ id: charge.id, amount: amountOf(charge.amount_captured) }] : [],
-    refunds: refunds.flatMap(movementOf),
-    isDisputed: charge?.disputed ?? false,
+    refunds: refunds.map(movementOf),
+    isDisputed,
   };
 }
 
@@ -45,14 +51,22 @@ function stateOf({ status, cancellation_reason }: Stripe.PaymentIntent): Payment
   return state;
 }
 
+/** Seconds that a way of paying keeps money for which Stripe does not say so, such as MobilePay. */
+const usualLife = 7 * 24 * 60 * 60;
+
 function authorizedUntil(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string | undefined {
-  const seconds = charge?.payment_method_details?.card?.capture_before;
-  if (intent.status !== 'requires_capture' || seconds === undefined) return undefined;
-  return new Date(seconds * 1000).toISOString();
+  if (intent.status !== 'requires_capture') return undefined;
+  const told = charge?.payment_method_details?.card?.capture_before;
+  return new Date((told ?? (charge ?? intent).created + usualLife) * 1000).toISOString();
 }
 
-function movementOf({ id, amount, status, metadata }: Stripe.Refund): readonly ProviderMovement[] {
-  if (status === 'failed' || status === 'canceled') return [];
-  const key = metadata?.['step'];
-  return [{ id, amount: amountOf(amount), key, isPending: status !== 'succeeded' }];
+function movementOf({ id, amount, status, metadata, failure_reason }: Stripe.Refund): ProviderMovement {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return {
+    id,
+    amount: amountOf(amount),
+    key: metadata?.['step'],
+    isPending: !hasFailed && status !== 'succeeded',
+    ...(hasFailed && { failed: failure_reason ?? status }),
+  };
 }

@@ -59,21 +59,42 @@ async function lookUp(
   { providerId }: PaymentReference,
 ): Promise<ProviderPayment | undefined> {
   if (providerId === null) return undefined;
-  const { paymentIntents, refunds } = await client();
+  const { paymentIntents, refunds, disputes } = await client();
   const intent = await callStripe(() => paymentIntents.retrieve(providerId, { expand: ['latest_charge'] }));
   if (isRefusal(intent)) {
     if (intent.code === 'resource_missing') return undefined;
     throw new PaymentUnavailable(`Stripe: ${intent.code}`);
   }
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  if (!charge?.captured) return knownIntent(intent, []);
-  const paidBack = await callStripe(async () => {
-    const all: Stripe.Refund[] = [];
-    for await (const each of refunds.list({ payment_intent: providerId, limit: 100 })) all.push(each);
-    return all;
+  if (!charge?.captured) return knownIntent(intent, { refunds: [], isDisputed: false });
+  const ofIntent = { payment_intent: providerId, limit: 100 };
+  return knownIntent(intent, {
+    refunds: await allOf(refunds.list(ofIntent)),
+    isDisputed: charge.disputed && (await isOpenOrLost(disputes.list(ofIntent))),
   });
-  if (isRefusal(paidBack)) throw new PaymentUnavailable(`Stripe: ${paidBack.code}`);
-  return knownIntent(intent, paidBack);
+}
+
+const wonStatuses: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
+/** A charge stays marked after the shop has won its dispute. */
+async function isOpenOrLost(disputes: AsyncIterable<Stripe.Dispute>): Promise<boolean> {
+  try {
+    return (await allOf(disputes)).some(({ status }) => !wonStatuses.has(status));
+  } catch (error) {
+    // The charge says that there is one, and what Stripe knows of the money holds.
+    if (error instanceof PaymentUnavailable) return true;
+    throw error;
+  }
+}
+
+async function allOf<Listed>(list: AsyncIterable<Listed>): Promise<readonly Listed[]> {
+  const all = await callStripe(async () => {
+    const each: Listed[] = [];
+    for await (const one of list) each.push(one);
+    return each;
+  });
+  if (isRefusal(all)) throw new PaymentUnavailable(`Stripe: ${all.code}`);
+  return all;
 }
 
 async function capture(client: Client, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {

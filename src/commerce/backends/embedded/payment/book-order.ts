@@ -11,7 +11,7 @@ import { digitsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 
 /**
  * Has the order of a payment say what the payment does: what was captured and paid back, each once however often it is told,
- * that it is disputed, and that no money comes. Both are locked. What an order is not in a state for is only counted.
+ * whether it is disputed, and that no money comes. Both are locked. What an order is not in a state for is only counted.
  */
 export async function bookOrder(
   db: Transaction<Database>,
@@ -23,7 +23,7 @@ export async function bookOrder(
   if (!order) return undefined;
   order = await bookMoved(db, order, 'capture', payment, now);
   order = await bookMoved(db, order, 'refund', payment, now);
-  if (payment.disputed === 1 && order.disputed === 0) order = await markDisputed(db, order, payment, now);
+  if (payment.disputed !== order.disputed) order = await markDisputed(db, order, payment, now);
   if (!isOver(payment.state) || payment.captured > 0) return order;
   if (order.status === 'pending') {
     const outcome = await changeLocked(db, order, 'expire', { now });
@@ -71,14 +71,17 @@ async function markDisputed(
   now: Date,
 ): Promise<OrderRow> {
   const at = now.toISOString();
-  await db
-    .insertInto('order_event')
-    .values({ order_id: id, command: 'dispute', status, amount: null, created_at: at })
-    .execute();
-  await alertOwner(db, payment, 'disputed', { number, now });
+  const { disputed } = payment;
+  if (disputed === 1) {
+    await db
+      .insertInto('order_event')
+      .values({ order_id: id, command: 'dispute', status, amount: null, created_at: at })
+      .execute();
+    await alertOwner(db, payment, 'disputed', { number, now });
+  }
   return db
     .updateTable('sales_order')
-    .set({ disputed: 1, updated_at: at })
+    .set({ disputed, updated_at: at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

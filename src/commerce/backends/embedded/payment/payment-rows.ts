@@ -59,8 +59,9 @@ export async function updatePayment(
 }
 
 /** A payment as its provider is asked about it. */
-export function referenceOf({ id, provider_id, amount, currency_code }: PaymentRow): PaymentReference {
-  return { key: id, providerId: provider_id, amount, currencyCode: currency_code };
+export function referenceOf(payment: PaymentRow): PaymentReference {
+  const { id, provider_id, amount, currency_code, state } = payment;
+  return { key: id, providerId: provider_id, amount, currencyCode: currency_code, state };
 }
 
 /** A payment as far as its money goes. */

@@ -40,7 +40,7 @@ export async function recordKnown(
     provider_id: payment.provider_id ?? known.providerId,
     state: nextPaymentState(payment.state, known.state),
     authorized_until: known.authorizedUntil ?? payment.authorized_until,
-    disputed: known.isDisputed ? 1 : payment.disputed,
+    disputed: known.isDisputed === undefined ? payment.disputed : known.isDisputed ? 1 : 0,
     failures: 0,
   });
 }
@@ -66,9 +66,10 @@ async function recordMovement(
   db: Transaction<Database>,
   payment: PaymentRow,
   kind: 'capture' | 'refund',
-  { id, amount, key, isPending }: ProviderMovement,
+  { id, amount, key, isPending, failed }: ProviderMovement,
   now: Date,
 ): Promise<void> {
+  if (failed !== undefined) return;
   const own = (await stepsOf(db, payment.id)).filter((step) => step.kind === kind);
   const step =
     own.find(({ reference }) => reference === id) ??

@@ -58,8 +58,7 @@ export async function takeStep(
       .select(['id', 'number'])
       .where('id', '=', payment.order_id ?? '')
       .executeTakeFirstOrThrow();
-    await provider.acknowledge?.(step.payment, order);
-    return { kind: 'done', reference: key };
+    return (await provider.acknowledge?.(step, order)) ?? { kind: 'done', reference: key };
   }
   if (kind === 'confirm') {
     return (await provider.confirm?.(step.payment)) ?? { kind: 'done', reference: key };

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payableOrder } from '../../../../tests/support/payments/payable-order.ts';
+import { tell } from '../../../../tests/support/stand-ins/control.ts';
+import { startStripe, type StripeStandIn } from '../../../../stand-ins/stripe/stripe-stand-in.ts';
+import { providerAmount } from '../../../domain/payment/provider-amount.ts';
+import type { PaymentProvider, PaymentReference } from '../provider.ts';
+import { stripeProvider } from './stripe-provider.ts';
+
+const keys = { secretKey: 'sk_test_demo', publishableKey: 'pk_test_demo', webhookSecret: 'whsec_demo' };
+const day = 24 * 60 * 60_000;
+
+let standIn: StripeStandIn;
+let provider: PaymentProvider;
+beforeEach(async () => {
+  standIn = await startStripe(keys);
+  provider = stripeProvider({ mode: 'demo', ...keys, apiUrl: standIn.url, scriptUrl: '' }, () => new Date());
+});
+afterEach(() => standIn.stop());
+
+const control = (what: string, body: unknown = {}) => tell(standIn.url, what, body);
+
+/** A payment that its buyer has made in a way. */
+async function paid(type: string, currencyCode: string): Promise<PaymentReference> {
+  const amount = providerAmount(4470);
+  const outcome = await provider.prepare({
+    key: 'payment-1',
+    amount,
+    currencyCode,
+    order: payableOrder('order-1'),
+    choice: null,
+    attempt: { key: 'attempt-1', cartId: 'cart-1' },
+    storeUrl: 'http://shop.test/dk',
+  });
+  if (outcome.kind !== 'prepared') throw new Error(outcome.message);
+  const { providerId } = outcome;
+  await fetch(`${standIn.url}/v1/payment_intents/${providerId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secretKey}` },
+    body: new URLSearchParams({ 'payment_method_data[type]': type, return_url: 'http://shop.test/' }),
+  });
+  if (type !== 'card') await control(`payment_intents/${providerId}`, { outcome: 'approved' });
+  return { key: 'payment-1', providerId, amount, currencyCode, state: 'prepared' };
+}
+
+describe('a payment', () => {
+  it.each([
+    ['card', 'EUR'],
+    ['mobilepay', 'DKK'],
+  ])('that is authorised by %s tells until when', async (type, currency) => {
+    const payment = await paid(type, currency);
+    const known = await provider.lookUp(payment);
+    expect(known?.state).toBe('authorized');
+    const left = Date.parse(known?.authorizedUntil ?? '') - Date.now();
+    expect(Math.round(left / day)).toBe(7);
+  });
+
+  it.each([
+    ['needs_response', true],
+    ['lost', true],
+    ['warning_closed', false],
+    ['won', false],
+  ])('whose dispute is %s counts as disputed: %s', async (status, isDisputed) => {
+    const payment = await paid('ideal', 'EUR');
+    expect(await provider.lookUp(payment)).toMatchObject({ state: 'captured', isDisputed: false });
+    await control(`payment_intents/${payment.providerId}/dispute`);
+    await control(`payment_intents/${payment.providerId}/dispute`, { status });
+    expect(await provider.lookUp(payment)).toMatchObject({ isDisputed });
+    const fault = { kind: 'status', status: 500 };
+    await control('faults', { operation: 'GetDisputes', fault, times: 2 });
+    expect(await provider.lookUp(payment)).toMatchObject({ state: 'captured', isDisputed: true });
+  });
+});
+
+it('a refund that is pending ends either way; one that failed is told with why, and can be made again', async () => {
+  const payment = await paid('ideal', 'EUR');
+  await control('refund-outcomes', ['pending']);
+  const step = { key: 'step-1', payment, amount: providerAmount(200) };
+  const pending = await provider.refund(step);
+  expect(pending).toMatchObject({ kind: 'pending' });
+  const { reference = '' } = pending as { reference?: string };
+  const before = await provider.lookUp(payment);
+  expect(before?.refunds).toEqual([{ id: reference, amount: 200, key: 'step-1', isPending: true }]);
+  await control(`refunds/${reference}`, { status: 'failed' });
+  const after = await provider.lookUp(payment);
+  expect(after?.refunds).toMatchObject([{ isPending: false, failed: 'expired_or_canceled_card' }]);
+  const again = { ...step, key: 'step-2', amount: providerAmount(4470) };
+  expect(await provider.refund(again)).toMatchObject({ kind: 'done' });
+});

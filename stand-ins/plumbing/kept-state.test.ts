@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepState } from './kept-state.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-state-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Node {
+  readonly name: string;
+  other?: Node;
+}
+const fresh = () => ({ orders: new Map<string, Node>(), outcomes: [] as string[] });
+
+test('what was saved is there for the next process, with what points at each other', () => {
+  const file = join(folder, 'below', 'state');
+  const kept = keepState(file, fresh());
+  const [one, two]: [Node, Node] = [{ name: 'one' }, { name: 'two' }];
+  one.other = two;
+  two.other = one;
+  kept.state.orders.set('1', one);
+  kept.save();
+  const { orders, outcomes } = keepState(file, fresh()).state;
+  expect(orders.get('1')?.other?.other?.name).toBe('one');
+  expect(outcomes).toEqual([]);
+});
+
+test('without a file nothing is kept, and one that can’t be read is named', () => {
+  const kept = keepState(undefined, fresh());
+  kept.state.orders.set('1', { name: 'one' });
+  kept.save();
+  expect(keepState(undefined, fresh()).state.orders.size).toBe(0);
+  const file = join(folder, 'state');
+  writeFileSync(file, 'half of');
+  expect(() => keepState(file, fresh())).toThrow(`remove ${file}`);
+});
