@@ -7,7 +7,7 @@ import { tellPieces } from './cart/tell-pieces.ts';
 import { keepPersistentIn, readPersistentAgain } from './persistent-engine.ts';
 import { memoryStorage, openStorage } from './storage.ts';
 import { createRefresher } from './user/refresh-session.ts';
-import { profileOf } from '../../tests/support/state/user-server.ts';
+import { profileOf } from '../../tests/support/profile.ts';
 import { customerId, openUser } from './user/user-store.ts';
 import { shippingCountryIn } from './visitor.ts';
 

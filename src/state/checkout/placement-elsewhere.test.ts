@@ -1,16 +1,38 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CustomerProfile } from '../../commerce/contract/user.ts';
 import { foreignRecord, orderHash, orderOfHash } from '../../domain/checkout/order-record.ts';
-import { openOrderingBrowser, order } from '../../../tests/support/state/ordering-browser.ts';
+import { lateAfter } from '../../domain/payment/test-card.ts';
+import {
+  newCart,
+  openOrderingBrowser,
+  orderOf,
+  ordersOf,
+} from '../../../tests/support/state/ordering-browser.ts';
 import type { OrderingBrowser } from '../../../tests/support/state/ordering-browser.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
+import { createApi } from '../api.ts';
 
+const shop = stateShop();
 let browser: OrderingBrowser;
+let cartId: string;
 beforeEach(async () => {
-  browser = await openOrderingBrowser();
+  browser = openOrderingBrowser(shop);
+  cartId = await newCart(shop);
 });
-afterEach(() => browser.close());
+
+const order = () => orderOf(cartId);
+const standing = () => ordersOf(shop, cartId);
 
 describe('an order whose customer the shop does not know any more', () => {
-  const unauthorized = { code: 401, result: 'Log in' };
+  let customer: CustomerProfile;
+  /** Logs a customer in, and makes the cart theirs. */
+  async function logIn(): Promise<void> {
+    customer = await shop.newCustomer();
+    await browser.logIn(customer);
+    const api = createApi({ storeCode: 'de', origin: shop.origin });
+    expect(await api('cart/create', { query: { cartId }, body: {} })).toMatchObject({ kind: 'ok' });
+    shop.network.calls.length = 0;
+  }
   const waiting = async () => {
     browser.isOnline = false;
     const made = await browser.openTab().place(order());
@@ -18,24 +40,27 @@ describe('an order whose customer the shop does not know any more', () => {
     browser.isOnline = true;
     return made.record;
   };
-  /** The session ends with the answer to the next order. */
+  /** The browser learns from the answer to the next order that the session is over. */
   const endSession = () => {
-    browser.server.refusals = [unauthorized];
-    browser.server.onOrder = () => (browser.customerId = undefined);
+    shop.network.forgetCookies();
+    shop.network.after = (path) => {
+      if (path === 'order') browser.customerId = undefined;
+    };
   };
 
   test('waits for the same customer as it was made, and is sent under its key', async () => {
-    browser.customerId = 7;
+    await logIn();
     const record = await waiting();
     endSession();
     const { sendAgain, orders } = browser.openTab();
     expect(await sendAgain(record)).toEqual({ kind: 'logged-out' });
-    expect(orders.all()).toEqual([]);
-    browser.customerId = 7;
+    expect([orders.all(), shop.network.calls]).toEqual([[], ['order']]);
+    shop.network.after = undefined;
+    await browser.logIn(customer);
     const [kept] = orders.open();
     expect(kept).toMatchObject({ ...record, updated_at: expect.any(String), attempts: 0 });
     expect(await sendAgain(record)).toMatchObject({ kind: 'placed' });
-    expect(browser.server.placed.get('c1')?.key).toBe(record.order_id);
+    expect(await standing()).toMatchObject([{ key: record.order_id }]);
   });
 
   test.each([undefined, 8])('is not seen, looked up or sent while %s is here', async (other) => {
@@ -48,35 +73,37 @@ describe('an order whose customer the shop does not know any more', () => {
       { kind: 'logged-out' },
       { kind: 'logged-out' },
     ]);
-    expect(browser.server.calls).toEqual([]);
+    expect(shop.network.calls).toEqual([]);
     // Pages still look for it once its customer is back.
     expect(browser.values.get('order/open')).toBe(JSON.stringify([record.order_id]));
   });
 
   test('is made anew where the checkout still has it', async () => {
-    browser.customerId = 7;
+    await logIn();
     endSession();
     const { place, orders } = browser.openTab();
     expect(await place(order())).toEqual({ kind: 'logged-out' });
-    browser.customerId = 7;
+    shop.network.after = undefined;
+    await browser.logIn(customer);
     expect(orders.all()).toEqual([]);
     expect(await place(order())).toMatchObject({ kind: 'placed' });
   });
 
   test('is kept where its answer got lost, too', async () => {
-    browser.customerId = 7;
-    browser.server.faults = ['lose-answer'];
-    browser.server.onOrder = () => (browser.customerId = undefined);
+    await logIn();
+    shop.network.faults = ['lose-answer'];
+    shop.network.after = () => (browser.customerId = undefined);
     const { place, orders } = browser.openTab();
     expect(await place(order())).toEqual({ kind: 'logged-out' });
-    browser.customerId = 7;
+    shop.network.after = undefined;
+    await browser.logIn(customer);
     const [kept] = orders.open();
     expect(kept && (await browser.openTab().lookUp(kept))).toMatchObject({ kind: 'placed' });
   });
 
   test('is queued while the session stands, and could not be refreshed just now', async () => {
-    browser.customerId = 7;
-    browser.server.refusals = [unauthorized];
+    await logIn();
+    shop.network.forgetCookies();
     const { place, orders } = browser.openTab();
     expect(await place(order())).toMatchObject({ kind: 'queued' });
     expect(orders.open()).toHaveLength(1);
@@ -84,7 +111,7 @@ describe('an order whose customer the shop does not know any more', () => {
 
   test('is kept where it is a visitor’s', async () => {
     const record = await waiting();
-    browser.server.refusals = [unauthorized];
+    shop.network.faults = [{ code: 401, result: 'Log in' }];
     const { sendAgain, orders } = browser.openTab();
     expect(await sendAgain(record)).toEqual({ kind: 'logged-out' });
     expect(orders.open()).toMatchObject([{ order_id: record.order_id, attempts: 0 }]);
@@ -100,17 +127,17 @@ describe('an order that another tab has settled', () => {
   };
 
   test('is shown where it stands', async () => {
-    browser.server.paymentIsLate = true;
     const [tab, other] = [browser.openTab(), browser.openTab()];
-    await tab.place(order());
+    await tab.place(orderOf(cartId, { card: 'late' }));
     const kept = keptIn(tab);
-    browser.server.confirmPayments();
+    shop.engine.advance(lateAfter);
     await other.sendAgain(kept);
-    browser.server.calls.length = 0;
-    const placed = { kind: 'placed', record: { orderNumber: '1000' }, order: { increment_id: '1000' } };
+    shop.network.calls.length = 0;
+    const [{ number } = { number: '' }] = await standing();
+    const placed = { kind: 'placed', record: { orderNumber: number }, order: { increment_id: number } };
     expect(await tab.lookUp(kept)).toMatchObject(placed);
-    expect(browser.server.calls).toEqual(['order/status']);
-    expect(browser.told).toEqual(['1000']);
+    expect(shop.network.calls).toEqual(['order/status']);
+    expect(browser.told).toEqual([number]);
   });
 
   test.each([
@@ -118,56 +145,58 @@ describe('an order that another tab has settled', () => {
     [false, 'refused'],
   ])('is never sent again (offline: %s, %s)', async (isOffline) => {
     browser.isOnline = !isOffline;
-    browser.server.faults = ['lose-request'];
+    shop.network.faults = ['lose-request'];
     const [tab, other] = [browser.openTab(), browser.openTab()];
     await tab.place(order());
     const kept = keptIn(tab);
     other.orders.drop(kept.order_id);
     browser.isOnline = true;
-    browser.server.faults = [];
-    browser.server.calls.length = 0;
+    shop.network.faults = [];
+    shop.network.calls.length = 0;
     expect(await tab.lookUp(kept)).toMatchObject({ kind: 'not-placed' });
     expect(await tab.sendAgain(kept)).toMatchObject({ kind: 'not-placed' });
-    expect(browser.server.calls).not.toContain('order');
+    expect(shop.network.calls).not.toContain('order');
     expect(tab.orders.all()).toEqual([]);
   });
 });
 
 test('an order of another browser that waits for its payment stays pending until it stands', async () => {
-  browser.server.paymentIsLate = true;
-  await browser.openTab().place(order());
+  await browser.openTab().place(orderOf(cartId, { card: 'late' }));
   browser.values = new Map();
   const { find, sendAgain } = browser.openTab();
   const pending = { kind: 'unknown', because: 'payment' };
-  const found = await find('c1');
+  const found = await find(cartId);
   expect(found).toMatchObject(pending);
   if (found.kind !== 'unknown') throw new Error('It is known');
   expect(await sendAgain(found.record)).toMatchObject(pending);
-  browser.server.confirmPayments();
-  const placed = { kind: 'placed', record: { orderNumber: '1000' }, order: null };
-  expect(await sendAgain(found.record)).toMatchObject(placed);
+  shop.engine.advance(lateAfter);
+  const placed = await sendAgain(found.record);
+  const [{ number } = { number: '' }] = await standing();
+  expect(placed).toMatchObject({ kind: 'placed', record: { orderNumber: number }, order: null });
 });
 
 test('an order is shown again by its cart in this browser, and by its key in another', async () => {
   await browser.openTab().place(order());
-  const [{ order_id: key } = { order_id: '' }] = browser.openTab().orders.all();
-  const placed = { kind: 'placed', order: { increment_id: '1000' } };
-  expect(await browser.openTab().find('c1')).toMatchObject(placed);
+  const [{ number, key } = { number: '', key: '' }] = await standing();
+  const placed = { kind: 'placed', order: { increment_id: number } };
+  expect(await browser.openTab().find(cartId)).toMatchObject(placed);
   browser.values = new Map();
-  expect(await browser.openTab().find('c1')).toMatchObject({ kind: 'not-placed' });
-  expect(await browser.openTab().find('c1', 'another-key')).toMatchObject({ kind: 'not-placed' });
+  expect(await browser.openTab().find(cartId)).toMatchObject({ kind: 'not-placed' });
+  expect(await browser.openTab().find(cartId, 'another-key')).toMatchObject({ kind: 'not-placed' });
   expect(browser.openTab().orders.all()).toEqual([]);
-  expect(await browser.openTab().find('c1', key)).toMatchObject(placed);
-  expect(await browser.openTab().find('c2')).toMatchObject({ kind: 'not-placed' });
+  expect(await browser.openTab().find(cartId, key ?? '')).toMatchObject(placed);
+  expect(await browser.openTab().find(await newCart(shop))).toMatchObject({ kind: 'not-placed' });
 });
 
 test('an order that a customer is shown by its address is that customer’s in this browser, too', async () => {
   await browser.openTab().place(order());
-  const [{ order_id: key } = { order_id: '' }] = browser.openTab().orders.all();
+  const [{ key } = { key: '' }] = await standing();
   browser.values = new Map();
-  browser.customerId = 7;
+  const customer = await shop.newCustomer();
+  await browser.logIn(customer);
   const { find, orders } = browser.openTab();
-  expect(await find('c1', key)).toMatchObject({ kind: 'placed', record: { customer_id: 7 } });
+  const placed = { kind: 'placed', record: { customer_id: customer.id } };
+  expect(await find(cartId, key ?? '')).toMatchObject(placed);
   browser.customerId = undefined;
   expect(orders.all()).toEqual([]);
 });

@@ -1,61 +1,82 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lateAfter } from '../../domain/payment/test-card.ts';
 import { casesOf } from '../../../tests/support/property-runs.ts';
-import type { OrderFault } from '../../../tests/support/state/order-server.ts';
-import { openOrderingBrowser, order } from '../../../tests/support/state/ordering-browser.ts';
+import type { Fault } from '../../../tests/support/state/network.ts';
+import {
+  newCart,
+  openOrderingBrowser,
+  orderOf,
+  ordersOf,
+} from '../../../tests/support/state/ordering-browser.ts';
 import type { OrderingBrowser } from '../../../tests/support/state/ordering-browser.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
 
+const shop = stateShop();
 let browser: OrderingBrowser;
+let cartId: string;
 beforeEach(async () => {
-  browser = await openOrderingBrowser();
+  browser = openOrderingBrowser(shop);
+  cartId = await newCart(shop);
 });
-afterEach(() => browser.close());
+
+type Choices = Parameters<typeof orderOf>[1];
+/** The order of the cart. */
+const order = (choices?: Choices) => orderOf(cartId, choices);
+const standing = () => ordersOf(shop, cartId);
+/** The number of the one order that the cart became. */
+async function numberOfOrder(): Promise<string> {
+  const [{ number } = { number: '' }, ...others] = await standing();
+  expect([number, others]).toEqual([expect.stringMatching(/\d/), []]);
+  return number;
+}
 
 describe('an order', () => {
   test('is written down before the call, and by its number alone once it stands', async () => {
     const { place, orders } = browser.openTab();
-    browser.server.faults = ['lose-request', 'lose-request'];
+    shop.network.faults = ['lose-request', 'lose-request'];
     expect(await place(order())).toMatchObject({ kind: 'unknown', because: 'no-answer' });
     const [kept] = orders.open();
-    expect(kept).toMatchObject({ cart_id: 'c1', attempts: 1, transmited: false, order: order() });
+    expect(kept).toMatchObject({ cart_id: cartId, attempts: 1, transmited: false, order: order() });
     expect(await place(order())).toMatchObject({ kind: 'unknown' });
-    expect(await place(order())).toMatchObject({ kind: 'placed', order: { increment_id: '1000' } });
-    expect(browser.server.placed.get('c1')?.key).toBe(kept?.order_id);
+    const placed = await place(order());
+    const [{ number, key } = { number: '', key: '' }] = await standing();
+    expect(placed).toMatchObject({ kind: 'placed', order: { increment_id: number } });
+    expect(key).toBe(kept?.order_id);
     expect(orders.open()).toEqual([]);
-    expect(orders.all()).toMatchObject([{ transmited: true, orderNumber: '1000', order: null }]);
+    expect(orders.all()).toMatchObject([{ transmited: true, orderNumber: number, order: null }]);
     expect([...browser.values.values()].join()).not.toContain('ada@example.org');
-    expect(browser.told).toEqual(['1000']);
+    expect(browser.told).toEqual([number]);
   });
 
   test('of which the answer was lost is found in the next tab, and placed once', async () => {
-    browser.server.faults = ['lose-answer'];
+    shop.network.faults = ['lose-answer'];
     expect(await browser.openTab().place(order())).toMatchObject({ kind: 'unknown' });
     const next = browser.openTab();
     const [kept] = next.orders.open();
     expect(kept && (await next.lookUp(kept))).toMatchObject({
       kind: 'placed',
-      record: { orderNumber: '1000' },
+      record: { orderNumber: await numberOfOrder() },
     });
-    expect(browser.server.calls).toEqual(['order', 'order/status']);
+    expect(shop.network.calls).toEqual(['order', 'order/status']);
   });
 
   test('of two tabs at once is one', async () => {
     const results = await Promise.all([browser.openTab().place(order()), browser.openTab().place(order())]);
     // Also the tab whose key the shop does not know shows what was ordered.
-    const placed = { kind: 'placed', order: { increment_id: '1000' } };
+    const placed = { kind: 'placed', order: { increment_id: await numberOfOrder() } };
     expect(results).toMatchObject([placed, placed]);
-    expect(browser.server.placed.size).toBe(1);
   });
 
   test('that never arrived is sent again under its key', async () => {
-    browser.server.faults = ['lose-request'];
+    shop.network.faults = ['lose-request'];
     const { place, sendAgain, lookUp, orders } = browser.openTab();
     await place(order());
     const [kept] = orders.open();
     if (!kept) throw new Error('Nothing is kept');
     expect(await lookUp(kept)).toMatchObject({ kind: 'not-placed' });
     expect(await sendAgain(kept)).toMatchObject({ kind: 'placed' });
-    expect(browser.server.placed.get('c1')?.key).toBe(kept.order_id);
+    expect(await standing()).toMatchObject([{ key: kept.order_id }]);
   });
 
   test.each([
@@ -63,102 +84,112 @@ describe('an order', () => {
     ['a3f0', 'unknown', 1],
     ['Invalid signature validation of WS01', 'refused', 0],
   ])('that is answered by code 200 with %j is %s', async (result, kind, kept) => {
-    browser.server.refusals = [{ code: 200, result }];
+    shop.network.faults = [{ code: 200, result }];
     const { place, orders } = browser.openTab();
     expect(await place(order())).toMatchObject({ kind });
     expect(orders.open()).toHaveLength(kept);
-    expect(browser.server.placed.size).toBe(0);
   });
 
   test('that was placed with another body shows the one that stands', async () => {
-    browser.server.faults = ['lose-answer'];
+    shop.network.faults = ['lose-answer'];
     const { place } = browser.openTab();
-    await place(order('c1', 'Köln'));
-    expect(await place(order('c1', 'Bonn'))).toMatchObject({
+    await place(order());
+    expect(await place(order({ city: 'Bonn' }))).toMatchObject({
       kind: 'placed',
-      order: { increment_id: '1000' },
+      order: { increment_id: await numberOfOrder() },
     });
-    expect(browser.server.placed.get('c1')?.body).toContain('Köln');
+    expect(await standing()).toMatchObject([{ city: 'Köln' }]);
   });
 
   test('of another browser shows the one that stands', async () => {
     await browser.openTab().place(order());
     browser.values = new Map();
-    expect(await browser.openTab().place(order('c1', 'Bonn'))).toMatchObject({ kind: 'placed' });
-    expect(browser.server.placed.size).toBe(1);
+    expect(await browser.openTab().place(order({ city: 'Bonn' }))).toMatchObject({ kind: 'placed' });
+    expect(await standing()).toMatchObject([{ city: 'Köln' }]);
   });
 
   test('whose payment is late is unknown until it is confirmed', async () => {
-    browser.server.paymentIsLate = true;
     const { place, lookUp, orders } = browser.openTab();
-    expect(await place(order())).toMatchObject({ kind: 'unknown', because: 'payment' });
+    expect(await place(order({ card: 'late' }))).toMatchObject({ kind: 'unknown', because: 'payment' });
     const [kept] = orders.open();
     if (!kept) throw new Error('Nothing is kept');
     expect(await lookUp(kept)).toMatchObject({ kind: 'unknown', because: 'payment' });
-    browser.server.confirmPayments();
-    expect(await lookUp(kept)).toMatchObject({ kind: 'placed' });
+    expect(await standing()).toEqual([]);
+    shop.engine.advance(lateAfter);
+    expect(await lookUp(kept)).toMatchObject({
+      kind: 'placed',
+      record: { orderNumber: await numberOfOrder() },
+    });
   });
 
-  test.each([
-    [{ code: 400, result: ['Field is required'] }, { kind: 'invalid' }],
-    [{ code: 402, result: 'No', meta: { reason: 'payment_refused' } }, { kind: 'payment-refused' }],
+  const payment_returned = {
+    code: 409,
+    result: 'Error: Error while adding products',
+    meta: { reason: 'payment_returned' },
+  };
+  test.each<[string, Choices, object, Fault?]>([
+    ['lacks a city', { city: '' }, { kind: 'invalid' }],
+    ['is not paid', { card: 'refused' }, { kind: 'payment-refused' }],
     [
-      { code: 409, result: 'x', meta: { reason: 'cart_changed', differences: [{ field: 'price' }] } },
-      { kind: 'changed', differences: [{ field: 'price' }] },
+      'has another price',
+      { price: 10 },
+      { kind: 'changed', differences: [{ field: 'price', seen: 10, now: 12.5 }] },
     ],
     [
-      {
-        code: 409,
-        result: 'x',
-        meta: { reason: 'insufficient_stock', unavailable: [{ sku: 'A', available: 0 }] },
-      },
-      { kind: 'out-of-stock', unavailable: [{ sku: 'A', available: 0 }] },
-    ],
-    [
-      { code: 409, result: 'x', meta: { reason: 'payment_unavailable' } },
+      'is paid by what the shop does not take',
+      { method: 'barter' },
       { kind: 'refused', reason: 'payment_unavailable' },
     ],
-    [
-      {
-        code: 409,
-        result: 'Error: Error while adding products',
-        meta: { reason: 'payment_returned' },
-      },
-      { kind: 'refused', reason: 'payment_returned' },
-    ],
-    [
-      { code: 404, result: 'x', meta: { reason: 'unknown_cart' } },
-      { kind: 'refused', reason: 'unknown_cart' },
-    ],
-  ])('that is refused with %j is given up: %j', async (refusal, expected) => {
-    browser.server.refusals = [refusal];
+    ['was paid in vain', {}, { kind: 'refused', reason: 'payment_returned' }, payment_returned],
+  ])('that %s is given up', async (_what, choices, expected, fault) => {
+    shop.network.faults = [fault ?? null];
     const { place, orders } = browser.openTab();
-    expect(await place(order())).toMatchObject(expected);
+    expect(await place(order(choices))).toMatchObject(expected);
     expect(orders.all()).toEqual([]);
     expect(await place(order())).toMatchObject({ kind: 'placed' });
   });
 
+  test('of pieces that are gone is given up', async () => {
+    await shop.setStock('A', 0);
+    const { place, orders } = browser.openTab();
+    const outOfStock = { kind: 'out-of-stock', unavailable: [{ sku: 'A', available: 0 }] };
+    expect(await place(order())).toMatchObject(outOfStock);
+    expect(orders.all()).toEqual([]);
+    await shop.setStock('A', 100);
+    expect(await place(order())).toMatchObject({ kind: 'placed' });
+  });
+
+  test('of a cart that the shop does not know is given up', async () => {
+    await shop.forgetCarts();
+    const { place, orders } = browser.openTab();
+    expect(await place(order())).toEqual({ kind: 'refused', reason: 'unknown_cart' });
+    expect(orders.all()).toEqual([]);
+  });
+
   test.each([500, 503])('that a server could not take (%i) is queued, and keeps its key', async (code) => {
-    browser.server.refusals = [1, 2].map(() => ({ code, result: 'Oops' }));
+    const failure = { code, result: 'Oops' };
     const { place, sendAgain, orders } = browser.openTab();
+    shop.network.faults = [failure];
     expect(await place(order())).toMatchObject({ kind: 'queued', record: { transmited: false } });
     const [kept] = orders.open();
     if (!kept) throw new Error('Nothing is kept');
+    // It is looked up by its key and by its cart before it is sent again.
+    shop.network.faults = [null, null, failure];
     expect(await sendAgain(kept)).toMatchObject({ kind: 'queued', record: { attempts: 2 } });
     expect(await sendAgain(kept)).toMatchObject({ kind: 'placed' });
-    expect(browser.server.placed.get('c1')?.key).toBe(kept.order_id);
+    expect(await standing()).toMatchObject([{ key: kept.order_id }]);
   });
 
   test('that a server took before it failed is shown', async () => {
-    browser.server.faults = ['fail-after'];
+    shop.network.faults = ['fail-after'];
     expect(await browser.openTab().place(order())).toMatchObject({
       kind: 'placed',
-      order: { increment_id: '1000' },
+      order: { increment_id: await numberOfOrder() },
     });
   });
 
   test('is unknown where the server fails and can’t be asked either', async () => {
-    browser.server.faults = ['refuse', 'refuse'];
+    shop.network.faults = ['refuse', 'refuse'];
     expect(await browser.openTab().place(order())).toMatchObject({ kind: 'unknown', because: 'no-answer' });
   });
 });
@@ -169,19 +200,20 @@ describe('offline', () => {
     const { place, sendAgain } = browser.openTab();
     const waiting = await place(order());
     expect(waiting).toMatchObject({ kind: 'waiting', record: { transmited: false, attempts: 0 } });
-    expect(browser.server.calls).toEqual([]);
+    expect(shop.network.calls).toEqual([]);
     browser.isOnline = true;
     if (waiting.kind !== 'waiting') throw new Error('It does not wait');
     expect(await sendAgain(waiting.record)).toMatchObject({ kind: 'placed' });
     expect(await sendAgain(waiting.record)).toMatchObject({ kind: 'placed' });
-    expect(browser.server.calls.filter((call) => call === 'order')).toHaveLength(1);
+    expect(shop.network.calls.filter((call) => call === 'order')).toHaveLength(1);
+    expect(await standing()).toMatchObject([{ key: waiting.record.order_id }]);
   });
 
   test('a changed order takes the place of the one that waited', async () => {
     browser.isOnline = false;
     const { place, orders } = browser.openTab();
-    await place(order('c1', 'Köln'));
-    await place(order('c1', 'Bonn'));
+    await place(order());
+    await place(order({ city: 'Bonn' }));
     expect(orders.open()).toHaveLength(1);
     expect(orders.open()[0]?.order?.addressInformation.shippingAddress?.city).toBe('Bonn');
   });
@@ -190,14 +222,19 @@ describe('offline', () => {
 test('an order that stands is shown by its number where nobody can be asked', async () => {
   const tab = browser.openTab();
   await tab.place(order());
-  browser.server.faults = ['refuse'];
-  expect(await tab.find('c1')).toMatchObject({ kind: 'placed', record: { orderNumber: '1000' } });
+  shop.network.faults = ['refuse'];
+  expect(await tab.find(cartId)).toMatchObject({
+    kind: 'placed',
+    record: { orderNumber: await numberOfOrder() },
+  });
 });
 
 test('only the latest few placed orders are remembered', async () => {
   const { place, orders } = browser.openTab();
-  for (let cart = 0; cart < 7; cart += 1) await place(order(`c${cart}`));
-  expect(orders.all().map(({ orderNumber }) => orderNumber)).toHaveLength(5);
+  for (let cart = 0; cart < 7; cart += 1) {
+    expect(await place(orderOf(await newCart(shop)))).toMatchObject({ kind: 'placed' });
+  }
+  expect(orders.all().map(({ orderNumber }) => orderNumber)).toEqual(browser.told.slice(-5));
 });
 
 test('what is cut short in the storage is passed over', () => {
@@ -206,12 +243,13 @@ test('what is cut short in the storage is passed over', () => {
 });
 
 test('whatever gets lost, a cart is ordered at most once, and what the shopper is told is so', async () => {
-  const fault = fc.constantFrom<OrderFault | null>(
+  const fault = fc.constantFrom<Fault | null>(
     null,
     'refuse',
     'fail-after',
     'lose-request',
     'lose-answer',
+    'repeat',
   );
   const action = fc.constantFrom('place', 'place other', 'look up', 'send again', 'reload');
   await fc.assert(
@@ -220,25 +258,26 @@ test('whatever gets lost, a cart is ordered at most once, and what the shopper i
       fc.array(action, { maxLength: 8 }),
       async (faults, actions) => {
         browser.values = new Map();
-        browser.server.placed.clear();
-        browser.server.faults = faults;
+        cartId = await newCart(shop);
+        shop.network.faults = faults;
         let tab = browser.openTab();
         for (const each of actions) {
           const [kept] = tab.orders.open();
           if (each === 'reload') tab = browser.openTab();
           else if (each === 'place' || each === 'place other' || !kept) {
-            const told = await tab.place(order('c1', each === 'place other' ? 'Bonn' : 'Köln'));
-            if (told.kind === 'placed') expect(browser.server.placed.has('c1')).toBe(true);
-            else expect(['unknown', 'queued']).toContain(told.kind);
-            if (told.kind === 'queued') expect(browser.server.placed.size).toBe(0);
+            const told = await tab.place(order({ city: each === 'place other' ? 'Bonn' : 'Köln' }));
+            expect(['placed', 'unknown', 'queued']).toContain(told.kind);
+            if (told.kind === 'placed')
+              expect(await standing()).toMatchObject([{ number: told.record.orderNumber }]);
+            if (told.kind === 'queued') expect(await standing()).toEqual([]);
           } else await (each === 'look up' ? tab.lookUp(kept) : tab.sendAgain(kept));
         }
-        browser.server.faults = [];
+        shop.network.faults = [];
         const [left] = tab.orders.open();
         const end = left ? await tab.sendAgain(left) : undefined;
         if (end) expect(end.kind).toBe('placed');
         expect(tab.orders.open()).toEqual([]);
-        expect(browser.server.placed.size).toBeLessThanOrEqual(1);
+        expect((await standing()).length).toBeLessThanOrEqual(1);
       },
     ),
     { numRuns: casesOf(60) },

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Fault } from '../../../tests/support/state/network.ts';
+import { password, stateShop } from '../../../tests/support/state/shop.ts';
+import type { CustomerProfile } from '../../commerce/contract/user.ts';
 import { createApi } from '../api.ts';
 import { cookies } from '../leaving.ts';
 import { refreshProducts } from '../refresh-products.ts';
@@ -6,50 +9,51 @@ import { memoryStorage } from '../storage.ts';
 import { finishLeaving } from './finish-leaving.ts';
 import { refreshSession } from './refresh-session.ts';
 import { createSession } from './session.ts';
-import { profileOf } from '../../../tests/support/state/user-server.ts';
 import { openUser } from './user-store.ts';
 
-const noOrders = { items: [], total_count: 0, search_criteria: { current_page: 1 } };
-
+const shop = stateShop();
 /** What the page asks the shop, with how the cookies go along. */
 const calls: string[] = [];
-/** Status of the shop's answer; none without a network. */
-let status: number | undefined;
+let customer: CustomerProfile;
 
-beforeEach(() => {
-  calls.length = 0;
-  status = 200;
+beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('fetch', (url: string, { credentials = 'same-origin' }: RequestInit = {}) => {
-    calls.push(`${url.split('?')[0]} ${credentials}`);
-    if (status === undefined) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(
-      Response.json({ code: status, result: { ...profileOf(7), ...noOrders } }, { status }),
-    );
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    calls.push(`${url.split('?')[0]} ${init.credentials ?? 'same-origin'}`);
+    return shop.network.fetch(url, init);
   });
+  customer = await shop.newCustomer();
+  expect(await session.login(customer.email, password)).toEqual({ kind: 'done' });
+  calls.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
+
+/** What becomes of all calls until the shop is back; `lose-request` is no network. */
+const setFault = (fault: Fault | null) => (shop.network.faults = Array<Fault | null>(20).fill(fault));
+const sessionsOf = ({ id }: CustomerProfile) =>
+  shop.engine.db.selectFrom('customer_session').select('id').where('customer_id', '=', id).execute();
 
 const api = createApi({ storeCode: 'en' });
 const session = createSession({ api, user: openUser(), authorizeCart: () => Promise.resolve() });
 const told = '/api/user/logout include';
 
-test.each([undefined, 503, 500])(
-  'a logout that the shop did not hear of (%s) is told to it later, once',
-  async (first) => {
-    status = first;
+test.each<Fault>(['lose-request', 'refuse', { code: 500, result: 'Oops' }])(
+  'a logout that the shop did not hear of (%j) is told to it later, once',
+  async (fault) => {
+    setFault(fault);
     await session.logout();
     expect([calls, cookies()]).toEqual([[told], 'omit']);
-    status = 200;
+    expect(await sessionsOf(customer)).toHaveLength(1);
+    setFault(null);
     await Promise.all([finishLeaving(api), finishLeaving(api)]);
     expect([calls, cookies()]).toEqual([[told, told], 'include']);
+    expect(await sessionsOf(customer)).toEqual([]);
   },
 );
 
 test('until then nothing is asked as the customer', async () => {
-  status = undefined;
+  setFault('lose-request');
   await session.logout();
   calls.length = 0;
   await api('cart/create', { body: {} });
@@ -58,46 +62,46 @@ test('until then nothing is asked as the customer', async () => {
   expect(calls.filter((call) => !call.endsWith(' omit'))).toEqual([]);
   calls.length = 0;
   expect([await refreshSession(Date.now()), calls]).toEqual(['ended', []]);
-  status = 200;
+  setFault(null);
   await finishLeaving(api);
   await api('cart/create', { body: {} });
   expect(calls.at(-1)).toBe('/api/cart/create include');
 });
 
 test('no account is made before the shop has heard of it, which nobody could log in to', async () => {
-  status = undefined;
+  setFault('lose-request');
   await session.logout();
   calls.length = 0;
-  const person = { email: 'bea@example.com', password: 'secret', firstname: 'Bea', lastname: 'Doe' };
+  const person = { email: `bea.${customer.email}`, password, firstname: 'Bea', lastname: 'Doe' };
   expect(await session.register(person)).toEqual({ kind: 'offline' });
   expect(calls).toEqual([told]);
-  status = 200;
+  setFault(null);
   expect(await session.register(person)).toEqual({ kind: 'done' });
   expect(calls.slice(1, 4)).toEqual([told, '/api/user/create include', '/api/user/login include']);
 });
 
-test.each([
-  [undefined, { kind: 'offline' }],
-  [429, { kind: 'throttled' }],
-  [500, { kind: 'offline' }],
-])('nobody logs in before the shop has heard of it (%s)', async (failure, outcome) => {
-  status = failure;
+test.each<[Fault, object]>([
+  ['lose-request', { kind: 'offline' }],
+  [{ code: 429, result: 'Later' }, { kind: 'throttled' }],
+  [{ code: 500, result: 'Oops' }, { kind: 'offline' }],
+])('nobody logs in before the shop has heard of it (%j)', async (fault, outcome) => {
+  setFault(fault);
   await session.logout();
   calls.length = 0;
-  expect(await session.login('bea@example.com', 'secret')).toEqual(outcome);
+  expect(await session.login(customer.email, password)).toEqual(outcome);
   expect(calls).toEqual([told]);
-  status = 200;
-  expect(await session.login('bea@example.com', 'secret')).toEqual({ kind: 'done' });
+  setFault(null);
+  expect(await session.login(customer.email, password)).toEqual({ kind: 'done' });
   expect(calls.slice(1, 3)).toEqual([told, '/api/user/login include']);
 });
 
 test.each([401, 403, 404])(
   'a shop that refuses a logout (%i) keeps nobody from logging in',
   async (refusal) => {
-    status = refusal;
+    setFault({ code: refusal, result: 'No' });
     await session.logout();
     expect([calls, cookies()]).toEqual([[told], 'include']);
-    status = 200;
-    expect(await session.login('bea@example.com', 'secret')).toEqual({ kind: 'done' });
+    setFault(null);
+    expect(await session.login(customer.email, password)).toEqual({ kind: 'done' });
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { profileOf } from '../../../tests/support/state/user-server.ts';
+import { profileOf } from '../../../tests/support/profile.ts';
 import { memoryStorage, type WebStorage } from '../storage.ts';
 
 let local: WebStorage;

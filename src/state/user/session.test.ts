@@ -1,37 +1,62 @@
-import { orderShown } from '../../../tests/support/state/order-server.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { newCart } from '../../../tests/support/state/ordering-browser.ts';
+import { password, stateShop } from '../../../tests/support/state/shop.ts';
+import type { CustomerProfile } from '../../commerce/contract/user.ts';
 import { createApi } from '../api.ts';
 import { createSession, ordersPageSize, type Session } from './session.ts';
-import { knownPassword, startUserServer, type UserServer } from '../../../tests/support/state/user-server.ts';
 import { openUser } from './user-store.ts';
 
-let server: UserServer;
+const shop = stateShop({
+  groups: { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false },
+});
+let customer: CustomerProfile;
 let session: Session;
 let authorized: number[];
 let online: boolean;
 beforeEach(async () => {
-  server = await startUserServer();
+  customer = await shop.newCustomer();
   authorized = [];
   online = true;
   const user = openUser();
   user.clear();
   user.change({ session_started: null });
   session = createSession({
-    api: createApi({ storeCode: 'en', origin: server.origin }),
+    api: createApi({ storeCode: 'de', origin: shop.origin }),
     user,
     authorizeCart: async (customerId) => void authorized.push(customerId),
     isOnline: () => online,
   });
 });
-afterEach(() => server.close());
 
 const state = () => session.user.state.get();
-const login = () => session.login('ann@example.com', knownPassword);
+const login = () => session.login(customer.email, password);
+/** The customer's token on another device. */
+async function tokenElsewhere(): Promise<string> {
+  return (await shop.ask<string>('user/login', { username: customer.email, password })).result;
+}
+const profileElsewhere = async () =>
+  (await shop.ask<CustomerProfile>(`user/me?token=${await tokenElsewhere()}`)).result;
+const changeElsewhere = async (changes: object) =>
+  shop.ask(`user/me?token=${await tokenElsewhere()}`, { customer: changes });
+async function orderElsewhere(many: number): Promise<void> {
+  const token = await tokenElsewhere();
+  for (let count = 0; count < many; count += 1) await shop.order(await newCart(shop), token);
+}
+/** Numbers of the customer's orders, the newest first. */
+async function orderNumbers(): Promise<readonly string[]> {
+  const rows = await shop.engine.db
+    .selectFrom('sales_order')
+    .select('number')
+    .where('customer_id', '=', customer.id)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ number }) => number);
+}
 
 describe('starting a session', () => {
   test('asks nothing for a visitor', async () => {
     await session.start();
-    expect(server.calls).toEqual([]);
+    expect(shop.network.calls).toEqual([]);
     expect(state()).toMatchObject({ token: null, current: null, local_data_loaded: true });
     expect(state().session_started).not.toBeNull();
   });
@@ -39,35 +64,35 @@ describe('starting a session', () => {
   test('shows a known customer at once, asks for the profile and the orders, and joins the cart once', async () => {
     await login();
     session.user.change({ session_started: null });
-    server.profile = { ...server.profile, firstname: 'Bea' };
-    [server.calls.length, authorized.length] = [0, 0];
+    await changeElsewhere({ firstname: 'Bea' });
+    [shop.network.calls.length, authorized.length] = [0, 0];
     const starting = session.start();
     expect(state().current?.firstname).toBe('Ann');
     await starting;
     expect(state().current?.firstname).toBe('Bea');
-    expect([server.calls, authorized]).toEqual([['user/me', 'user/order-history'], [7]]);
+    expect([shop.network.calls, authorized]).toEqual([['user/me', 'user/order-history'], [customer.id]]);
     await session.start();
-    expect(server.calls).toHaveLength(2);
+    expect(shop.network.calls).toHaveLength(2);
   });
 
   test('keeps a known customer without a network', async () => {
     await login();
     session.user.change({ session_started: null });
-    server.calls.length = 0;
+    shop.network.calls.length = 0;
     online = false;
     await session.start();
-    expect([server.calls, state().current?.email]).toEqual([[], 'ann@example.com']);
+    expect([shop.network.calls, state().current?.email]).toEqual([[], customer.email]);
   });
 });
 
 test.each(['user/me', 'user/order-history'])(
   'an answer of %s that comes after the logout is not shown',
   async (path) => {
-    server.orders = [orderShown({ increment_id: 'EN-1', created_at: '' })];
+    await orderElsewhere(1);
     await login();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const api = createApi({ storeCode: 'en', origin: server.origin });
+    const api = createApi({ storeCode: 'de', origin: shop.origin });
     const slow = createSession({
       async api(asked, call) {
         const given = await api(asked, call);
@@ -92,16 +117,17 @@ test.each(['user/me', 'user/order-history'])(
 
 describe('logging in', () => {
   test('loads the profile with its group, joins the cart, and loads the orders', async () => {
-    server.orders = [orderShown({ increment_id: 'EN-1', created_at: '' })];
+    await orderElsewhere(1);
+    await shop.engine.db.updateTable('customer').set({ group_id: 2 }).where('id', '=', customer.id).execute();
     expect(await login()).toEqual({ kind: 'done' });
-    expect(server.calls).toEqual(['user/login', 'user/me', 'user/order-history']);
+    expect(shop.network.calls).toEqual(['user/login', 'user/me', 'user/order-history']);
     expect(state()).toMatchObject({
-      current: { email: 'ann@example.com' },
+      current: { email: customer.email },
       groupId: 2,
-      groupToken: 'jwt',
-      orders_history: { items: [{ increment_id: 'EN-1', created_at: '' }] },
+      groupToken: expect.stringMatching(/^ey/),
+      orders_history: { items: [{ increment_id: (await orderNumbers())[0] }] },
     });
-    expect(authorized).toEqual([7]);
+    expect(authorized).toEqual([customer.id]);
   });
 
   test('no token is kept where a script can read it', async () => {
@@ -110,42 +136,41 @@ describe('logging in', () => {
   });
 
   test('a wrong password keeps nothing, and refreshes nothing', async () => {
-    expect(await session.login('ann@example.com', 'wrong')).toMatchObject({ kind: 'refused', code: 401 });
-    expect([server.calls, state().token]).toEqual([['user/login'], null]);
+    expect(await session.login(customer.email, 'wrong')).toMatchObject({ kind: 'refused', code: 401 });
+    expect([shop.network.calls, state().token]).toEqual([['user/login'], null]);
   });
 
   test.each([401, 403, 503])('a profile that can’t be had (%i) clears the user', async (code) => {
-    server.failing.set('user/me', code);
+    shop.network.faults = [null, { code, result: 'Refused' }];
     expect(await login(), 'the password was right').toEqual({ kind: 'offline' });
     expect(state()).toMatchObject({ token: null, current: null, groupToken: '' });
     expect(authorized).toEqual([]);
-    await expect.poll(() => server.calls.at(-1)).toBe('user/logout');
+    await expect.poll(() => shop.network.calls.at(-1)).toBe('user/logout');
   });
 
   test('nothing more is asked for once the customer has logged out again', async () => {
     session = createSession({
-      api: createApi({ storeCode: 'en', origin: server.origin }),
+      api: createApi({ storeCode: 'de', origin: shop.origin }),
       user: openUser(),
       authorizeCart: async () => openUser().clear(),
     });
     await login();
-    expect(server.calls).toEqual(['user/login', 'user/me']);
+    expect(shop.network.calls).toEqual(['user/login', 'user/me']);
   });
 
   test('a new account is entered at once', async () => {
     const registration = {
-      email: 'ann@example.com',
-      password: knownPassword,
+      email: `new.${customer.email}`,
+      password,
       firstname: 'Ann',
       lastname: 'Doe',
     };
     expect(await session.register(registration)).toEqual({ kind: 'done' });
-    expect(server.calls.slice(0, 2)).toEqual(['user/create', 'user/login']);
-    server.failing.set('user/create', 400);
+    expect(shop.network.calls.slice(0, 2)).toEqual(['user/create', 'user/login']);
     expect(await session.register(registration)).toMatchObject({ kind: 'refused', code: 400 });
-    server.failing.set('user/create', 429);
+    shop.network.faults = [{ code: 429, result: 'Later' }];
     expect(await session.register(registration)).toEqual({ kind: 'throttled' });
-    server.failing.set('user/create', 503);
+    shop.network.faults = ['refuse'];
     expect(await session.register(registration)).toEqual({ kind: 'offline' });
   });
 });
@@ -153,7 +178,7 @@ describe('logging in', () => {
 test('a logout forgets the customer and their orders', async () => {
   await login();
   await session.logout();
-  expect(server.calls.at(-1)).toBe('user/logout');
+  expect(shop.network.calls.at(-1)).toBe('user/logout');
   expect(state()).toMatchObject({
     token: null,
     current: null,
@@ -165,77 +190,86 @@ test('a logout forgets the customer and their orders', async () => {
 
 test('a profile changes in its four fields', async () => {
   await login();
+  const sent = vi.spyOn(globalThis, 'fetch');
   const changes = { firstname: 'Cleo', group_id: 9 } as { firstname: string };
   expect(await session.update(changes)).toEqual({ kind: 'done' });
-  expect(state()).toMatchObject({ current: { firstname: 'Cleo', group_id: 2 } });
+  expect(sent.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ customer: { firstname: 'Cleo' } }));
+  expect(state()).toMatchObject({ current: { firstname: 'Cleo', group_id: customer.group_id } });
+  expect(await profileElsewhere()).toMatchObject({ firstname: 'Cleo' });
 });
 
 test('addresses change as they are on the server, and not as they were shown', async () => {
-  const address = { firstname: 'Ann', lastname: 'Doe', city: 'Cork', street: [], country_id: 'IE' };
-  const region = { region_id: 0 };
+  const address = {
+    firstname: 'Ann',
+    lastname: 'Doe',
+    street: ['Main Street 1'],
+    city: 'Cork',
+    country_id: 'IE',
+    telephone: '+353 1 555 0100',
+    region: { region_id: 0 },
+  };
   await login();
-  server.profile = { ...server.profile, addresses: [{ ...address, region, id: 4 }] };
-  const added = { ...address, region };
-  const outcome = await session.updateAddresses((known) => [...known, added]);
+  await changeElsewhere({ addresses: [address] });
+  const outcome = await session.updateAddresses((known) => [...known, { ...address, city: 'Dublin' }]);
   expect(outcome).toEqual({ kind: 'done' });
-  expect(server.profile['addresses']).toEqual([{ ...address, region, id: 4 }, added]);
-  server.calls.length = 0;
+  expect(await profileElsewhere()).toMatchObject({ addresses: [{ city: 'Cork' }, { city: 'Dublin' }] });
+  shop.network.calls.length = 0;
   expect(await session.updateAddresses(() => undefined)).toEqual({ kind: 'gone' });
-  server.failing.set('user/me', 401);
+  shop.network.forgetCookies();
   expect(await session.updateAddresses(() => [])).toMatchObject({ kind: 'refused', code: 401 });
-  expect(server.calls).toEqual(['user/me', 'user/me']);
+  expect(shop.network.calls).toEqual(['user/me', 'user/me']);
 });
 
 test('a password is not changed without a network', async () => {
   await login();
   online = false;
-  expect(await session.changePassword(knownPassword, 'another horse')).toEqual({ kind: 'offline' });
-  expect(server.calls).not.toContain('user/change-password');
+  expect(await session.changePassword(password, 'another horse')).toEqual({ kind: 'offline' });
+  expect(shop.network.calls).not.toContain('user/change-password');
 });
 
 describe('orders', () => {
-  const order = (index: number) =>
-    orderShown({ increment_id: `EN-${index}`, created_at: new Date(index).toISOString() });
-  const newestFirst = (many: number) => Array.from({ length: many }, (_, index) => order(many - 1 - index));
-  const items = () => state().orders_history.items ?? [];
+  const items = () => (state().orders_history.items ?? []).map(({ increment_id }) => increment_id);
 
   test('come page by page, and a first page begins anew', async () => {
-    server.orders = newestFirst(ordersPageSize + 5);
+    await orderElsewhere(ordersPageSize + 5);
     await login();
     expect(items()).toHaveLength(ordersPageSize);
     await session.loadMoreOrders();
-    expect(items()).toEqual(server.orders);
-    server.calls.length = 0;
+    expect(items()).toEqual(await orderNumbers());
+    shop.network.calls.length = 0;
     expect(await session.loadMoreOrders()).toEqual({ kind: 'done' });
-    expect(server.calls).toEqual([]);
+    expect(shop.network.calls).toEqual([]);
     await session.loadOrders();
     expect(items()).toHaveLength(ordersPageSize);
   });
 
   test('that are placed between two pages keep none of the others away', async () => {
-    server.orders = newestFirst(ordersPageSize + 2);
+    await orderElsewhere(ordersPageSize + 2);
     await login();
-    server.orders = newestFirst(ordersPageSize + 3);
+    await orderElsewhere(1);
     await session.loadMoreOrders();
     expect(items()).toHaveLength(ordersPageSize + 2);
     await session.loadMoreOrders();
-    expect(items()).toEqual(server.orders);
+    expect(items()).toEqual(await orderNumbers());
   });
 
   test('so many that the next page brings nothing new are gone past', async () => {
-    server.orders = newestFirst(ordersPageSize + 2);
+    await orderElsewhere(ordersPageSize + 2);
     await login();
-    server.orders = newestFirst(2 * ordersPageSize + 2);
+    await orderElsewhere(ordersPageSize);
     await session.loadMoreOrders();
     expect(items()).toHaveLength(ordersPageSize + 2);
   });
 
   test('that the shop counts, but does not have, are not asked for without end', async () => {
-    server.orders = newestFirst(2);
-    server.countsTooMany = 1;
+    await orderElsewhere(2);
+    const { code, result } = await shop.ask<object>(`user/order-history?token=${await tokenElsewhere()}`);
+    const answer = { code, result: { ...result, total_count: 3 } };
+    shop.network.faults = [null, null, answer, answer, answer, answer];
     await login();
-    server.calls.length = 0;
+    shop.network.calls.length = 0;
+    expect(items()).toHaveLength(2);
     await session.loadMoreOrders();
-    expect(server.calls.length).toBeLessThan(3);
+    expect(shop.network.calls.length).toBeLessThan(3);
   });
 });

@@ -33,6 +33,8 @@ export interface Network {
   after: ((path: string) => unknown) | undefined;
   /** Stops the next call of a path before it arrives. */
   hold(path: string): HeldCall;
+  /** Loses the session, as when it is over. */
+  forgetCookies(): void;
   /** Forgets cookies, calls and all that was to happen. */
   reset(): void;
 }
@@ -102,6 +104,7 @@ export function networkTo(context: ApiContext, origin: string): Network {
       held.push({ path, arrive, released });
       return { arrived, release };
     },
+    forgetCookies: () => cookies.clear(),
     reset() {
       cookies.clear();
       network.calls.length = 0;

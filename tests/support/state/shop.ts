@@ -9,7 +9,7 @@ import type { OrderStatusAnswer } from '../../../src/commerce/contract/order.ts'
 import type { CustomerProfile } from '../../../src/commerce/contract/user.ts';
 import { handle } from '../../../src/commerce/handle.ts';
 import type { Coupon } from '../../../src/domain/coupon/coupon.ts';
-import { openEngine, type EngineShop } from '../api/server.ts';
+import { openEngine, type EngineOptions, type EngineShop } from '../api/server.ts';
 import { makeCoupon } from '../coupons.ts';
 import { addressIn, buyersKey } from '../orders.ts';
 import { shopStores } from '../fixture-stores.ts';
@@ -47,8 +47,8 @@ export interface StateShop {
   isForgetful(yes: boolean): void;
   /** A new customer, who is not logged in. */
   newCustomer(): Promise<CustomerProfile>;
-  /** Orders a cart as it is now, from another device. */
-  order(cartId: string): Promise<void>;
+  /** Orders a cart as it is now, from another device; the order is a customer's whose token is given. */
+  order(cartId: string, token?: string): Promise<void>;
   /** Begins to order a cart as it is now, by a card that answers later. */
   pay(cartId: string): Promise<PendingPayment>;
   makeCoupon(code: string, rule?: Partial<Coupon>): Promise<void>;
@@ -56,7 +56,7 @@ export interface StateShop {
 }
 
 /** Opens a shop for the tests of a file. Each of them finds products, stock and network as they are at first. */
-export function stateShop(): StateShop {
+export function stateShop(options: Pick<EngineOptions, 'groups'> = {}): StateShop {
   let opened: { folder: string; engine: EngineShop; network: Network } | undefined;
   const get = () => {
     if (!opened) throw new Error('The shop is there inside tests only.');
@@ -72,6 +72,7 @@ export function stateShop(): StateShop {
       {
         stores: shopStores.filter(({ storeCode }) => ['de', 'en'].includes(storeCode)),
         catalogue: stateCatalogue,
+        ...options,
       },
     );
     // Nothing here is to outlive the process.
@@ -90,9 +91,9 @@ export function stateShop(): StateShop {
     await rm(get().folder, { recursive: true, force: true });
   });
 
-  const sendOrder = async (cart_id: string, expected: number, information: object = {}) => {
+  const sendOrder = async (cart_id: string, expected: number, information: object = {}, token = '') => {
     const { result: items } = await shop.ask<readonly CartItem[]>(`cart/pull?cartId=${cart_id}`);
-    const { code, result } = await shop.ask('order', {
+    const { code, result } = await shop.ask(`order?token=${token}`, {
       order_id: buyersKey(cart_id),
       cart_id,
       products: items.map(({ sku, qty }) => ({ sku, qty })),
@@ -174,8 +175,8 @@ export function stateShop(): StateShop {
       if (code !== 200) throw new Error(JSON.stringify(result));
       return result;
     },
-    async order(cartId) {
-      await sendOrder(cartId, 200);
+    async order(cartId, token) {
+      await sendOrder(cartId, 200, {}, token);
     },
     async pay(cartId) {
       await sendOrder(cartId, 202, {
