@@ -8,7 +8,7 @@ import type {
 import type { OrderView } from '../../src/commerce/contract/order.ts';
 import { isOffline } from '../../src/config/payment.ts';
 import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
-import { legalCommands } from '../../src/domain/order/order-status.ts';
+import { legalCommands, type OrderCommand } from '../../src/domain/order/order-status.ts';
 import {
   minorAmount,
   moneyText,
@@ -50,7 +50,7 @@ export async function changeOrder(command: OwnerCommand, args: readonly string[]
     return 1;
   }
   if (values.json) printJson(view);
-  else console.log(doneText(command, outcome.kind, view, money));
+  else console.log(doneText(command, outcome, money));
   return 0;
 }
 
@@ -100,6 +100,8 @@ function lineOf(text: string) {
 type Money = (sum: DecimalAmount) => string;
 type Problem = Extract<ManagedOrder, { kind: 'refused' | 'missing' | 'waiting' }>;
 
+type Done = Extract<ManagedOrder, { kind: 'changed' | 'done' }>;
+
 function problemOf(command: OwnerCommand, outcome: Problem, money: Money): string {
   const view = outcome.order;
   const number = view.increment_id;
@@ -113,6 +115,10 @@ function problemOf(command: OwnerCommand, outcome: Problem, money: Money): strin
   if (outcome.reason === 'disputed') {
     return `${number}: the buyer has the money claimed back, so nothing is refunded. Answer in the provider's dashboard.`;
   }
+  if (outcome.reason === 'over') {
+    const sent = command === 'ship' ? ' Nothing was sent.' : '';
+    return `${number}: ${money(view.total_due)} is due, and the payment provider holds nothing ready any more: it was released, or has run out.${sent}`;
+  }
   if (outcome.reason === 'key') return `${number}: the key belongs to another command.`;
   return outcome.reason === 'amount' ? amountProblem(command, view, money) : illegalProblem(command, view);
 }
@@ -124,19 +130,29 @@ function amountProblem(command: OwnerCommand, view: OrderView, money: Money): st
   return `${view.increment_id}: there is no more than ${money(left)} ${what}.`;
 }
 
+/** Commands that only the shop gives. */
+const byShop: ReadonlySet<OrderCommand> = new Set(['authorize', 'close', 'expire']);
+
 function illegalProblem(command: OwnerCommand, view: OrderView): string {
   const isAllPaid = view.total_paid >= view.grand_total;
+  const isAllPaidBack = view.total_refunded >= view.total_paid;
   const legal = legalCommands(view.status).filter(
-    (each) => each !== 'close' && each !== 'expire' && (each !== 'capture' || !isAllPaid),
+    (each) =>
+      !byShop.has(each) && (each !== 'capture' || !isAllPaid) && (each !== 'refund' || !isAllPaidBack),
   );
   const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'Nothing more can be done with it.';
   return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
 }
 
-function doneText(command: OwnerCommand, kind: 'changed' | 'done', view: OrderView, money: Money): string {
+function doneText(command: OwnerCommand, outcome: Done, money: Money): string {
+  const { kind, order: view } = outcome;
   const { total_paid, total_refunded, total_due } = view;
   const sums = `paid ${money(total_paid)}, paid back ${money(total_refunded)}, due ${money(total_due)}`;
   const again = kind === 'done' ? ` It was done before: nothing is to ${command}.` : '';
-  const text = `${view.increment_id} is ${view.status}: ${sums}.${again}`;
+  const released =
+    kind === 'changed' && outcome.isReleased
+      ? ` The payment provider has released the rest, ${money(total_due)}: it captures once.`
+      : '';
+  const text = `${view.increment_id} is ${view.status}: ${sums}.${again}${released}`;
   return command === 'refund' && isOffline(view.payment_method.code) ? `${text}\n${paidOutside}` : text;
 }

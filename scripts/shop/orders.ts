@@ -37,7 +37,8 @@ Actions:
   show NUMBER       one order, with its lines, addresses and history; a line's frame or gift wrapping follows it (+)
   export            orders with their lines, as CSV or JSON
   pay NUMBER        the bank transfer has come: all of it was paid
-  capture NUMBER    take the money that a payment provider holds ready, or a part of it
+  capture NUMBER    take the money that a payment provider holds ready, or a part of it; a card (Stripe) is captured
+                    once: a part releases the rest
   ship NUMBER       it was sent; what is held ready is captured, and the buyer gets a mail
   cancel NUMBER     call it off before it is sent, or before it is paid, as when nobody took it at the door: stock,
                     coupon and numbers of editions are given back, and so is the money

@@ -130,6 +130,9 @@ function describe(payment: PaymentView): string {
     `Order ${payment.order_number ?? '-'} in ${payment.store_code}: ${payment.shop_state} here, ${payment.provider_state} there`,
     `${money(amount)}, captured ${money(captured)}, paid back ${money(refunded)}`,
     ...(until === null ? [] : [`Can be captured until ${minuteOf(until)} (UTC)`]),
+    ...(payment.captures_once && payment.provider_state === 'authorized'
+      ? ['It is captured once: a capture of a part releases the rest.']
+      : []),
     ...payment.differences,
     table(
       ['STEP', 'AMOUNT', 'STATE', 'REFERENCE', 'AT', 'MESSAGE'],

@@ -47,7 +47,8 @@ export interface OrderEvent {
 
 export type ManagedOrder =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'changed'; readonly order: OrderView }
+  /** `isReleased`: what was not captured is not held ready any more. */
+  | { readonly kind: 'changed'; readonly order: OrderView; readonly isReleased?: boolean }
   /** It was done before. */
   | { readonly kind: 'done'; readonly order: OrderView }
   /** The payment provider did not answer, or has not decided: the running shop goes on with it. */
@@ -56,7 +57,8 @@ export type ManagedOrder =
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number; readonly order: OrderView }
   | {
       readonly kind: 'refused';
-      readonly reason: 'illegal' | 'amount' | 'disputed' | 'key';
+      /** `over`: money is due, and nothing is held ready any more. */
+      readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' | 'key';
       readonly order: OrderView;
     }
   /** The payment provider's own words: nothing has changed. */
@@ -96,6 +98,8 @@ export interface PaymentView {
   /** The status of its order; without one, of the attempt to order. */
   readonly shop_state: string;
   readonly authorized_until: string | null;
+  /** Whether a capture of a part releases the rest. */
+  readonly captures_once: boolean;
   readonly is_disputed: boolean;
   /** Whether the shop goes on asking about it. */
   readonly is_open: boolean;

@@ -228,7 +228,7 @@ function stateFlaws({ orders, events, payments }: Books): string[] {
     const begins = first?.command === 'place' && ['pending', 'processing'].includes(first.status);
     let current = (first?.status ?? 'none') as OrderStatus;
     const legal = later.map(({ command, status: reached }) => {
-      if (command === 'dispute') return reached === current;
+      if (command === 'dispute' || command === 'refund failed') return reached === current;
       const names = command === 'refund' ? (['refund', 'close'] as const) : [command as 'ship'];
       const isLegal = names.some((name) => nextStatus(current, name) === reached);
       current = reached as OrderStatus;

@@ -4,7 +4,7 @@ import { minorUnits, noMinorUnits, type MinorUnits } from '../money/minor-units.
 import { changeOrder, legalCommands, nextStatus, type OrderMoney, type OrderStatus } from './order-status.ts';
 
 const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed'];
-const commands = ['pay', 'capture', 'ship', 'cancel', 'refund', 'close'] as const;
+const commands = ['pay', 'authorize', 'capture', 'ship', 'cancel', 'refund', 'close'] as const;
 
 describe('transitions', () => {
   test('are these and no others', () => {
@@ -16,6 +16,7 @@ describe('transitions', () => {
     );
     expect(legal).toEqual([
       'pending pay processing',
+      'pending authorize processing',
       'pending capture processing',
       'pending ship shipped',
       'pending cancel canceled',
@@ -30,11 +31,17 @@ describe('transitions', () => {
       'complete capture complete',
       'complete refund complete',
       'complete close closed',
+      'canceled refund canceled',
+      'canceled close canceled',
+      'closed refund closed',
+      'closed close closed',
     ]);
   });
 
   test('end in canceled and closed', () => {
-    expect(statuses.filter((status) => legalCommands(status).length === 0)).toEqual(['canceled', 'closed']);
+    const isEnd = (status: OrderStatus) =>
+      legalCommands(status).every((each) => nextStatus(status, each) === status);
+    expect(statuses.filter(isEnd)).toEqual(['canceled', 'closed']);
   });
 });
 
@@ -89,9 +96,21 @@ describe('changeOrder', () => {
     });
   });
 
+  test('pays back what is kept of an order that has ended', () => {
+    for (const status of ['canceled', 'closed'] as const) {
+      expect(changeOrder({ ...paid, status, refunded: minorUnits(400) }, 'refund')).toMatchObject({
+        order: { status, refunded: 1000 },
+      });
+      expect(changeOrder({ ...paid, status, refunded: total }, 'refund')).toEqual({
+        kind: 'refused',
+        reason: 'amount',
+      });
+    }
+  });
+
   test('any sequence keeps 0 ≤ refunded ≤ captured ≤ total, and ends where it ended', () => {
     const command = fc.record({
-      name: fc.constantFrom('pay', 'capture', 'ship', 'cancel', 'refund' as const),
+      name: fc.constantFrom('pay', 'authorize', 'capture', 'ship', 'cancel', 'refund' as const),
       amount: fc.option(fc.integer({ min: -50, max: 1500 }).map(minorUnits), { nil: undefined }),
     });
     fc.assert(

@@ -6,15 +6,17 @@ import { add, subtract, type MinorUnits } from '../money/minor-units.ts';
  */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
 
-export type OrderCommand = 'pay' | 'capture' | 'ship' | 'cancel' | 'expire' | 'refund' | 'close';
+export type OrderCommand =
+  'pay' | 'authorize' | 'capture' | 'ship' | 'cancel' | 'expire' | 'refund' | 'close';
 
 /**
- * Which command is legal in which status, and what becomes of it. `capture` takes money that a payment provider holds ready.
- * `expire` is the end of an order that nobody paid. `close` is the refund of the last that was paid.
+ * Which command is legal in which status, and what becomes of it. `authorize`: a payment provider promises the money.
+ * `capture` takes it. `expire` is the end of an order that nobody paid. `close` is the refund of the last that was paid.
  */
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCommand, OrderStatus>>>>> = {
   pending: {
     pay: 'processing',
+    authorize: 'processing',
     capture: 'processing',
     ship: 'shipped',
     cancel: 'canceled',
@@ -29,8 +31,9 @@ const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCom
   },
   shipped: { pay: 'complete', capture: 'complete', cancel: 'canceled' },
   complete: { capture: 'complete', refund: 'complete', close: 'closed' },
-  canceled: {},
-  closed: {},
+  // Money that came after the end, or that a bank sent back, is still paid back.
+  canceled: { refund: 'canceled', close: 'canceled' },
+  closed: { refund: 'closed', close: 'closed' },
 };
 
 /** The status after a command; undefined where the command is not legal. */
@@ -82,7 +85,7 @@ export function changeOrder(
   if (command === 'pay') return changed(order, 'pay', { captured: order.grandTotal });
   if (command === 'cancel' || command === 'expire')
     return changed(order, command, { refunded: order.captured });
-  return changed(order, 'ship', {});
+  return changed(order, command, {});
 }
 
 function changed(order: OrderMoney, command: OrderCommand, fields: Partial<OrderMoney>): OrderChange {

@@ -1,4 +1,4 @@
-import { noProviderAmount, providerAmount, type ProviderAmount } from './provider-amount.ts';
+import { providerAmount, type ProviderAmount } from './provider-amount.ts';
 
 /**
  * States of a payment: `created` is written down here and may not be known to its provider, `prepared` waits for the buyer,
@@ -77,7 +77,8 @@ export type CommandCheck =
   | { readonly kind: 'allowed'; readonly amount: ProviderAmount }
   /** All of it was done before. */
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'disputed' };
+  /** `over`: nothing is held ready any more. */
+  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' };
 
 /**
  * Says whether a command may be given for a payment, and for how much. Captured is at most what was authorised and is not
@@ -101,10 +102,10 @@ function checkCancel({ state, amount, captured }: PaymentMoney): CommandCheck {
 
 function checkCapture(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {
   const { state, captured } = payment;
-  if (state === 'captured' && amount === undefined) return { kind: 'done' };
-  if (!isSecured(state)) return { kind: 'refused', reason: 'illegal' };
-  const left = state === 'captured' ? noProviderAmount : difference(payment.amount, captured);
-  return within(left, amount);
+  const left = difference(payment.amount, captured);
+  if (left === 0 && amount === undefined) return { kind: 'done' };
+  if (left > 0 && (state === 'captured' || isOver(state))) return { kind: 'refused', reason: 'over' };
+  return isSecured(state) ? within(left, amount) : { kind: 'refused', reason: 'illegal' };
 }
 
 function checkRefund(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {

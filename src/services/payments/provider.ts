@@ -17,6 +17,8 @@ export interface PaymentProvider {
   readonly script?: PaymentScript;
   /** Milliseconds that a buyer has to pay; then the payment is called off. */
   readonly deadline: number;
+  /** Whether the first capture ends the payment: what it leaves is released. */
+  readonly capturesOnce?: boolean;
   /** Decimals of the provider's amounts in a currency. */
   digitsOf(currencyCode: string): number;
   /** Makes a payment known to the provider under its key; nobody pays by that alone. */
@@ -153,9 +155,9 @@ export interface ProviderMovement {
   readonly amount: ProviderAmount;
   /** Of the step that it comes of, where the provider keeps that; what the shop's owner does there has none. */
   readonly key?: string | undefined;
-  /** Pending ones count once they are done. */
+  /** It counts once it is done. */
   readonly isPending?: boolean;
-  /** Why it came to nothing, in the provider's words: it counts for nothing. */
+  /** Why it came to nothing, in the provider's words, also after it was told as done: it counts for nothing. */
   readonly failed?: string | undefined;
 }
 

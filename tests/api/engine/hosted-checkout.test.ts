@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
 import { commandOrder } from '../../../src/commerce/backends/embedded/payment/command-order.ts';
+import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -324,6 +325,18 @@ test('what is sent is captured at the provider, and what is paid back goes back 
   const moved = JSON.stringify(await callsOfOrder(sid));
   expect(moved).toContain(`"captured_amount":${hosted.order_amount}`);
   expect(moved).toContain(`"refunded_amount":${hosted.order_amount}`);
+});
+
+test('what was paid without the shop hearing of it is ordered, not given back, once the provider answers', async () => {
+  const { cartId, sid } = await begun();
+  await approve(sid);
+  await forgetAttempt(sid);
+  const { id } = await paymentOf(sid);
+  await fault(kustom.url, 'getOrder', { kind: 'reset' }, 1);
+  await syncPayment(api.server.engine, id);
+  await syncPayment(api.server.engine, id);
+  expect(await ordersOf(cartId)).toMatchObject([{ status: 'processing' }]);
+  expect(await paymentOf(sid)).toMatchObject({ state: 'authorized' });
 });
 
 async function forgetAttempt(sid: string): Promise<void> {

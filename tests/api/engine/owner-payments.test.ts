@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
 import type { CommandOptions, OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -78,7 +79,7 @@ describe('money that a provider holds ready', () => {
     expect(await manage(number, 'ship')).toMatchObject({
       kind: 'refused',
       reason: 'provider',
-      message: 'We do not capture this',
+      message: 'We do not capture this (no)',
       order: { status: 'processing', total_paid: 0 },
     });
     expect(await manage(number, 'ship')).toMatchObject({ kind: 'changed' });
@@ -201,6 +202,273 @@ describe('money that was captured', () => {
     await payments().sync((await payments().find(number))!.id);
     expect(await manage(number, 'refund')).toMatchObject({ kind: 'refused', reason: 'disputed' });
     expect(provider.moved().refunded).toBe(0);
+  });
+});
+
+/** The keys of the alerts that the owner has got about the payment of an order, without its id. */
+async function alertsOf(number: string): Promise<readonly string[]> {
+  const { id } = (await payments().find(number))!;
+  const prefix = `payment-alert:${id}:`;
+  const told = await api.server.db
+    .selectFrom('outbox')
+    .select('message_key')
+    .where('message_key', 'like', `${prefix}%`)
+    .execute();
+  return told.map(({ message_key }) => message_key.slice(prefix.length));
+}
+
+const part = (...skus: string[]) => ({ lines: skus.map((sku) => ({ sku })), hasShipping: false });
+
+describe('what a provider decides later', () => {
+  test('of a payment leaves an order that can be managed like any other', async () => {
+    provider.needsConfirm = true;
+    for (const command of ['ship', 'cancel', 'refund'] as const) {
+      provider.faults.push({ call: 'confirm', fault: 'pending' });
+      const number = await paidOrder();
+      expect(await json('orders', 'show', number)).toMatchObject({ status: 'pending', total_paid: 0 });
+      provider.decide(true);
+      await payments().sync((await payments().find(number))!.id);
+      expect(await manage(number, command)).toMatchObject({ kind: 'changed' });
+    }
+  });
+
+  test('as a review accepts: then the order is paid for', async () => {
+    provider.needsConfirm = true;
+    provider.faults.push({ call: 'confirm', fault: 'pending' });
+    const number = await paidOrder();
+    provider.account().state = 'authorized';
+    await payments().sync((await payments().find(number))!.id);
+    expect(await json('orders', 'show', number)).toMatchObject({
+      status: 'processing',
+      history: [{ command: 'place' }, { command: 'authorize', status: 'processing' }],
+    });
+    expect(await manage(number, 'ship')).toMatchObject({ order: { status: 'complete', total_due: 0 } });
+  });
+
+  test('of a capture lets it be tried again where it was declined', async () => {
+    const number = await paidOrder();
+    provider.faults.push({ call: 'capture', fault: 'pending' });
+    expect(await manage(number, 'capture')).toMatchObject({ kind: 'waiting' });
+    provider.decide(false);
+    expect(await manage(number, 'capture')).toMatchObject({ kind: 'changed', order: { total_due: 0 } });
+  });
+
+  test('of a refund lets it be tried again where it failed, and tells the owner', async () => {
+    provider.capturesAtOnce = true;
+    const number = await paidOrder();
+    provider.faults.push({ call: 'refund', fault: 'pending' });
+    expect(await manage(number, 'refund')).toMatchObject({ kind: 'waiting', order: { total_refunded: 0 } });
+    provider.decide(false);
+    await sweep();
+    expect(await alertsOf(number)).toMatchObject([expect.stringMatching(/^unreturned:/)]);
+    expect(await manage(number, 'refund')).toMatchObject({ kind: 'changed', order: { status: 'closed' } });
+    expect((await payments().find(number))!.differences).toEqual([]);
+  });
+
+  test.each(['refund', 'cancel'] as const)(
+    'of money that came back after a %s leaves it to be paid back again',
+    async (command) => {
+      provider.capturesAtOnce = true;
+      const number = await paidOrder();
+      const { order } = (await manage(number, command)) as { order: { status: string } };
+      provider.sendBack();
+      const { id } = (await payments().find(number))!;
+      await payments().sync(id);
+      await payments().sync(id);
+      const { status } = order;
+      expect(await json('orders', 'show', number)).toMatchObject({ status, total_refunded: 0 });
+      expect(await alertsOf(number)).toHaveLength(1);
+      expect((await payments().find(number))!.differences).toEqual([
+        'The provider refused to refund: The account is closed',
+      ]);
+      expect(await manage(number, 'refund')).toMatchObject({ kind: 'changed', order: { status } });
+      expect(await json('orders', 'show', number)).toMatchObject({
+        total_refunded: (await totalOf(number)) / 100,
+      });
+      expect((await payments().find(number))!.differences).toEqual([]);
+    },
+  );
+});
+
+describe('an order whose authorisation is over', () => {
+  test.each(['expired', 'canceled', 'refused'] as const)('(%s) is not sent unpaid', async (state) => {
+    const number = await paidOrder();
+    await payments().sync((await payments().find(number))!.id);
+    provider.account().state = state === 'refused' ? 'canceled' : state;
+    await payments().sync((await payments().find(number))!.id);
+    for (const command of ['ship', 'capture'] as const) {
+      expect(await manage(number, command)).toMatchObject({
+        kind: 'refused',
+        reason: 'over',
+        order: { status: 'processing' },
+      });
+    }
+    const { status, output } = await shop('orders', 'ship', number);
+    expect({ status, output }).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('holds nothing ready any more') as string,
+    });
+    expect(await manage(number, 'cancel')).toMatchObject({ order: { status: 'canceled' } });
+    expect((await payments().find(number))!.differences).toEqual([]);
+  });
+});
+
+describe('a provider that captures once', () => {
+  beforeEach(() => {
+    provider.capturesOnce = true;
+  });
+
+  test('releases the rest of what is captured in part, and is said to', async () => {
+    const number = await paidOrder({ 'FRAME-OAK': 1, UNTAXED: 1 });
+    expect(await payments().find(number)).toMatchObject({ captures_once: true });
+    expect(await manage(number, 'capture', { part: part('FRAME-OAK') })).toMatchObject({
+      kind: 'changed',
+      isReleased: true,
+    });
+    for (const options of [{}, { part: part('UNTAXED') }]) {
+      expect(await manage(number, 'capture', options)).toMatchObject({ kind: 'refused', reason: 'over' });
+    }
+    expect((await payments().find(number))!.differences).toEqual([
+      'Only a part was captured, and the rest is released.',
+    ]);
+    // The owner sends what was paid.
+    expect(await manage(number, 'ship')).toMatchObject({ order: { status: 'complete', total_paid: 19.99 } });
+    expect((await payments().find(number))!).toMatchObject({ differences: [], is_open: false });
+  });
+});
+
+describe('an order that is called off', () => {
+  test('has all of its money back once, and its stock, where the answer was lost or comes later', async () => {
+    provider.capturesAtOnce = true;
+    const before = await stockOf(api, 'FRAME-OAK');
+    for (const fault of ['lost', 'pending'] as const) {
+      for (const keepsKeys of [true, false]) {
+        provider.keepsKeys = keepsKeys;
+        const number = await paidOrder();
+        provider.faults.push({ call: 'refund', fault });
+        expect(await manage(number, 'cancel')).toMatchObject({
+          kind: 'waiting',
+          order: { status: 'processing' },
+        });
+        provider.decide(true);
+        await payments().sync((await payments().find(number))!.id);
+        const total_refunded = (await totalOf(number)) / 100;
+        expect(await json('orders', 'show', number)).toMatchObject({ status: 'canceled', total_refunded });
+        expect(await stockOf(api, 'FRAME-OAK')).toBe(before);
+        expect(provider.moved().refunded).toBe(await totalOf(number));
+      }
+    }
+  });
+
+  test('after a part was captured has the rest released, too', async () => {
+    for (const fault of [undefined, 'cancel', 'refund'] as const) {
+      const number = await paidOrder({ 'FRAME-OAK': 1, UNTAXED: 1 });
+      await manage(number, 'capture', { part: part('FRAME-OAK') });
+      if (fault) provider.faults.push({ call: fault, fault: 'lost' });
+      expect(await manage(number, 'cancel')).toMatchObject({ kind: fault ? 'waiting' : 'changed' });
+      await sweep();
+      expect(provider.account().state).toBe('captured');
+      expect(provider.moved()).toEqual({ captured: 1999, refunded: 1999 });
+      expect(await json('orders', 'show', number)).toMatchObject({
+        status: 'canceled',
+        total_refunded: 19.99,
+      });
+    }
+  });
+
+  test('stands while its provider keeps a part of the money, and can be called off again', async () => {
+    const number = await paidOrder({ 'FRAME-OAK': 1, UNTAXED: 1 });
+    await manage(number, 'capture', { part: part('FRAME-OAK') });
+    provider.faults.push({ call: 'refund', fault: 'refused' });
+    expect(await manage(number, 'cancel')).toMatchObject({
+      reason: 'provider',
+      order: { status: 'processing' },
+    });
+    expect(await manage(number, 'cancel')).toMatchObject({ kind: 'changed', order: { status: 'canceled' } });
+    expect(provider.moved()).toEqual({ captured: 1999, refunded: 1999 });
+  });
+
+  test('alarms nobody where the answer was lost', async () => {
+    const number = await paidOrder();
+    provider.faults.push({ call: 'cancel', fault: 'lost' }, { call: 'cancel', fault: 'away' });
+    await manage(number, 'cancel');
+    await payments().sync((await payments().find(number))!.id);
+    await sweep();
+    expect(await json('orders', 'show', number)).toMatchObject({ status: 'canceled' });
+    expect(await alertsOf(number)).toEqual([]);
+    expect((await payments().find(number))!.differences).toEqual([]);
+  });
+});
+
+describe('what the owner did in the provider’s dashboard', () => {
+  test.each(['capture', 'ship'] as const)('is found by a %s that it refuses', async (command) => {
+    const number = await paidOrder();
+    const account = provider.account();
+    account.captures.push({ id: `from-the-dashboard-${command}`, amount: account.request.amount });
+    account.state = 'captured';
+    expect(await manage(number, command)).toMatchObject({
+      kind: command === 'ship' ? 'changed' : 'done',
+      order: { total_due: 0, status: command === 'ship' ? 'complete' : 'processing' },
+    });
+    expect((await payments().find(number))!).toMatchObject({ differences: [], is_open: false });
+  });
+});
+
+describe('a refusal', () => {
+  test('is no difference any more once the step is done', async () => {
+    const number = await paidOrder();
+    provider.faults.push({ call: 'capture', fault: 'refused' });
+    await manage(number, 'capture');
+    const found = async () => (await payments().list({ isOpen: true })).map((each) => each.order_number);
+    expect((await payments().find(number))!.differences).toEqual([
+      'The provider refused to capture: We do not capture this (no)',
+    ]);
+    await manage(number, 'capture');
+    expect((await payments().find(number))!.differences).toEqual([]);
+    expect(await found()).not.toContain(number);
+  });
+
+  test('to a buyer who then paid is none', async () => {
+    provider.needsConfirm = true;
+    provider.faults.push({ call: 'confirm', fault: 'refused' });
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cart, 'de', { information: { payment_method_code: 'testcard' } });
+    await sendOrder(api, body, 'declined-then-paid');
+    provider.pay();
+    await statusOf(api, `key=declined-then-paid&cartId=${cart}`);
+    const { id } = await api.server.db
+      .selectFrom('payment')
+      .select('id')
+      .where('order_key', '=', 'declined-then-paid')
+      .executeTakeFirstOrThrow();
+    await syncPayment(api.server.engine, id, { isReturning: true });
+    const { orderNumber } = await api.result(sendOrder(api, body, 'declined-then-paid'));
+    expect((await payments().find(orderNumber))!).toMatchObject({ differences: [], is_open: false });
+  });
+});
+
+describe('a word about the order that the provider does not take', () => {
+  test('holds no money up', async () => {
+    for (let time = 0; time < 3; time++) provider.faults.push({ call: 'acknowledge', fault: 'away' });
+    const number = await paidOrder();
+    expect(await manage(number, 'capture')).toMatchObject({ kind: 'changed', order: { total_due: 0 } });
+  });
+});
+
+describe('a key', () => {
+  test('belongs to the part that it was given with', async () => {
+    const number = await paidOrder({ 'FRAME-OAK': 2, UNTAXED: 1 });
+    const first = { part: { lines: [{ sku: 'FRAME-OAK', qty: 1 }], hasShipping: false }, key: 'parcel-1' };
+    expect(await manage(number, 'capture', first)).toMatchObject({ kind: 'changed' });
+    expect(await manage(number, 'capture', first)).toMatchObject({ kind: 'done' });
+    for (const other of [
+      { ...first, part: { ...first.part, lines: [{ sku: 'FRAME-OAK', qty: 2 }] } },
+      { ...first, part: { ...first.part, lines: [{ sku: 'UNTAXED', qty: 1 }] } },
+      { ...first, part: { ...first.part, hasShipping: true } },
+      { key: 'parcel-1' },
+    ]) {
+      expect(await manage(number, 'capture', other)).toMatchObject({ kind: 'refused', reason: 'key' });
+    }
   });
 });
 

@@ -21,7 +21,7 @@ const runs = casesOf(isOnPostgres ? 5 : 40);
 
 const fault = fc.record({
   call: fc.constantFrom('prepare', 'lookUp', 'confirm', 'acknowledge', 'capture', 'cancel', 'refund'),
-  fault: fc.constantFrom('away', 'lost', 'refused' as const),
+  fault: fc.constantFrom('away', 'lost', 'refused', 'pending' as const),
 });
 
 /** What shopper, second tab, provider, time and owner do, in any order. */
@@ -46,6 +46,11 @@ const happening = fc.oneof(
       share: fc.constantFrom(0.3, 1, 1.5),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('decide' as const), isWell: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'refund comes back' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'another buyer' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'pay too late' as const }) },
 );
@@ -56,8 +61,14 @@ test('whatever happens between shopper, provider, time and owner ends in one ord
   let paid = 0;
   const property = fc.asyncProperty(
     events,
-    fc.record({ capturesAtOnce: fc.boolean(), needsConfirm: fc.boolean(), keepsKeys: fc.boolean() }),
-    async (groups, kind) => {
+    fc.record({
+      capturesAtOnce: fc.boolean(),
+      capturesOnce: fc.boolean(),
+      needsConfirm: fc.boolean(),
+      keepsKeys: fc.boolean(),
+    }),
+    fc.boolean(),
+    async (groups, kind, endsWell) => {
       provider = Object.assign(new FakeProvider(), kind);
       const { db, engine } = api.server;
       const world = new OrderWorld(api.server, 'se');
@@ -82,12 +93,21 @@ test('whatever happens between shopper, provider, time and owner ends in one ord
         if (each.do === 'wait') return world.wait(each.minutes);
         if (each.do === 'trouble') return provider.faults.push(each.fault);
         if (each.do === 'manage') return world.manage(cartId, each.command, each.share);
+        if (each.do === 'decide') return provider.decide(each.isWell);
+        if (each.do === 'refund comes back') {
+          for (const account of provider.accounts.values()) provider.sendBack(account);
+          return ask();
+        }
         if (each.do === 'another buyer') return buyLast(world);
         if (each.do === 'pay too late') {
           world.wait(31);
           await buyLast(world);
           return happen({ do: 'pay' });
         }
+        return ask();
+      };
+      /** The provider has something told. */
+      const ask = async () => {
         const [key = ''] = [...provider.accounts.keys()].slice(-1);
         return api.send('webhooks/testcard', {
           method: 'POST',
@@ -100,6 +120,7 @@ test('whatever happens between shopper, provider, time and owner ends in one ord
       for (const group of groups) await Promise.all(group.map(happen));
       provider.faults.length = 0;
       for (let round = 0; round < 4; round++) {
+        provider.decide(endsWell);
         world.wait(61);
         await settle();
       }

@@ -156,6 +156,18 @@ describe('an order that is paid at a provider', () => {
     expect(await attemptOf('left-behind')).toMatchObject({ state: 'refused' });
   });
 
+  test('stands where it was paid after the shop’s call-off got lost on its way', async () => {
+    const { cart } = await startOrder('call-off-lost');
+    api.server.advance(16 * minutes);
+    provider.faults.push({ call: 'cancel', fault: 'away' });
+    await sweep();
+    provider.pay();
+    api.server.advance(1 * minutes);
+    await sweep();
+    expect(await ordersOf(cart)).toMatchObject([{ status: 'processing' }]);
+    expect(provider.account().state).toBe('authorized');
+  });
+
   test('stands where its buyer has paid and orders once more', async () => {
     const { cart } = await startOrder('paid-and-again');
     provider.pay();

@@ -42,6 +42,8 @@ export class FakeProvider implements PaymentProvider {
   capturesAtOnce = false;
   /** Whether the shop has to take what the buyer approved. */
   needsConfirm = false;
+  /** Whether the first capture releases the rest. */
+  capturesOnce = false;
   /** Whether movements are told with the keys of their steps. */
   keepsKeys = true;
   acknowledged: string[] = [];
@@ -119,25 +121,55 @@ export class FakeProvider implements PaymentProvider {
   };
 
   capture = (step: MoneyStep) =>
-    this.#take('capture', step.payment.key, step, (account) => {
-      const left = account.amount - sum(account.captures);
+    this.#take('capture', step.payment.key, step, (account, isPending) => {
+      const left = account.amount - held(account.captures);
       if (account.state !== 'authorized' || step.amount > left) return false;
-      account.captures.push({ id: `cap_${step.key}`, amount: step.amount, ...this.#keyed(step.key) });
-      if (sum(account.captures) === account.amount) account.state = 'captured';
+      const id = `cap_${step.key}`;
+      account.captures.push({ id, amount: step.amount, isPending, ...this.#keyed(step.key) });
+      this.#afterCapture(account);
       return true;
     });
 
+  #afterCapture(account: Account): void {
+    const done = sum(account.captures);
+    if (done > 0 && (this.capturesOnce || done === account.amount)) account.state = 'captured';
+  }
+
   refund = (step: MoneyStep) =>
-    this.#take('refund', step.payment.key, step, (account) => {
-      if (step.amount > sum(account.captures) - sum(account.refunds)) return false;
-      account.refunds.push({ id: `ref_${step.key}`, amount: step.amount, ...this.#keyed(step.key) });
+    this.#take('refund', step.payment.key, step, (account, isPending) => {
+      if (step.amount > sum(account.captures) - held(account.refunds)) return false;
+      const id = `ref_${step.key}`;
+      account.refunds.push({ id, amount: step.amount, isPending, ...this.#keyed(step.key) });
       return true;
     });
+
+  /** Ends all that is pending, well or not. */
+  decide(isWell: boolean): void {
+    const end = (movement: ProviderMovement): ProviderMovement => {
+      if (!movement.isPending) return movement;
+      return { ...movement, isPending: false, ...(!isWell && { failed: 'The bank said no' }) };
+    };
+    for (const account of this.accounts.values()) {
+      if (account.state === 'pending' && isWell) this.#captureAll(account);
+      else if (account.state === 'pending') account.state = 'refused';
+      account.captures = account.captures.map(end);
+      account.refunds = account.refunds.map(end);
+      if (account.state === 'authorized') this.#afterCapture(account);
+    }
+  }
+
+  /** The buyer's bank sends the last refund back. */
+  sendBack(account = this.account()): void {
+    const last = account.refunds.findLastIndex(counts);
+    account.refunds = account.refunds.map((refund, index) =>
+      index === last ? { ...refund, failed: 'The account is closed' } : refund,
+    );
+  }
 
   cancel = (step: { readonly key: string; readonly payment: { readonly key: string } }) =>
     this.#take('cancel', step.payment.key, step, (account) => {
       if (account.state === 'captured') return false;
-      account.state = account.captures.length > 0 ? 'captured' : 'canceled';
+      account.state = held(account.captures) > 0 ? 'captured' : 'canceled';
       return true;
     });
 
@@ -149,7 +181,7 @@ export class FakeProvider implements PaymentProvider {
     call: 'capture' | 'refund' | 'cancel',
     payment: string,
     { key }: { readonly key: string },
-    work: (account: Account) => boolean,
+    work: (account: Account, isPending: boolean) => boolean,
   ): Promise<StepOutcome> {
     const fault = this.#fault(call);
     const account = this.account(payment);
@@ -157,10 +189,11 @@ export class FakeProvider implements PaymentProvider {
     if (before && fault !== 'lost') return before;
     if (fault === 'refused') return { kind: 'refused', code: 'no', message: `We do not ${call} this` };
     const prefix = call === 'capture' ? 'cap' : call === 'refund' ? 'ref' : 'can';
+    const isPending = fault === 'pending' && call !== 'cancel';
     const outcome: StepOutcome =
       before ??
-      (work(account)
-        ? { kind: 'done', reference: `${prefix}_${key}` }
+      (work(account, isPending)
+        ? { kind: isPending ? 'pending' : 'done', reference: `${prefix}_${key}` }
         : { kind: 'refused', code: 'not_allowed', message: `It is ${account.state}` });
     account.taken.set(key, outcome);
     if (fault === 'lost') throw new PaymentUnavailable(`The answer to ${call} was lost`);
@@ -206,6 +239,14 @@ export class FakeProvider implements PaymentProvider {
   }
 }
 
+const counts = ({ isPending, failed }: ProviderMovement) => !isPending && failed === undefined;
+
 function sum(movements: readonly ProviderMovement[]): number {
-  return movements.reduce((total, { amount }) => total + amount, 0);
+  return movements.filter(counts).reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Pending ones included. */
+function held(movements: readonly ProviderMovement[]): number {
+  const open = movements.filter(({ failed }) => failed === undefined);
+  return open.reduce((total, { amount }) => total + amount, 0);
 }

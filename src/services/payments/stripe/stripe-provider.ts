@@ -29,6 +29,7 @@ export function stripeProvider(
     code: stripePayments,
     script: { url: settings.scriptUrl, publishableKey: settings.publishableKey },
     deadline: paymentTimes.paymentDeadline,
+    capturesOnce: true,
     digitsOf: stripeDigits,
     prepare: (request) => prepare(client, request),
     capture: (step) => capture(client, step),

@@ -14,7 +14,7 @@ import { giveCouponBack } from './coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
 
-export type ManageCommand = OwnerCommand | 'expire';
+export type ManageCommand = OwnerCommand | 'expire' | 'authorize';
 
 export type ManageOutcome =
   | { readonly kind: 'changed'; readonly order: OrderRow }
@@ -34,7 +34,7 @@ function orderNamed(db: Kysely<Database>, name: string) {
 }
 
 /**
- * What an owner, or with `expire` the shop itself, does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
+ * What an owner, or with `expire` and `authorize` the shop itself, does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
  * gives back its stock, its coupon and its numbers. The buyer gets a mail. `amount` of a refund; not given:
  * all that is left. Of somebody who was erased, where it was delivered to is forgotten once that is over.
  */
@@ -109,6 +109,7 @@ const mails = {
   expire: 'expired',
   refund: 'refunded',
   pay: undefined,
+  authorize: undefined,
   capture: undefined,
 } as const;
 

@@ -4,12 +4,12 @@ import { enqueue } from '../outbox/enqueue.ts';
 import type { PaymentAlertPayload } from '../outbox/payloads.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** Has the owner told by mail of something about a payment, once each. */
+/** Has the owner told by mail of something about a payment, or about a step `of` it, once each. */
 export async function alertOwner(
   db: Transaction<Database>,
   { id, provider, authorized_until }: PaymentRow,
   kind: PaymentAlertPayload['alert'],
-  { number, now }: { readonly number: string | null; readonly now: Date },
+  { number, of, now }: { readonly number: string | null; readonly of?: string; readonly now: Date },
 ): Promise<void> {
   const payload: PaymentAlertPayload = {
     alert: kind,
@@ -18,5 +18,6 @@ export async function alertOwner(
     number: number ?? id,
     until: authorized_until,
   };
-  await enqueue(db, { kind: 'payment-alert', key: `payment-alert:${id}:${kind}`, payload }, now);
+  const about = of === undefined ? '' : `:${of}`;
+  await enqueue(db, { kind: 'payment-alert', key: `payment-alert:${id}:${kind}${about}`, payload }, now);
 }

@@ -2,16 +2,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { minorUnits, subtract, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { legalCommands } from '../../../../domain/order/order-status.ts';
-import { isOver } from '../../../../domain/payment/payment-state.ts';
+import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
 import { fromProviderAmount, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import { changeLocked, lockOrder } from '../order/manage-order.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { alertOwner } from './alert-owner.ts';
-import { digitsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
+import { digitsOf, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
+import { isOpen } from './record-known.ts';
 
 /**
- * Has the order of a payment say what the payment does: what was captured and paid back, each once however often it is told,
- * whether it is disputed, and that no money comes. Both are locked. What an order is not in a state for is only counted.
+ * Has the order of a payment say what the payment does: that it is promised, what was captured and paid back, each once however
+ * often it is told, that it is called off since its money is back, whether it is disputed, and that no money comes. Both are
+ * locked. What an order is not in a state for is only counted.
  */
 export async function bookOrder(
   db: Transaction<Database>,
@@ -21,19 +23,41 @@ export async function bookOrder(
   if (payment.order_id === null) return undefined;
   let order = await lockOrder(db, payment.order_id);
   if (!order) return undefined;
+  const ending = (await stepsOf(db, payment.id)).filter(({ ends_order }) => ends_order === 1);
   order = await bookMoved(db, order, 'capture', payment, now);
-  order = await bookMoved(db, order, 'refund', payment, now);
+  if (isGivenBack(payment, ending)) order = await changed(db, order, 'cancel', now);
+  // A refund by which an order is called off does not close it.
+  if (!isBeingEnded(payment, ending)) order = await bookMoved(db, order, 'refund', payment, now);
+  if (isSecured(payment.state) && order.status === 'pending')
+    order = await changed(db, order, 'authorize', now);
   if (payment.disputed !== order.disputed) order = await markDisputed(db, order, payment, now);
   if (!isOver(payment.state) || payment.captured > 0) return order;
-  if (order.status === 'pending') {
-    const outcome = await changeLocked(db, order, 'expire', { now });
-    return outcome.kind === 'changed' ? outcome.order : order;
-  }
-  if (order.status === 'processing' || order.status === 'shipped') {
-    await updatePayment(db, payment.id, { problem: 'No money comes of it, but its order stands.' }, now);
+  if (order.status === 'pending') return changed(db, order, 'expire', now);
+  if ((order.status === 'processing' || order.status === 'shipped') && !ending.some(isOpen)) {
     await alertOwner(db, payment, 'lost', { number: order.number, now });
   }
   return order;
+}
+
+/** Whether steps by which the owner calls an order off are not done, or have left money that is held. */
+function isBeingEnded({ state }: PaymentRow, ending: readonly StepRow[]): boolean {
+  return ending.some(isOpen) || (ending.some((step) => step.state === 'done') && state === 'authorized');
+}
+
+/** Whether they are done, and no money is kept. */
+function isGivenBack(payment: PaymentRow, ending: readonly StepRow[]): boolean {
+  const isEnded = ending.some(({ state }) => state === 'done') && !isBeingEnded(payment, ending);
+  return isEnded && payment.captured === payment.refunded;
+}
+
+async function changed(
+  db: Transaction<Database>,
+  order: OrderRow,
+  command: 'authorize' | 'cancel' | 'expire',
+  now: Date,
+): Promise<OrderRow> {
+  const outcome = await changeLocked(db, order, command, { now });
+  return outcome.kind === 'changed' ? outcome.order : order;
 }
 
 async function bookMoved(
@@ -47,7 +71,9 @@ async function bookMoved(
   const most = command === 'capture' ? order.grand_total : order.captured;
   const total = inShop(payment, payment[column], most);
   const amount = subtract(total, order[column]);
-  if (amount <= 0) return order;
+  if (amount === 0) return order;
+  // A refund that failed is not paid back.
+  if (amount < 0) return command === 'refund' ? markFailed(db, order, { total, now }) : order;
   if (legalCommands(order.status).includes(command)) {
     const outcome = await changeLocked(db, order, command, { now, amount });
     if (outcome.kind === 'changed') return outcome.order;
@@ -56,6 +82,25 @@ async function bookMoved(
     .updateTable('sales_order')
     .set({ [column]: total, updated_at: now.toISOString() })
     .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function markFailed(
+  db: Transaction<Database>,
+  { id, status, refunded }: OrderRow,
+  { total, now }: { readonly total: MinorUnits; readonly now: Date },
+): Promise<OrderRow> {
+  const at = now.toISOString();
+  const event = { order_id: id, command: 'refund failed', status, amount: subtract(refunded, total) };
+  await db
+    .insertInto('order_event')
+    .values({ ...event, created_at: at })
+    .execute();
+  return db
+    .updateTable('sales_order')
+    .set({ refunded: total, updated_at: at })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,12 +1,12 @@
 import { inLockingTransaction } from '../../../../database/transaction.ts';
-import type { StepOutcome } from '../../../../services/payments/provider.ts';
 import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
 import type { Engine } from '../engine.ts';
 import { findOrder, lockOrder, manageOrder, type ManageOutcome } from '../order/manage-order.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { chosenPart } from './chosen-part.ts';
-import { lockPayment, paymentOfOrder, stepsOf, type StepRow } from './payment-rows.ts';
+import { lockPayment, paymentOfOrder, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { planStep, type StepPlan } from './plan-step.ts';
+import { providersOf } from './providers-of.ts';
 import { isOpen } from './record-known.ts';
 import { syncPayment } from './sync-payment.ts';
 import { takeOpenSteps } from './take-open-steps.ts';
@@ -14,7 +14,9 @@ import { takeOpenSteps } from './take-open-steps.ts';
 type WithOrder<Outcome> = Outcome extends object ? Outcome & { readonly order: OrderRow } : never;
 
 export type CommandOutcome =
-  | ManageOutcome
+  | Exclude<ManageOutcome, { kind: 'changed' }>
+  /** `isReleased`: what was not captured is not held ready any more. */
+  | { readonly kind: 'changed'; readonly order: OrderRow; readonly isReleased?: boolean }
   /** `done`: it was done before; `waiting`: the provider did not answer or has not decided, and the worker goes on with it. */
   | WithOrder<Exclude<StepPlan, { kind: 'planned' | 'order' }>>
   /** The provider's own words: nothing has changed. */
@@ -45,9 +47,9 @@ export async function commandOrder(
   });
   if (plan.kind === 'order') return change();
   if (plan.kind !== 'planned') return { ...plan, order: await reread(engine, order) };
-  const wasThere = plan.step.state !== 'requested';
-  const outcome = wasThere ? undefined : (await takeOpenSteps(engine, payment.id)).get(plan.step.key);
-  return afterStep(engine, { order, step: plan.step, command, outcome });
+  const isNew = plan.steps.some(({ state }) => state === 'requested');
+  if (isNew) await takeOpenSteps(engine, payment.id);
+  return afterSteps(engine, { order, payment, command, planned: plan.steps, isNew });
 }
 
 /** An order that no provider holds money for: a transfer, or cash, is captured as a whole. */
@@ -65,34 +67,61 @@ async function changeAlone(
   return manageOrder(db, order.id, named, { now: clock(), amount: sum });
 }
 
-async function afterStep(
+async function afterSteps(
   engine: Engine,
   {
     order,
-    step,
+    payment,
     command,
-    outcome,
+    planned,
+    isNew,
   }: {
     readonly order: OrderRow;
-    readonly step: StepRow;
+    readonly payment: PaymentRow;
     readonly command: OwnerCommand;
-    /** Not given: it was taken before, or not answered. */
-    readonly outcome: StepOutcome | undefined;
+    readonly planned: readonly StepRow[];
+    /** Whether they were not taken before. */
+    readonly isNew: boolean;
   },
 ): Promise<CommandOutcome> {
+  const { db, clock } = engine;
+  const keys = new Set(planned.map(({ key }) => key));
+  const steps = (await stepsOf(db, payment.id)).filter(({ key }) => keys.has(key));
+  const refused = steps.find(({ state }) => state === 'refused');
+  if (refused) return afterRefusal(engine, { order, payment, command, message: refused.message ?? '' });
   const now = await reread(engine, order);
+  if (steps.some(isOpen)) return { kind: 'waiting', order: now };
   // What was captured after an answer had been lost is not sent yet.
-  const isToSend = command === 'ship' && now.status === 'processing';
-  if (step.state === 'done' && !isToSend) return { kind: 'done', order: now };
-  if (step.state === 'refused') return refusedBy(step.message ?? '', now);
-  if (outcome?.kind === 'refused') return refusedBy(outcome.message, now);
-  if (step.state !== 'done' && outcome?.kind !== 'done') return { kind: 'waiting', order: now };
-  if (command !== 'ship') return { kind: 'changed', order: now };
-  return manageOrder(engine.db, order.id, 'ship', { now: engine.clock() });
+  if (command === 'ship' && now.status === 'processing')
+    return manageOrder(db, order.id, 'ship', { now: clock() });
+  if (!isNew) return { kind: 'done', order: now };
+  const capturesOnce = providersOf(engine).get(payment.provider)?.capturesOnce ?? false;
+  const isReleased = command === 'capture' && capturesOnce && now.captured < now.grand_total;
+  return { kind: 'changed', order: now, isReleased };
 }
 
-function refusedBy(message: string, order: OrderRow): CommandOutcome {
-  return { kind: 'refused', reason: 'provider', message, order };
+/** What the provider refuses to capture may be captured, as by the owner in its dashboard. */
+async function afterRefusal(
+  engine: Engine,
+  {
+    order,
+    payment,
+    command,
+    message,
+  }: {
+    readonly order: OrderRow;
+    readonly payment: PaymentRow;
+    readonly command: OwnerCommand;
+    readonly message: string;
+  },
+): Promise<CommandOutcome> {
+  await syncPayment(engine, payment.id);
+  const now = await reread(engine, order);
+  const isCaptured = now.captured >= now.grand_total;
+  if (isCaptured && command === 'capture') return { kind: 'done', order: now };
+  if (isCaptured && command === 'ship')
+    return manageOrder(engine.db, order.id, 'ship', { now: engine.clock() });
+  return { kind: 'refused', reason: 'provider', message, order: now };
 }
 
 async function reread({ db }: Engine, order: OrderRow): Promise<OrderRow> {

@@ -6,16 +6,17 @@ import type { PaymentAdmin, PaymentFilter, PaymentView } from '../../../admin-ba
 import type { Engine } from '../engine.ts';
 import { isOpenPayment, paymentDifferences } from './payment-differences.ts';
 import { findPayment, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
+import { providersOf } from './providers-of.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** Payments for the shop's owner. */
 export function createPaymentAdmin(engine: Engine): PaymentAdmin {
   const { db } = engine;
   return {
-    list: (filter) => listPayments(db, filter),
+    list: (filter) => listPayments(engine, filter),
     async find(name) {
       const row = await paymentNamed(db, name);
-      return row && viewOf(db, row);
+      return row && viewOf(engine, row);
     },
     async sync(id) {
       await syncPayment(engine, id);
@@ -25,14 +26,14 @@ export function createPaymentAdmin(engine: Engine): PaymentAdmin {
 }
 
 async function listPayments(
-  db: Kysely<Database>,
+  engine: Engine,
   { storeCode, since, isOpen = false }: PaymentFilter,
 ): Promise<readonly PaymentView[]> {
-  let query = db.selectFrom('payment').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  let query = engine.db.selectFrom('payment').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (storeCode !== undefined) query = query.where('store_code', '=', storeCode);
   if (since !== undefined) query = query.where('created_at', '>=', since);
   const views = [];
-  for (const row of await query.execute()) views.push(await viewOf(db, row));
+  for (const row of await query.execute()) views.push(await viewOf(engine, row));
   return isOpen ? views.filter((view) => view.is_open || view.differences.length > 0) : views;
 }
 
@@ -51,7 +52,8 @@ async function paymentNamed(db: Kysely<Database>, name: string): Promise<Payment
     .executeTakeFirst();
 }
 
-async function viewOf(db: Kysely<Database>, row: PaymentRow): Promise<PaymentView> {
+async function viewOf(engine: Engine, row: PaymentRow): Promise<PaymentView> {
+  const { db } = engine;
   const order = await db
     .selectFrom('sales_order')
     .selectAll()
@@ -78,6 +80,7 @@ async function viewOf(db: Kysely<Database>, row: PaymentRow): Promise<PaymentVie
     provider_state: row.state,
     shop_state: order?.status ?? attempt?.state ?? 'none',
     authorized_until: row.authorized_until,
+    captures_once: providersOf(engine).get(row.provider)?.capturesOnce ?? false,
     is_disputed: row.disputed === 1,
     is_open: isOpenPayment(row, attempt?.state, steps),
     differences: paymentDifferences(row, order, steps),

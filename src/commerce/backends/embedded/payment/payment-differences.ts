@@ -15,13 +15,29 @@ export function isOpenPayment(
   return attempt === 'pending' || isPromised || steps.some(isOpen);
 }
 
+/**
+ * Whether a refusal still matters: the step was not done later, and is not needless by now. A buyer whose payment was not
+ * taken chooses anew, so that is none; nor is one whose payment the shop called off, in vain, before it was an order's.
+ */
+function isStanding(
+  { kind, state, ends_order }: StepRow,
+  later: readonly StepRow[],
+  payment: PaymentRow,
+): boolean {
+  if (state !== 'refused' || kind === 'confirm') return false;
+  if (later.some((step) => step.kind === kind && step.state === 'done')) return false;
+  if (kind === 'refund') return true;
+  if (isOver(payment.state) || payment.state === 'captured') return false;
+  return kind !== 'cancel' || ends_order === 1 || payment.order_id === null;
+}
+
 /** What does not fit together of a payment, its steps and its order, for the shop's owner. */
 export function paymentDifferences(
   payment: PaymentRow,
   order: OrderRow | undefined,
   steps: readonly StepRow[],
 ): readonly string[] {
-  const { state, problem, captured, refunded, order_key, disputed } = payment;
+  const { state, problem, amount, captured, refunded, order_key, disputed } = payment;
   const inShop = (amount: typeof captured) => fromProviderAmount(amount, digitsOf(payment));
   const isKept = isSecured(state) && refunded < captured;
   const said: readonly (string | false | null | undefined)[] = [
@@ -35,8 +51,15 @@ export function paymentDifferences(
       'No money comes, and its order stands.',
     order && inShop(captured) !== order.captured && 'The order says another sum as captured.',
     order && inShop(refunded) !== order.refunded && 'The order says another sum as paid back.',
+    order &&
+      state === 'captured' &&
+      captured < amount &&
+      (order.status === 'processing' || order.status === 'shipped') &&
+      'Only a part was captured, and the rest is released.',
     ...steps.map(
-      ({ kind, state: end, message }) => end === 'refused' && `The provider refused to ${kind}: ${message}`,
+      (step, index) =>
+        isStanding(step, steps.slice(index + 1), payment) &&
+        `The provider refused to ${step.kind}: ${step.message}`,
     ),
   ];
   return said.flatMap((each) => (each ? [each] : []));

@@ -51,6 +51,7 @@ export async function placeSecured(
   } as const;
   await endAttempt(db, attempt.order_key, end);
   await updatePayment(db, payment.id, { order_id: outcome.order.id, action: null }, now);
+  await dropCallOff(db, payment);
   if (providersOf(inside).get(payment.provider)?.acknowledge) {
     await writeStep(db, payment, { kind: 'acknowledge', amount: payment.amount }, now);
     await updatePayment(db, payment.id, { due_at: now.toISOString() }, now);
@@ -59,6 +60,16 @@ export async function placeSecured(
     attempt: { ...attempt, ...end, draft: null },
     payment: await lockPayment(db, payment.id),
   };
+}
+
+/** The shop may have called off what the buyer paid after all, and not been answered: it is not asked for again. */
+async function dropCallOff(db: Transaction<Database>, { id }: PaymentRow): Promise<void> {
+  await db
+    .deleteFrom('payment_step')
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'cancel')
+    .where('state', '=', 'requested')
+    .execute();
 }
 
 async function placePaid(

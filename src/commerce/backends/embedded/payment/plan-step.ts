@@ -4,76 +4,118 @@ import type { Database } from '../../../../database/schema.ts';
 import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
 import { checkPaymentCommand, type PaymentCommand } from '../../../../domain/payment/payment-state.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
+import type { OrderPart } from '../../../../domain/order/part-of-order.ts';
+import type { StepLine } from '../../../../services/payments/provider.ts';
 import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { chosenPart, stepLines } from './chosen-part.ts';
 import { digitsOf, moneyOf, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { isOpen } from './record-known.ts';
-import { writeStep } from './steps.ts';
+import { writeStep, type NewStep } from './steps.ts';
 
 export type StepPlan =
-  | { readonly kind: 'planned'; readonly step: StepRow }
+  | { readonly kind: 'planned'; readonly steps: readonly StepRow[] }
   /** Nothing is to be done at the provider: the order is changed alone. */
   | { readonly kind: 'order' }
   | { readonly kind: 'done' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number }
-  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'disputed' | 'key' };
+  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' | 'key' };
 
 /**
- * Writes down the step that a command of the owner takes at the provider, where the order and its payment, which are locked,
- * are in a state for it.
+ * Writes down the steps that a command of the owner takes at the provider, where the order and its payment, which are locked,
+ * are in a state for it. What is captured in part is called off by two: the rest is released, the part is paid back.
  */
 export async function planStep(
   db: Transaction<Database>,
   { order, payment }: { readonly order: OrderRow; readonly payment: PaymentRow },
   command: OwnerCommand,
-  { amount, part, key: given }: CommandOptions,
+  options: CommandOptions,
   now: Date,
 ): Promise<StepPlan> {
   const steps = await stepsOf(db, payment.id);
-  const kind = kindOf(command, payment);
-  const key = given === undefined ? undefined : keyOf(payment.id, given);
+  const key = options.key === undefined ? undefined : keyOf(payment.id, options.key);
   const same = steps.find((step) => step.key === key);
   if (same) {
-    const isSame = same.kind === kind && (same.ends_order === 1) === (command === 'cancel');
-    const hasAmount = amount === undefined || toProviderAmount(amount, digitsOf(payment)) === same.amount;
-    return isSame && hasAmount ? { kind: 'planned', step: same } : { kind: 'refused', reason: 'key' };
+    return isSameCommand(same, command, options, payment)
+      ? { kind: 'planned', steps: [same] }
+      : { kind: 'refused', reason: 'key' };
   }
-  if (steps.some(isOpen)) return { kind: 'waiting' };
-  const chosen = part && kind && chosenPart(order, part, steps, kind);
+  if (steps.some((step) => isOpen(step) && step.kind !== 'acknowledge')) return { kind: 'waiting' };
+  const [kind] = kindsOf(command, payment);
+  const chosen = options.part && kind && chosenPart(order, options.part, steps, kind);
   if (chosen?.kind === 'missing') return chosen;
-  const sum = chosen ? chosen.amount : amount;
-  const check =
-    kind && checkPaymentCommand(moneyOf(payment), kind, sum && toProviderAmount(sum, digitsOf(payment)));
-  if (command === 'capture' && check?.kind === 'done') return check;
+  const sum = chosen ? chosen.amount : options.amount;
   const change = command === 'pay' ? illegal : changeOrder(moneyOfOrder(order), command, sum);
+  const planned: NewStep[] = [];
+  for (const each of kindsOf(command, payment)) {
+    const amount = sum && toProviderAmount(sum, digitsOf(payment));
+    const check = checkPaymentCommand(moneyOf(payment), each, amount);
+    if (command === 'capture' && check.kind === 'done') return check;
+    if (change.kind === 'refused') return change;
+    if (check.kind === 'refused') return command === 'ship' && isSent(order, payment) ? alone : check;
+    // What is captured, or over, already needs nothing of the provider.
+    if (check.kind === 'allowed')
+      planned.push({ kind: each, amount: check.amount, lines: chosen && stepLines(chosen, payment) });
+  }
   if (change.kind === 'refused') return change;
-  // What is captured, or over, already needs nothing of the provider.
-  if (!check || check.kind === 'done') return { kind: 'order' };
-  if (check.kind === 'refused') return command === 'ship' ? { kind: 'order' } : check;
-  const step = await writeStep(
-    db,
-    payment,
-    {
-      key,
-      kind,
-      amount: check.amount,
-      lines: chosen && stepLines(chosen, payment),
-      endsOrder: command === 'cancel',
-    },
-    now,
-  );
-  return { kind: 'planned', step };
+  if (planned.length === 0) return alone;
+  const written: StepRow[] = [];
+  for (const [index, step] of planned.entries()) {
+    const named = { ...step, endsOrder: command === 'cancel', ...(index === 0 && { key }) };
+    written.push(await writeStep(db, payment, named, now));
+  }
+  return { kind: 'planned', steps: written };
 }
 
 const illegal = { kind: 'refused', reason: 'illegal' } as const;
+const alone = { kind: 'order' } as const;
 
-function kindOf(command: OwnerCommand, { captured }: PaymentRow): PaymentCommand | undefined {
-  if (command === 'capture' || command === 'refund') return command;
-  if (command === 'ship') return 'capture';
-  if (command === 'cancel') return captured > 0 ? 'refund' : 'cancel';
-  return undefined;
+function kindsOf(
+  command: OwnerCommand,
+  { state, captured, refunded }: PaymentRow,
+): readonly PaymentCommand[] {
+  if (command === 'capture' || command === 'refund') return [command];
+  if (command === 'ship') return ['capture'];
+  if (command !== 'cancel') return [];
+  const isKept = captured > refunded;
+  return [...(state === 'captured' ? [] : ['cancel' as const]), ...(isKept ? ['refund' as const] : [])];
+}
+
+/**
+ * Whether an order is sent although nothing can be captured: all of it is paid, its buyer pays otherwise, or the owner has
+ * taken a part, by which the rest was released.
+ */
+function isSent(
+  { status, captured, grand_total }: Pick<OrderRow, 'status' | 'captured' | 'grand_total'>,
+  { state }: PaymentRow,
+): boolean {
+  return captured >= grand_total || status === 'pending' || state === 'captured';
+}
+
+/** Whether a step was written by the same command: of the same kind, for the same part or amount. */
+function isSameCommand(
+  step: StepRow,
+  command: OwnerCommand,
+  { amount, part }: CommandOptions,
+  payment: PaymentRow,
+): boolean {
+  if ((step.ends_order === 1) !== (command === 'cancel')) return false;
+  if (command !== 'cancel' && step.kind !== command) return false;
+  if (amount !== undefined && toProviderAmount(amount, digitsOf(payment)) !== step.amount) return false;
+  const lines = JSON.parse(step.lines ?? '[]') as readonly StepLine[];
+  return part ? isSamePart(part, lines) : lines.length === 0;
+}
+
+function isSamePart({ lines, hasShipping }: OrderPart, written: readonly StepLine[]): boolean {
+  const products = written.filter(({ type }) => type === 'product');
+  return (
+    hasShipping === written.length > products.length &&
+    lines.length === products.length &&
+    lines.every(({ sku, qty }) =>
+      products.some((line) => line.reference === sku && (qty === undefined || qty === line.qty)),
+    )
+  );
 }
 
 function moneyOfOrder({ status, grand_total: grandTotal, captured, refunded }: OrderRow): OrderMoney {

@@ -1,8 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { nextPaymentState } from '../../../../domain/payment/payment-state.ts';
+import {
+  isOver,
+  isSecured,
+  nextPaymentState,
+  type PaymentState,
+} from '../../../../domain/payment/payment-state.ts';
 import { providerAmount, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { ProviderMovement, ProviderPayment } from '../../../../services/payments/provider.ts';
+import { alertOwner } from './alert-owner.ts';
 import { stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
 
 /**
@@ -23,8 +29,8 @@ export function differenceOf(
 }
 
 /**
- * Writes down what a provider knows of a payment, which is locked: its state, and each capture and refund once, whoever had
- * it done. What came late, or again, changes nothing.
+ * Writes down what a provider knows of a payment, which is locked: its state, each capture and refund once, whoever had it
+ * done, and what became of steps that had no answer, or no end. What came late, or again, changes nothing.
  */
 export async function recordKnown(
   db: Transaction<Database>,
@@ -36,9 +42,11 @@ export async function recordKnown(
   if (known.key !== undefined && known.key !== payment.id) return payment;
   for (const movement of known.captures) await recordMovement(db, payment, 'capture', movement, now);
   for (const movement of known.refunds) await recordMovement(db, payment, 'refund', movement, now);
+  const state = nextPaymentState(payment.state, known.state);
+  await endByState(db, payment, state, now);
   return updateSums(db, payment, now, {
     provider_id: payment.provider_id ?? known.providerId,
-    state: nextPaymentState(payment.state, known.state),
+    state,
     authorized_until: known.authorizedUntil ?? payment.authorized_until,
     disputed: known.isDisputed === undefined ? payment.disputed : known.isDisputed ? 1 : 0,
     failures: 0,
@@ -62,6 +70,35 @@ function sumOf(steps: readonly StepRow[], kind: StepRow['kind']): ProviderAmount
   return providerAmount(done.reduce((sum, { amount }) => sum + amount, 0));
 }
 
+/** Ends steps that a state tells the end of. */
+async function endByState(
+  db: Transaction<Database>,
+  { id }: PaymentRow,
+  state: PaymentState,
+  now: Date,
+): Promise<void> {
+  for (const step of (await stepsOf(db, id)).filter(isOpen)) {
+    const end = endOf(step, state);
+    if (!end) continue;
+    const message = end === 'refused' ? `The payment is ${state}` : null;
+    await db
+      .updateTable('payment_step')
+      .set({ state: end, message, ended_at: now.toISOString() })
+      .where('key', '=', step.key)
+      .execute();
+  }
+}
+
+function endOf(step: StepRow, state: PaymentState): 'done' | 'refused' | undefined {
+  if (step.kind === 'confirm' && isSecured(state)) return 'done';
+  if (!isOver(state)) return undefined;
+  if (step.kind === 'cancel') return 'done';
+  // A capture that was not answered is asked for again.
+  return step.kind === 'confirm' || (step.kind === 'capture' && step.state === 'pending')
+    ? 'refused'
+    : undefined;
+}
+
 async function recordMovement(
   db: Transaction<Database>,
   payment: PaymentRow,
@@ -69,7 +106,6 @@ async function recordMovement(
   { id, amount, key, isPending, failed }: ProviderMovement,
   now: Date,
 ): Promise<void> {
-  if (failed !== undefined) return;
   const own = (await stepsOf(db, payment.id)).filter((step) => step.kind === kind);
   const step =
     own.find(({ reference }) => reference === id) ??
@@ -79,6 +115,10 @@ async function recordMovement(
       (each) => key === undefined && each.reference === null && isOpen(each) && each.amount === amount,
     );
   const at = now.toISOString();
+  if (failed !== undefined) {
+    if (step) await recordFailure(db, payment, { step, id, failed }, now);
+    return;
+  }
   if (step) {
     if (step.state === 'done') return;
     const end = isPending ? ({ state: 'pending' } as const) : ({ state: 'done', ended_at: at } as const);
@@ -106,6 +146,28 @@ async function recordMovement(
       ended_at: isPending ? null : at,
     })
     .execute();
+}
+
+/** A bank may send back what was paid back long ago: it counts no more, and its owner is told. */
+async function recordFailure(
+  db: Transaction<Database>,
+  payment: PaymentRow,
+  { step, id, failed }: { readonly step: StepRow; readonly id: string; readonly failed: string },
+  now: Date,
+): Promise<void> {
+  if (step.state === 'refused') return;
+  await db
+    .updateTable('payment_step')
+    .set({ state: 'refused', message: failed.slice(0, 500), reference: id, ended_at: now.toISOString() })
+    .where('key', '=', step.key)
+    .execute();
+  if (step.kind !== 'refund') return;
+  const order = await db
+    .selectFrom('sales_order')
+    .select('number')
+    .where('id', '=', payment.order_id ?? '')
+    .executeTakeFirst();
+  await alertOwner(db, payment, 'unreturned', { number: order?.number ?? null, of: step.key, now });
 }
 
 /** Whether a step was not answered, or has not ended. */

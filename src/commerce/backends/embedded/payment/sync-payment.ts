@@ -36,11 +36,12 @@ export async function syncPayment(
   else if (!(await placesHosted(engine, payment))) await syncEnded(engine, payment);
 }
 
-/** A buyer may have paid in the hosted checkout without the shop hearing of it: then the order is placed now. */
+/** A buyer may have paid in the hosted checkout without the shop hearing of it: then the order is placed, or about to be. */
 async function placesHosted(engine: Engine, payment: PaymentRow): Promise<boolean> {
   if (payment.provider !== klarna || payment.order_id !== null) return false;
   try {
-    return (await settleHosted(engine, payment))?.state === 'placed';
+    const state = (await settleHosted(engine, payment))?.state;
+    return state === 'placed' || state === 'pending';
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     await postpone(engine, payment);
@@ -70,6 +71,9 @@ async function writeKnown(inside: Inside, id: string, known: ProviderPayment | u
   const { db } = inside;
   const now = inside.clock();
   let payment = await lockPayment(db, id);
+  const attempt = payment.order_key === null ? undefined : await findAttempt(db, payment.order_key);
+  // The buyer ordered since the provider was asked: what it said is for whoever settles that.
+  if (attempt?.state === 'pending') return;
   const difference = known && differenceOf(payment, known);
   if (difference) payment = await updatePayment(db, id, { problem: difference }, now);
   if (known) payment = await recordKnown(db, payment, known, now);

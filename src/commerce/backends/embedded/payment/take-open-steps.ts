@@ -4,7 +4,6 @@ import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { nextPaymentState, type PaymentState } from '../../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type StepOutcome } from '../../../../services/payments/provider.ts';
 import type { Engine } from '../engine.ts';
-import { changeLocked, lockOrder } from '../order/manage-order.ts';
 import { alertOwner } from './alert-owner.ts';
 import { postpone } from './ask-provider.ts';
 import { bookOrder } from './book-order.ts';
@@ -16,34 +15,30 @@ import {
   type PaymentRow,
   type StepRow,
 } from './payment-rows.ts';
+import { providersOf } from './providers-of.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { updateSums } from './record-known.ts';
 import { endStep, takeStep } from './steps.ts';
 
 /**
  * Takes the steps of a payment that were written down and not answered, and writes what became of each. Where the provider
- * does not answer, they are taken later under the same keys. Gives what it said of each.
+ * does not answer, they are taken later under the same keys.
  */
-export async function takeOpenSteps(
-  engine: Engine,
-  paymentId: string,
-): Promise<ReadonlyMap<string, StepOutcome>> {
-  const outcomes = new Map<string, StepOutcome>();
+export async function takeOpenSteps(engine: Engine, paymentId: string): Promise<void> {
   const payment = await findPayment(engine.db, paymentId);
-  if (!payment) return outcomes;
+  if (!payment) return;
   const steps = (await stepsOf(engine.db, paymentId)).filter(({ state }) => state === 'requested');
   for (const step of steps) {
     try {
       const outcome = await takeStep(engine, payment, step);
       await inLockingTransaction(engine.db, (db) => writeOutcome({ ...engine, db }, step, outcome));
-      outcomes.set(step.key, outcome);
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       await postpone(engine, payment);
-      break;
+      // Money does not wait for a word about the order.
+      if (step.kind !== 'acknowledge') break;
     }
   }
-  return outcomes;
 }
 
 type Inside = Engine & { readonly db: Transaction<Database> };
@@ -55,28 +50,21 @@ async function writeOutcome(inside: Inside, step: StepRow, outcome: StepOutcome)
   const before = await lockPayment(db, step.payment_id);
   await endStep(db, step, outcome, now);
   let payment = await updateSums(db, before, now);
-  if (outcome.kind === 'done') payment = await afterStep(db, payment, step, now);
+  if (outcome.kind === 'done') {
+    const state = nextPaymentState(payment.state, stateAfter(inside, payment, step.kind));
+    payment = await updatePayment(db, payment.id, { state }, now);
+  }
   if (outcome.kind === 'refused' && payment.order_id === null)
     await tellRefused(db, payment, outcome.message, now);
   await bookOrder(db, payment, now);
   await scheduleAsk(inside, payment, now);
 }
 
-async function afterStep(
-  db: Transaction<Database>,
-  payment: PaymentRow,
-  { kind, ends_order }: StepRow,
-  now: Date,
-): Promise<PaymentRow> {
-  const order = ends_order === 1 && payment.order_id !== null && (await lockOrder(db, payment.order_id));
-  if (order) await changeLocked(db, order, 'cancel', { now });
-  const state = stateAfter(payment, kind);
-  return updatePayment(db, payment.id, { state: nextPaymentState(payment.state, state) }, now);
-}
-
-function stateAfter({ state, captured, amount }: PaymentRow, kind: StepRow['kind']): PaymentState {
+function stateAfter(engine: Engine, payment: PaymentRow, kind: StepRow['kind']): PaymentState {
+  const { state, captured, amount, provider } = payment;
   if (kind === 'cancel') return captured > 0 ? 'captured' : 'canceled';
-  return kind === 'capture' && captured >= amount ? 'captured' : state;
+  const isLast = captured >= amount || providersOf(engine).get(provider)?.capturesOnce === true;
+  return kind === 'capture' && isLast ? 'captured' : state;
 }
 
 /** Money that should go back and does not is its owner's to look after. */
