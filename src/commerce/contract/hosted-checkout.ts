@@ -48,14 +48,17 @@ export const hostedOrder = z.looseObject({
 });
 export type HostedOrderAnswer = Answered<typeof hostedOrder>;
 
-/** An order of the provider as its confirmation shows it. */
+/**
+ * An order of the provider as its confirmation shows it: whoever has its id, for as long as `cart.guestDetailsHours` says;
+ * then without anything of its buyer.
+ */
 export const readHostedOrder = z.looseObject({
   ...providerFields,
-  confirmation: anyObject<ConfirmedOrder>('Its products, and who is written to'),
+  confirmation: anyObject<ConfirmedOrder>('Its products, and who is written to, for a while').optional(),
   shop_order: z
     .strictObject({
       state: z.enum(['none', 'pending', 'placed', 'refused']),
-      cart_id: z.string(),
+      cart_id: z.string().optional(),
       key: z.string().optional().describe('By which, with the cart’s id, `order/status` shows the order'),
       increment_id: z.string().optional().describe('What people call the order, once it is placed'),
       reason: z.string().optional(),

@@ -172,6 +172,8 @@ export interface WebhookEvent {
   readonly id: string;
   /** The payment that it is about; undefined: none that the shop could have. */
   readonly payment?: { readonly providerId?: string; readonly key?: string } | undefined;
+  /** The buyer has approved it, or has done so again after a refusal. */
+  readonly isApproval?: boolean;
 }
 
 /** It is not known what a provider did: it is asked again later. Its message names no secret. */

@@ -7,20 +7,21 @@ export type HostedOutcome =
   | { readonly kind: 'checking' | 'slow' | 'unknown' | 'returned' | 'other' }
   | {
       readonly kind: 'placed';
-      readonly cartId: string;
+      /** Not given: the shop shows the order no more. */
+      readonly cartId: string | undefined;
       readonly key: string | undefined;
       readonly orderNumber: string;
       readonly snippet: string;
       /** As the provider has it (specification section 7). */
-      readonly confirmation: Readonly<Record<string, unknown>>;
+      readonly confirmation: Readonly<Record<string, unknown>> | undefined;
     };
 
 interface Answer {
   readonly html_snippet: string;
-  readonly confirmation: Readonly<Record<string, unknown>>;
+  readonly confirmation?: Readonly<Record<string, unknown>>;
   readonly shop_order: {
     readonly state: string;
-    readonly cart_id: string;
+    readonly cart_id?: string;
     readonly key?: string;
     readonly increment_id?: string;
     readonly reason?: string;
@@ -29,10 +30,10 @@ interface Answer {
 
 const isAnswer = isShape<Answer>({
   html_snippet: isText,
-  confirmation: isObject,
+  confirmation: isOptional(isObject),
   shop_order: isShape<Answer['shop_order']>({
     state: isText,
-    cart_id: isText,
+    cart_id: isOptional(isText),
     key: isOptional(isText),
     increment_id: isOptional(isText),
     reason: isOptional(isText),

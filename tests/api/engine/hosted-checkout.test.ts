@@ -155,6 +155,31 @@ describe('the order at the provider', () => {
   });
 });
 
+describe('an order that could not be created', () => {
+  const paymentOfCart = (cartId: string) =>
+    api.server.db.selectFrom('payment').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow();
+
+  test('since the provider refused it, is over', async () => {
+    const cartId = await cartWith(api, 'se', { 'FRAME-OAK': 1 });
+    const body = { error_code: 'BAD_VALUE', error_messages: ['Bad value: locale'], correlation_id: 'c' };
+    await fault(kustom.url, 'createOrderMerchant', { kind: 'status', status: 400, body });
+    expect((await write(cartId)).status).toBe(400);
+    expect(await paymentOfCart(cartId)).toMatchObject({ state: 'refused', due_at: null });
+  });
+
+  test('since nobody knows what the provider did, is over with its time, and asked for never', async () => {
+    const cartId = await cartWith(api, 'se', { 'FRAME-OAK': 1 });
+    await fault(kustom.url, 'createOrderMerchant', { kind: 'reset' });
+    expect((await write(cartId)).status).toBe(503);
+    await fetch(`${kustom.url}/_control/calls`, { method: 'DELETE' });
+    api.server.advance(49 * 60 * 60_000);
+    await sweep();
+    expect(await paymentOfCart(cartId)).toMatchObject({ state: 'expired', due_at: null });
+    const calls = (await (await fetch(`${kustom.url}/_control/calls`)).json()) as { readonly path: string }[];
+    expect(calls.filter(({ path }) => path.endsWith('/orders/'))).toEqual([]);
+  });
+});
+
 describe('a purchase', () => {
   test('is reserved, placed once, acknowledged, and shown to who has its id', async () => {
     const { cartId, sid, hosted } = await begun();
@@ -206,6 +231,76 @@ describe('a purchase', () => {
     await push(sid);
     const [placed] = await ordersOf(cartId);
     expect(Number(placed?.grand_total) * 100).toBe(written.order_amount);
+  });
+
+  test('that was made is not taken back by a late, repeated or forged validation', async () => {
+    const { cartId, sid } = await begun();
+    await approve(sid);
+    const keyOf = async () => (await paymentOf(sid)).order_key;
+    const key = await keyOf();
+    const validate = () => api.post(`ext/payment-klarna/validate-kco-callback?sid=${sid}`, { order_id: sid });
+    expect((await validate()).status).toBe(200);
+    expect((await validate()).status).toBe(200);
+    expect(await keyOf()).toBe(key);
+    const [placed, ...more] = await ordersOf(cartId);
+    expect([placed?.status, more]).toEqual(['processing', []]);
+    // Also after its pieces were sold, and the cart has changed.
+    await setStock('FRAME-OAK', 0);
+    expect((await validate()).status).toBe(200);
+    expect((await api.result(read(sid))).shop_order['state']).toBe('placed');
+  });
+
+  test('is placed once the order management knows of it, and not called off before', async () => {
+    const { cartId, sid } = await begun();
+    await tell(kustom.url, 'management', { delay: 60_000 });
+    await approve(sid);
+    expect((await api.result(read(sid))).shop_order['state']).toBe('placed');
+    const [waiting] = await ordersOf(cartId);
+    expect(waiting?.status).toBe('pending');
+    await tell(kustom.url, 'management', { delay: 0 });
+    await push(sid);
+    expect((await paymentOf(sid)).state).toBe('authorized');
+    expect(await ordersOf(cartId)).toHaveLength(1);
+    expect(JSON.stringify(await callsOfOrder(sid))).toContain('"merchant_reference1":"SE-');
+  });
+
+  test('whose money the provider did not take back first is placed or given back later', async () => {
+    const { cartId, sid } = await begun();
+    await approve(sid);
+    await forgetAttempt(sid);
+    const { id, amount } = await paymentOf(sid);
+    const at = api.server.engine.clock().toISOString();
+    const step = { payment_id: id, provider: 'klarna', amount, lines: null, ends_order: 0, reference: null };
+    await api.server.db
+      .insertInto('payment_step')
+      .values({
+        ...step,
+        key: `refused-${id}`,
+        kind: 'cancel',
+        state: 'refused',
+        message: 'no',
+        created_at: at,
+        ended_at: at,
+      })
+      .execute();
+    await push(sid);
+    expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
+  test('is shown for a day; then nothing of its buyer', async () => {
+    const { sid } = await begun();
+    await approve(sid);
+    expect(JSON.stringify(await api.result(read(sid)))).toContain('family_name');
+    api.server.advance(24 * 60 * 60_000);
+    const later = await api.result(read(sid));
+    expect(later).toEqual({
+      order_id: sid,
+      status: 'checkout_complete',
+      order_amount: expect.any(Number),
+      purchase_currency: 'SEK',
+      html_snippet: expect.stringContaining('klarna-checkout-container'),
+      shop_order: { state: 'placed', increment_id: expect.stringMatching(/^SE-/) },
+    });
   });
 
   test('does not keep the cart from being paid otherwise, before it is made', async () => {

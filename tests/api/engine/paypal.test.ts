@@ -94,6 +94,18 @@ describe('an order that is paid by PayPal', () => {
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
+  it('is placed by PayPal’s word where the buyer approves again and closes the tab', async () => {
+    const { cartId, token } = await ordered();
+    await tell(paypal.url, 'webhooks', { url: `${api.url}/webhooks/paypal`, delivery: 'before-return' });
+    await tell(paypal.url, 'outcomes', ['declined']);
+    await decide(token, 'approve');
+    expect(await ordersOf(cartId)).toEqual([]);
+    await tell(paypal.url, 'clock', { advance: 1000 });
+    await decide(token, 'approve');
+    expect(await ordersOf(cartId)).toHaveLength(1);
+    await tell(paypal.url, 'webhooks', { delivery: 'never' });
+  });
+
   it('of a buyer who declines leaves the cart, which can be ordered otherwise', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'decline');

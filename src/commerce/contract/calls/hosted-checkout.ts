@@ -69,7 +69,7 @@ export const readOrderOfSession = call({
   methods: ['GET'],
   path: 'ext/payment-klarna/order-id',
   summary:
-    'Gives an order of the hosted checkout by its id, and what it became in the shop. One that was completed is placed first, where that can be done',
+    'Gives an order of the hosted checkout by its id, and what it became in the shop; after `cart.guestDetailsHours`, nothing of its buyer. One that was completed is placed first, where that can be done',
   caller: 'anyone',
   query: sid,
   answer: readHostedOrder,

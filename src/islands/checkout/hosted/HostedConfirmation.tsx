@@ -30,8 +30,10 @@ export function HostedConfirmation({ tools, sid }: Props) {
       onOutcome: (next) => {
         setOutcome(next);
         if (next.kind !== 'placed') return;
-        document.dispatchEvent(new CustomEvent(confirmedEvent, { detail: next.confirmation }));
         forgetHostedOrder(page.context.storeCode);
+        // Somebody looks at it again, days later.
+        if (next.cartId === undefined) return;
+        document.dispatchEvent(new CustomEvent(confirmedEvent, { detail: next.confirmation }));
         // It clears the cart, and knows the order from now on.
         void flow.showOrder(next.cartId, next.key);
       },

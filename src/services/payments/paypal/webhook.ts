@@ -13,6 +13,7 @@ const resource = z.object({
 
 const event = z.object({
   id: z.string(),
+  event_type: z.string().catch(''),
   resource_type: z.string().catch(''),
   resource: resource.optional().catch(undefined),
 });
@@ -57,7 +58,9 @@ export async function readWebhook(
     throw new PaymentUnavailable(`PayPal answered ${answer.status} to a verification`);
   const { verification_status: status } = bodyOf(verification, answer);
   if (status !== 'SUCCESS') throw new WebhookRefused('PayPal did not send it');
-  return { id: read.data.id, payment: await paymentOf(client, read.data) };
+  const { id, event_type: type } = read.data;
+  const payment = await paymentOf(client, read.data);
+  return { id, payment, isApproval: type === 'CHECKOUT.ORDER.APPROVED' };
 }
 
 function parsed(text: string): unknown {

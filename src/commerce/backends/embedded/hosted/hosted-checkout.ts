@@ -10,6 +10,7 @@ import { checkoutState, destinationOf } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';
 import type { OrderAttempt } from '../order/attempts.ts';
+import { isShownToGuest } from '../order/shown-to-guest.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
 import { syncPayment } from '../payment/sync-payment.ts';
 import { builtOrder } from './built-order.ts';
@@ -39,7 +40,22 @@ async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
   const order = await readOrder(kustomOf(engine), orderId);
   if (!order) throw hostedErrors.refused(404, noOrder);
   const shop_order = await shopOrder(engine, payment, attempt);
-  return { ...order, confirmation: confirmedOrder(order), shop_order };
+  if (isShownToGuest(engine, attempt ?? { created_at: payment.created_at, ended_at: null }))
+    return { ...order, confirmation: confirmedOrder(order), shop_order };
+  const { order_id, status, order_amount, purchase_currency, html_snippet } = order;
+  const { state, increment_id, reason } = shop_order;
+  return {
+    order_id,
+    status,
+    order_amount,
+    purchase_currency,
+    html_snippet,
+    shop_order: {
+      state,
+      ...(increment_id !== undefined && { increment_id }),
+      ...(reason !== undefined && { reason }),
+    },
+  };
 }
 
 /** What can't be settled at once is settled by the worker. */

@@ -1,5 +1,6 @@
 import { isOver } from '../../../../domain/payment/payment-state.ts';
 import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
+import { hostedDeadline } from '../../../../services/payments/kustom/kustom-provider.ts';
 import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -29,7 +30,11 @@ export async function settleHosted(engine: Engine, payment: PaymentRow): Promise
   if (begun?.state === 'pending') return settlePayment(engine, begun);
   if (begun?.state === 'placed' || isOver(payment.state) || (await isGivenBack(engine, payment)))
     return begun;
-  const order = await readOrder(kustomOf(engine), payment.provider_id ?? '');
+  if (payment.provider_id === null) {
+    await expireUnknown(engine, payment);
+    return begun;
+  }
+  const order = await readOrder(kustomOf(engine), payment.provider_id);
   if (order?.status !== 'checkout_complete') return begun;
   return beginAndSettle(engine, payment, order);
 }
@@ -57,7 +62,15 @@ async function attemptOf({ db }: Engine, { order_key }: PaymentRow): Promise<Ord
 }
 
 async function isGivenBack({ db }: Engine, { id }: PaymentRow): Promise<boolean> {
-  return (await stepsOf(db, id)).some(({ kind }) => kind === 'cancel' || kind === 'refund');
+  const steps = await stepsOf(db, id);
+  return steps.some(({ kind, state }) => (kind === 'cancel' || kind === 'refund') && state !== 'refused');
+}
+
+/** Of an order whose creation was not answered no buyer has seen a frame, so nobody pays it: it ends with its time. */
+async function expireUnknown({ db, clock }: Engine, { id, created_at }: PaymentRow): Promise<void> {
+  const now = clock();
+  if (now.getTime() - Date.parse(created_at) < hostedDeadline) return;
+  await updatePayment(db, id, { state: 'expired', due_at: null }, now);
 }
 
 async function returnMoney(

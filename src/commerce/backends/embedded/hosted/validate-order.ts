@@ -12,6 +12,7 @@ import { beginHostedOrder } from './begin-order.ts';
 import { dropAttempt } from './drop-attempt.ts';
 import { hostedPayment } from './hosted-payments.ts';
 import { kustomOf } from './kustom-of.ts';
+import { settleHosted } from './settle-hosted.ts';
 
 /** The provider waits three seconds for an answer; some of them are the network's. */
 const patience = 2_500;
@@ -38,6 +39,8 @@ export async function validateHostedOrder(engine: Engine, orderId: string): Prom
 async function begin(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
   const order = await readOrder(kustomOf(engine), orderId, patience);
   if (!order) throw callbackErrors.unknownOrder();
+  // It was bought: there is nothing left to agree to, and nothing that a late or forged call may take back.
+  if (order.status === 'checkout_complete') return void (await settleHosted(engine, payment));
   // Agreed to before, and not paid then: address and way of shipping may be others now.
   const before = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
   if (before?.state === 'pending') await dropAttempt(engine, before);

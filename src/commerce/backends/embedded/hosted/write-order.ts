@@ -98,7 +98,10 @@ async function create(
     now,
   });
   const outcome: WriteOutcome = await createOrder(kustomOf(engine), order);
-  if (outcome.kind === 'refused') throw hostedErrors.refused(outcome.status, outcome.problem);
+  if (outcome.kind === 'refused') {
+    await updatePayment(engine.db, payment.id, { state: 'refused', due_at: null }, now);
+    throw hostedErrors.refused(outcome.status, outcome.problem);
+  }
   checkAnswer(order, outcome.order);
   const { order_id: provider_id } = outcome.order;
   await updatePayment(engine.db, payment.id, { provider_id, state: 'prepared' }, now);

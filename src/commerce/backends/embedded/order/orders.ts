@@ -1,4 +1,3 @@
-import { cart as settings } from '../../../../config/shop.ts';
 import type { Customer, OrderBackend } from '../../../backend.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
 import type {
@@ -16,9 +15,8 @@ import { openPayment } from '../payment/open-payment.ts';
 import { returnedBuyer } from '../payment/returned-buyer.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
+import { isShownToGuest } from './shown-to-guest.ts';
 import { isPassingTrouble } from '../../../../database/errors.ts';
-
-const hour = 60 * 60_000;
 
 /** Orders in the shop's own database. */
 export function createOrders(engine: Engine): OrderBackend {
@@ -67,12 +65,6 @@ async function orderStatus(
     ...(isBuyer && { order }),
     ...(next_cart_id !== null && { next_cart_id }),
   };
-}
-
-/** The address of a confirmation stays in the history of a browser that others may use, too: it shows the order for a while. */
-function isShownToGuest({ clock }: Engine, { ended_at, created_at }: OrderAttempt): boolean {
-  const elapsed = clock().getTime() - Date.parse(ended_at ?? created_at);
-  return elapsed < settings.guestDetailsHours * hour;
 }
 
 function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): OrderedCart {

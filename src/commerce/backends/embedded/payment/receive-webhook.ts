@@ -39,7 +39,7 @@ export async function receiveWebhook(engine: Engine, code: string, request: Webh
   if (payment) {
     // Should this process end now, the worker asks.
     await retryContention(() => updatePayment(db, payment.id, { due_at: at }, engine.clock()));
-    await syncPayment(engine, payment.id);
+    await syncPayment(engine, payment.id, { isReturning: event.isApproval ?? false });
   }
   const handled = db
     .updateTable('payment_event')
