@@ -101,7 +101,7 @@ function isSameCommand(
   payment: PaymentRow,
 ): boolean {
   if ((step.ends_order === 1) !== (command === 'cancel')) return false;
-  if (command !== 'cancel' && step.kind !== command) return false;
+  if (command !== 'cancel' && !kindsOf(command, payment).some((kind) => kind === step.kind)) return false;
   if (amount !== undefined && toProviderAmount(amount, digitsOf(payment)) !== step.amount) return false;
   const lines = JSON.parse(step.lines ?? '[]') as readonly StepLine[];
   return part ? isSamePart(part, lines) : lines.length === 0;
