@@ -13,13 +13,18 @@ const stateless = [
   'src/{domain,config,i18n,catalogue,content,database,commerce,components,services}/**/*.test.ts',
   'demo/**/*.test.ts',
 ];
-const unit = { testTimeout: 2 * minute * propertyRuns, hookTimeout: 2 * minute };
+const unit = {
+  testTimeout: 2 * minute * propertyRuns,
+  hookTimeout: 2 * minute,
+  expect: { poll: { timeout: minute } },
+};
 
 /** The API over HTTP: its contract, and what the embedded engine does behind it, on both databases. */
 const api = {
   include: ['tests/api/**/*.test.ts'],
   testTimeout: 5 * minute * propertyRuns,
   hookTimeout: 5 * minute,
+  expect: { poll: { timeout: minute } },
   // Each file has a shop and a database of its own, and keeps nothing in modules: they are loaded once a worker.
   isolate: false,
 };

@@ -15,5 +15,5 @@ test('the first sign on a page of any store removes what a visitor’s order lef
   vi.stubGlobal('localStorage', local);
   local.setItem('vernissage/de/checkout', JSON.stringify({ ...emptyCheckout, orderedAt: 1 }));
   atFirstSign('en');
-  await vi.waitFor(() => expect(local.getItem('vernissage/de/checkout')).toBeNull());
+  await expect.poll(() => local.getItem('vernissage/de/checkout')).toBeNull();
 });

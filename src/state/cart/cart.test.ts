@@ -338,6 +338,7 @@ describe('a cart that the server does not know', () => {
 
 describe('a shop that is silent', () => {
   const patience = 5000;
+  const limit = { timeout: 60_000 };
   const kindsOf = ({ notices }: Tab) => notices.map(({ kind }) => kind);
   const unreachable = (tab: Tab) => kindsOf(tab).filter((kind) => kind === 'unreachable').length;
   beforeEach(() => {
@@ -360,7 +361,7 @@ describe('a shop that is silent', () => {
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(patience);
       expect(tab.cart.state.get().isPending).toBe(false);
-    });
+    }, limit);
     expect(kindsOf(tab)).toEqual(['unreachable', 'added']);
     shop.network.faults = Array<'lose-request'>(1000).fill('lose-request');
     tab.cart.add(line('B'));
@@ -387,14 +388,14 @@ describe('a shop that is silent', () => {
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(1);
         await Promise.race([arrived, Promise.reject(new Error('It has not arrived'))]);
-      });
+      }, limit);
       await vi.advanceTimersByTimeAsync(patience / 2);
       release();
     }
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(tab.cart.state.get().isPending).toBe(false);
-    });
+    }, limit);
     expect(kindsOf(tab)).toEqual(['added', 'added']);
   });
 });

@@ -95,7 +95,7 @@ test('two tabs that wait for a payment both show the order', async () => {
   shop.engine.advance(lateAfter);
   await other.flow.resolve({ resend: true });
   expect(other.progress()).toMatchObject(placed);
-  await expect.poll(tab.progress, { timeout: 5000 }).toMatchObject(placed);
+  await expect.poll(tab.progress).toMatchObject(placed);
 });
 
 test('two tabs that wait for a payment both say that it was refused', async () => {
@@ -154,7 +154,7 @@ test('details that got lost are asked for again until they come', async () => {
   });
   await flow.completeOrder();
   expect(progress()).toMatchObject({ kind: 'placed', order: undefined });
-  await expect.poll(progress, { timeout: 5000 }).toMatchObject(placed);
+  await expect.poll(progress).toMatchObject(placed);
   shop.network.calls.length = 0;
   await flow.completeOrder();
   expect(shop.network.calls).toEqual([]);

@@ -168,7 +168,7 @@ it('answers from what is loaded where the new one comes late, and opens that onc
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await answer).toBe('first');
   late.resolve(Response.json({ making }));
-  await vi.waitFor(async () => expect(await ask()).toBe('second'));
+  await vi.waitFor(async () => expect(await ask()).toBe('second'), { timeout: 60_000 });
 });
 
 it('goes on with what is loaded where the new one can not be', async () => {

@@ -179,7 +179,7 @@ describe('erasing an account', () => {
         state: 'refused',
       });
       const files = async () => (await databaseFiles()).join('');
-      await expect.poll(files, { timeout: 10_000 }).not.toContain('Refusedtown');
+      await expect.poll(files).not.toContain('Refusedtown');
     },
   );
 

@@ -139,7 +139,7 @@ test('messages are sent while payments can’t be settled', async () => {
     { note: async (_payload, id) => void noted.push(id) },
     (error) => void errors.push(error),
   );
-  await expect.poll(() => noted, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => noted).toHaveLength(1);
   await worker.stop();
   expect(errors).toHaveLength(1);
 });
