@@ -27,6 +27,16 @@ test('a shop on a port of the system’s choice has stand-ins on such ports, and
   );
 });
 
+test('a shop on a port of its own asks stand-ins by the name that they tell of themselves', async () => {
+  const free = createServer();
+  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', () => resolve()));
+  const given = { PORT: String((free.address() as AddressInfo).port), DATA_DIR };
+  await new Promise((resolve) => free.close(resolve));
+  const { told } = await startStandIns(readEnvironment(given));
+  const { kustom, paypal, stripe } = readEnvironment({ ...given, ...process.env, PORT: given.PORT }).payments;
+  for (const settings of [kustom, paypal, stripe]) expect(told).toContain(`(${settings?.apiUrl})`);
+});
+
 test('an address that is taken gives way to another one, unless it was asked for', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));

@@ -106,7 +106,8 @@ async function startAt<Kind extends StandIn>(
     if (error.code !== 'EADDRINUSE' || isGiven) throw problemOf(variable, url, error);
     return start(0);
   });
-  if (new URL(standIn.url).port !== new URL(url).port) process.env[variable] = standIn.url;
+  // Pages may load what they are led to from the address of the settings alone, and `localhost` is another one.
+  if (standIn.url !== new URL(url).origin) process.env[variable] = standIn.url;
   return standIn;
 }
 
