@@ -434,6 +434,39 @@ test('what was paid without the shop hearing of it is ordered, not given back, o
   expect(await paymentOf(sid)).toMatchObject({ state: 'authorized' });
 });
 
+test('an order under review is not paid until it is accepted', async () => {
+  const { cartId, sid } = await begun();
+  await tell(kustom.url, 'outcomes', ['PENDING']);
+  await approve(sid);
+  await push(sid);
+  expect(await ordersOf(cartId)).toMatchObject([{ status: 'pending' }]);
+  await tell(kustom.url, `orders/${sid}/fraud`, { status: 'ACCEPTED' });
+  await syncPayment(api.server.engine, (await paymentOf(sid)).id);
+  expect(await ordersOf(cartId)).toMatchObject([{ status: 'processing', captured: 0 }]);
+});
+
+test('an order of which a part was captured is called off as a whole', async () => {
+  const { cartId, sid, hosted } = await begun('se', { 'FRAME-OAK': 2 });
+  await approve(sid);
+  await push(sid);
+  const [placed] = await ordersOf(cartId);
+  const { engine } = api.server;
+  const part = { lines: [{ sku: 'FRAME-OAK', qty: 1 }], hasShipping: false };
+  expect(await commandOrder(engine, placed?.number ?? '', 'capture', { part })).toMatchObject({
+    kind: 'changed',
+    isReleased: false,
+  });
+  expect(await commandOrder(engine, placed?.number ?? '', 'cancel')).toMatchObject({
+    kind: 'changed',
+    order: { status: 'canceled' },
+  });
+  const { captured, refunded, state } = await paymentOf(sid);
+  expect(captured).toBeGreaterThan(0);
+  expect(captured).toBeLessThan(hosted.order_amount);
+  expect({ refunded, state }).toEqual({ refunded: captured, state: 'captured' });
+  expect(JSON.stringify(await callsOfOrder(sid))).toContain('release-remaining-authorization');
+});
+
 async function forgetAttempt(sid: string): Promise<void> {
   const { order_key, id } = await paymentOf(sid);
   const { db } = api.server;

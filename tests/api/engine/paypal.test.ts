@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import type { OpenPayment } from '../../../src/commerce/contract/payment.ts';
 import { startPayPal } from '../../../stand-ins/paypal/paypal.ts';
@@ -129,7 +130,37 @@ describe('an order that is paid by PayPal', () => {
     const { body } = await orderAtPaypal(token);
     await tell(paypal.url, `captures/${body.purchase_units[0].payments.captures[0].id}`, { status });
     await complete(token);
-    expect((await ordersOf(cartId))[0]?.status).toBe(end);
+    const [order] = await ordersOf(cartId);
+    expect(order?.status).toBe(end);
+    const { orders, payments } = createEmbeddedAdmin(api.server.engine);
+    const { differences, is_open } = (await payments.find(order?.number ?? ''))!;
+    expect({ differences, is_open }).toEqual({ differences: [], is_open: false });
+    // What was decided late is paid back like any other.
+    if (status === 'COMPLETED')
+      expect(await orders.manage(order?.number ?? '', 'refund')).toMatchObject({
+        kind: 'changed',
+        order: { status: 'closed' },
+      });
+  });
+
+  it('has a refund that failed paid back again', async () => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'approve');
+    await complete(token);
+    const [order] = await ordersOf(cartId);
+    const { orders, payments } = createEmbeddedAdmin(api.server.engine);
+    await tell(paypal.url, 'refund-outcomes', ['PENDING']);
+    expect(await orders.manage(order?.number ?? '', 'refund')).toMatchObject({ kind: 'waiting' });
+    const { body } = await orderAtPaypal(token);
+    await tell(paypal.url, `refunds/${body.purchase_units[0].payments.refunds[0].id}`, { status: 'FAILED' });
+    expect(await orders.manage(order?.number ?? '', 'refund')).toMatchObject({
+      kind: 'changed',
+      order: { status: 'closed' },
+    });
+    expect(await payments.find(order?.number ?? '')).toMatchObject({
+      differences: [],
+      steps: [{}, {}, { kind: 'refund', state: 'refused' }, { kind: 'refund', state: 'done' }],
+    });
   });
 });
 

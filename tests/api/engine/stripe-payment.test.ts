@@ -8,6 +8,7 @@ import { stripeProvider } from '../../../src/services/payments/stripe/stripe-pro
 import { createClock } from '../../../stand-ins/plumbing/clock.ts';
 import { startStripe, type StripeStandIn } from '../../../stand-ins/stripe/stripe-stand-in.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
+import { runShopCommand } from '../../support/shop-command.ts';
 import { stockOf } from '../../support/api/stock.ts';
 import { cartWith, orderBodyOf, sendOrder, statusOf, type FixtureStoreCode } from '../../support/orders.ts';
 
@@ -111,6 +112,16 @@ const manage = (
     amount: amount === undefined ? undefined : minorUnits(amount),
   });
 
+/** The owner's commands, which reach Stripe, too. */
+const shop = (...words: string[]) =>
+  runShopCommand(words, {
+    ...api.variables,
+    STRIPE: 'live',
+    STRIPE_API_URL: stripe.url,
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+  });
+
 /** Time passes for the shop and for Stripe. */
 async function later(milliseconds: number): Promise<void> {
   api.server.advance(milliseconds);
@@ -202,6 +213,53 @@ describe('a card by Stripe', () => {
     await statusOfOrder(started);
     expect(await manage(await orderOf(started), 'cancel')).toMatchObject({ order: { status: 'canceled' } });
     expect(await intentOf(started)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  });
+
+  test('is captured once: a part of it releases the rest, which is said before and after', async () => {
+    const started = await startOrder();
+    await confirm(started);
+    await statusOfOrder(started);
+    const { number = '', grand_total = 0 } = (await orderOf(started)) ?? {};
+    expect((await shop('payments', 'show', number)).output).toContain('a part releases the rest');
+    const { status, output } = await shop('orders', 'capture', number, '--line', 'FRAME-OAK');
+    expect({ status, output }).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('has released the rest, 4.90 EUR: it captures once') as string,
+    });
+    expect(await intentOf(started)).toMatchObject({
+      status: 'succeeded',
+      amount_received: grand_total - 490,
+    });
+    for (const words of [['--shipping'], []]) {
+      const again = await shop('orders', 'capture', number, ...words);
+      expect(again.status).toBe(1);
+      expect(again.output).toContain(
+        '4.90 EUR is due, and the payment provider holds nothing ready any more',
+      );
+    }
+    expect((await shop('payments', 'list', '--open')).output).toContain(
+      `${number}: Only a part was captured, and the rest is released.`,
+    );
+  });
+
+  test('that the buyer’s bank does not take back is not paid back, and can be paid back again', async () => {
+    const started = await startOrder();
+    await confirm(started, 'ideal');
+    await sweep();
+    const placed = await orderOf(started);
+    await manage(placed, 'refund');
+    expect(await orderOf(started)).toMatchObject({ status: 'closed', refunded: placed?.grand_total });
+    const refunds = await fetch(`${stripe.url}/v1/refunds?payment_intent=${started.intent}`, {
+      headers: { authorization: `Bearer ${keys.secretKey}` },
+    });
+    const { data } = (await refunds.json()) as { readonly data: readonly { readonly id: string }[] };
+    await control(`refunds/${data[0]?.id}`, { status: 'failed' });
+    const { payments } = createEmbeddedAdmin(api.server.engine);
+    const { id } = (await payments.find(placed?.number ?? ''))!;
+    await payments.sync(id);
+    expect(await orderOf(started)).toMatchObject({ status: 'closed', refunded: 0 });
+    expect(await manage(placed, 'refund')).toMatchObject({ kind: 'changed' });
+    expect(await orderOf(started)).toMatchObject({ status: 'closed', refunded: placed?.grand_total });
   });
 
   test('that Stripe’s dashboard refunds or a buyer disputes is told by webhook, twice or once', async () => {
