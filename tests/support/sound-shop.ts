@@ -235,7 +235,12 @@ function stateFlaws({ orders, events, payments }: Books): string[] {
       return isLegal;
     });
     const isPaid = ['processing', 'complete', 'closed'].includes(status);
-    const isPromised = payments.some(({ order_id, state }) => order_id === id && state === 'authorized');
+    // A part may be all that was taken: then the rest was released.
+    const isPromised = payments.some(
+      (payment) =>
+        payment.order_id === id &&
+        (payment.state === 'authorized' || (payment.state === 'captured' && payment.captured > 0)),
+    );
     return flaws([
       [
         begins && legal.every(Boolean),

@@ -181,7 +181,9 @@ export class OrderWorld {
     return this.#backend.order.status({ cartId }, () => Promise.resolve(undefined));
   }
 
-  /** What the owner does with the order of a cart; `share` of what is left is paid back, at least one minor unit. */
+  /**
+   * What the owner does with the order of a cart; `share` of what is left is captured or paid back, at least one minor unit.
+   */
   async manage(cartId: string, command: OwnerCommand, share = 1): Promise<string> {
     const { db, engine } = this.#server;
     const order = await db
@@ -190,8 +192,12 @@ export class OrderWorld {
       .where('cart_id', '=', cartId)
       .executeTakeFirst();
     if (!order) return 'unknown';
-    const amount =
-      command === 'refund' ? minorUnits(Math.ceil((order.captured - order.refunded) * share)) : undefined;
+    const left = {
+      capture: order.grand_total - order.captured,
+      refund: order.captured - order.refunded,
+    };
+    const isPart = command === 'refund' || (command === 'capture' && share < 1);
+    const amount = isPart ? minorUnits(Math.ceil(left[command] * share)) : undefined;
     const { kind } = await createEmbeddedAdmin(engine).orders.manage(order.id, command, { amount });
     return kind;
   }
