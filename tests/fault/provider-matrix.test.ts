@@ -19,7 +19,8 @@ import { isUntrue, matrixFaults, shortPatience, type MatrixFault } from '../supp
 import { matrixTable, type Outcomes } from '../support/fault/matrix-table.ts';
 import { cartWith } from '../support/orders.ts';
 import { movedBy, paymentsOfCart } from '../support/payments/payments-of-cart.ts';
-import { standInSettings, startStandIns } from '../support/payments/stand-ins.ts';
+import { standInSettings } from '../support/payments/stand-in-settings.ts';
+import { startStandIns } from '../support/payments/stand-ins.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 import { fault as breakCalls } from '../support/stand-ins/control.ts';
 

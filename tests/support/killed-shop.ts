@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenDatabaseOptions } from '../../src/database/open.ts';
+import type { CommandOptions, OwnerCommand } from '../../src/commerce/admin-backend.ts';
 import { bundleScript } from './bundled-script.ts';
+import type { StandInUrls } from './payments/stand-in-settings.ts';
 
 /** Where a shop kills itself, counted from its first order: at a statement, or at a named step. */
 export interface Death {
@@ -15,11 +17,28 @@ export interface Death {
   readonly times?: number;
 }
 
+/** How a shop is paid. */
+export interface PaidShop {
+  /** Not given: by the test card. */
+  readonly urls?: StandInUrls;
+  /** Milliseconds that its clock is ahead. */
+  readonly ahead?: number;
+}
+
+/** What an owner does with an order. */
+export interface OwnersWord {
+  readonly number: string;
+  readonly command: OwnerCommand;
+  readonly options: CommandOptions;
+}
+
 /** A shop as a process of its own. */
 export interface MortalShop {
   readonly url: string;
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
+  /** Has the owner do something; resolves when it is done, or the process gone. */
+  manage(word: OwnersWord): Promise<void>;
   /** Ends it with SIGKILL, unless it has ended itself. */
   kill(): Promise<void>;
 }
@@ -30,26 +49,30 @@ let script: Promise<string> | undefined;
 export async function startMortalShop(
   { dataDirectory, databaseUrl = '' }: OpenDatabaseOptions,
   death: Death = {},
-  stores: 'fixture' | 'open' = 'fixture',
+  { stores = 'fixture', ...paid }: PaidShop & { readonly stores?: 'fixture' | 'open' } = {},
 ): Promise<MortalShop> {
   script ??= bundleScript(fileURLToPath(new URL('shop-process.ts', import.meta.url)));
   const file = path.join(dataDirectory, 'shop-process.mjs');
   await writeFile(file, await script);
-  const child = spawn(process.execPath, [file, dataDirectory, JSON.stringify(death), stores], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      NODE_COMPILE_CACHE: path.join(dataDirectory, 'compiled'),
+  const child = spawn(
+    process.execPath,
+    [file, dataDirectory, JSON.stringify(death), stores, JSON.stringify(paid)],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        NODE_COMPILE_CACHE: path.join(dataDirectory, 'compiled'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
   child.once('exit', () => process.off('exit', killAtExit));
   const ended = once(child, 'exit').then(() => undefined);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const found = /listening on (\S+)\n/.exec(output)?.[1];
       if (found) resolve(found);
@@ -59,6 +82,10 @@ export async function startMortalShop(
   return {
     url,
     ended,
+    manage: async (word) => {
+      child.send(word);
+      await Promise.race([ended, once(child, 'message')]);
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -3,19 +3,26 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
 import type { Backend } from '../../src/commerce/backend.ts';
+import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/admin.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { listenApi } from './api/http.ts';
 import { noWebhooks, wideLimits } from './api/server.ts';
 import { fixtureStores } from './fixture-stores.ts';
-import type { Death } from './killed-shop.ts';
+import { klarna } from '../../src/domain/payment/klarna/order-of-buyer.ts';
+import { createKustomClient } from '../../src/services/payments/kustom/client.ts';
+import { kustomProvider } from '../../src/services/payments/kustom/kustom-provider.ts';
+import { paymentProviders } from '../../src/services/payments/providers.ts';
+import type { Death, OwnersWord, PaidShop } from './killed-shop.ts';
+import { standInSettings } from './payments/stand-in-settings.ts';
 import { statementName } from './statement-name.ts';
 
 /** The API as a process of its own on the shop in a folder, or in `DATABASE_URL`; it kills itself where the second word says so. */
-const [dataDirectory = '', death = '{}', kind = 'fixture'] = process.argv.slice(2);
+const [dataDirectory = '', death = '{}', kind = 'fixture', paid = '{}'] = process.argv.slice(2);
 const stores = kind === 'fixture' ? fixtureStores : storeViews.filter(({ disabled }) => !disabled);
 const plan = JSON.parse(death) as Death;
+const { urls, ahead = 0 } = JSON.parse(paid) as PaidShop;
 
 let isOrdering = false;
 let statements = 0;
@@ -45,24 +52,69 @@ function watch(db: Kysely<Database>): Kysely<Database> {
   return db.withPlugin(plugin);
 }
 
+/** A call that is watched from its beginning to the moment before its answer. */
+function watched<Parameters extends unknown[], Result>(
+  call: (...parameters: Parameters) => Promise<Result>,
+): (...parameters: Parameters) => Promise<Result> {
+  return async (...parameters) => {
+    isOrdering = true;
+    const answer = await call(...parameters);
+    reach('before answer');
+    return answer;
+  };
+}
+
 function watchOrders(backend: Backend): Backend {
+  const { order, hostedCheckout } = backend;
+  const place = watched(order.place);
+  if (!urls) return { ...backend, order: { ...order, place } };
   return {
     ...backend,
-    order: {
-      ...backend.order,
-      place: async (call) => {
-        isOrdering = true;
-        const placed = await backend.order.place(call);
-        reach('before answer');
-        return placed;
-      },
+    order: { ...order, place, status: watched(order.status), returned: watched(order.returned) },
+    hostedCheckout: {
+      ...hostedCheckout,
+      write: watched(hostedCheckout.write),
+      read: watched(hostedCheckout.read),
     },
   };
 }
 
+/** Tells of each call to a provider before it is made and once it is answered. */
+function watchCalls<Client extends object>(client: Client): Client {
+  const entries = Object.entries(client).map(([name, member]: [string, unknown]) => {
+    if (typeof member !== 'function' || name === 'digitsOf') return [name, member];
+    const call = async (...parameters: unknown[]) => {
+      const what = name === 'ask' ? String(parameters[0]) : name;
+      reach(`before call ${what}`);
+      const answer: unknown = await (member as (...all: unknown[]) => unknown)(...parameters);
+      reach(`after call ${what}`);
+      return answer;
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(entries) as Client;
+}
+
 const databaseUrl = process.env['DATABASE_URL'] || undefined;
 const db = watch(await openDatabase({ dataDirectory, databaseUrl }));
-const engine = { db, stores, clock: () => new Date(), paymentPatience: 20, limits: wideLimits };
+const clock = () => new Date(Date.now() + ahead);
+const settings = urls && standInSettings(urls);
+const kustom = settings?.kustom && watchCalls(createKustomClient(settings.kustom));
+const payments =
+  settings &&
+  new Map(
+    [...paymentProviders({ testCard: true, payments: { ...settings, kustom: undefined } }, clock)]
+      .concat(kustom ? [[klarna, kustomProvider(kustom)]] : [])
+      .map(([code, provider]) => [code, watchCalls(provider)] as const),
+  );
+const engine = {
+  db,
+  stores,
+  clock,
+  paymentPatience: 20,
+  limits: wideLimits,
+  ...(payments && { payments, kustom }),
+};
 const context = {
   backend: watchOrders(createEmbeddedBackend(engine)),
   stores: { open: stores, known: stores.map(({ storeCode }) => storeCode) },
@@ -75,4 +127,10 @@ const context = {
 const api = await listenApi(context, { firstPort: 0 });
 // So that the next process starts sooner, although this one is not going to end in peace.
 flushCompileCache();
+/** What the shop's owner does, as by a command. */
+process.on('message', (message) => {
+  const { number, command, options } = message as OwnersWord;
+  const { manage } = createEmbeddedAdmin(engine).orders;
+  void watched(manage)(number, command, options).then((outcome) => process.send?.(outcome.kind));
+});
 console.log(`listening on ${api.url}`);

@@ -40,7 +40,7 @@ async function placeWhileKilled(
   context: BrowserContext,
   step: string,
 ): Promise<{ page: Page; cartId: string }> {
-  shop = await startMortalShop({ dataDirectory: dataOfShop() }, { step }, 'open');
+  shop = await startMortalShop({ dataDirectory: dataOfShop() }, { step }, { stores: 'open' });
   const page = await openReview(context);
   const acts = await shopper(page);
   await page.locator('.order-sums[aria-busy=false]').waitFor();
@@ -51,7 +51,7 @@ async function placeWhileKilled(
 }
 
 const restart = async () => {
-  shop = await startMortalShop({ dataDirectory: dataOfShop() }, {}, 'open');
+  shop = await startMortalShop({ dataDirectory: dataOfShop() }, {}, { stores: 'open' });
 };
 const unknown = (page: Page) =>
   page.getByRole('heading', { name: 'We don’t know yet whether your order went through' });

@@ -22,7 +22,7 @@ import { paymentProviders } from '../../../src/services/payments/providers.ts';
 import { listenApi, type ListenOptions } from './http.ts';
 import { fixtureCatalogue } from '../fixture-catalogue.ts';
 import { fixtureStores } from '../fixture-stores.ts';
-import { standInSettings } from '../payments/stand-ins.ts';
+import { standInSettings } from '../payments/stand-in-settings.ts';
 
 /** The embedded engine on a database that holds a catalogue, with a clock that a test sets. */
 export interface EngineShop {

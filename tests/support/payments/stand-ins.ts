@@ -3,34 +3,8 @@ import { startPayPal, type PayPalStandIn } from '../../../stand-ins/paypal/paypa
 import { createClock } from '../../../stand-ins/plumbing/clock.ts';
 import type { StandIn } from '../../../stand-ins/plumbing/provider.ts';
 import { startStripe, type StripeStandIn } from '../../../stand-ins/stripe/stripe-stand-in.ts';
-import type { PaymentSettings } from '../../../src/config/payment-environment.ts';
 import { tell } from '../stand-ins/control.ts';
-
-/** Addresses of stand-ins; a provider without one is off. */
-export interface StandInUrls {
-  readonly stripe?: string | undefined;
-  readonly paypal?: string | undefined;
-  readonly kustom?: string | undefined;
-}
-
-const stripeKeys = {
-  secretKey: 'sk_test_demo',
-  publishableKey: 'pk_test_demo',
-  webhookSecret: 'whsec_demo',
-};
-const paypalKeys = { clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' };
-const kustomKeys = { merchantId: 'demo', sharedSecret: 'demo' };
-
-/** How a shop speaks to stand-ins. */
-export function standInSettings({ stripe, paypal, kustom }: StandInUrls): PaymentSettings {
-  const mode = 'demo';
-  return {
-    checkout: 'both',
-    stripe: stripe === undefined ? undefined : { mode, apiUrl: stripe, scriptUrl: '', ...stripeKeys },
-    paypal: paypal === undefined ? undefined : { mode, apiUrl: paypal, ...paypalKeys },
-    kustom: kustom === undefined ? undefined : { mode, apiUrl: kustom, credentials: kustomKeys },
-  };
-}
+import { kustomKeys, paypalKeys, stripeKeys, type StandInUrls } from './stand-in-settings.ts';
 
 /** A stand-in of each provider. */
 export interface StandIns {

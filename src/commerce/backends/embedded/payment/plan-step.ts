@@ -9,7 +9,7 @@ import type { StepLine } from '../../../../services/payments/provider.ts';
 import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { chosenPart, stepLines } from './chosen-part.ts';
-import { digitsOf, moneyOf, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
+import { digitsOf, moneyOf, stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { isOpen } from './record-known.ts';
 import { writeStep, type NewStep } from './steps.ts';
 
@@ -65,8 +65,14 @@ export async function planStep(
     const named = { ...step, endsOrder: command === 'cancel', ...(index === 0 && { key }) };
     written.push(await writeStep(db, payment, named, now));
   }
+  // Should this process end now, the worker takes them.
+  const due_at = new Date(now.getTime() + workerPause).toISOString();
+  await updatePayment(db, payment.id, { due_at }, now);
   return { kind: 'planned', steps: written };
 }
+
+/** Milliseconds in which a provider has answered, or does not answer any more. */
+const workerPause = 60_000;
 
 const illegal = { kind: 'refused', reason: 'illegal' } as const;
 const alone = { kind: 'order' } as const;
