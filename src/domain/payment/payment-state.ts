@@ -69,6 +69,8 @@ export interface PaymentMoney {
   readonly refunded: ProviderAmount;
   /** The buyer has the money claimed back by a bank or by the provider. */
   readonly isDisputed: boolean;
+  /** Nobody but the shop's owner knows whether the money has come. */
+  readonly isOffline?: boolean;
 }
 
 export type PaymentCommand = 'capture' | 'cancel' | 'refund';
@@ -83,7 +85,7 @@ export type CommandCheck =
 /**
  * Says whether a command may be given for a payment, and for how much. Captured is at most what was authorised and is not
  * captured yet, refunded at most what is captured and was not refunded; without an amount it is all of that. Cancelling
- * releases what is not captured. A disputed payment is not refunded: its buyer would have the money twice.
+ * releases what is not captured. Of money that comes outside of the shop the owner says that it has come. A disputed payment is not refunded: its buyer would have the money twice.
  */
 export function checkPaymentCommand(
   payment: PaymentMoney,
@@ -101,11 +103,12 @@ function checkCancel({ state, amount, captured }: PaymentMoney): CommandCheck {
 }
 
 function checkCapture(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {
-  const { state, captured } = payment;
+  const { state, captured, isOffline = false } = payment;
   const left = difference(payment.amount, captured);
+  const isPromised = isSecured(state) || (isOffline && state === 'pending');
   if (left === 0 && amount === undefined) return { kind: 'done' };
   if (left > 0 && (state === 'captured' || isOver(state))) return { kind: 'refused', reason: 'over' };
-  return isSecured(state) ? within(left, amount) : { kind: 'refused', reason: 'illegal' };
+  return isPromised ? within(left, amount) : { kind: 'refused', reason: 'illegal' };
 }
 
 function checkRefund(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { bankTransfer } from '../../../../config/payment.ts';
+import { cashOnDelivery } from '../../../../domain/cart/cart-methods.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
@@ -70,10 +72,27 @@ export async function changeLocked(
   if (command === 'cancel' || command === 'expire') {
     await giveCouponBack(db, row.id);
     await giveStockBack(db, row.id);
+    await endOfflinePayment(db, row.id, command, now);
   }
   const order = await writeChange(db, row, command, { ...change.order, now });
   await queueMail(db, order, command, subtract(change.order.refunded, refunded), now);
   return { kind: 'changed', order };
+}
+
+/** No money is awaited any more outside of the shop. */
+async function endOfflinePayment(
+  db: Transaction<Database>,
+  orderId: string,
+  command: 'cancel' | 'expire',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: command === 'cancel' ? 'canceled' : 'expired', updated_at: now.toISOString() })
+    .where('order_id', '=', orderId)
+    .where('provider', 'in', [bankTransfer, cashOnDelivery])
+    .where('state', '=', 'pending')
+    .execute();
 }
 
 /** Who was erased has no address any more. */

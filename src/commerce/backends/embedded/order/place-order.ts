@@ -253,7 +253,12 @@ async function startAttempt(
   const outcome = await insertOrder(db, draft, paid, terms);
   if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
   const placed = { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null } as const;
-  return written(db, { ...placed, ended_at: attempt.created_at });
+  const ended = await written(db, { ...placed, ended_at: attempt.created_at });
+  if (document.grandTotal > 0) {
+    const provider = providerOf({ ...engine, clock }, { provider: document.paymentMethod.code });
+    await startPayment(db, provider, draft, { orderKey: ended.order_key, orderId, now });
+  }
+  return ended;
 }
 
 async function written(db: Transaction<Database>, attempt: OrderAttempt): Promise<OrderAttempt> {

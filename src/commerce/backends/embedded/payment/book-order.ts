@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { isOffline } from '../../../../config/payment.ts';
 import { minorUnits, subtract, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { legalCommands } from '../../../../domain/order/order-status.ts';
 import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
@@ -75,7 +76,9 @@ async function bookMoved(
   // A refund that failed is not paid back.
   if (amount < 0) return command === 'refund' ? markFailed(db, order, { total, now }) : order;
   if (legalCommands(order.status).includes(command)) {
-    const outcome = await changeLocked(db, order, command, { now, amount });
+    // What comes outside of the shop comes as a whole.
+    const named = command === 'capture' && isOffline(payment.provider) ? 'pay' : command;
+    const outcome = await changeLocked(db, order, named, { now, amount });
     if (outcome.kind === 'changed') return outcome.order;
   }
   return db

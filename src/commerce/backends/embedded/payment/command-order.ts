@@ -52,7 +52,7 @@ export async function commandOrder(
   return afterSteps(engine, { order, payment, command, planned: plan.steps, isNew });
 }
 
-/** An order that no provider holds money for: a transfer, or cash, is captured as a whole. */
+/** An order without a payment, of a version that wrote none of transfers and cash: it is captured as a whole. */
 async function changeAlone(
   { db, clock }: Engine,
   order: OrderRow,

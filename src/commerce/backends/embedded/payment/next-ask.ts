@@ -21,6 +21,8 @@ export interface AskedPayment {
   readonly deadline: number;
   /** Whether a step of it was not answered, or has not ended. */
   readonly hasOpenSteps?: boolean;
+  /** Nobody can be asked whether the money has come. */
+  readonly isOffline?: boolean;
 }
 
 /**
@@ -33,11 +35,12 @@ export function nextAsk(payment: AskedPayment, now: Date): string | null {
 }
 
 function pauseOf(payment: AskedPayment, now: number): number | null {
-  const { state, created_at, authorized_until, order_id, failures, deadline, hasOpenSteps = false } = payment;
+  const { state, created_at, authorized_until, order_id, failures, deadline } = payment;
+  const { hasOpenSteps = false, isOffline = false } = payment;
   const age = now - Date.parse(created_at);
   if (failures > 0) return pauseAfter(failures);
   if (hasOpenSteps) return pauseOfAge(age);
-  if (isOver(state) || state === 'captured') return null;
+  if (isOver(state) || state === 'captured' || isOffline) return null;
   if (state === 'authorized') return pauseUntilWarning(authorized_until, now);
   const pause = order_id === null ? pauseOfAge(age) : hour;
   const left = deadline - age;

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isOffline } from '../../../../config/payment.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { PaymentMoney } from '../../../../domain/payment/payment-state.ts';
@@ -65,8 +66,9 @@ export function referenceOf(payment: PaymentRow): PaymentReference {
 }
 
 /** A payment as far as its money goes. */
-export function moneyOf({ state, amount, captured, refunded, disputed }: PaymentRow): PaymentMoney {
-  return { state, amount, captured, refunded, isDisputed: disputed === 1 };
+export function moneyOf({ provider, state, amount, captured, refunded, disputed }: PaymentRow): PaymentMoney {
+  const isDisputed = disputed === 1;
+  return { state, amount, captured, refunded, isDisputed, isOffline: isOffline(provider) };
 }
 
 /** The decimals of a payment's amounts. */

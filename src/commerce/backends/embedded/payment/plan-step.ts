@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { isOffline } from '../../../../config/payment.ts';
 import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
 import { checkPaymentCommand, type PaymentCommand } from '../../../../domain/payment/payment-state.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
@@ -43,10 +44,15 @@ export async function planStep(
   }
   if (steps.some((step) => isOpen(step) && step.kind !== 'acknowledge')) return { kind: 'waiting' };
   const [kind] = kindsOf(command, payment);
+  const isOutside = isOffline(payment.provider);
+  // What comes outside of the shop comes as a whole.
+  if (isOutside && kind === 'capture' && (options.amount !== undefined || options.part))
+    return { kind: 'refused', reason: 'amount' };
   const chosen = options.part && kind && chosenPart(order, options.part, steps, kind);
   if (chosen?.kind === 'missing') return chosen;
   const sum = chosen ? chosen.amount : options.amount;
-  const change = command === 'pay' ? illegal : changeOrder(moneyOfOrder(order), command, sum);
+  const named = isOutside && kind === 'capture' ? 'pay' : command;
+  const change = named === 'pay' && !isOutside ? illegal : changeOrder(moneyOfOrder(order), named, sum);
   const planned: NewStep[] = [];
   for (const each of kindsOf(command, payment)) {
     const amount = sum && toProviderAmount(sum, digitsOf(payment));
@@ -62,8 +68,8 @@ export async function planStep(
   if (planned.length === 0) return alone;
   const written: StepRow[] = [];
   for (const [index, step] of planned.entries()) {
-    const named = { ...step, endsOrder: command === 'cancel', ...(index === 0 && { key }) };
-    written.push(await writeStep(db, payment, named, now));
+    const stored = { ...step, endsOrder: command === 'cancel', ...(index === 0 && { key }) };
+    written.push(await writeStep(db, payment, stored, now));
   }
   // Should this process end now, the worker takes them.
   const due_at = new Date(now.getTime() + workerPause).toISOString();
@@ -79,9 +85,12 @@ const alone = { kind: 'order' } as const;
 
 function kindsOf(
   command: OwnerCommand,
-  { state, captured, refunded }: PaymentRow,
+  { provider, state, captured, refunded }: PaymentRow,
 ): readonly PaymentCommand[] {
   if (command === 'capture' || command === 'refund') return [command];
+  // The owner sends what is paid by transfer or on delivery when it is to be sent, and says when the money has come.
+  if (isOffline(provider) && command === 'pay') return ['capture'];
+  if (isOffline(provider) && command === 'ship') return [];
   if (command === 'ship') return ['capture'];
   if (command !== 'cancel') return [];
   const isKept = captured > refunded;

@@ -1,4 +1,5 @@
 import { PaymentUnavailable, type PaymentProvider } from '../../../../services/payments/provider.ts';
+import { offlineProviders } from '../../../../services/payments/offline/offline-provider.ts';
 import { paymentProviders, type PaymentProviders } from '../../../../services/payments/providers.ts';
 import type { Engine } from '../engine.ts';
 
@@ -15,7 +16,7 @@ export function providerOf(
   engine: Pick<Engine, 'payments' | 'clock'>,
   { provider }: { readonly provider: string },
 ): PaymentProvider {
-  const found = providersOf(engine).get(provider);
+  const found = offlineProviders.get(provider) ?? providersOf(engine).get(provider);
   if (!found) throw new PaymentUnavailable(`The payment provider ${provider} is not set up`);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { paymentTimes } from '../../../../config/payment.ts';
+import { isOffline, paymentTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Engine } from '../engine.ts';
 import { nextAsk } from './next-ask.ts';
@@ -15,6 +15,6 @@ export async function scheduleAsk(
 ): Promise<PaymentRow> {
   const hasOpenSteps = (await stepsOf(inside.db, payment.id)).some(isOpen);
   const deadline = providersOf(inside).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
-  const due_at = nextAsk({ ...payment, deadline, hasOpenSteps }, now);
+  const due_at = nextAsk({ ...payment, deadline, hasOpenSteps, isOffline: isOffline(payment.provider) }, now);
   return updatePayment(inside.db, payment.id, { due_at }, now);
 }

@@ -7,15 +7,22 @@ import { uuidV7 } from '../order/uuid-v7.ts';
 import { nextAsk } from './next-ask.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
+interface PaidFor {
+  readonly orderKey: string | null;
+  /** Of an order that is placed before it is paid. */
+  readonly orderId?: string;
+  readonly now: Date;
+}
+
 /**
- * Writes down the payment of an order that is to be placed once it is paid, with the amount and the currency that it is bound
- * to; its provider hears of it after the transaction.
+ * Writes down the payment of an order, with the amount and the currency that it is bound to. Of one that is to be placed once
+ * it is paid, its provider hears after the transaction; one that is placed already is paid outside of the shop.
  */
 export async function startPayment(
   db: Transaction<Database>,
   provider: PaymentProvider,
   { cartId, storeCode, document }: OrderDraft,
-  { orderKey, now }: { readonly orderKey: string | null; readonly now: Date },
+  { orderKey, orderId, now }: PaidFor,
 ): Promise<PaymentRow> {
   const digits = { shop: document.fractionDigits, provider: provider.digitsOf(document.currency) };
   const at = now.toISOString();
@@ -30,21 +37,24 @@ export async function startPayment(
     currency_code: document.currency,
     digits: digits.provider,
     shop_digits: digits.shop,
-    state: 'created',
+    state: orderId === undefined ? 'created' : 'pending',
     captured: noProviderAmount,
     refunded: noProviderAmount,
     authorized_until: null,
     disputed: 0,
     action: null,
     problem: null,
-    order_id: null,
+    order_id: orderId ?? null,
     failures: 0,
     created_at: at,
     updated_at: at,
   } as const;
   return db
     .insertInto('payment')
-    .values({ ...payment, due_at: nextAsk({ ...payment, deadline: provider.deadline }, now) })
+    .values({
+      ...payment,
+      due_at: nextAsk({ ...payment, deadline: provider.deadline, isOffline: orderId !== undefined }, now),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
