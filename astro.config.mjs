@@ -17,7 +17,14 @@ import siteCheck from './integrations/site-check/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 import { readEnvironment } from './src/config/environment.ts';
 
-const { onNetlify, buildDirectory, dataDirectory, typesense } = readEnvironment();
+const {
+  onNetlify,
+  buildDirectory,
+  dataDirectory,
+  typesense,
+  storyblok: space,
+  editorPreview,
+} = readEnvironment();
 
 /** Pictures travel with Netlify's function where they lie in the project. */
 function mediaOf(folder) {
@@ -84,7 +91,12 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      directives: [...policyDirectives(typesense?.url)],
+      directives: [
+        ...policyDirectives({
+          searchEngine: typesense?.url,
+          hasStoryblok: Boolean(space ?? editorPreview.space),
+        }),
+      ],
       // Pagefind searches in WebAssembly, which is a file of this site.
       scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
     },

@@ -20,6 +20,10 @@ test.each([
     { filename: '/wall.jpg', alt: 7, focus: 'x' },
     { src: '/wall.jpg', alt: '' },
   ],
+  [
+    'https://a.storyblokchina.cn/f/1/800x600/ab/wall.png',
+    { src: 'https://a.storyblokchina.cn/f/1/800x600/ab/wall.png', alt: '' },
+  ],
   [{ filename: '', fieldtype: 'asset' }, undefined],
   ['https://example.com/pixel.gif', undefined],
   ['https://a.storyblok.com.example.com/f/1/a.png', undefined],

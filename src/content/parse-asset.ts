@@ -1,3 +1,4 @@
+import { storyblokFileHosts } from '../config/storyblok-files.ts';
 import { cleanText } from '../domain/clean-text.ts';
 
 /** A picture or film of a story. */
@@ -13,7 +14,7 @@ export interface Asset {
 const maximumLength = 1000;
 
 /** Storyblok's files lie on one host a region; older stories name them without a scheme. */
-const storyblokFile = /^(?:https?:)?(\/\/a(?:-[a-z]{2})?\.storyblok\.com\/f\/[\w./%~()+,@-]+)$/i;
+const storyblokFile = /^(?:https?:)?(\/\/([a-z.-]+)\/f\/[\w./%~()+,@-]+)$/i;
 
 /** A path has no scheme, no host and no query, and stays in its folder. */
 const path = /^\/?(?![/\\])[^:?#\\]+$/;
@@ -41,8 +42,9 @@ function assetOf(address: string, { alt, focus }: Readonly<Record<string, unknow
 
 function allowedSource(address: string): string | undefined {
   if (address.length > maximumLength) return undefined;
-  const [, rest] = storyblokFile.exec(address) ?? [];
-  if (rest !== undefined) return `https:${rest}`;
+  const [, rest, host = ''] = storyblokFile.exec(address) ?? [];
+  const isStoryblok = storyblokFileHosts.some((known) => known === host.toLowerCase());
+  if (rest !== undefined && isStoryblok) return `https:${rest}`;
   const isInside = path.test(address) && !address.split('/').includes('..');
   return isInside ? address : undefined;
 }

@@ -36,17 +36,18 @@ export interface KeptPages {
   readonly shown: Pick<BuildRecord, 'catalogue' | 'change' | 'at'>;
 }
 
-/** The stores of a run, where they are searched, which checkout they have, and for which kind of server, as the build record names them. */
+/** The stores of a run, where they are searched, which checkout they have, whether they show files of Storyblok, and for which kind of server, as the build record names them. */
 export function describeStores(environment: Environment): string {
   const stores = enabledStoreViews(environment)
     .map((storeView) => (storeView.appendStoreCode ? storeView.storeCode : `${storeView.storeCode}@host`))
     .join(',');
-  const { typesense, payments } = environment;
+  const { typesense, payments, storyblok, editorPreview } = environment;
+  const stories = (storyblok ?? editorPreview.space) ? ' with pictures of Storyblok' : '';
   const checkout = payments.checkout === 'hosted' && payments.kustom ? ' with the hosted checkout' : '';
   const search = typesense
     ? ` with ${typesense.url}/${typesense.prefix} by ${hash('sha256', typesense.searchKey)}`
     : '';
-  return `${stores}${search}${checkout}${environment.onNetlify ? ' for Netlify' : ''}`;
+  return `${stores}${search}${checkout}${stories}${environment.onNetlify ? ' for Netlify' : ''}`;
 }
 
 /**

@@ -12,6 +12,11 @@ export interface AssetSource {
   readonly height: number;
 }
 
+/** Tells whether a picture or film is a file of Storyblok. */
+export function isRemote({ src }: Pick<Asset, 'src'>): boolean {
+  return src.startsWith('https:');
+}
+
 /** Widths that are asked of Storyblok's image service. */
 const remoteWidths = [480, 800, 1200, 1600, 2000];
 
@@ -21,7 +26,7 @@ const remoteWidths = [480, 800, 1200, 1600, 2000];
  */
 export function assetSource({ src }: Pick<Asset, 'src'>): AssetSource {
   const size = pictureSize(src);
-  const candidates = /^https:/.test(src) ? remote(src, size?.width) : local(src, size);
+  const candidates = isRemote({ src }) ? remote(src, size?.width) : local(src, size);
   const largest = candidates.at(-1);
   return {
     src: largest?.url ?? imageUrl(src, widePicture),

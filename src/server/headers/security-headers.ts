@@ -1,3 +1,5 @@
+import { storyblokFileHosts } from '../../config/storyblok-files.ts';
+
 /** Directives that no page adds to; Astro adds hashes of inline scripts and styles to the policy. */
 export const basePolicyDirectives = [
   "default-src 'self'",
@@ -11,14 +13,25 @@ export const basePolicyDirectives = [
   "manifest-src 'self'",
 ] as const;
 
-/** The directives of a shop whose pages also speak to another host, such as that of a search engine. */
-export function policyDirectives(url: string | undefined): readonly (typeof basePolicyDirectives)[number][] {
-  if (url === undefined) return basePolicyDirectives;
-  return basePolicyDirectives.map((directive) =>
-    directive === "connect-src 'self'"
-      ? (`${directive} ${new URL(url).origin}` as typeof directive)
-      : directive,
-  );
+type Directive = (typeof basePolicyDirectives)[number] | `media-src ${string}`;
+
+/** What else pages of a shop need: to ask a search engine, or to show pictures and films of Storyblok. */
+export interface OtherHosts {
+  /** An address of it. */
+  readonly searchEngine?: string | undefined;
+  readonly hasStoryblok: boolean;
+}
+
+/** The directives of a shop whose pages also speak to other hosts. */
+export function policyDirectives({ searchEngine, hasStoryblok }: OtherHosts): readonly Directive[] {
+  const files = storyblokFileHosts.map((host) => `https://${host}`).join(' ');
+  const directives = basePolicyDirectives.map((directive) => {
+    if (directive.startsWith('connect-src') && searchEngine !== undefined)
+      return `${directive} ${new URL(searchEngine).origin}` as typeof directive;
+    if (directive.startsWith('img-src') && hasStoryblok) return `${directive} ${files}` as typeof directive;
+    return directive;
+  });
+  return hasStoryblok ? [...directives, `media-src 'self' ${files}`] : directives;
 }
 
 export const basePolicy = basePolicyDirectives.join('; ');
