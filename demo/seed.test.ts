@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { replaceCatalogue } from '../src/catalogue/write.ts';
 import { findStoreView } from '../src/config/store-views.ts';
+import { publishStory } from '../src/content/stories/edit-stories.ts';
+import { storyState } from '../src/content/stories/stored-story.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { Database } from '../src/database/schema.ts';
 import { seedShop } from './seed.ts';
@@ -36,6 +38,19 @@ it('fills the stores once, and again for another demo or when forced', async () 
   expect(await outcomes(seed())).toEqual(['kept', 'kept']);
   expect(await outcomes(seed({ products: 210 }))).toEqual(['seeded', 'seeded']);
   expect(await outcomes(seed({ products: 210, force: true }))).toEqual(['seeded', 'seeded']);
+});
+
+it('keeps stories that were edited, unless forced', async () => {
+  await seed();
+  const now = new Date('2026-11-21T12:00:00Z');
+  const { published } = await storyState(db, 'se', 'about');
+  const edited = { slug: 'about', name: 'Mine', content: published?.content ?? { component: 'page' } };
+  await publishStory({ db, storeCode: 'se', now }, edited);
+  expect((await seed({ products: 210 })).stores.map(({ outcome }) => outcome)).toEqual(['seeded', 'seeded']);
+  const nameNow = async () => (await storyState(db, 'se', 'about')).published?.name;
+  expect(await nameNow()).toBe('Mine');
+  await seed({ products: 210, force: true });
+  expect(await nameNow()).toBe(published?.name);
 });
 
 it('does not touch a store with another catalogue', async () => {

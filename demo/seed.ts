@@ -42,7 +42,7 @@ export interface SeedReport {
 
 /**
  * Fills stores with the demo shop: catalogue, prices, stock, stories and pictures. A store that holds this demo is
- * left alone, one with another catalogue too unless `force` is set. Each store is written in one transaction.
+ * left alone, one with another catalogue too unless `force` is set; so are the stories of a store in which any was edited. Each store is written in one transaction.
  * @throws {Error} when a document of the demo is refused, naming it.
  */
 export async function seedShop(db: Kysely<Database>, options: SeedOptions): Promise<SeedReport> {
@@ -68,8 +68,13 @@ export async function seedShop(db: Kysely<Database>, options: SeedOptions): Prom
     await writeSeedRecord(db, 'media', { digest, version: '' });
   }
   for (const storeView of wanted) {
-    const source = demoCatalogue(storeView, items, () => advance(storeView.storeCode));
-    const { problems } = await replaceCatalogue(db, storeView, source);
+    const { stories, ...source } = demoCatalogue(storeView, items, () => advance(storeView.storeCode));
+    const keepsStories = !options.force && (await hasEdits(db, storeView.storeCode));
+    const { problems } = await replaceCatalogue(
+      db,
+      storeView,
+      keepsStories ? source : { ...source, stories },
+    );
     const [first] = problems;
     if (first) throw new Error(`The demo shop's ${first.entity} ${first.key} is refused: ${first.problem}`);
     await writeSeedRecord(db, storeView.storeCode, { digest });
@@ -86,4 +91,15 @@ export async function seedShop(db: Kysely<Database>, options: SeedOptions): Prom
       products: wanted.includes(storeView) ? itemsOf(storeView, items).length : 0,
     })),
   };
+}
+
+/** Tells whether anybody has written stories of a store. */
+async function hasEdits(db: Kysely<Database>, storeCode: string): Promise<boolean> {
+  const version = await db
+    .selectFrom('story_version')
+    .select('number')
+    .where('store_code', '=', storeCode)
+    .limit(1)
+    .executeTakeFirst();
+  return version !== undefined;
 }
