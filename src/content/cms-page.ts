@@ -1,7 +1,10 @@
 import { renderRichText } from '@storyblok/richtext';
+import { owner } from '../config/owner.ts';
+import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { fillQuotes } from './quotes.ts';
 import { parseStory } from './parse-story.ts';
+import { fillQuotes } from './quotes.ts';
+import { shippingRows, type ShippingWords } from './shipping-rows.ts';
 import type { StoredStory } from './stories/stored-story.ts';
 
 /** A story in the shape of a content page of the catalogue (specification section 7, reference A7). */
@@ -17,19 +20,25 @@ export interface CmsPage {
   readonly store_id: number;
 }
 
+/** The store that a story is told for, and its texts by their keys. */
+interface Store {
+  readonly storeView: StoreView;
+  readonly t: ShippingWords & ((key: 'content.shipping.freeFrom', values: { amount: string }) => string);
+}
+
 /** The texts of a story as a content page, for clients of the API that know no blocks. */
-export function cmsPageOf(stored: StoredStory, storeView: StoreView): CmsPage | undefined {
-  const { story } = parseStory(stored);
+export function cmsPageOf(stored: StoredStory, store: Store): CmsPage | undefined {
+  const { storeView } = store;
+  const { story } = parseStory(stored, { quote: (text) => fillQuotes(text, storeView) });
   if (!story) return undefined;
   const { title, description, body } = story.content;
-  const quoted = (text: string) => fillQuotes(text, storeView);
   return {
     id: stored.id,
     identifier: stored.slug,
-    title: quoted(title || story.name),
-    content: quoted(body.map(htmlOf).join('')),
-    meta_title: quoted(title || story.name),
-    meta_description: quoted(description),
+    title: title || story.name,
+    content: body.map((block) => htmlOf(block, store)).join(''),
+    meta_title: title || story.name,
+    meta_description: description,
     active: true,
     store_id: storeView.storeId,
   };
@@ -39,16 +48,45 @@ export function cmsPageOf(stored: StoredStory, storeView: StoreView): CmsPage | 
 const headings = new Set(['headline', 'question', 'title']);
 const sentences = new Set(['text', 'answer', 'caption']);
 
-function htmlOf(block: object): string {
-  return Object.entries(block).map(fieldHtml).join('');
+function htmlOf(block: object, store: Store): string {
+  const fields = Object.entries(block).map((field) => fieldHtml(field, store));
+  const component: unknown = Reflect.get(block, 'component');
+  if (component === 'owner_details') fields.push(ownerHtml(store, Reflect.get(block, 'show') as string));
+  if (component === 'shipping_prices') fields.push(shippingHtml(store));
+  return fields.join('');
 }
 
-function fieldHtml([name, value]: readonly [string, unknown]): string {
-  if (Array.isArray(value)) return value.filter(isRecord).map(htmlOf).join('');
+function fieldHtml([name, value]: readonly [string, unknown], store: Store): string {
+  if (Array.isArray(value))
+    return value
+      .filter(isRecord)
+      .map((block) => htmlOf(block, store))
+      .join('');
   if (isRichText(value)) return renderRichText(value) ?? '';
   if (typeof value !== 'string' || value === '') return '';
   if (headings.has(name)) return `<h2>${escaped(value)}</h2>`;
   return sentences.has(name) ? `<p>${escaped(value)}</p>` : '';
+}
+
+/** Who runs the shop, as much of it as the block shows. */
+function ownerHtml({ storeView }: Store, show: string): string {
+  const countries = new Intl.DisplayNames([storeView.i18n.defaultLocale], { type: 'region' });
+  const { name, legalForm, street, postcode, city, country, email, phone, managers, register, taxId } = owner;
+  const address = [`${name} ${legalForm}`.trim(), street, `${postcode} ${city}`, countries.of(country) ?? ''];
+  const contact = show === 'address' ? [] : [email, phone];
+  const legal = show === 'legal' ? [managers, register, taxId] : [];
+  const lines = [...address, ...contact, ...legal].filter((line) => line !== '');
+  return `<p>${lines.map(escaped).join('<br>')}</p>`;
+}
+
+/** What shipping costs in the store, and from which sum on it is free. */
+function shippingHtml({ storeView, t }: Store): string {
+  const { freeFrom } = storeShipping(storeView);
+  const rows = shippingRows(storeView, t).map(({ name, weight, price }) =>
+    [name, weight, price].map((cell) => `<td>${escaped(cell)}</td>`).join(''),
+  );
+  const free = freeFrom ? `<p>${escaped(t('content.shipping.freeFrom', { amount: freeFrom }))}</p>` : '';
+  return `<table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>${free}`;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { cleanText } from '../domain/clean-text.ts';
 import type { Field } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { isNoAsset, parseAsset } from './parse-asset.ts';
+import { isNoAsset, parseAsset, type Asset } from './parse-asset.ts';
 import { parseLink } from './parse-link.ts';
 import { parseRichText } from './parse-rich-text.ts';
 
@@ -70,9 +70,9 @@ function valueOf(field: SimpleField, value: unknown, findings: Findings, path: s
     case 'datetime':
       return instantOf(value);
     case 'link':
-      return parseLink(value);
+      return parseLink(value, findings.quote);
     case 'asset':
-      return parseAsset(value);
+      return quotedAsset(value, findings);
     case 'product':
       return skuOf(value) ?? '';
     case 'category':
@@ -82,6 +82,11 @@ function valueOf(field: SimpleField, value: unknown, findings: Findings, path: s
     case 'categories':
       return listOf(value, idOf, field.maximum, findings, path);
   }
+}
+
+function quotedAsset(value: unknown, findings: Findings): Asset | undefined {
+  const asset = parseAsset(value);
+  return asset && { ...asset, alt: findings.quote(asset.alt) };
 }
 
 function textOf(value: unknown, maximum: number, findings: Findings, path: string): string {

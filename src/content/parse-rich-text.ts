@@ -46,6 +46,8 @@ export function parseRichText(value: unknown, findings: Findings, path: string):
 class Reader {
   #nodes = 0;
   #characters = 0;
+  /** Whether a text of the paragraph that is read quotes what the shop does not have. */
+  #isLacking = false;
   readonly #said = new Set<string>();
   readonly #findings: Findings;
   readonly #path: string;
@@ -107,22 +109,40 @@ class Reader {
         return { type };
       case 'image':
         return this.#image(node);
-      case 'heading':
-        return { type, attrs: { level: levelOf(node) }, content: this.#content(node, type, depth + 1) };
-      case 'paragraph':
+      case 'heading': {
+        const content = this.#line(node, type, depth + 1);
+        return content && { type, attrs: { level: levelOf(node) }, content };
+      }
+      case 'paragraph': {
+        const content = this.#line(node, type, depth + 1);
+        return content && { type, content };
+      }
       case 'bullet_list':
       case 'ordered_list':
       case 'list_item':
-      case 'blockquote':
-        return { type, content: this.#content(node, type, depth + 1) };
+      case 'blockquote': {
+        const content = this.#content(node, type, depth + 1);
+        // What held paragraphs that are left out is left out as well.
+        const isEmptied =
+          content.length === 0 && Array.isArray(node['content']) && node['content'].length > 0;
+        return isEmptied ? undefined : { type, content };
+      }
       default:
         return undefined;
     }
   }
 
+  /** The texts of a paragraph or heading; undefined where one of them quotes what the shop does not have. */
+  #line(node: Unparsed, type: 'paragraph' | 'heading', depth: number): readonly RichTextNode[] | undefined {
+    this.#isLacking = false;
+    const content = this.#content(node, type, depth);
+    return this.#isLacking ? undefined : content;
+  }
+
   #textNode({ text, marks }: Unparsed): RichTextNode | undefined {
     if (typeof text !== 'string' || text === '') return undefined;
     const shown = this.#text(text);
+    this.#isLacking ||= shown === '' && text.includes('{{');
     const allowed = Array.isArray(marks) ? this.#marks(marks) : [];
     return shown ? { type: 'text', text: shown, ...(allowed.length > 0 && { marks: allowed }) } : undefined;
   }
@@ -152,7 +172,7 @@ class Reader {
       this.#say(`it can’t hold ${nameOf(type)}`);
       return undefined;
     }
-    const href = parseLink(mark['attrs']);
+    const href = parseLink(mark['attrs'], this.#findings.quote);
     if (href === undefined) {
       this.#say('one of its links leads nowhere, or to what is not allowed');
       return undefined;
@@ -163,7 +183,7 @@ class Reader {
 
   #image({ attrs }: Unparsed): RichTextNode | undefined {
     const picture = isRecord(attrs) ? parseAsset({ ...attrs, filename: attrs['src'] }) : undefined;
-    if (picture) return { type: 'image', attrs: picture };
+    if (picture) return { type: 'image', attrs: { ...picture, alt: this.#findings.quote(picture.alt) } };
     this.#say('one of its pictures is neither in the media folder nor a file of Storyblok');
     return undefined;
   }

@@ -125,14 +125,44 @@ describe('parseStory', () => {
     expect(parseBlock(hostile, new Findings({ isDraft: true }))._editable).toBeUndefined();
   });
 
-  it('changes the texts that readers see, and no addresses', () => {
+  it('leaves out what quotes something that the shop does not have', () => {
+    const quote = (text: string) =>
+      text.includes('{{ none }}') ? '' : text.replace('{{ mail }}', 'a@b.example');
+    const line = (...texts: string[]) => ({
+      type: 'paragraph',
+      content: texts.map((text) => ({ type: 'text', text })),
+    });
+    const list = (...lines: object[]) => ({
+      type: 'bullet_list',
+      content: lines.map((each) => ({ type: 'list_item', content: [each] })),
+    });
+    const link = { type: 'link', attrs: { href: 'mailto:{{ mail }}' } };
+    const body = {
+      type: 'doc',
+      content: [
+        line('Managers: ', '{{ none }}'),
+        list(line('{{ none }}'), line('kept')),
+        list(line('{{ none }}')),
+        { type: 'paragraph', content: [{ type: 'text', text: 'Write', marks: [link] }] },
+      ],
+    };
+    expect(parseBlock({ component: 'text', body }, new Findings({ quote }))).toMatchObject({
+      body: {
+        content: [list(line('kept')), { content: [{ marks: [{ attrs: { href: 'mailto:a@b.example' } }] }] }],
+      },
+    });
+    const picture = { component: 'image', image: { filename: '/a.jpg', alt: 'By {{ mail }}' } };
+    expect(parseBlock(picture, new Findings({ quote }))).toMatchObject({ image: { alt: 'By a@b.example' } });
+  });
+
+  it('fills quotes of texts and of links', () => {
     const quote = (text: string) => text.replace('{{ a }}', 'b');
     const block = {
       component: 'columns',
       columns: [{ component: 'column', body: '{{ a }}', link_path: '{{ a }}' }],
     };
     expect(parseBlock(block, new Findings({ quote }))).toMatchObject({
-      columns: [{ body: { content: [{ content: [{ text: 'b' }] }] }, link_path: '{{ a }}' }],
+      columns: [{ body: { content: [{ content: [{ text: 'b' }] }] }, link_path: 'b' }],
     });
   });
 });

@@ -67,6 +67,13 @@ export function parseStory(
   }
   const { uuid, name, slug, full_slug = slug, group_id, content } = parsed.data;
   const page = parsePage(content, findings);
-  const story = { uuid, name, slug, full_slug, ...(group_id && { group_id }), content: page };
+  const story = {
+    uuid,
+    name: findings.quote(name),
+    slug,
+    full_slug,
+    ...(group_id && { group_id }),
+    content: page,
+  };
   return { story, problems: findings.problems };
 }

@@ -29,3 +29,11 @@ test('an editor sees what is no quote', () => {
     `{{ owner.nmae }} ${owner.shopName}`,
   );
 });
+
+test('a line that quotes what the shop does not have is left out', () => {
+  const de = storeViews.find(({ storeCode }) => storeCode === 'de');
+  if (!de) throw new Error('no store de');
+  const paid = { ...de, i18n: { ...de.i18n, currencyCode: 'XXX' } };
+  expect(fillQuotes('From {{ shipping.freeFrom }} on\n{{ shop.name }}', paid)).toBe(owner.shopName);
+  expect(fillQuotes('Free from {{ shipping.freeFrom }}', paid, { isDraft: true })).toBe('');
+});

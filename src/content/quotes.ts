@@ -3,7 +3,7 @@ import { promises } from '../config/shop.ts';
 import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
-/** What stories quote: `{{ name }}` stands for the value in each store; a value that is undefined is left out. */
+/** What stories quote: `{{ name }}` stands for the value in each store; one that is empty or undefined is not told. */
 type Quotes = Readonly<Record<string, string | undefined>>;
 
 const known = new WeakMap<StoreView, Quotes>();
@@ -26,6 +26,8 @@ function makeQuotes(storeView: StoreView): Quotes {
     // No line breaks within a number.
     'owner.phone': phone.replaceAll(' ', '\u00a0'),
     'owner.country': countries.of(country),
+    // Who answers for a shop without managers is its owner.
+    'owner.responsible': others.managers || name,
     'shop.name': shopName,
     'returns.days': String(promises.returnDays),
     'delivery.days': `${from}–\u2060${to}`,
@@ -35,9 +37,12 @@ function makeQuotes(storeView: StoreView): Quotes {
   };
 }
 
+const quotePattern = /\{\{\s*([\w.]{1,40})\s*\}\}/g;
+
 /**
- * Fills the quotes of a text, such as `{{ owner.name }}`, for a store. An unknown one is left out, and stays as it is for an
- * editor, whom it would tell of a mistake.
+ * Fills the quotes of a text, such as `{{ owner.name }}`, for a store. A line that quotes what the shop does not have, such as
+ * the sum for free shipping where there is none, is left out. So is an unknown quote, which stays as it is for an editor, whom
+ * it would tell of a mistake.
  */
 export function fillQuotes(
   text: string,
@@ -46,8 +51,14 @@ export function fillQuotes(
 ): string {
   if (!text.includes('{{')) return text;
   const quotes = quotesOf(storeView);
-  return text.replace(/\{\{\s*([\w.]{1,40})\s*\}\}/g, (quote, name: string) => {
-    if (Object.hasOwn(quotes, name)) return quotes[name] ?? '';
-    return isDraft ? quote : '';
-  });
+  const isTold = (line: string) =>
+    [...line.matchAll(quotePattern)].every(([, name = '']) => !Object.hasOwn(quotes, name) || quotes[name]);
+  return text
+    .split('\n')
+    .filter(isTold)
+    .join('\n')
+    .replace(quotePattern, (quote, name: string) => {
+      if (Object.hasOwn(quotes, name)) return quotes[name] ?? '';
+      return isDraft ? quote : '';
+    });
 }

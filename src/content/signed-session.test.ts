@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { catalogueDatabase, now } from '../../tests/support/small-catalogue.ts';
-import { isSession, sessionLifetimes, signSession } from './signed-session.ts';
+import { endSession, isSession, sessionLifetimes, signSession } from './signed-session.ts';
 
 const purposes = ['preview', 'editor', 'editor-link'] as const;
 
@@ -34,4 +34,20 @@ describe.each(databaseKinds)('a session of an editor on %s', (kind) => {
       for (const each of forged) expect(await holds(each), each).toBe(false);
     },
   );
+
+  test('can be ended, and no other ends with it', async () => {
+    const { db } = shop.database;
+    const [mine, theirs] = [await signSession(db, 'editor', now), await signSession(db, 'editor', after(1))];
+    await endSession(db, mine, now);
+    await endSession(db, mine, now);
+    expect(await isSession(db, 'editor', { token: mine, now })).toBe(false);
+    expect(await isSession(db, 'editor', { token: theirs, now })).toBe(true);
+    await endSession(db, theirs, after(sessionLifetimes.editor + 1));
+    const ended = await db
+      .selectFrom('shop_setting')
+      .select('name')
+      .where('name', 'like', 'ended-%')
+      .execute();
+    expect(ended).toHaveLength(1);
+  });
 });

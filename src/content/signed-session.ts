@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { readSecret, shopSecret } from '../database/shop-secret.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 /** Seconds that a session holds, by what it opens. */
 export const sessionLifetimes = {
@@ -16,6 +17,7 @@ export const sessionLifetimes = {
 type Purpose = keyof typeof sessionLifetimes;
 
 const settingName = 'session_secret';
+const endedPrefix = 'ended-session:';
 
 /** Returns the token of a new session: when it ends, signed for its purpose with a secret of the shop. */
 export async function signSession(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<string> {
@@ -24,7 +26,7 @@ export async function signSession(db: Kysely<Database>, purpose: Purpose, now: D
 }
 
 /**
- * Tells whether the shop has signed a session for a purpose, and it has not ended. Takes the same time for every wrong
+ * Tells whether the shop has signed a session for a purpose, and it has not ended, nor been ended. Takes the same time for every wrong
  * signature.
  */
 export async function isSession(
@@ -36,7 +38,25 @@ export async function isSession(
   if (ends === '' || Number(ends) <= now.getTime() / 1000) return false;
   const secret = await readSecret(db, settingName);
   if (secret === undefined) return false;
-  return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(purpose, ends, secret)));
+  const isSigned = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(purpose, ends, secret)));
+  return isSigned && (await readSecret(db, endedPrefix + signed)) === undefined;
+}
+
+/** Ends a session that holds before its time. What was ended is forgotten once it would have ended anyway. */
+export async function endSession(db: Kysely<Database>, token: string, now: Date): Promise<void> {
+  const [ends = '', signed = ''] = token.split('.');
+  await inTransaction(db, async (inside) => {
+    await inside
+      .deleteFrom('shop_setting')
+      .where('name', 'like', `${endedPrefix}%`)
+      .where('value', '<', String(Math.floor(now.getTime() / 1000)))
+      .execute();
+    await inside
+      .insertInto('shop_setting')
+      .values({ name: endedPrefix + signed, value: ends })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  });
 }
 
 function signature(purpose: Purpose, ends: string, secret: string): string {

@@ -18,6 +18,7 @@ import {
   variantLookupProblem,
 } from '../domain/product/product-errors.ts';
 import { productAddress } from '../domain/url/product-redirect.ts';
+import { blockName } from '../domain/url/block-stories.ts';
 import { decodedPath, storyPagePath } from '../domain/url/url-path.ts';
 import {
   dispatchUrl,
@@ -145,6 +146,7 @@ async function dispatched(
       category: (urlPath) => catalogue.categoryByUrlPath(urlPath),
       story: async (fullSlug) => {
         const slug = fullSlug.slice(storeCode.length + 1);
+        if (blockName(slug) !== undefined) return undefined;
         return (await catalogue.story(slug)) ?? catalogue.story(`${slug}/home`);
       },
       categoryByPath: (elsewhere) => catalogue.pathsByStore(elsewhere),

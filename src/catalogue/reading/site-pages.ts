@@ -3,6 +3,7 @@ import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { SitePage, Story } from '../catalogue.ts';
+import { blockName } from '../../domain/url/block-stories.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
 import { openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
@@ -102,6 +103,7 @@ async function storyPages(db: Kysely<Database>, storeCode: string): Promise<read
     .execute();
   const pages: SitePage[] = [];
   for (const { slug, document } of rows) {
+    if (blockName(slug) !== undefined) continue;
     const { group_id: groupId, content } = JSON.parse(document) as Partial<Story>;
     if (content?.['noindex'] === true) continue;
     const alternates = await readAlternates(db, { kind: 'story', slug, ...(groupId && { groupId }) });

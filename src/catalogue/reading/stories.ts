@@ -1,6 +1,7 @@
 import type { Story } from '../catalogue.ts';
 import { footerPage, positionOf, type FooterPage } from '../footer-pages.ts';
 import type { Source } from './snapshot.ts';
+import { blockName } from '../../domain/url/block-stories.ts';
 import { readDocument } from '../read-document.ts';
 
 /** The story with a slug of the store, such as `home`. */
@@ -25,10 +26,10 @@ export async function readFooterPages({ db, storeView }: Source): Promise<readon
   return rows
     .map(({ slug, document }) => ({ slug, story: JSON.parse(document) as unknown }))
     .sort((one, other) => positionOf(one.story) - positionOf(other.story))
-    .flatMap(({ slug, story }) => footerPage(slug, story) ?? []);
+    .flatMap(({ slug, story }) => (blockName(slug) === undefined && footerPage(slug, story)) || []);
 }
 
-/** Slugs of all stories. */
+/** Slugs of all stories that have a page. */
 export async function readStorySlugs({ db, storeView }: Source): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('story')
@@ -36,5 +37,5 @@ export async function readStorySlugs({ db, storeView }: Source): Promise<readonl
     .where('store_code', '=', storeView.storeCode)
     .orderBy('slug')
     .execute();
-  return rows.map(({ slug }) => slug);
+  return rows.map(({ slug }) => slug).filter((slug) => blockName(slug) === undefined);
 }

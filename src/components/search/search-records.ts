@@ -1,4 +1,4 @@
-import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
 import { attributeLabels } from '../../domain/product/attribute-labels.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
@@ -11,6 +11,9 @@ import type { DescribedProduct } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
 import { attributeValues } from '../../domain/search/search-values.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
+import { Findings } from '../../content/findings.ts';
+import { pageTexts } from '../../content/page-texts.ts';
+import { parsePage } from '../../content/parse-block.ts';
 import { fillQuotes } from '../../content/quotes.ts';
 import { plainText } from '../structured-data.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
@@ -112,30 +115,18 @@ async function storyRecords({ catalogue, links }: Store): Promise<SearchRecord[]
     if (path === 'home') continue;
     const story = await catalogue.story(path);
     if (!story) continue;
-    const text = fillQuotes(textsOf(story.content).join(' '), catalogue.storeView);
+    const quote = (text: string) => fillQuotes(text, catalogue.storeView);
+    const page = parsePage(story.content, new Findings({ quote }));
+    if (page.noindex) continue;
     records.push({
       id: `story-${path}`,
       kind: 'content',
       url: links.page(storyPagePath(path)),
-      name: story.name,
-      text,
+      name: quote(story.name),
+      text: pageTexts(page).join(' '),
     });
   }
   return records;
-}
-
-/** The words of a story: what its blocks say, but not how they are made. */
-function textsOf(block: StoryBlock): string[] {
-  return Object.entries(block).flatMap(([field, value]) => {
-    if (field === '_uid' || field === 'component') return [];
-    return textsIn(value);
-  });
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /\s/.test(value) ? [plainText(value)] : [];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return typeof value === 'object' && value !== null ? textsOf(value as StoryBlock) : [];
 }
 
 function textOf(value: unknown): string {

@@ -9,6 +9,8 @@ import type { SearchWork } from './search-work.ts';
 import { listing } from '../../../../config/shop.ts';
 import { cmsPageOf } from '../../../../content/cms-page.ts';
 import { storyStates } from '../../../../content/stories/stored-story.ts';
+import { blockName } from '../../../../domain/url/block-stories.ts';
+import { createTranslator } from '../../../../i18n/translator.ts';
 import { readDocument } from '../../../../catalogue/read-document.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
@@ -110,9 +112,6 @@ export async function entityDocuments(
   );
 }
 
-/** Folder of the stories that are content blocks; their identifiers are without it. */
-const blockFolder = 'blocks/';
-
 /**
  * Stories as content pages, those of the folder `blocks` as content blocks (specification section 7). What was imported
  * goes before a story with the same identifier.
@@ -124,11 +123,14 @@ async function storyDocuments(
   imported: readonly Document[],
 ): Promise<readonly Document[]> {
   const taken = new Set(imported.map(({ identifier }) => identifier));
+  const t = createTranslator(storeView.i18n.defaultLocale);
   const states = await storyStates(db, storeView.storeCode);
   return [...states.values()].flatMap(({ published }) => {
-    if (!published || published.slug.startsWith(blockFolder) !== (entity === 'cms_block')) return [];
-    const identifier = entity === 'cms_block' ? published.slug.slice(blockFolder.length) : published.slug;
-    const page = taken.has(identifier) ? undefined : cmsPageOf(published, storeView);
+    if (!published) return [];
+    const block = blockName(published.slug);
+    if ((block !== undefined) !== (entity === 'cms_block')) return [];
+    const identifier = block ?? published.slug;
+    const page = taken.has(identifier) ? undefined : cmsPageOf(published, { storeView, t });
     return page ? [{ ...page, identifier }] : [];
   });
 }

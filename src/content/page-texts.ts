@@ -1,0 +1,38 @@
+import { page as pageSchema } from './blocks/page.ts';
+import type { BlockSchema, Field } from './fields.ts';
+import type { Page } from './parse-block.ts';
+import type { RichText, RichTextNode } from './rich-text.ts';
+
+/** The sentences that a page says, in their order: no names of files, no numbers, and nothing of blocks that nobody knows. */
+export function pageTexts(page: Page): readonly string[] {
+  return blockTexts(pageSchema, page).filter((text) => /\s/.test(text));
+}
+
+function blockTexts({ fields }: BlockSchema, block: object): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) => fieldTexts(field, Reflect.get(block, name)));
+}
+
+/** The types of a parsed block come from its schema. */
+function fieldTexts(field: Field, value: unknown): readonly string[] {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+      return [value as string];
+    case 'richtext':
+      return ((value as RichText | undefined)?.content ?? []).map(nodeText);
+    case 'blocks':
+      return (value as readonly { readonly component: string }[]).flatMap((block) => {
+        const schema = field.of.find(({ name }) => name === block.component);
+        return schema ? blockTexts(schema, block) : [];
+      });
+    default:
+      return [];
+  }
+}
+
+function nodeText(node: RichTextNode): string {
+  if (node.type === 'text') return node.text;
+  if (!('content' in node)) return ' ';
+  const isLine = node.type === 'paragraph' || node.type === 'heading';
+  return node.content.map(nodeText).join(isLine ? '' : ' ');
+}
