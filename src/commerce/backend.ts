@@ -189,6 +189,8 @@ export interface EditorBackend {
   signIn(link: string): Promise<string | undefined>;
   /** Tells whether a session of the editor holds. */
   holds(session: string): Promise<boolean>;
+  /** Ends a session of the editor. */
+  signOut(session: string): Promise<void>;
   /** Returns the token of a session in which the preview shows drafts. */
   previewSession(): Promise<string>;
   /** All stories of a store by slug. */

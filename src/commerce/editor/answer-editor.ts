@@ -10,7 +10,15 @@ import { editorSession } from './editor-session.ts';
 import { storyCalls } from './story-calls.ts';
 import { maximumUpload, uploadCalls } from './upload-calls.ts';
 
-const calls: EditorCalls = { ...storyCalls, ...catalogueCalls, ...uploadCalls };
+const calls: EditorCalls = {
+  ...storyCalls,
+  ...catalogueCalls,
+  ...uploadCalls,
+  'POST sign-out': async ({ backend, headers }) => {
+    await backend.editor.signOut(editorSession(headers));
+    return {};
+  },
+};
 
 /**
  * Answers a call of the shop's own editor, by its method and its name below `/editor/api/`, in JSON. Only pages of the shop

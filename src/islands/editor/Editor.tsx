@@ -43,7 +43,7 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
   const actions = useStory({ store: storeCode, slug });
   const { story } = actions;
   const mayLose = story !== undefined && isChanged(story);
-  const categories = useCategories(store);
+  const categories = useCategories(story?.place.store ?? store);
   const focusLater = useFocusLater();
   const mayLeave = () => !mayLose || confirm('Leave without saving what you have changed?');
 
@@ -52,6 +52,9 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
     setView('form');
     setHistory(false);
     focusLater('editor-name');
+  }
+  async function signOut() {
+    if (mayLeave() && (await actions.signOut())) location.reload();
   }
   useEffect(() => {
     if (!mayLose) return undefined;
@@ -111,6 +114,9 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
             </button>
           ))}
         </nav>
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
         {story && (
           <StoryBar
             story={story}

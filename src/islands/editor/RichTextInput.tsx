@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { InputProps } from './input-props.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { documentOf, valueOf } from './rich-text-document.ts';
+import { documentOf, lossOf, valueOf } from './rich-text-document.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 import {
   hasMark,
@@ -18,8 +18,28 @@ import {
 
 const { marks } = richTextSchema;
 
+/** A rich text. One with parts that this editor does not know stays as it is until somebody gives them up. */
+export function RichTextInput(props: InputProps) {
+  const { id, label, value } = props;
+  const [isAccepted, setAccepted] = useState(false);
+  const loss = useMemo(() => lossOf(value), [value]);
+  if (isAccepted || loss.length === 0) return <RichTextEditor {...props} />;
+  return (
+    <div id={id} role="group" aria-label={label}>
+      <p className="editor-help">
+        This text has parts that can’t be edited here ({loss.join('; ')}). They stay as they are while you
+        leave it alone, and would be gone once you change it.
+      </p>
+      <div className="field">{documentOf(value).textBetween(0, documentOf(value).content.size, ' ')}</div>
+      <button type="button" onClick={() => setAccepted(true)}>
+        Edit it without them
+      </button>
+    </div>
+  );
+}
+
 /** A rich text with a toolbar; Tab leaves it, as it leaves other fields. */
-export function RichTextInput({ id, label, describedBy, value, onChange }: InputProps) {
+function RichTextEditor({ id, label, describedBy, value, onChange }: InputProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const written = useRef(value);

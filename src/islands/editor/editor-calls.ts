@@ -65,6 +65,7 @@ export const editorCalls = {
   publish: (story: WrittenStory & Seen) => post<OpenedStory>('publish', story),
   unpublish: (place: Place & Seen) => post<OpenedStory>('unpublish', place),
   move: (place: Place & Seen, to: string) => post<OpenedStory>('move', { ...place, to }),
+  signOut: () => post<object>('sign-out', {}),
   products: (store: string, query: { readonly q: string } | { readonly skus: string }) =>
     get<{ products: readonly FoundProduct[] }>('products', { store, ...query }),
   categories: (store: string) => get<{ categories: readonly FoundCategory[] }>('categories', { store }),

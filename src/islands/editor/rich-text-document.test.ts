@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Findings } from '../../content/findings.ts';
 import { parseRichText } from '../../content/parse-rich-text.ts';
-import { documentOf, valueOf } from './rich-text-document.ts';
+import { documentOf, lossOf, valueOf } from './rich-text-document.ts';
 
 const text = (words: string, ...marks: readonly object[]) => ({
   type: 'text',
@@ -50,6 +50,29 @@ test('what is not allowed is not edited', () => {
     ],
   };
   expect(valueOf(documentOf(hostile))).toEqual({ type: 'doc', content: [paragraph(text('go'))] });
+});
+
+test.each([
+  [tree, []],
+  ['One.', []],
+  [
+    { type: 'doc', content: [{ type: 'table', content: [] }, { type: 'code_block' }] },
+    ['“table”', '“code_block”'],
+  ],
+  [{ type: 'doc', content: [paragraph(text('a', { type: 'highlight' }))] }, ['“highlight”']],
+  [
+    {
+      type: 'doc',
+      content: [
+        paragraph(text('a', { type: 'link', attrs: { href: '/de/x', linktype: 'story', uuid: 'u' } })),
+      ],
+    },
+    [],
+  ],
+])('what would be lost of a text is told before it is edited: %#', (value, lost) => {
+  const problems = lossOf(value);
+  expect(problems).toHaveLength(lost.length);
+  for (const [index, name] of lost.entries()) expect(problems[index]).toContain(name);
 });
 
 test('of what can’t be edited in its order the words stay', () => {

@@ -17,6 +17,13 @@ export function documentOf(value: unknown): Node {
   }
 }
 
+/** What of a rich text would be gone once it is edited here, in words; empty where nothing would. */
+export function lossOf(value: unknown): readonly string[] {
+  const findings = new Findings();
+  parseRichText(value, findings, 'text');
+  return findings.problems.map(({ problem }) => problem);
+}
+
 const emptyDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 function paragraphsOf(text: RichText | undefined): readonly Node[] {

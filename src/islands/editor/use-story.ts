@@ -133,6 +133,11 @@ export function useStory(initial: Place) {
         setStory((now) => now && { ...now, place: { ...place, slug }, known: moved, saved });
         return `The story is at ${slug} now.`;
       }),
+    signOut: () =>
+      run(async () => {
+        await editorCalls.signOut();
+        return '';
+      }),
     restore: ({ place }: StoryInForm, number: number) =>
       run(async () => {
         const { name, content } = (await editorCalls.version(place, number)).story;

@@ -28,6 +28,28 @@ test.each([
   expect(contentChange(before, after)).toEqual(change);
 });
 
+test('a block whose uid the page does not keep is rendered with its page', () => {
+  const odd = { ...a, _uid: 'a b' };
+  expect(contentChange(pageOf(odd), pageOf({ ...odd, headline: 'New' }))).toEqual({ kind: 'page' });
+});
+
+test('other products in a row are left out by the rows below it', () => {
+  const [above, below] = ['above', 'below'].map((uid) => ({
+    _uid: uid,
+    component: 'product_row',
+    skus: ['x'],
+  }));
+  const rows = pageOf(above, b, below);
+  expect(contentChange(rows, pageOf({ ...above, skus: ['y'] }, b, below))).toEqual({
+    kind: 'blocks',
+    uids: ['above', 'below'],
+  });
+  expect(contentChange(rows, pageOf({ ...above, headline: 'New' }, b, below))).toEqual({
+    kind: 'blocks',
+    uids: ['above'],
+  });
+});
+
 test('several changes are all rendered', () => {
   const blocks = (...uids: string[]) => ({ kind: 'blocks', uids }) as const;
   expect(unitedChange([blocks('a', 'b'), { kind: 'none' }, blocks('b', 'c')])).toEqual(blocks('a', 'b', 'c'));

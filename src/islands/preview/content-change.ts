@@ -16,14 +16,30 @@ export function contentChange(before: EditedContent, after: EditedContent): Cont
   if (!isSame({ ...before, body: null }, { ...after, body: null })) return { kind: 'page' };
   if (blocks.length !== formerBlocks.length || new Set(uids).size !== uids.length) return { kind: 'page' };
   const changed: string[] = [];
+  let rowsChange = false;
   for (const [index, block] of blocks.entries()) {
     const former = formerBlocks[index];
     const uid = block._uid;
-    if (uid === undefined || uid !== former?._uid || block.component !== former.component)
+    if (
+      uid === undefined ||
+      !knownUid.test(uid) ||
+      uid !== former?._uid ||
+      block.component !== former.component
+    )
       return { kind: 'page' };
-    if (!isSame(former, block)) changed.push(uid);
+    const isRow = block.component === 'product_row';
+    if (!isSame(former, block) || (isRow && rowsChange)) changed.push(uid);
+    rowsChange ||= isRow && !isSame(productsOf(former), productsOf(block));
   }
   return changed.length > 0 ? { kind: 'blocks', uids: changed } : { kind: 'none' };
+}
+
+/** Any other is replaced where the page is rendered, so that its block is not found by it (`src/content/parse-block.ts`). */
+const knownUid = /^[\w-]{1,64}$/;
+
+/** What a row shows is left out by the rows below it. */
+function productsOf({ category_id, skus }: EditedBlock): unknown {
+  return [category_id, skus];
 }
 
 /** What is no block has no `_uid`, so the page is rendered as a whole. */

@@ -33,7 +33,12 @@ export function newestFirst(initial: EditedStory, { render, show, failed }: Work
     const { signal } = request.controller;
     requests.add(request);
     try {
-      const change = unitedChange(former.map(({ content }) => contentChange(content, story.content)));
+      const change = unitedChange(
+        former.map(({ name, content }) =>
+          // A page without a title has the name as its heading.
+          name === story.name ? contentChange(content, story.content) : { kind: 'page' },
+        ),
+      );
       const html = change.kind === 'none' ? '' : await render(story, change, signal);
       if (signal.aborted) return;
       endOlder(request);

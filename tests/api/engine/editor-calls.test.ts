@@ -89,6 +89,15 @@ describe('who may call', () => {
     expect(await call('stories?store=de')).toMatchObject({ status: 401 });
   });
 
+  test('nobody who has signed out', async () => {
+    api.server.advance(1000);
+    cookie = `vernissage-editor=${await signSession(api.server.db, 'editor', api.server.engine.clock())}`;
+    expect(await call('sign-out', {})).toMatchObject({ status: 200 });
+    expect(await call('stories?store=de')).toMatchObject({ status: 401 });
+    expect(await call('create', story())).toMatchObject({ status: 401 });
+    api.server.advance(1000);
+  });
+
   test.each([
     ['another site', { origin: 'https://evil.example' }],
     ['no origin', { origin: undefined }],

@@ -1,4 +1,4 @@
-import { isSession, signSession } from '../../../content/signed-session.ts';
+import { endSession, isSession, signSession } from '../../../content/signed-session.ts';
 import { addressTakenBy } from '../../../content/stories/address-taken.ts';
 import {
   moveStory,
@@ -21,6 +21,7 @@ export function createEditor({ db, clock }: Engine): EditorBackend {
         ? signSession(db, 'editor', clock())
         : undefined,
     holds: (token) => isSession(db, 'editor', { token, now: clock() }),
+    signOut: (token) => endSession(db, token, clock()),
     previewSession: () => signSession(db, 'preview', clock()),
     stories: (storeCode) => storyStates(db, storeCode),
     story: ({ storeCode, slug }) => storyState(db, storeCode, slug),
