@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { owner } from '../config/owner.ts';
 import { findStoreView } from '../config/store-views.ts';
-import { createTranslator } from '../i18n/translator.ts';
 import { cmsPageOf } from './cms-page.ts';
 
 const storeView = findStoreView('de')!;
-const store = { storeView, t: createTranslator('de-DE') };
+const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
+  [key, ...Object.values(values)].join(' ');
+const store = { storeView, t };
 const stored = (...body: object[]) => ({
   id: 1,
   uuid: 'u',
