@@ -14,20 +14,14 @@ function blockTexts({ fields }: BlockSchema, block: object): readonly string[] {
 
 /** The types of a parsed block come from its schema. */
 function fieldTexts(field: Field, value: unknown): readonly string[] {
-  switch (field.kind) {
-    case 'text':
-    case 'textarea':
-      return [value as string];
-    case 'richtext':
-      return ((value as RichText | undefined)?.content ?? []).map(nodeText);
-    case 'blocks':
-      return (value as readonly { readonly component: string }[]).flatMap((block) => {
-        const schema = field.of.find(({ name }) => name === block.component);
-        return schema ? blockTexts(schema, block) : [];
-      });
-    default:
-      return [];
-  }
+  const { kind } = field;
+  if (kind === 'text' || kind === 'textarea') return [value as string];
+  if (kind === 'richtext') return ((value as RichText | undefined)?.content ?? []).map(nodeText);
+  if (kind !== 'blocks') return [];
+  return (value as readonly { readonly component: string }[]).flatMap((block) => {
+    const schema = field.of.find(({ name }) => name === block.component);
+    return schema ? blockTexts(schema, block) : [];
+  });
 }
 
 function nodeText(node: RichTextNode): string {
