@@ -260,7 +260,7 @@ describe('what a provider decides later', () => {
     expect(await manage(number, 'refund')).toMatchObject({ kind: 'waiting', order: { total_refunded: 0 } });
     provider.decide(false);
     await sweep();
-    expect(await alertsOf(number)).toMatchObject([expect.stringMatching(/^unreturned:/)]);
+    expect(await alertsOf(number)).toMatchObject([expect.stringMatching(/^refundFailed:/)]);
     expect(await manage(number, 'refund')).toMatchObject({ kind: 'changed', order: { status: 'closed' } });
     expect((await payments().find(number))!.differences).toEqual([]);
   });

@@ -67,7 +67,7 @@ export const payloads = {
     amount: decimalAmount,
   }) satisfies z.ZodType<PaymentMailPayload>,
   paymentAlert: z.object({
-    alert: z.enum(['disputed', 'expiring', 'lost', 'unreturned']),
+    alert: z.enum(['disputed', 'expiring', 'lost', 'refundFailed', 'unreturned']),
     payment: z.string(),
     provider: z.string(),
     number: z.string(),

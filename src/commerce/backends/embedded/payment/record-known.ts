@@ -107,18 +107,20 @@ async function recordMovement(
   now: Date,
 ): Promise<void> {
   const own = (await stepsOf(db, payment.id)).filter((step) => step.kind === kind);
-  const step =
+  const named =
     own.find(({ reference }) => reference === id) ??
-    own.find((each) => key !== undefined && each.key === key) ??
+    own.find((each) => key !== undefined && each.key === key);
+  if (failed !== undefined) {
+    if (named) await recordFailure(db, payment, { step: named, id, failed }, now);
+    return;
+  }
+  const step =
+    named ??
     // Of a provider that keeps no keys: the one that was asked for and not answered.
     own.find(
       (each) => key === undefined && each.reference === null && isOpen(each) && each.amount === amount,
     );
   const at = now.toISOString();
-  if (failed !== undefined) {
-    if (step) await recordFailure(db, payment, { step, id, failed }, now);
-    return;
-  }
   if (step) {
     if (step.state === 'done') return;
     const end = isPending ? ({ state: 'pending' } as const) : ({ state: 'done', ended_at: at } as const);
@@ -167,7 +169,7 @@ async function recordFailure(
     .select('number')
     .where('id', '=', payment.order_id ?? '')
     .executeTakeFirst();
-  await alertOwner(db, payment, 'unreturned', { number: order?.number ?? null, of: step.key, now });
+  await alertOwner(db, payment, 'refundFailed', { number: order?.number ?? null, of: step.key, now });
 }
 
 /** Whether a step was not answered, or has not ended. */
