@@ -20,6 +20,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
+const none = { changed: new Set<string>(), removed: new Set<string>(), former: new Map<string, string>() };
 const at = '2026-11-27T12:00:00.000Z';
 const made = (number: number) => ({ number, folder: `${number}`, at, pages: 2, code: 'x' });
 const store = (numbers: readonly number[], live: number) => ({
@@ -35,15 +36,24 @@ test('names new, changed and removed files of the stores that the last run publi
   linkSync(path.join(build, 'builds/de/1/same.html'), path.join(build, 'builds/de/2/same.html'));
   write('se/1', { 'index.html': 'a' });
   await writeHistory(build, { last: 2, stores: { de: store([1, 2], 2), se: store([1], 1) }, failures: {} });
-  const { changed, removed } = await lastChanges(build);
+  const { changed, removed, former } = (await lastChanges(build)) ?? none;
   expect([...changed].sort()).toEqual(['de/new/page.html', 'de/other.html']);
   expect([...removed]).toEqual(['de/gone/page.html']);
+  expect([...former]).toEqual([['de/other.html', path.join(build, 'builds/de/1/other.html')]]);
 });
 
 test('takes all files of a first build for new', async () => {
   write('de/1', { 'index.html': 'a', 'about.html': 'b' });
   await writeHistory(build, { last: 1, stores: { de: store([1], 1) }, failures: {} });
-  const { changed, removed } = await lastChanges(build);
+  const { changed, removed } = (await lastChanges(build)) ?? none;
   expect([...changed].sort()).toEqual(['de/about.html', 'de/index.html']);
   expect(removed.size).toBe(0);
+});
+
+test('finds nothing to compare without a history, and after a rollback of all that the last run made', async () => {
+  expect(await lastChanges(build)).toBeUndefined();
+  write('de/1', { 'index.html': 'a' });
+  write('de/2', { 'index.html': 'b' });
+  await writeHistory(build, { last: 2, stores: { de: store([1, 2], 1) }, failures: {} });
+  expect(await lastChanges(build)).toBeUndefined();
 });

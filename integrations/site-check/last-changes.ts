@@ -7,28 +7,39 @@ export interface SiteChanges {
   /** New files, and those with other bytes. */
   readonly changed: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
+  /** Where the former versions of changed files lie, by their paths in the site. */
+  readonly former: ReadonlyMap<string, string>;
 }
 
-/** Compares the builds of stores that the last run made with those before them (docs/architecture.md, "Rendering"). */
-export async function lastChanges(buildDirectory: string): Promise<SiteChanges> {
+/**
+ * Compares the builds of stores that the last run made with those before them (docs/architecture.md, "Rendering"). Undefined
+ * where no store is served from that run: there is no history, or all of them were rolled back.
+ */
+export async function lastChanges(buildDirectory: string): Promise<SiteChanges | undefined> {
   const history = await readHistory(buildDirectory);
   const changed = new Set<string>();
   const removed = new Set<string>();
+  const former = new Map<string, string>();
+  let hasCompared = false;
   for (const [storeCode, store] of Object.entries(history.stores)) {
     if (store.live !== history.last) continue;
     const { now, before } = liveAndBefore(store);
     if (!now) continue;
     const folder = folderOf(buildDirectory, storeCode, now);
-    const former = before && folderOf(buildDirectory, storeCode, before);
-    const formerFiles = new Set(former !== undefined && existsSync(former) ? filesBelow(former) : []);
+    hasCompared = true;
+    const formerFolder = before && folderOf(buildDirectory, storeCode, before);
+    const formerFiles = new Set(
+      formerFolder !== undefined && existsSync(formerFolder) ? filesBelow(formerFolder) : [],
+    );
     for (const file of filesBelow(folder)) {
-      const isNew = former === undefined || !formerFiles.delete(file);
-      if (isNew || !isSame(path.join(former, file), path.join(folder, file)))
-        changed.add(`${storeCode}/${file}`);
+      const isNew = formerFolder === undefined || !formerFiles.delete(file);
+      if (!isNew && isSame(path.join(formerFolder, file), path.join(folder, file))) continue;
+      changed.add(`${storeCode}/${file}`);
+      if (!isNew) former.set(`${storeCode}/${file}`, path.join(formerFolder, file));
     }
     for (const file of formerFiles) removed.add(`${storeCode}/${file}`);
   }
-  return { changed, removed };
+  return hasCompared ? { changed, removed, former } : undefined;
 }
 
 function liveAndBefore({ builds, live }: StoreHistory) {

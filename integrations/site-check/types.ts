@@ -19,8 +19,15 @@ export interface ReadingData {
 export interface ReadingOrder {
   readonly part: 'whole' | 'head';
   readonly files: readonly string[];
-  /** Only pages in which one of these stands; not given: every page. */
-  readonly mentioning?: readonly string[];
+  /** Only pages that may be harmed by what changed; not given: every page. */
+  readonly only?: {
+    /** Parts of the names of what is gone, one of which stands in the page. */
+    readonly naming: readonly string[];
+    /** Titles and descriptions, of which the page has one (`sharedTexts`). */
+    readonly withTexts: ReadonlySet<string>;
+  };
+  /** Where the former versions of these pages lie, with which they are compared; by file. */
+  readonly former?: ReadonlyMap<string, string>;
 }
 
 /** What is known of a page that was read, to be compared with other pages. */
@@ -40,8 +47,6 @@ export interface PageFacts {
     readonly kind: string;
     /** Key of what it loads. */
     readonly resources: string;
-    /** Bytes with quick compression: not fewer than are sent. */
-    readonly bytes: number;
   };
 }
 
@@ -82,6 +87,10 @@ export interface ReadingAnswer {
   readonly faults: readonly Fault[];
   readonly paths: readonly PathQuestion[];
   readonly ids: readonly IdQuestion[];
+  /** Of pages that are compared with their former versions: what those were, which ids they have lost, and their texts. */
+  readonly formers: readonly PageFacts[];
+  readonly lostIds: readonly string[];
+  readonly texts: readonly string[];
   readonly alternates: readonly (readonly [key: string, links: readonly AlternateLink[]])[];
   readonly resources: readonly (readonly [key: string, resources: PageResources])[];
 }

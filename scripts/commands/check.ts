@@ -5,6 +5,7 @@ import { askBuiltShop } from '../../integrations/site-check/ask-shop.ts';
 import { checkSite } from '../../integrations/site-check/check-site.ts';
 import { faultLine } from '../../integrations/site-check/fault.ts';
 import { lastChanges } from '../../integrations/site-check/last-changes.ts';
+import { writtenFiles } from '../../integrations/site-check/written-files.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { root } from '../prepare.ts';
@@ -40,6 +41,11 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   if (store !== undefined && !existsSync(path.join(directory, store))) {
     return misunderstood(`There are no built files of a store "${store}" in ${directory}.`);
   }
+  const changes = changed ? await lastChanges(buildDirectory) : undefined;
+  if (changed && !changes)
+    return misunderstood(
+      `There is nothing to compare in ${buildDirectory}: no store shows what the last build made. npm run check checks all pages.`,
+    );
   const { pages, faults } = await checkSite({
     directory,
     storeViews,
@@ -47,7 +53,11 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     mediaDirectory: path.resolve(root, environment.dataDirectory, 'media'),
     imageHosts: environment.imageHosts,
     ask: askBuiltShop(buildDirectory),
-    changes: changed ? await lastChanges(buildDirectory) : undefined,
+    written: await writtenFiles(
+      buildDirectory,
+      storeViews.map(({ storeCode }) => storeCode).filter((code) => existsSync(path.join(directory, code))),
+    ),
+    changes,
   });
   for (const fault of faults) console.log(faultLine(fault));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

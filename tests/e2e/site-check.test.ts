@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../support/command.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
+import { faultsAmongPages } from '../support/e2e/planted-among-pages.ts';
 import { plantedFaults } from '../support/e2e/planted-faults.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { clientDirectory, dataOfShop } from '../support/e2e/shop-under-test.ts';
@@ -12,6 +13,10 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 function check(...words: readonly string[]) {
   const variables = { DATA_DIR: dataOfShop(), OUT_DIR: path.dirname(clientDirectory()) };
   return runCommand(['scripts/check.ts', ...words], variables);
+}
+
+function urlOf(page: string): string {
+  return `https://en.vernissage.example/${page}`;
 }
 
 /** Lines of faults, without the closing one. */
@@ -74,8 +79,123 @@ test.describe('the check of the built files', () => {
       expect(status).toBe(1);
     });
 
+    test('tells faults in heads, headings and structured data', async () => {
+      const expected: string[] = [];
+      const isUsual = (html: string) =>
+        ['"@type":"AggregateOffer"', 'class="buy-box-price"', 'hreflang="de-DE"'].every((part) =>
+          html.includes(part),
+        );
+      for (const { plant, told } of faultsAmongPages) {
+        let page = nextPage();
+        while (!isUsual(await readFile(path.join(copy, `${page}.html`), 'utf8'))) page = nextPage();
+        await edit(`${page}.html`, (before) => {
+          const { html, at } = plant(before);
+          const [, price = ''] = /class="buy-box-price".*?€([\d.]+)/.exec(before) ?? [];
+          const text = told.replace('{url}', urlOf(page)).replace('{price}', price);
+          expected.push(`/${page} 1:${at + 1} ${text}`);
+          return html;
+        });
+      }
+      const { output } = await check('--dir', copy);
+      const lines = faultsIn(output);
+      expect(expected.filter((line) => !lines.includes(line))).toEqual([]);
+    });
+
+    test('tells faults of files that pages share, and what only validators find', async () => {
+      const product = nextPage();
+      const html = await readFile(path.join(copy, `${product}.html`), 'utf8');
+      const styles = await readdir(path.join(copy, '_astro'));
+      const [, script = ''] = /component-url="\/(_astro\/BuyBox[^",]*)/.exec(html) ?? [];
+      const [, style = ''] = /href="\/(_astro\/[^"]*\.css)"/.exec(html) ?? [];
+      const list = 'en/data/listing/60/1.json';
+      expect(styles).toContain(path.basename(style));
+      await edit(script, (code) => `import"./gone.js";${code};import("./none.js")`);
+      await edit(
+        style,
+        (css) => `${css}a{background:url(/none.png)}b{background:url(/img/310/380/resize/v/e/none.svg)}`,
+      );
+      await edit('manifest.webmanifest', (text) => text.replace('/icon-192.png', '/none.png'));
+      await edit('en/robots.txt', (text) =>
+        text.replace('Disallow: /api/', 'Disallow: /*/about$').replace('/sitemap.xml', '/none.xml'),
+      );
+      await edit('en/sitemap.xml', (xml) => xml.replace(/<sitemap>.*?<\/sitemap>/, ''));
+      await edit('en/data/sitemap/1.xml', (xml) =>
+        xml.replace('<url>', `<url><loc>${urlOf('en/nowhere')}</loc></url><url>`),
+      );
+      await edit(list, (text) =>
+        text.replace(/"\/en\/[^"]*"/, '"/en/nowhere"').replace(/"\/v\/e\/[^"]*"/, '"/v/e/none.svg"'),
+      );
+      for (const file of [
+        '404.html',
+        'en/404.html',
+        'en/kco/confirmation.html',
+        'en/posters/_page/2.html',
+        'en/framing.json',
+      ]) {
+        await rm(path.join(copy, file));
+      }
+      // Each of them is the only page of its kind.
+      await edit('en/compare.html', (text) => text.replace('</main>', '<div><p></div></main>'));
+      await edit('en/wishlist.html', (text) => text.replace('</main>', '<button></button></main>'));
+      await edit('en/search.html', (text) =>
+        text.replace(
+          '</main>',
+          '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","image":"https://en.vernissage.example/favicon.svg"}</script></main>',
+        ),
+      );
+      await writeFile(path.join(copy, '_astro/large.css'), `/*${randomBytes(13_000).toString('base64')}*/`);
+      await writeFile(path.join(copy, '_astro/large.woff2'), randomBytes(61_000));
+      const [styled = '', written = ''] = [nextPage(), nextPage()];
+      const heads = {
+        [styled]: '<link rel="stylesheet" href="/_astro/large.css">',
+        [written]: '<link rel="preload" as="font" crossorigin href="/_astro/large.woff2">',
+      };
+      for (const [page, link] of Object.entries(heads))
+        await edit(`${page}.html`, (text) => text.replace('</head>', `${link}</head>`));
+      const described = [nextPage(), nextPage()].sort();
+      const own = '<meta name="description" content="A description that two pages have.">';
+      for (const page of described)
+        await edit(`${page}.html`, (text) => text.replace(/<meta name="description" content="[^"]*">/, own));
+
+      const { output } = await check('--dir', copy);
+      const lines = faultsIn(output);
+      const expected: readonly (readonly [start: string, text: string])[] = [
+        ['/', `/${script} imports /_astro/gone.js, which does not exist`],
+        ['/', `/${script} imports /_astro/none.js, which does not exist`],
+        ['/', ' /none.png names a file that does not exist'],
+        ['/', ' /img/310/380/resize/v/e/none.svg names a picture that does not exist'],
+        ['/manifest.webmanifest ', '"src" of the manifest names /none.png, which has no file'],
+        ['/en/robots.txt 2:1 ', `"Disallow: /*/about$" keeps search engines from ${urlOf('en/about')}`],
+        ['/en/robots.txt ', `the sitemap ${urlOf('en/none.xml')} does not exist`],
+        ['/en/data/sitemap/1.xml ', 'the sitemap is in no index of sitemaps'],
+        [
+          '/en/nowhere /en/data/sitemap/1.xml:',
+          `the sitemap names ${urlOf('en/nowhere')}, which has no file`,
+        ],
+        [`/${list} `, '"href" names /en/nowhere, which leads nowhere (404)'],
+        [`/${list} `, '/v/e/none.svg names a picture that does not exist'],
+        ['/404 1:1 ', 'the file 404.html is missing'],
+        ['/en/404 1:1 ', 'the file en/404.html is missing'],
+        ['/en/kco/confirmation 1:1 ', 'the file en/kco/confirmation.html is missing'],
+        ['/en/posters?page=2 1:1 ', 'the file en/posters/_page/2.html is missing'],
+        ['/en/framing.json 1:1 ', 'the file en/framing.json is missing'],
+        ['/en/compare ', 'html-validate: '],
+        ['/en/wishlist ', 'axe: Buttons must have discernible text (button-name)'],
+        ['/en/search ', 'structured-data-validator: '],
+        [`/${styled} `, 'bytes of CSS with brotli, more than 12000'],
+        [`/${written} `, 'bytes of fonts with brotli, more than 60000'],
+        [
+          `/${described[1]} `,
+          `the description is also that of /${described[0]}: A description that two pages have.`,
+        ],
+      ];
+      const untold = expected.filter(
+        ([start, text]) => !lines.some((line) => line.startsWith(start) && line.includes(text)),
+      );
+      expect(untold).toEqual([]);
+    });
+
     test('tells what pages and files say wrongly of each other', async () => {
-      const url = (page: string) => `https://en.vernissage.example/${page}`;
       const hreflang = (code: string, page: string) =>
         `<link rel="alternate" hreflang="${code}" href="${page}">`;
       const [hidden, alone, twin, unlisted, heavy, noisy] = [1, 2, 3, 4, 5, 6].map(nextPage);
@@ -92,29 +212,29 @@ test.describe('the check of the built files', () => {
       const german = /hreflang="de-DE" href="https:\/\/de\.vernissage\.example\/([^"]*)"/;
       const germanOf = async (page = '') =>
         german.exec(await readFile(path.join(copy, `${page}.html`), 'utf8'))?.[1] ?? '';
-      const told = `leads to ${url(hidden ?? '')}, which is kept from search engines (noindex)`;
-      await expectAt(await germanOf(hidden), hreflang('en', url(hidden ?? '')), `hreflang en ${told}`);
+      const told = `leads to ${urlOf(hidden ?? '')}, which is kept from search engines (noindex)`;
+      await expectAt(await germanOf(hidden), hreflang('en', urlOf(hidden ?? '')), `hreflang en ${told}`);
       await expectAt(
         await germanOf(hidden),
-        hreflang('x-default', url(hidden ?? '')),
+        hreflang('x-default', urlOf(hidden ?? '')),
         `hreflang x-default ${told}`,
       );
-      await expectAt(hidden ?? '', hreflang('en', url(hidden ?? '')), `hreflang en ${told}`);
-      await expectAt(hidden ?? '', hreflang('x-default', url(hidden ?? '')), `hreflang x-default ${told}`);
+      await expectAt(hidden ?? '', hreflang('en', urlOf(hidden ?? '')), `hreflang en ${told}`);
+      await expectAt(hidden ?? '', hreflang('x-default', urlOf(hidden ?? '')), `hreflang x-default ${told}`);
 
       // No longer names the German page, which names it.
       const gone = await germanOf(alone);
       await edit(`${alone}.html`, (html) => html.replace(/<link rel="alternate" hreflang="de-DE"[^>]*>/, ''));
-      const unanswered = `leads to ${url(alone ?? '')}, which does not link back`;
-      await expectAt(gone, hreflang('en', url(alone ?? '')), `hreflang en ${unanswered}`);
-      await expectAt(gone, hreflang('x-default', url(alone ?? '')), `hreflang x-default ${unanswered}`);
+      const unanswered = `leads to ${urlOf(alone ?? '')}, which does not link back`;
+      await expectAt(gone, hreflang('en', urlOf(alone ?? '')), `hreflang en ${unanswered}`);
+      await expectAt(gone, hreflang('x-default', urlOf(alone ?? '')), `hreflang x-default ${unanswered}`);
 
       const title = /<title>[^<]*<\/title>/;
       const first = title.exec(await readFile(path.join(copy, `${pages[0]}.html`), 'utf8'))?.[0] ?? '';
       await edit(`${twin}.html`, (html) => html.replace(title, first));
 
       await edit('en/data/sitemap/1.xml', (xml) =>
-        xml.replace(new RegExp(`<url><loc>${url(unlisted ?? '')}</loc>.*?</url>`), ''),
+        xml.replace(new RegExp(`<url><loc>${urlOf(unlisted ?? '')}</loc>.*?</url>`), ''),
       );
       await expectAt(unlisted ?? '', '<link rel="canonical"', 'the page is in no sitemap');
       await edit(`${heavy}.html`, (html) =>

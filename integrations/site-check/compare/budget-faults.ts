@@ -1,57 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliBytes } from '../brotli-bytes.ts';
 import type { Fault } from '../fault.ts';
 import type { PageResources } from '../page/page-resources.ts';
-import { pagePathOf, storeOf } from '../site/site-files.ts';
-import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
-import type { PageFacts } from '../types.ts';
-import { importsOf } from './imports-of.ts';
+import type { Addresses } from '../site/addresses.ts';
+import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
+import type { ScriptGraph } from './script-graph.ts';
 
 /** Budgets of docs/architecture.md, "Budgets": bytes with brotli. */
-const budgets = { html: 8_000, css: 12_000, scriptsBefore: 5_000, scriptsAfter: 78_000, fonts: 60_000 };
-
-/** Pages of a store that are compressed as they are sent, largest first; all others are smaller with quick compression. */
-const measuredAtOnce = 10;
-
-/** Tells pages that weigh more than their budget. */
-export async function budgetFaults(
-  site: ReadSite,
-  directory: string,
-  storeViews: readonly StoreView[],
-): Promise<readonly Fault[]> {
-  const sizes = new Sizes(directory);
-  return [...htmlFaults(site.pages, sizes, storeViews), ...(await resourceFaults(site, sizes))];
-}
-
-function htmlFaults(
-  pages: readonly PageFacts[],
-  sizes: Sizes,
-  storeViews: readonly StoreView[],
-): readonly Fault[] {
-  return storeViews.flatMap((storeView) => {
-    const largest = pages
-      .filter(
-        ({ file, whole }) => (whole?.bytes ?? 0) > budgets.html && storeOf(file, storeViews) === storeView,
-      )
-      .sort((one, other) => (other.whole?.bytes ?? 0) - (one.whole?.bytes ?? 0));
-    const faults: Fault[] = [];
-    for (let at = 0; at < largest.length; at += measuredAtOnce) {
-      const over = largest
-        .slice(at, at + measuredAtOnce)
-        .map(({ file }) => ({ file, bytes: sizes.sent(file) }))
-        .filter(({ bytes }) => bytes > budgets.html);
-      for (const { file, bytes } of over) {
-        faults.push(
-          faultAt(file, `the page has ${bytes} bytes of HTML with brotli, more than ${budgets.html}`),
-        );
-      }
-      if (over.length === 0) break;
-    }
-    return faults;
-  });
-}
+const budgets = { css: 12_000, scriptsBefore: 5_000, scriptsAfter: 78_000, fonts: 60_000 };
 
 /** Pages that load the same, with the first of them. */
 interface Users {
@@ -62,8 +20,12 @@ interface Users {
   more: number;
 }
 
-/** What pages load is the same for many of them: each is told with the first page, and how many more there are. */
-async function resourceFaults(site: ReadSite, sizes: Sizes): Promise<readonly Fault[]> {
+/**
+ * Tells pages whose scripts, styles or fonts weigh more than their budget. What pages load is the same for many of them: each
+ * is told with the first page, and how many more there are.
+ */
+export function budgetFaults(site: ReadSite, files: SiteFiles): readonly Fault[] {
+  const sizes = new Sizes(files);
   const users = new Map<string, Users>();
   for (const { file, isListed, whole } of site.pages) {
     const resources = whole && site.resourcesOf(whole.resources);
@@ -76,15 +38,14 @@ async function resourceFaults(site: ReadSite, sizes: Sizes): Promise<readonly Fa
   }
   const faults: Fault[] = [];
   for (const each of users.values()) {
-    for (const { what, bytes, most } of await weights(each, sizes)) {
+    for (const { what, bytes, most } of weights(each, sizes)) {
       if (bytes <= most) continue;
       const others = each.more > 0 ? `, as do ${each.more} more pages` : '';
-      faults.push(
-        faultAt(
-          each.file,
-          `the page loads ${bytes} bytes of ${what} with brotli, more than ${most}${others}`,
-        ),
-      );
+      faults.push({
+        page: pagePathOf(each.file),
+        place: '1:1',
+        text: `the page loads ${bytes} bytes of ${what} with brotli, more than ${most}${others}`,
+      });
     }
   }
   return faults;
@@ -96,13 +57,10 @@ interface Weight {
   readonly most: number;
 }
 
-async function weights({ resources, isDocument }: Users, sizes: Sizes): Promise<readonly Weight[]> {
-  const inline = resources.inlineScripts.reduce(
-    (sum, code) => sum + compressedBytes(Buffer.from(code), 10),
-    0,
-  );
-  const before = await sizes.withImports(resources.scripts);
-  const bought = await sizes.withImports([...resources.scripts, ...resources.buying]);
+function weights({ resources, isDocument }: Users, sizes: Sizes): readonly Weight[] {
+  const inline = resources.inlineScripts.reduce((sum, code) => sum + brotliBytes(Buffer.from(code), 10), 0);
+  const before = sizes.withImports(resources.scripts);
+  const bought = sizes.withImports([...resources.scripts, ...resources.buying]);
   const first = {
     what: 'JavaScript before any interaction',
     bytes: before + inline,
@@ -116,41 +74,39 @@ async function weights({ resources, isDocument }: Users, sizes: Sizes): Promise<
   ];
 }
 
-/** Bytes of files as they are sent. */
+/** Files of the site of which bytes are counted. */
+interface SiteFiles {
+  readonly directory: string;
+  readonly addresses: Addresses;
+  readonly scripts: ScriptGraph;
+}
+
+/** Bytes of files as they are sent: hashed assets with quality 11 (`src/server/static-files.ts`). */
 class Sizes {
-  readonly #directory: string;
+  readonly #site: SiteFiles;
   readonly #known = new Map<string, number>();
 
-  constructor(directory: string) {
-    this.#directory = directory;
+  constructor(site: SiteFiles) {
+    this.#site = site;
   }
 
-  sent(file: string): number {
+  #sent(file: string): number {
     const known = this.#known.get(file);
     if (known !== undefined) return known;
-    const body = readFileSync(path.join(this.#directory, file));
+    const body = readFileSync(path.join(this.#site.directory, file));
     // Fonts are compressed already.
-    const bytes = file.endsWith('.woff2')
-      ? body.length
-      : compressedBytes(body, file.endsWith('.html') ? 10 : 11);
+    const bytes = file.endsWith('.woff2') ? body.length : brotliBytes(body, 11);
     this.#known.set(file, bytes);
     return bytes;
   }
 
-  ofAll(files: readonly string[]): number {
-    return [...new Set(files)].reduce((sum, file) => sum + this.sent(file), 0);
+  ofAll(files: Iterable<string>): number {
+    let sum = 0;
+    for (const file of new Set(files)) if (this.#site.addresses.has(file)) sum += this.#sent(file);
+    return sum;
   }
 
-  async withImports(scripts: readonly string[]): Promise<number> {
-    return this.ofAll(await importsOf(scripts, this.#directory));
+  withImports(scripts: readonly string[]): number {
+    return this.ofAll(this.#site.scripts.withImports(scripts, 'static'));
   }
-}
-
-function faultAt(file: string, text: string): Fault {
-  return { page: pagePathOf(file), place: '1:1', text };
-}
-
-/** As the server sends what it keeps: pages with quality 10, hashed assets with 11 (`src/server/static-files.ts`). */
-function compressedBytes(body: Buffer, quality: 10 | 11): number {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }

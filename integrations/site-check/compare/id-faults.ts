@@ -5,7 +5,7 @@ import { readPage } from '../page/read-page.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
 
-/** Tells links to an element of another page that has none of that id. */
+/** Tells links to an element of another page or picture that has none of that id. */
 export function idFaults({ ids }: ReadSite, directory: string): readonly Fault[] {
   const known = new Map<string, ReadonlySet<string>>();
   const idsOf = (file: string): ReadonlySet<string> => {

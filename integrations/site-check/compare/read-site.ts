@@ -10,6 +10,12 @@ export class ReadSite {
   readonly faults: Fault[] = [];
   readonly paths: PathQuestion[] = [];
   readonly ids: IdQuestion[] = [];
+  /** Pages as they were before they changed. */
+  readonly formers: PageFacts[] = [];
+  /** Ids that changed pages have no more. */
+  readonly lostIds: string[] = [];
+  /** Titles and descriptions of changed pages. */
+  readonly texts: string[] = [];
   readonly #byUrl = new Map<string, PageFacts>();
   readonly #alternates = new Map<string, readonly AlternateLink[]>();
   readonly #resources = new Map<string, PageResources>();
@@ -24,8 +30,16 @@ export class ReadSite {
     this.faults.push(...answer.faults);
     this.paths.push(...answer.paths);
     this.ids.push(...answer.ids);
+    this.formers.push(...answer.formers);
+    this.lostIds.push(...answer.lostIds);
+    this.texts.push(...answer.texts);
     for (const [key, links] of answer.alternates) this.#alternates.set(key, links);
     for (const [key, resources] of answer.resources) this.#resources.set(key, resources);
+  }
+
+  /** Puts pages in order: threads answer in none, and of two pages with one title, the second is told. */
+  sort(): void {
+    this.pages.sort((one, other) => (one.file < other.file ? -1 : 1));
   }
 
   pageAt(url: string): PageFacts | undefined {

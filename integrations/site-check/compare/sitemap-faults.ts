@@ -1,6 +1,6 @@
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
-import type { Addresses } from '../site/addresses.ts';
+import type { Addresses, Target } from '../site/addresses.ts';
 import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
 import type { PageFacts } from '../types.ts';
 import { elementPlace } from './element-place.ts';
@@ -22,6 +22,7 @@ interface Compared {
 export function sitemapFaults(compared: Compared): readonly Fault[] {
   const { site, storeViews } = compared;
   const listed = new Map<string, string>();
+  const named = new Set<string>();
   const faults: Fault[] = [];
   for (const sitemap of site.sitemaps) {
     const storeView = storeOf(sitemap.file, storeViews);
@@ -30,9 +31,9 @@ export function sitemapFaults(compared: Compared): readonly Fault[] {
     for (const entry of sitemap.entries) {
       const place = `/${sitemap.file}:${entry.at}`;
       const target = compared.addresses.target(entry.url, base);
-      const page = target.kind === 'file' ? `/${target.file}` : (URL.parse(entry.url)?.pathname ?? entry.url);
-      const report = (text: string) =>
-        faults.push({ page: target.kind === 'file' ? pagePathOf(target.file) : page, place, text });
+      const page = pathOf(target, entry.url);
+      const report = (text: string) => faults.push({ page, place, text });
+      if (target.kind === 'file') named.add(target.file);
       if (target.kind !== 'file') report(`the sitemap names ${entry.url}, which has no file`);
       else if (entry.alternates === undefined) continue;
       else if (listed.has(entry.url)) report(`the sitemap names ${entry.url} twice`);
@@ -44,13 +45,26 @@ export function sitemapFaults(compared: Compared): readonly Fault[] {
       listed.set(entry.url, sitemap.file);
     }
   }
-  return [...faults, ...missing(compared, listed)];
+  return [...faults, ...unnamed(site, named), ...missing(compared, listed)];
+}
+
+/** With the store code in front, also where the store has a host of its own. */
+function pathOf(target: Target, url: string): string {
+  if (target.kind === 'file') return pagePathOf(target.file);
+  return target.kind === 'no-file' ? target.path : url;
 }
 
 function problemOf(page: PageFacts | undefined, alternates: string): string | undefined {
   if (!page) return 'which is not the address of a page';
   if (!page.isListed) return 'which is kept from search engines (noindex)';
   return page.alternates === alternates ? undefined : 'with other hreflang links than the page has';
+}
+
+/** Sitemaps that no index names: nobody finds them. */
+function unnamed({ sitemaps }: ReadSite, named: ReadonlySet<string>): readonly Fault[] {
+  return sitemaps
+    .filter(({ file }) => file.includes('/data/') && !named.has(file))
+    .map(({ file }) => ({ page: `/${file}`, place: '1:1', text: 'the sitemap is in no index of sitemaps' }));
 }
 
 function missing(

@@ -4,8 +4,17 @@ import type { Fault } from '../fault.ts';
 import { cssAddresses } from '../page/srcset.ts';
 import { placeOf } from '../page/read-page.ts';
 import type { Addresses } from '../site/addresses.ts';
+import type { Pictures } from '../site/pictures.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
+
+interface Compared {
+  readonly addresses: Addresses;
+  readonly pictures: Pictures;
+  readonly directory: string;
+  /** The address of the shop, which tells its hosts. */
+  readonly base: string;
+}
 
 /**
  * Tells addresses in stylesheets that lead nowhere, or by plain `http://`, with the first page that loads the stylesheet.
@@ -14,11 +23,7 @@ import type { ReadSite } from './read-site.ts';
 export function styleFaults(
   site: ReadSite,
   files: readonly string[],
-  {
-    addresses,
-    directory,
-    base,
-  }: { readonly addresses: Addresses; readonly directory: string; readonly base: string },
+  { addresses, pictures, directory, base }: Compared,
 ): readonly Fault[] {
   const users = new Map<string, string>();
   for (const { file, whole } of site.pages) {
@@ -32,7 +37,7 @@ export function styleFaults(
       const css = readFileSync(path.join(directory, file), 'utf8');
       const own = new URL(`/${file}`, base).href;
       return cssAddresses(css).flatMap(({ address, at }) => {
-        const problem = problemOf(address, addresses, own);
+        const problem = problemOf(address, { addresses, pictures }, own);
         if (problem === undefined) return [];
         const place = `/${file}:${placeOf(css, at)}`;
         return [{ page: users.get(file) ?? `/${file}`, place, text: `${address} ${problem}` }];
@@ -40,10 +45,15 @@ export function styleFaults(
     });
 }
 
-function problemOf(address: string, addresses: Addresses, base: string): string | undefined {
+function problemOf(
+  address: string,
+  { addresses, pictures }: Pick<Compared, 'addresses' | 'pictures'>,
+  base: string,
+): string | undefined {
   if (/^http:/i.test(address)) return 'is loaded by plain http://';
   if (address.startsWith('#')) return undefined;
   const target = addresses.target(address, base);
+  if (target.kind === 'picture') return pictures.problem(target.url);
   return target.kind === 'no-file' || target.kind === 'invalid'
     ? 'names a file that does not exist'
     : undefined;

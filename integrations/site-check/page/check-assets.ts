@@ -1,4 +1,5 @@
 import type { CheckedPage } from './checked-page.ts';
+import { hasIds } from './check-links.ts';
 import { linksOf } from './checked-page.ts';
 import type { PageElement } from './read-page.ts';
 import { cssAddresses, readSrcset } from './srcset.ts';
@@ -48,7 +49,9 @@ export function checkAssets(page: CheckedPage): void {
     for (const element of content.named(name)) {
       for (const attribute of attributes) {
         const address = element.attributes[attribute];
-        if (address !== undefined) checkAsset(page, element, address);
+        if (address === undefined) continue;
+        checkAsset(page, element, address);
+        if (name === 'use') checkPart(page, element, address);
       }
     }
   }
@@ -62,6 +65,16 @@ export function checkAssets(page: CheckedPage): void {
   }
   for (const element of content.named('astro-island')) checkIsland(page, element);
   checkStyles(page);
+}
+
+/** What is drawn of another file is named by its id; of the page itself, `checkIds` has it. */
+function checkPart(page: CheckedPage, element: PageElement, address: string): void {
+  const target = page.addresses.target(address, page.url);
+  if (target.kind !== 'file' || target.fragment === '') return;
+  if (target.file === page.file) {
+    if (!page.content.ids.has(target.fragment))
+      page.report(element, `<use> names #${target.fragment}, which is no element of the page`);
+  } else if (hasIds(target.file)) page.askForId(element, target.file, target.fragment);
 }
 
 function checkIsland(page: CheckedPage, element: PageElement): void {

@@ -32,8 +32,14 @@ export function checkLinks(page: CheckedPage): void {
     const action = element.attributes['action'];
     if (action !== undefined) checkLink(page, element, action, 'the form');
   }
-  for (const element of linksOf(page, 'prev', 'next', 'search', 'help')) {
-    checkLink(page, element, element.attributes['href'] ?? '', 'the link');
+  for (const element of linksOf(page, 'prev', 'next', 'search', 'help', 'alternate')) {
+    const { hreflang, href = '' } = element.attributes;
+    if (hreflang === undefined) checkLink(page, element, href, 'the link');
+  }
+  for (const element of content.named('meta')) {
+    if (element.attributes['http-equiv']?.toLowerCase() !== 'refresh') continue;
+    const [, address] = /url\s*=\s*['"]?([^'"]*)/i.exec(element.attributes['content'] ?? '') ?? [];
+    if (address !== undefined) checkLink(page, element, address.trim(), 'the refresh');
   }
 }
 
@@ -43,11 +49,14 @@ function checkLink(page: CheckedPage, element: PageElement, href: string, what: 
     return;
   }
   const target = page.addresses.target(href, page.url);
+  if (/^http:/i.test(href) && target.kind !== 'elsewhere' && target.kind !== 'invalid') {
+    page.report(element, `${what} to ${href} is one by plain http://`);
+  }
   switch (target.kind) {
     case 'file':
       if (target.fragment === '') return;
       if (target.file === page.file) checkFragment(page, element, target.fragment, what);
-      else if (target.file.endsWith('.html')) page.askForId(element, target.file, target.fragment);
+      else if (hasIds(target.file)) page.askForId(element, target.file, target.fragment);
       return;
     case 'no-file':
       if (target.meant === undefined) return page.ask(element, target.path);
@@ -91,6 +100,11 @@ export function checkIds(page: CheckedPage): void {
       }
     }
   }
+}
+
+/** Whether a fragment of a file's address names an element in it. */
+export function hasIds(file: string): boolean {
+  return /\.(?:html|svg)$/.test(file);
 }
 
 function hasId(page: CheckedPage, id: string): boolean {

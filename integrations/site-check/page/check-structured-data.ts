@@ -1,19 +1,41 @@
+import { parseJson } from '../json.ts';
 import { isNode, vocabularyProblems, type Node } from '../structured-data/check-node.ts';
 import { richResultProblems } from '../structured-data/rich-results.ts';
 import type { Vocabulary } from '../structured-data/vocabulary.ts';
 import { headingText } from './check-body.ts';
 import { checkAsset } from './check-assets.ts';
-import type { CheckedPage } from './checked-page.ts';
+import { isNoindex, wholePage, type CheckedPage } from './checked-page.ts';
+import { shownPrices } from './shown-prices.ts';
 import { textIn, type PageElement } from './read-page.ts';
 
-/** Checks the JSON-LD of a page: that it can be read, keeps the rules of schema.org and Google, and names what exists. */
-export function checkStructuredData(page: CheckedPage, vocabulary: Vocabulary): void {
+/** Kinds of pages that have no trail to them. */
+const withoutTrail = new Set(['index']);
+
+/**
+ * Checks the JSON-LD of a page: that it can be read, keeps the rules of schema.org and Google, and names what exists; that a
+ * product is there on its page, and a trail on all pages that search engines list but the home page.
+ */
+export function checkStructuredData(page: CheckedPage, kind: string, vocabulary: Vocabulary): void {
+  const types = new Set<unknown>();
   for (const element of page.content.named('script')) {
     if (element.attributes['type'] !== 'application/ld+json') continue;
     const text = textIn(page.content, element);
-    const parsed = parse(text);
+    const parsed = parseJson(text);
     if (parsed === undefined) page.report(element, `the structured data is no JSON: ${text.slice(0, 60)}`);
-    else for (const node of nodesOf(parsed)) checkNode(page, element, node, vocabulary);
+    else {
+      for (const node of nodesOf(parsed)) {
+        types.add(node['@type']);
+        checkNode(page, element, node, vocabulary);
+      }
+    }
+  }
+  const isListed = page.storeView !== undefined && !isNoindex(page);
+  const wanted = [
+    ...(kind === 'product' ? ['Product'] : []),
+    ...(isListed && !withoutTrail.has(kind) ? ['BreadcrumbList'] : []),
+  ];
+  for (const type of wanted) {
+    if (!types.has(type)) page.report(wholePage(page), `the page has no structured data of a ${type}`);
   }
 }
 
@@ -32,6 +54,7 @@ function checkNode(page: CheckedPage, element: PageElement, node: Node, vocabula
           url: page.url,
           heading: headingText(page),
           currencyCode: page.storeView.i18n.currencyCode,
+          prices: shownPrices(page, page.storeView),
         })
       : []),
   ];
@@ -40,14 +63,6 @@ function checkNode(page: CheckedPage, element: PageElement, node: Node, vocabula
     const target = page.addresses.target(address, page.url);
     if (target.kind === 'no-file') page.ask(element, target.path);
     else checkAsset(page, element, address);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CheckedPage } from './checked-page.ts';
+import type { PageElement } from './read-page.ts';
 import { foreignTexts, placeholder, rawKey } from './shop-texts.ts';
 import type { LanguageGuess } from './guess-language.ts';
 
@@ -32,9 +33,18 @@ export function checkWords(page: CheckedPage, guess: LanguageGuess): void {
     if (name === 'meta' && shownMeta.test(attributes['name'] ?? attributes['property'] ?? '')) {
       checkText(page, element, attributes['content'] ?? '', own);
     }
-    if (name === 'astro-island') {
-      for (const problem of keyProblems(attributes['props'] ?? '')) page.report(element, problem);
-    }
+    if (name === 'astro-island') checkProps(page, element, attributes['props'] ?? '', own);
+  }
+}
+
+/** A string of JSON that is no name, no address and no number. */
+const sentences = /"((?:[^"\\]|\\.)*\s(?:[^"\\]|\\.)*)"/g;
+
+/** Islands show texts of the shop that are in their props. */
+function checkProps(page: CheckedPage, element: PageElement, props: string, own: OwnLanguage): void {
+  for (const problem of keyProblems(props)) page.report(element, problem);
+  for (const [text] of props.matchAll(sentences)) {
+    checkText(page, element, JSON.parse(text) as string, own);
   }
 }
 

@@ -1,11 +1,14 @@
 import type { CheckedPage } from './checked-page.ts';
 import { linksOf } from './checked-page.ts';
+import type { PageElement } from './read-page.ts';
 
 /** What a page loads, of which the bytes are counted: files of the site, by their paths in it. */
 export interface PageResources {
   readonly styles: readonly string[];
   /** Before anything is touched. */
   readonly scripts: readonly string[];
+  /** Of all islands. */
+  readonly islands: readonly string[];
   /** Of the island by which a product is bought; none elsewhere. */
   readonly buying: readonly string[];
   readonly fonts: readonly string[];
@@ -22,9 +25,8 @@ export function pageResources(page: CheckedPage): PageResources {
       return target?.kind === 'file' ? [target.file] : [];
     });
   const scripts = content.named('script');
-  const buyBoxes = content
-    .named('astro-island')
-    .filter(({ attributes }) => attributes['component-export'] === 'BuyBox');
+  const islands = content.named('astro-island');
+  const buyBoxes = islands.filter(({ attributes }) => attributes['component-export'] === 'BuyBox');
   const inline = content.texts.filter(
     ({ element }) =>
       element?.name === 'script' && !/json|speculationrules/.test(element.attributes['type'] ?? ''),
@@ -35,12 +37,8 @@ export function pageResources(page: CheckedPage): PageResources {
       ...scripts.map(({ attributes }) => attributes['src']),
       ...linksOf(page, 'modulepreload').map(({ attributes }) => attributes['href']),
     ]),
-    buying: filesOf(
-      buyBoxes.flatMap(({ attributes }) => [
-        ...(attributes['component-url'] ?? '').split(','),
-        attributes['renderer-url'],
-      ]),
-    ),
+    islands: filesOf(islands.flatMap(scriptsOf)),
+    buying: filesOf(buyBoxes.flatMap(scriptsOf)),
     fonts: filesOf(
       linksOf(page, 'preload')
         .filter(({ attributes }) => attributes['as'] === 'font')
@@ -48,4 +46,8 @@ export function pageResources(page: CheckedPage): PageResources {
     ),
     inlineScripts: inline.map(({ text }) => text),
   };
+}
+
+function scriptsOf({ attributes }: PageElement): readonly (string | undefined)[] {
+  return [...(attributes['component-url'] ?? '').split(','), attributes['renderer-url']];
 }

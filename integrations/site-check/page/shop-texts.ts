@@ -4,9 +4,9 @@ import { flatten } from '../../../src/i18n/texts/flatten-texts.ts';
 /** Shorter texts are words that two languages may share, or that a catalogue may hold. */
 const distinctiveLength = 12;
 
-/** A key of a text where the text should stand: `cart.addToCart`. */
+/** A key of a text where the text should stand: `cart.addToCart`, `product.onlyLeft_one`. */
 export const rawKey = new RegExp(
-  `(?<![\\w.@/-])(?:${Object.keys(resources['en'] ?? {}).join('|')})(?:\\.[a-z][A-Za-z0-9]*)+(?![\\w/])`,
+  `(?<![\\w.@/-])(?:${Object.keys(resources['en'] ?? {}).join('|')})(?:\\.[a-z]\\w*)+(?![\\w/])`,
   'g',
 );
 

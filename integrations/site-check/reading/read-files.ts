@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
 import { checkAlternates, type AlternateLink } from '../page/check-alternates.ts';
 import { checkAssets } from '../page/check-assets.ts';
 import { checkBody } from '../page/check-body.ts';
+import { checkBytes } from '../page/check-bytes.ts';
 import { checkHead } from '../page/check-head.ts';
 import { checkIds, checkLinks } from '../page/check-links.ts';
 import { checkStructuredData } from '../page/check-structured-data.ts';
@@ -29,6 +29,7 @@ import type {
   ReadingOrder,
   SitemapFacts,
 } from '../types.ts';
+import { readDataFile } from './read-data.ts';
 import { readSitemap } from './read-sitemap.ts';
 
 /** What checks of words and structured data go by; takes a moment to load. */
@@ -55,15 +56,33 @@ export class FileReader {
     this.#built = data.storeViews.filter(({ storeCode }) => data.stores.includes(storeCode));
   }
 
-  read({ files, part, mentioning }: ReadingOrder): ReadingAnswer {
+  read({ files, part, only, former }: ReadingOrder): ReadingAnswer {
     const answer = new Answer(this.#told);
     for (const file of files) {
       const text = readFileSync(path.join(this.#data.directory, file), 'utf8');
-      if (mentioning && !mentioning.some((each) => text.includes(each))) continue;
+      if (only && !mayBeHarmed(file, text, only)) continue;
       if (file.endsWith('.xml')) answer.sitemaps.push(readSitemap(file, text, answer));
+      else if (file.endsWith('.json')) this.#readData(file, text, answer);
       else answer.pages.push(this.#readPage(file, text, part, answer));
+      const before = former?.get(file);
+      if (former && file.endsWith('.html')) answer.texts.push(...sharedTexts(file, text));
+      if (before !== undefined && file.endsWith('.html')) this.#compare(file, text, before, answer);
     }
     return answer;
+  }
+
+  /** Tells what a page was before, and which ids it has lost. */
+  #compare(file: string, text: string, before: string, answer: Answer): void {
+    const former = readFileSync(before, 'utf8');
+    answer.formers.push(this.#readPage(file, former, 'head', answer));
+    const { ids } = readPage(text);
+    for (const id of readPage(former).ids.keys()) if (!ids.has(id)) answer.lostIds.push(id);
+  }
+
+  #readData(file: string, text: string, answer: Answer): void {
+    const storeView = storeOf(file, this.#built);
+    const known = { addresses: this.#addresses, pictures: this.#pictures };
+    if (storeView) readDataFile({ file, text, storeView }, known, answer);
   }
 
   #readPage(file: string, text: string, part: ReadingOrder['part'], answer: Answer): PageFacts {
@@ -111,15 +130,31 @@ export class FileReader {
     checkIds(page);
     checkLinks(page);
     checkAssets(page);
-    checkStructuredData(page, vocabulary);
+    checkStructuredData(page, kind, vocabulary);
     checkWords(page, guess);
-    return {
-      ...own,
-      kind,
-      resources: answer.keyOfResources(pageResources(page)),
-      bytes: kind === 'product' ? quickBytes(page.content.html) : 0,
-    };
+    checkBytes(page, kind);
+    return { ...own, kind, resources: answer.keyOfResources(pageResources(page)) };
   }
+}
+
+function mayBeHarmed(
+  file: string,
+  text: string,
+  { naming, withTexts }: NonNullable<ReadingOrder['only']>,
+): boolean {
+  return (
+    naming.some((part) => text.includes(part)) || sharedTexts(file, text).some((each) => withTexts.has(each))
+  );
+}
+
+/** Title and description as they are written in a page, with its store: two pages of one must not share them. */
+function sharedTexts(file: string, text: string): readonly string[] {
+  const head = text.slice(0, text.indexOf('<body'));
+  const [storeCode] = file.split('/', 1);
+  return [/<title>([^<]*)/, /<meta name="description" content="([^"]*)/].flatMap((pattern) => {
+    const [, found] = pattern.exec(head) ?? [];
+    return found ? [`${storeCode} ${found}`] : [];
+  });
 }
 
 /** What is told of some files; what many of them share is told once. */
@@ -129,6 +164,9 @@ class Answer implements ReadingAnswer {
   readonly faults: Fault[] = [];
   readonly paths: PathQuestion[] = [];
   readonly ids: IdQuestion[] = [];
+  readonly formers: PageFacts[] = [];
+  readonly lostIds: string[] = [];
+  readonly texts: string[] = [];
   readonly alternates: [string, readonly AlternateLink[]][] = [];
   readonly resources: [string, PageResources][] = [];
   readonly #told: Set<string>;
@@ -153,9 +191,4 @@ class Answer implements ReadingAnswer {
     }
     return key;
   }
-}
-
-/** More than a better compression gives. */
-function quickBytes(html: string): number {
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }).length;
 }

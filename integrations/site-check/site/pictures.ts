@@ -24,10 +24,11 @@ export class Pictures {
       const host = URL.parse(source)?.host ?? '';
       return this.#allowedHosts.includes(host) ? undefined : 'names a picture on a host that is not allowed';
     }
-    return this.#exists(source) ? undefined : 'names a picture that does not exist';
+    return this.has(source) ? undefined : 'names a picture that does not exist';
   }
 
-  #exists(source: string): boolean {
+  /** Whether a picture of the catalogue is there, by its path in the folder of media. */
+  has(source: string): boolean {
     const known = this.#known.get(source);
     if (known !== undefined) return known;
     const isInside = !source.split('/').includes('..') && !source.includes('\0');

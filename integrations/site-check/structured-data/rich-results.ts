@@ -5,6 +5,8 @@ export interface PageSubject {
   readonly url: string;
   readonly heading: string;
   readonly currencyCode: string;
+  /** Prices that stand where the product is bought; none where it can't be. */
+  readonly prices: readonly number[];
 }
 
 /** Longest name and description of a product that Google takes. */
@@ -58,16 +60,23 @@ function productProblems(product: Node, subject: PageSubject): readonly string[]
   ];
 }
 
-function offerProblems(offer: Node, { currencyCode, url }: PageSubject): readonly string[] {
+function offerProblems(offer: Node, { currencyCode, prices, url }: PageSubject): readonly string[] {
   const type = String(offer['@type']);
   const isRange = type === 'AggregateOffer';
   const price = Number(offer[isRange ? 'lowPrice' : 'price']);
+  const highest = isRange ? Number(offer['highPrice'] ?? Number.POSITIVE_INFINITY) : price;
   const currency = offer['priceCurrency'];
   return [
     ...unless(price > 0, `${type} has no ${isRange ? 'lowPrice' : 'price'} above 0`),
     ...unless(
       !isRange || offer['highPrice'] === undefined || Number(offer['highPrice']) >= price,
       `${type}.highPrice is below its lowPrice`,
+    ),
+    ...unless(
+      !(price > 0 && highest >= price) ||
+        prices.length === 0 ||
+        prices.some((shown) => shown >= price && shown <= highest),
+      `${type} has the price ${price}${isRange ? ` to ${highest}` : ''}, the page shows ${prices.join(' and ')}`,
     ),
     ...unless(currency !== undefined, `${type} has no priceCurrency`),
     ...unless(

@@ -4,7 +4,7 @@ import { richResultProblems } from './rich-results.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 const vocabulary = readVocabulary();
-const subject = { url: 'https://en.shop.example/en/a', heading: 'A', currencyCode: 'EUR' };
+const subject = { url: 'https://en.shop.example/en/a', heading: 'A', currencyCode: 'EUR', prices: [9.95] };
 const offer = {
   '@type': 'Offer',
   price: '9.95',
@@ -47,6 +47,12 @@ test.each([
   [{ ...product, image: undefined }, ['Product has no image']],
   [{ ...product, image: '/a.png' }, ['Product has no absolute address: /a.png']],
   [{ ...product, offers: undefined }, ['Product has no offers, review or aggregateRating']],
+  [{ ...product, offers: { ...offer, price: '8.95' } }, ['Offer has the price 8.95, the page shows 9.95']],
+  [{ ...product, offers: { ...offer, '@type': 'AggregateOffer', lowPrice: 9, highPrice: 12 } }, []],
+  [
+    { ...product, offers: { ...offer, '@type': 'AggregateOffer', lowPrice: 10, highPrice: 12 } },
+    ['AggregateOffer has the price 10 to 12, the page shows 9.95'],
+  ],
   [{ ...product, offers: { ...offer, price: '0' } }, ['Offer has no price above 0']],
   [{ ...product, offers: { ...offer, priceCurrency: 'USD' } }, ['Offer.priceCurrency is USD, not EUR']],
   [

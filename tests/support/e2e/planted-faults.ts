@@ -8,7 +8,7 @@ export interface PlantedFault {
 }
 
 /** Puts something at the end of what the page is about; the place is that of its tag, or of the text in it. */
-function added(name: string, snippet: string, told: string, ofText = false): PlantedFault {
+export function added(name: string, snippet: string, told: string, ofText = false): PlantedFault {
   return {
     name,
     told,
@@ -23,7 +23,7 @@ function added(name: string, snippet: string, told: string, ofText = false): Pla
 }
 
 /** Writes a part of the page in another way; the place is that of `<html>` where nothing is left of it. */
-function changed(name: string, part: RegExp, other: string, told: string): PlantedFault {
+export function changed(name: string, part: RegExp, other: string, told: string): PlantedFault {
   return {
     name,
     told,
@@ -107,9 +107,57 @@ export const plantedFaults: readonly PlantedFault[] = [
     '<p style="background:url(/none.png)">x</p>',
     '/none.png names a file that does not exist',
   ),
+  added(
+    'a stylesheet',
+    '<link rel="stylesheet" href="/_astro/none.css">',
+    '/_astro/none.css names a file that does not exist',
+  ),
+  added('an icon', '<link rel="icon" href="/none.ico">', '/none.ico names a file that does not exist'),
+  added('a film', '<video src="/none.mp4"></video>', '/none.mp4 names a file that does not exist'),
+  added(
+    'a preload',
+    '<link rel="preload" as="font" href="/_astro/none.woff2">',
+    '/_astro/none.woff2 names a file that does not exist',
+  ),
+  added(
+    'a preloaded picture',
+    '<link rel="preload" as="image" href="/favicon.svg" imagesrcset="/none.png 1x">',
+    '/none.png names a file that does not exist',
+  ),
+  added(
+    'a part of a picture',
+    '<use href="/favicon.svg#nowhere"></use>',
+    '<use> leads to #nowhere of /favicon.svg, which names no element there',
+  ),
+  added(
+    'a refresh',
+    '<meta http-equiv="refresh" content="5; url=/en/nowhere">',
+    '<meta> names /en/nowhere, which leads nowhere (404)',
+  ),
+  added(
+    'a feed',
+    '<link rel="alternate" type="application/rss+xml" href="/en/feed.xml">',
+    '<link> names /en/feed.xml, which leads nowhere (404)',
+  ),
+  added(
+    'a link by plain http',
+    '<a href="http://en.vernissage.example/en/about">x</a>',
+    'the link to http://en.vernissage.example/en/about is one by plain http://',
+  ),
   added('no alt', '<img src="/favicon.svg">', 'the picture /favicon.svg has no alt'),
   added('a second h1', '<h1>More</h1>', 'the page has more than one h1: 2'),
   added('a raw key', '<p>cart.addToCart</p>', 'a key stands in the place of a text: cart.addToCart', true),
+  added(
+    'a raw key of a plural',
+    '<p>product.onlyLeft_one</p>',
+    'a key stands in the place of a text: product.onlyLeft_one',
+    true,
+  ),
+  added(
+    'a text in another language in an island',
+    `<astro-island component-url="/stale-script.js" props='{"add":"In den Warenkorb"}'></astro-island>`,
+    'a text is in another language (de) than the page: In den Warenkorb',
+  ),
   added('an open placeholder', '<p>{{count}} prints</p>', 'nothing was put into {{count}}', true),
   added(
     'a text of the shop in another language',

@@ -1,0 +1,30 @@
+import { ReadSite } from '../compare/read-site.ts';
+import { inThreads } from '../in-threads.ts';
+import type { ReadingAnswer, ReadingData, ReadingOrder } from '../types.ts';
+
+/** Reads files of a site in threads, and adds what they say to what is known already. */
+export async function readFiles(
+  workerData: ReadingData,
+  orders: readonly ReadingOrder[],
+  site = new ReadSite(),
+): Promise<ReadSite> {
+  const script = new URL('./reading-thread.ts', import.meta.url);
+  await inThreads<ReadingOrder, ReadingAnswer>({ script, workerData }, orders, (answer) => site.add(answer));
+  site.sort();
+  return site;
+}
+
+/** Files that a thread reads at once. */
+const filesAtOnce = 100;
+
+/** Divides files into orders for threads. */
+export function ordersFor(
+  files: readonly string[],
+  how: Omit<ReadingOrder, 'files'>,
+): readonly ReadingOrder[] {
+  const count = Math.ceil(files.length / filesAtOnce);
+  return Array.from({ length: count }, (_, index) => ({
+    ...how,
+    files: files.slice(index * filesAtOnce, (index + 1) * filesAtOnce),
+  }));
+}

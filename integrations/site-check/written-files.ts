@@ -1,0 +1,21 @@
+import { PageReads, readsDirectoryOf } from '../static-render/page-reads.ts';
+import { rootPageTasks } from '../static-render/page-tasks.ts';
+import { heldStores, readHistory } from '../static-render/build/history/history-file.ts';
+
+/**
+ * Lists the files that a build has written of some stores, and outside any, by their paths in the site. Of a store that was
+ * rolled back there is no list: what is kept is that of its last build.
+ */
+export async function writtenFiles(
+  buildDirectory: string,
+  storeCodes: readonly string[],
+): Promise<readonly string[]> {
+  const held = new Set(heldStores(await readHistory(buildDirectory)));
+  const files = rootPageTasks.map(({ file }) => file);
+  for (const storeCode of storeCodes) {
+    if (held.has(storeCode)) continue;
+    const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
+    for (const { file } of reads?.tasks() ?? []) files.push(`${storeCode}/${file}`);
+  }
+  return files;
+}
