@@ -17,8 +17,19 @@ function isReloadedFirst() {
   }
 }
 
+// As src/islands/elements/follow-deploy.ts has it.
 const typedIn = 'input:not([type=checkbox], [type=radio], [type=range]), textarea';
-const fields = [...document.querySelectorAll(typedIn)];
-const isSomethingTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
+const writtenIn = '[contenteditable]:not([contenteditable=false]):focus';
+
+function isChosen({ options, selectedIndex, multiple }) {
+  const all = [...options];
+  if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return selectedIndex !== Math.max(0, all.findLastIndex(({ defaultSelected }) => defaultSelected));
+}
+
+const isSomethingTyped =
+  [...document.querySelectorAll(typedIn)].some(({ value, defaultValue }) => value !== defaultValue) ||
+  [...document.querySelectorAll('select')].some(isChosen) ||
+  document.querySelector(writtenIn) !== null;
 if (!isSomethingTyped && isReloadedFirst()) location.reload();
 throw new Error(`${pathname} is not there any more.`);

@@ -6,9 +6,11 @@ import { beginAnew } from '../../src/server/begin-anew.ts';
 import { stopWithLauncher } from '../../src/server/launcher.ts';
 import { checkPort, listen, stopOnSignal } from '../../src/server/listen.ts';
 import { UsageError } from '../shop/command.ts';
+import { watchPublishing } from '../../integrations/static-render/build/history/publish-watch.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
 import { startStandIns } from '../stand-ins.ts';
+import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { createShopServer } from '../../src/server/server.ts';
 import { wake } from '../../src/server/wake.ts';
 
@@ -46,6 +48,8 @@ export async function main(): Promise<number> {
     payments: readEnvironment().payments,
     live,
   });
+  const { cdnPurge } = environment;
+  if (cdnPurge) watchPublishing(buildDirectory, (storeCodes) => purgeCdn(cdnPurge, storeCodes));
   const url = await listen(server, environment.port, environment.host);
   // Payment providers are told where to call it, whatever port the system has chosen.
   if (environment.port === 0) process.env['PORT'] = new URL(url).port;

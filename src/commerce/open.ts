@@ -2,7 +2,8 @@ import { readEnvironment, type Environment } from '../config/environment.ts';
 import { mainStoreView } from '../config/main-store-view.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
-import { callBuildHooks } from '../content/webhooks/build-hooks.ts';
+import { createContentClient } from '../content/storyblok/client.ts';
+import { BuildHookCalls } from '../content/webhooks/build-hooks.ts';
 import { tellPublished } from '../content/webhooks/published-signal.ts';
 import { chooseSystem } from './choose-system.ts';
 import type { ApiContext } from './handle.ts';
@@ -43,8 +44,15 @@ async function open(environment: Environment): Promise<OpenShop> {
   const stores = enabledStoreViews(environment);
   const { logLevel, trustedProxies } = environment;
   const log = createLog(logLevel);
-  const { webhookSecrets, buildHooks } = environment;
   const { backend, worker } = await chooseSystem(environment).openService(log);
+  const { webhookSecrets, buildHooks, storyblok } = environment;
+  const content = buildHooks.size > 0 && storyblok ? createContentClient(storyblok) : undefined;
+  const builds = new BuildHookCalls({
+    hooks: buildHooks,
+    ...(content && { version: () => content.version() }),
+    isKnown: async (storeCode, slug) =>
+      (await backend.preview.story({ storeCode, slug }, { withDrafts: false })) !== undefined,
+  });
   return {
     context: {
       backend,
@@ -55,16 +63,17 @@ async function open(environment: Environment): Promise<OpenShop> {
       webhooks: {
         secrets: webhookSecrets,
         async tell(body) {
-          tellPublished();
-          await callBuildHooks(buildHooks, body).catch((error: unknown) =>
-            log.error({ err: error }, 'build hooks'),
-          );
+          const livesOn = tellPublished();
+          const calls = builds.tell(body).catch((error: unknown) => log.error({ err: error }, 'build hooks'));
+          // A function stands still once it has answered.
+          if (!livesOn) await calls;
         },
       },
       version: codeVersion,
     },
     close: async () => {
       await worker.stop();
+      await content?.close();
       await backend.close();
     },
   };

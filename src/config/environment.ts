@@ -189,6 +189,18 @@ const variables = z.object({
   STORYBLOK_POLL_SECONDS: variable(wholeNumber(1, 86_400).default(30)),
   /** Build hooks of the stores' sites on Netlify, which webhooks call: `de=https://…,se=https://…`. */
   NETLIFY_BUILD_HOOKS: variable(buildHooks.default(new Map())),
+  /** What is called after each publishing, so that a CDN in front drops what it keeps of the stores. Not given: nothing. */
+  CDN_PURGE_URL: variable(
+    z
+      .string()
+      .refine(
+        (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+        explain({ problem: 'it is no address', hint: 'one such as https://purge.example.com' }),
+      )
+      .optional(),
+  ),
+  /** What that address is sent as a bearer token. */
+  CDN_PURGE_TOKEN: variable(z.string().optional()),
   /** Before the names of collections, for shops that share a server. */
   TYPESENSE_PREFIX: variable(
     z
@@ -272,6 +284,8 @@ export interface Environment extends StoreChoice {
   readonly webhookSecrets: readonly string[];
   /** Addresses that webhooks call, by store code. */
   readonly buildHooks: ReadonlyMap<string, string>;
+  /** What purges a CDN in front of the server. */
+  readonly cdnPurge?: { readonly url: string; readonly token: string | undefined };
   /** Tokens of the shop's own content API. */
   readonly contentTokens: { readonly published: readonly string[]; readonly preview: readonly string[] };
   readonly editorPreview: EditorPreview;
@@ -332,6 +346,10 @@ export function readEnvironment(
     storyblokPollSeconds: values.STORYBLOK_POLL_SECONDS,
     webhookSecrets: values.STORYBLOK_WEBHOOK_SECRET,
     buildHooks: values.NETLIFY_BUILD_HOOKS,
+    cdnPurge:
+      values.CDN_PURGE_URL === undefined
+        ? undefined
+        : { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN },
     contentTokens,
     editorPreview: {
       tokens: values.STORYBLOK_PREVIEW_TOKEN ? [values.STORYBLOK_PREVIEW_TOKEN] : contentTokens.preview,

@@ -1,4 +1,5 @@
 import { listing } from '../config/shop.ts';
+import { storeTag } from '../server/headers/store-tag.ts';
 
 const lifetime = `max-age=${listing.outputCacheTtl}`;
 
@@ -13,7 +14,7 @@ export function keptByCdn(response: Response, storeCode: string): Response {
   if (!isPage || headers.has('Cache-Control') || headers.has('Set-Cookie')) return response;
   headers.set('CDN-Cache-Control', `public, ${lifetime}`);
   headers.set('Netlify-CDN-Cache-Control', `public, durable, ${lifetime}`);
-  headers.set('Cache-Tag', `store-${storeCode}`);
-  headers.set('Netlify-Cache-Tag', `store-${storeCode}`);
+  headers.set('Cache-Tag', storeTag(storeCode));
+  headers.set('Netlify-Cache-Tag', storeTag(storeCode));
   return response;
 }

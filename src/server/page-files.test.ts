@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageFile } from './page-files.ts';
+import { pageFile, publishedFile } from './page-files.ts';
 
 /** More than a page is rendered with. */
 const manyColours = Array.from({ length: 101 }, (_, id) => `color2=${id}`).join('&');
@@ -37,5 +37,19 @@ describe('pageFile', () => {
   ])('$url → $file', ({ url, file }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     expect(pageFile(pathname, searchParams)).toBe(file);
+  });
+});
+
+describe('publishedFile', () => {
+  it.each([
+    { url: '/de/poster?page=2&sort=latest', file: '/de/poster/_page/2' },
+    { url: '/de/poster?color2=110', file: '/de/poster' },
+    { url: '/de/search?q=moon&plain=1', file: '/de/search' },
+    { url: '/de/poster?page=0', file: undefined },
+    { url: '/de/poster/_page/2?sort=latest', file: undefined },
+    { url: '/_headers?sort=latest', file: undefined },
+  ])('$url → $file', ({ url, file }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    expect(publishedFile(pathname, searchParams)).toBe(file);
   });
 });

@@ -21,19 +21,27 @@ const searchPage = /\/search\/?$/;
  * A further page of a listing has a file of its own; a path can't ask for that file directly.
  */
 export function pageFile(pathname: string, query: URLSearchParams): string | undefined {
+  return isLive(pathname, query) ? undefined : publishedFile(pathname, query);
+}
+
+/** The path of the file that shows what was published under an address, whatever order or filters the query asks for. */
+export function publishedFile(pathname: string, query: URLSearchParams): string | undefined {
   if (
     pathname.includes('/_page/') ||
     netlifyFile.test(pathname) ||
     notFoundFile.test(pathname) ||
-    encodedSlash.test(pathname) ||
-    liveQueries.some((name) => query.has(name)) ||
-    (isFiltered(query) && !searchPage.test(pathname))
+    encodedSlash.test(pathname)
   )
     return undefined;
   const page = query.get('page');
   if (page === null) return pathname;
   if (!/^[1-9]\d{0,5}$/.test(page)) return undefined;
   return listingPageName(pathname.replace(/\/$/, ''), Number(page));
+}
+
+/** Whether a query asks for something else than the page as it was published. */
+function isLive(pathname: string, query: URLSearchParams): boolean {
+  return liveQueries.some((name) => query.has(name)) || (isFiltered(query) && !searchPage.test(pathname));
 }
 
 function isFiltered(query: URLSearchParams): boolean {

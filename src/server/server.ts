@@ -8,8 +8,8 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
-import { checkoutHeaders, checkoutPolicy, isCheckoutPage } from './headers/checkout-policy.ts';
-import { readPolicy } from './headers/write-headers.ts';
+import { checkoutHeaders, isCheckoutPage } from './headers/checkout-policy.ts';
+import { policyReader } from './headers/policy-reader.ts';
 import {
   contentTypeHeaders,
   pageCacheControl,
@@ -25,7 +25,7 @@ import { apiAnswererOf, type BuiltApi } from './api-requests.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { decodablePath, isDecodable } from './decodable-path.ts';
 import { listingRobots } from './listing-robots.ts';
-import { pageFile } from './page-files.ts';
+import { pageFile, publishedFile } from './page-files.ts';
 import { publishedListings } from './published-listings.ts';
 import { plainSearchLink } from './plain-search.ts';
 import { requestLimits } from './request-limits.ts';
@@ -86,8 +86,7 @@ export async function createShopServer({
   const shared = await sharedFilesOf(clientDirectory, storeViews);
   const storeCodes = storeViews.map(({ storeCode }) => storeCode);
   const sharedFiles = new Set([...shared.map((name) => name.replace(/\/$/, '')), statusFile]);
-  const policy = (await readPolicy(serverDirectory)) ?? "default-src 'self'";
-  const payingPolicy = checkoutPolicy(policy, payments ?? {});
+  const policies = policyReader(serverDirectory, payments ?? {});
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(serverDirectory, file)).href);
   const { handler } = (await load('entry.mjs')) as { handler: AstroHandler };
@@ -132,8 +131,11 @@ export async function createShopServer({
     const query = new URLSearchParams(target.query);
     const plainLink = plainSearchLink(pathname, query, storeCodes);
     // The page of results is one file, whatever their page and order.
-    const file = plainLink === undefined ? pageFile(pathname, query) : pathname;
+    const ownFile = plainLink === undefined ? pageFile(pathname, query) : pathname;
     const answerApi = apiAnswererOf(pathname, api);
+    // What was rolled back is not shown in another order either.
+    const isHeld = async () => isPage && (await live.isHeld(storeOf(pathname)));
+    const file = ownFile ?? (!answerApi && (await isHeld()) ? publishedFile(pathname, query) : undefined);
     const robots = isPage ? listingRobots(target.query) : undefined;
     if (isPreview) documentHeaders.delete('X-Frame-Options');
     if (robots) documentHeaders.set('X-Robots-Tag', robots);
@@ -144,13 +146,13 @@ export async function createShopServer({
         for (const header of Object.entries(checkoutHeaders)) documentHeaders.set(...header);
       const fileHeaders = new Map([
         ...documentHeaders,
-        ['Content-Security-Policy', isPaying ? payingPolicy : policy],
+        ['Content-Security-Policy', await policies(isPaying)],
       ]);
       if (await files.serve(request, response, file, fileHeaders, plainLink)) return;
       if (isScriptOfBuild(pathname, request) && (await files.serve(request, response, staleScript))) return;
     }
-    // What was rolled back is not shown by rendering it on demand either.
-    const isUnpublished = isPage && (await live.isHeld(storeOf(pathname))) && !(await files.has(pathname));
+    // Nor by rendering a page on demand that it did not have.
+    const isUnpublished = (await isHeld()) && !(await files.has(file ?? pathname));
     response.setHeaders(documentHeaders);
     response.setHeader('Cache-Control', pageCacheControl);
     request.headers.host = target.host;

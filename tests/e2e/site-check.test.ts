@@ -51,6 +51,8 @@ test.describe('the check of the built files', () => {
       const others = new Set(['at', 'be', 'dk', 'es', 'fi', 'fr', 'ie', 'it', 'nl', 'pl', 'se', 'us']);
       await cp(client, copy, {
         recursive: true,
+        // Stores are links to their builds, which the other tests go on reading.
+        dereference: true,
         filter: (file) => !others.has(path.relative(client, file)),
       });
       // The first page of a kind is read by more validators.
@@ -135,7 +137,7 @@ test.describe('the check of the built files', () => {
         await rm(path.join(copy, file));
       }
       // Each of them is the only page of its kind.
-      await edit('en/compare.html', (text) => text.replace('</main>', '<div><p></div></main>'));
+      await edit('en/compare.html', (text) => text.replace('</main>', '<div><b>x</div></main>'));
       await edit('en/wishlist.html', (text) => text.replace('</main>', '<button></button></main>'));
       await edit('en/search.html', (text) =>
         text.replace(

@@ -1,40 +1,91 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callBuildHooks, type BuildHooks } from './build-hooks.ts';
+import { BuildHookCalls, type BuildHooks } from './build-hooks.ts';
 
 let server: Server;
 let hooks: BuildHooks;
 let called: string[];
+let version: number;
+let calls: BuildHookCalls;
 
 beforeEach(async () => {
   called = [];
+  version = 1;
   server = createServer((request, response) => {
     called.push(`${request.method} ${request.url}`);
     response.writeHead(request.url === '/build_hooks/se' ? 500 : 200).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  hooks = new Map(
-    ['de', 'fr', 'se'].map((code) => [code, `http://127.0.0.1:${port}/build_hooks/${code}`] as const),
-  );
+  const address = (name: string) => `http://127.0.0.1:${port}/build_hooks/${name}`;
+  // Stores of one site have one hook.
+  hooks = new Map([
+    ['de', address('de')],
+    ['fr', address('fr')],
+    ['be', address('fr')],
+  ]);
+  calls = callsOf(hooks);
 });
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 
-const tell = (body: string) => callBuildHooks(hooks, Buffer.from(body));
+function callsOf(of: BuildHooks): BuildHookCalls {
+  return new BuildHookCalls({
+    hooks: of,
+    version: async () => version,
+    isKnown: async (_, slug) => slug === 'guides/sizes',
+  });
+}
 
-test('a story has the site of its store built', async () => {
-  await tell('{"action":"published","full_slug":"de/guides/sizes"}');
-  expect(called).toEqual(['POST /build_hooks/de']);
+const tell = (body: string) => calls.tell(Buffer.from(body));
+const published = '{"action":"published","full_slug":"de/guides/sizes"}';
+const [ofDe, ofFr] = ['POST /build_hooks/de', 'POST /build_hooks/fr'];
+
+test('a story that is there already has the site of its store built', async () => {
+  await tell(published);
+  expect(called).toEqual([ofDe]);
 });
 
-test.each(['{"action":"release_merged"}', '{"full_slug":"about"}', 'no JSON'])(
-  'what names no store has all sites built, one that fails stops no other: %s',
-  async (body) => {
-    await expect(tell(body)).rejects.toThrow('Sites could not be built');
-    expect(called.sort()).toEqual(['POST /build_hooks/de', 'POST /build_hooks/fr', 'POST /build_hooks/se']);
-  },
-);
+test.each([
+  '{"action":"published","full_slug":"de/guides/new"}',
+  '{"action":"unpublished","full_slug":"de/guides/sizes"}',
+  '{"action":"published","full_slug":"about"}',
+  '{"action":"release_merged"}',
+  'no JSON',
+])('all else has all sites built, each once: %s', async (body) => {
+  await tell(body);
+  expect(called.sort()).toEqual([ofDe, ofFr]);
+});
+
+test('two hundred at once call a hook once', async () => {
+  await Promise.all(Array.from({ length: 200 }, () => tell(published)));
+  expect(called).toEqual([ofDe]);
+});
+
+test('a replay calls nothing until something is published', async () => {
+  await tell(published);
+  await tell(published);
+  expect(called).toEqual([ofDe]);
+  version = 2;
+  await tell(published);
+  expect(called).toEqual([ofDe, ofDe]);
+});
+
+test('what comes while hooks are called is not lost', async () => {
+  const first = tell(published);
+  await expect.poll(() => called.length).toBe(1);
+  version = 2;
+  await Promise.all([first, tell('{"action":"release_merged"}')]);
+  expect(called.sort()).toEqual([ofDe, ofDe, ofFr]);
+});
+
+test('a hook that fails stops no other, and is called again', async () => {
+  calls = callsOf(new Map([...hooks, ['se', (hooks.get('de') ?? '').replace('/de', '/se')]]));
+  await expect(tell('{}')).rejects.toThrow('Sites could not be built');
+  expect(called.sort()).toEqual([ofDe, ofFr, 'POST /build_hooks/se']);
+  await expect(tell('{}')).rejects.toThrow('Sites could not be built');
+  expect(called).toHaveLength(4);
+});

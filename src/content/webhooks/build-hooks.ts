@@ -3,35 +3,91 @@ import { z } from 'zod';
 /** Addresses that have a site built, by the code of the store that it shows. */
 export type BuildHooks = ReadonlyMap<string, string>;
 
+export interface BuildHookOptions {
+  readonly hooks: BuildHooks;
+  /** Returns the number of what is published now (`cv`); not given where nobody tells. */
+  readonly version?: () => Promise<number>;
+  /** Tells whether the shop has a story already, by the code of its store and its path below it. */
+  readonly isKnown: (storeCode: string, slug: string) => Promise<boolean>;
+}
+
 const patience = 8000;
-const named = z.object({ full_slug: z.string() });
+const named = z.object({ action: z.string(), full_slug: z.string() });
 
 /**
- * Has the sites built whose stores a webhook concerns: that of the story that it names, else all. Calls them side by side,
- * and rejects with all failures once each was called.
+ * Has sites built when a webhook says that something was published. However many come while hooks are called, they are called
+ * once more; and a store's only where something was published since its last call, so that replays start no builds.
  */
-export async function callBuildHooks(hooks: BuildHooks, body: Uint8Array): Promise<void> {
-  const calls = concerned(hooks, body).map(async ([storeCode, address]) => {
-    const { ok, status } = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(patience) });
-    if (!ok) throw new Error(`The build hook of ${storeCode} was answered with ${status}.`);
-  });
-  const failures = (await Promise.allSettled(calls)).flatMap((each): unknown[] =>
-    each.status === 'rejected' ? [each.reason] : [],
-  );
-  if (failures.length > 0) throw new AggregateError(failures, 'Sites could not be built');
+export class BuildHookCalls {
+  readonly #options: BuildHookOptions;
+  readonly #waiting = new Set<string>();
+  /** By store, the version for which its hook was called last. */
+  readonly #called = new Map<string, number>();
+  #running: Promise<unknown> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  constructor(options: BuildHookOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Takes a webhook. Resolves once the hooks that it asks for were called, side by side; rejects with all failures once each
+   * was.
+   */
+  async tell(body: Uint8Array): Promise<void> {
+    if (this.#options.hooks.size === 0) return;
+    for (const storeCode of await this.#concerned(body)) this.#waiting.add(storeCode);
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined;
+      const calls = this.#call();
+      this.#running = calls.catch(() => undefined);
+      return calls;
+    });
+    await this.#next;
+  }
+
+  async #call(): Promise<void> {
+    const stores = [...this.#waiting];
+    this.#waiting.clear();
+    // A space that can't be asked holds up no build.
+    const version = await this.#options.version?.().catch(() => undefined);
+    const sites = new Map<string, string[]>();
+    for (const storeCode of stores) {
+      const address = this.#options.hooks.get(storeCode);
+      const isCalled = version !== undefined && this.#called.get(storeCode) === version;
+      if (address !== undefined && !isCalled) sites.set(address, [...(sites.get(address) ?? []), storeCode]);
+    }
+    const calls = [...sites].map(async ([address, codes]) => {
+      const { ok, status } = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(patience) });
+      if (!ok) throw new Error(`The build hook of ${codes.join(', ')} was answered with ${status}.`);
+      if (version !== undefined) for (const code of codes) this.#called.set(code, version);
+    });
+    const failures = (await Promise.allSettled(calls)).flatMap((each): unknown[] =>
+      each.status === 'rejected' ? [each.reason] : [],
+    );
+    if (failures.length > 0) throw new AggregateError(failures, 'Sites could not be built');
+  }
+
+  /**
+   * The stores that a webhook concerns: that of a story which is there already and was published again, else all. A story
+   * that is new, gone or moved is named by the pages of other stores, too.
+   */
+  async #concerned(body: Uint8Array): Promise<readonly string[]> {
+    const { hooks, isKnown } = this.#options;
+    const story = storyOf(body);
+    const [storeCode = '', ...slug] = story?.full_slug.split('/') ?? [];
+    const isOne =
+      story?.action === 'published' && hooks.has(storeCode) && (await isKnown(storeCode, slug.join('/')));
+    return isOne ? [storeCode] : [...hooks.keys()];
+  }
 }
 
-function concerned(hooks: BuildHooks, body: Uint8Array): readonly (readonly [string, string])[] {
-  const [storeCode = ''] = slugOf(body).split('/');
-  return [...hooks].filter(([code]) => !hooks.has(storeCode) || code === storeCode);
-}
-
-/** The path of the story that a webhook is about; empty where it names none. */
-function slugOf(body: Uint8Array): string {
+/** The story that a webhook is about; undefined where it names none. */
+function storyOf(body: Uint8Array): z.infer<typeof named> | undefined {
   try {
-    return named.safeParse(JSON.parse(Buffer.from(body).toString())).data?.full_slug ?? '';
+    return named.safeParse(JSON.parse(Buffer.from(body).toString())).data;
   } catch (error) {
-    if (error instanceof SyntaxError) return '';
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

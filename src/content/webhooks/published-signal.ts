@@ -6,7 +6,8 @@ export function onPublished(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Tells those who listen that something was published. */
-export function tellPublished(): void {
+/** Tells those who listen that something was published; answers whether somebody does, for as long as the process lives. */
+export function tellPublished(): boolean {
   for (const listener of listeners) listener();
+  return listeners.size > 0;
 }

@@ -32,11 +32,31 @@ async function followDeploy(): Promise<void> {
 
 /** Fields in which something is typed. The others may have a value without any in the page, such as `on`. */
 const typedIn = 'input:not([type=checkbox], [type=radio], [type=range]), textarea';
+/** What is written in freely has nothing to compare it with: as long as the caret is in it. */
+const writtenIn = '[contenteditable]:not([contenteditable=false]):focus';
 
-/** Whether a field has another text, or other files, than the page has put there. */
+/** Whether a field has another text, other files or another choice than the page has put there. */
 function isSomethingTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn);
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  const choices = document.querySelectorAll('select');
+  return (
+    [...fields].some(({ value, defaultValue }) => value !== defaultValue) ||
+    [...choices].some(isChosen) ||
+    document.querySelector(writtenIn) !== null
+  );
+}
+
+/** Where the page has chosen none, browsers show the first option. */
+function isChosen({ options, selectedIndex, multiple }: HTMLSelectElement): boolean {
+  const all = [...options];
+  if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return (
+    selectedIndex !==
+    Math.max(
+      0,
+      all.findLastIndex(({ defaultSelected }) => defaultSelected),
+    )
+  );
 }
 
 // It is loaded when the tab is shown again for the first time.

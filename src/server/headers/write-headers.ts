@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unitePolicies } from './policy.ts';
 import {
@@ -11,7 +11,10 @@ import {
   trustworthyOriginHeaders,
 } from './security-headers.ts';
 
-const policyFile = 'content-security-policy.txt';
+/** Returns the file with the policy, beside the server's bundle. */
+export function policyFileOf(serverDirectory: string): string {
+  return path.join(serverDirectory, 'content-security-policy.txt');
+}
 
 /**
  * Emits the policy that covers all written pages: for the Node server beside its bundle, for Netlify as
@@ -24,7 +27,7 @@ export async function writeHeaders(
 ): Promise<void> {
   const former = await readPolicy(serverDirectory);
   const policy = unitePolicies([basePolicy, ...(former ? [former] : []), ...policies]);
-  await writeFile(path.join(serverDirectory, policyFile), policy);
+  await writePolicy(serverDirectory, policy);
   await writeFile(path.join(clientDirectory, '_headers'), netlifyHeaders(policy));
 }
 
@@ -32,13 +35,20 @@ export async function writeHeaders(
 export async function unitePolicyFiles(formerServer: string, freshServer: string): Promise<void> {
   const policies = [await readPolicy(formerServer), await readPolicy(freshServer)];
   const policy = unitePolicies(policies.filter((each) => each !== undefined));
-  await writeFile(path.join(freshServer, policyFile), policy);
+  await writePolicy(freshServer, policy);
+}
+
+/** As a whole or not at all: a running server reads it. */
+async function writePolicy(serverDirectory: string, policy: string): Promise<void> {
+  const file = policyFileOf(serverDirectory);
+  await writeFile(`${file}.next`, policy);
+  await rename(`${file}.next`, file);
 }
 
 /** The policy for files of this build; undefined where nothing was rendered yet. */
 export async function readPolicy(serverDirectory: string): Promise<string | undefined> {
   try {
-    return await readFile(path.join(serverDirectory, policyFile), 'utf8');
+    return await readFile(policyFileOf(serverDirectory), 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
