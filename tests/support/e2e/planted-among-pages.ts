@@ -72,7 +72,7 @@ export const faultsAmongPages: readonly PlantedFault[] = [
   ),
   changed(
     'two canonical addresses',
-    /(?=<title>)/,
+    /(?<=<link rel="canonical" href="[^"]*">)/,
     `<link rel="canonical" href="${site}/en/about">`,
     'the page has two canonical addresses',
   ),
