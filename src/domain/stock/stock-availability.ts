@@ -32,12 +32,12 @@ export function isForSale(stock: StockLevel | null | undefined, quantityInCart =
 
 /** Whether no piece can be had only as others have reserved them: it is not sold out. */
 export function isReserved(stock: StockLevel | null | undefined): boolean {
-  return Number(stock?.reserved ?? 0) > 0 && !isForSale(stock);
+  return Number(stock?.reserved) > 0 && !isForSale(stock);
 }
 
 /** Whether it may be sold below zero. */
 export function allowsBackorders({ backorders }: StockLevel): boolean {
-  return Number(backorders ?? 0) > 0;
+  return Number(backorders) > 0;
 }
 
 /** Whether its pieces are counted, which they are where it does not say otherwise. */

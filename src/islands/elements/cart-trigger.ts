@@ -11,7 +11,7 @@ class CartTrigger extends HTMLElement {
     const count = this.querySelector<HTMLElement>('[data-count]');
     if (!button || !count) return;
     button.addEventListener('click', () => showPanel('microcart'));
-    openPanel.subscribe((panel) => button.setAttribute('aria-expanded', String(panel === 'microcart')));
+    openPanel.subscribe((panel) => (button.ariaExpanded = `${panel === 'microcart'}`));
     followPieces(this.dataset['store'] ?? '');
     cartPieces.subscribe((pieces) => {
       count.textContent = String(pieces.count);
