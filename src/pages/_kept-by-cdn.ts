@@ -1,5 +1,5 @@
 import { listing } from '../config/shop.ts';
-import { storeTag } from '../server/headers/store-tag.ts';
+import { storeTag } from '../domain/store-view/store-tag.ts';
 
 const lifetime = `max-age=${listing.outputCacheTtl}`;
 

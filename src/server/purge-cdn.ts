@@ -1,4 +1,4 @@
-import { storeTag } from './headers/store-tag.ts';
+import { storeTag } from '../domain/store-view/store-tag.ts';
 
 const patience = 8000;
 
