@@ -24,7 +24,13 @@ const writtenIn = '[contenteditable]:not([contenteditable=false]):focus';
 function isChosen({ options, selectedIndex, multiple }) {
   const all = [...options];
   if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  return selectedIndex !== Math.max(0, all.findLastIndex(({ defaultSelected }) => defaultSelected));
+  return (
+    selectedIndex !==
+    Math.max(
+      0,
+      all.findLastIndex(({ defaultSelected }) => defaultSelected),
+    )
+  );
 }
 
 const isSomethingTyped =

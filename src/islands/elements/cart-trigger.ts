@@ -14,8 +14,8 @@ class CartTrigger extends HTMLElement {
     openPanel.subscribe((panel) => (button.ariaExpanded = `${panel === 'microcart'}`));
     followPieces(this.dataset['store'] ?? '');
     cartPieces.subscribe((pieces) => {
-      count.textContent = String(pieces.count);
-      count.hidden = pieces.count === 0;
+      count.textContent = `${pieces.count}`;
+      count.hidden = !pieces.count;
     });
     // What an earlier page could not send: the panel's island brings what sends it.
     if (cartPieces.get().isPending) button.dispatchEvent(new Event('pointerover', { bubbles: true }));
