@@ -35,6 +35,7 @@ const onPostgres = isLong
   : [
       'tests/api/contract/**/*.test.ts',
       'tests/api/engine/{coupons,erasure,limited-edition,order-limits,order-races,reservations}.test.ts',
+      'tests/api/engine/{hosted-checkout,offline-payment,paypal,stripe-payment}.test.ts',
     ];
 
 /** Every test has a shop of its own, in processes of its own: more of them at once do not end sooner. */
