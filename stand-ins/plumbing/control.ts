@@ -63,14 +63,21 @@ export function accountRoutes(
 ): readonly Route[] {
   return [
     { method: 'GET', path: /^\/_control\/counts$/, handle: () => json(200, { orders: orders() }) },
-    ...Object.entries(lists).map(([name, list]) => ({
-      method: 'POST',
-      path: new RegExp(`^/_control/${name}$`),
-      handle({ body }: Call) {
-        list().push(...(body as readonly unknown[]));
-        return json(200, {});
-      },
-    })),
+    ...Object.entries(lists).flatMap(([name, list]) => {
+      const path = new RegExp(`^/_control/${name}$`);
+      const change = (method: string, to: (call: Call) => void) => ({
+        method,
+        path,
+        handle(call: Call) {
+          to(call);
+          return json(200, {});
+        },
+      });
+      return [
+        change('POST', ({ body }) => void list().push(...(body as readonly unknown[]))),
+        change('DELETE', () => void list().splice(0)),
+      ];
+    }),
   ];
 }
 

@@ -18,11 +18,14 @@ export interface Buyer {
   validate?(): Promise<string>;
 }
 
-export type BuyerOf = (
-  api: ApiClient,
-  standInUrl: string,
-  cart: { readonly cartId: string; readonly store: FixtureStoreCode },
-) => Promise<Buyer>;
+export type BuyerOf = (api: ApiClient, standInUrl: string, cart: CartToPay) => Promise<Buyer>;
+
+interface CartToPay {
+  readonly cartId: string;
+  readonly store: FixtureStoreCode;
+  /** Of the order; not given: that of the cart's buyer. */
+  readonly key?: string;
+}
 
 interface Told {
   readonly payment?: OpenPayment;
@@ -35,8 +38,9 @@ interface StateAnswer extends Told {
 /** A buyer by card, or by a way of paying of Stripe whose money moves at once, such as `ideal`. */
 export const stripeBuyer =
   (type = 'card'): BuyerOf =>
-  async (api, url, { cartId, store }) => {
-    const own = await ownCheckout(api, 'stripe', { cartId, store });
+  async (api, url, cart) => {
+    const own = await ownCheckout(api, 'stripe', cart);
+    const { cartId } = cart;
     return {
       cartId,
       order: own.order,
@@ -66,8 +70,9 @@ export const stripeBuyer =
     };
   };
 
-export const paypalBuyer: BuyerOf = async (api, url, { cartId, store }) => {
-  const own = await ownCheckout(api, 'paypal', { cartId, store });
+export const paypalBuyer: BuyerOf = async (api, url, cart) => {
+  const own = await ownCheckout(api, 'paypal', cart);
+  const { cartId } = cart;
   const token = () => {
     const { action } = own.payment() ?? {};
     return action?.kind === 'redirect' ? new URL(action.url).searchParams.get('token') : null;
@@ -123,19 +128,19 @@ export const klarnaBuyer: BuyerOf = async (api, url, { cartId, store }) => {
 async function ownCheckout(
   api: ApiClient,
   method: string,
-  { cartId, store }: { readonly cartId: string; readonly store: FixtureStoreCode },
+  { cartId, store, key = buyersKey(cartId) }: CartToPay,
 ) {
   const body = await orderBodyOf(api, cartId, store, { information: { payment_method_code: method } });
   let payment: OpenPayment | undefined;
   return {
     payment: () => payment,
     async order() {
-      const { status, body: answer } = await sendOrder(api, body);
+      const { status, body: answer } = await sendOrder(api, body, key);
       payment = (answer.meta as Told | undefined)?.payment ?? payment;
       return status;
     },
     async status() {
-      const query = `key=${buyersKey(cartId)}&cartId=${cartId}`;
+      const query = `key=${key}&cartId=${cartId}`;
       const answer = await api.send<StateAnswer>(`order/status?${query}`);
       payment = answer.body.result?.payment ?? payment;
       return stateOf(answer);
