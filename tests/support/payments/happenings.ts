@@ -14,6 +14,7 @@ export function happening(operations: readonly string[], outcomes: readonly stri
     { weight: 2, arbitrary: one('sweep') },
     { weight: 2, arbitrary: one('decide') },
     { weight: 1, arbitrary: one('another buyer') },
+    { weight: 1, arbitrary: one('refund takes days') },
     {
       weight: 2,
       arbitrary: fc.record({ do: fc.constant('outcome' as const), outcome: fc.constantFrom(...outcomes) }),
