@@ -14,23 +14,29 @@ interface Followed {
   readonly fullSlug: string | undefined;
 }
 
-/** Moves and removes what has another address, or is not published any more. */
+/**
+ * Moves and removes what has another address, or is not published any more. Returns the ids of stories that stay though the
+ * space lacks them: those that stayed before, and such as are too many.
+ */
 export async function followLinks(
   options: PullOptions,
   list: LinkList,
-  version: number,
+  { version, kept: keptBefore }: { readonly version: number; readonly kept: readonly number[] },
   report: MutableReport,
-): Promise<void> {
+): Promise<readonly number[]> {
   const { db, storeViews, clock } = options;
   const followed = await publishedStories(options, list, version);
   const lacking = followed.filter(({ fullSlug }) => fullSlug === undefined);
-  const isKept = !options.isForced && isTooMany(lacking.length, followed.length);
-  if (isKept) report.kept.push(...lacking.map(({ storeCode, slug }) => `${storeCode}/${slug}`));
+  const stayed = lacking.filter(({ id }) => keptBefore.includes(id));
+  const isAll = isTooMany(lacking.length - stayed.length, followed.length - stayed.length);
+  const kept = new Set(options.isForced ? [] : isAll ? lacking : stayed);
+  report.kept.push(...[...kept].map(({ storeCode, slug }) => `${storeCode}/${slug}`));
   for (const { storeCode } of storeViews) {
     const editing = { db, storeCode, now: clock() };
     const moves = new Map<string, string>();
-    for (const { slug, id, fullSlug } of followed.filter((story) => story.storeCode === storeCode)) {
-      if (fullSlug === `${storeCode}/${slug}` || (fullSlug === undefined && isKept)) continue;
+    for (const story of followed.filter((each) => each.storeCode === storeCode)) {
+      const { slug, id, fullSlug } = story;
+      if (fullSlug === `${storeCode}/${slug}` || kept.has(story)) continue;
       if (!fullSlug?.startsWith(`${storeCode}/`)) {
         await removeStory(editing, slug);
         report.removed.push(`${storeCode}/${slug}`);
@@ -44,6 +50,7 @@ export async function followLinks(
     report.moved.push(...[...moves.values()].map((to) => `${storeCode}/${to}`));
     await moveAll(editing, moves);
   }
+  return [...kept].map(({ id }) => id);
 }
 
 async function publishedStories(

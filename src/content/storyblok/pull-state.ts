@@ -10,12 +10,15 @@ export interface PullState {
   readonly publishedUntil?: string;
   /** Ids of stories that could not be taken: each pull asks for them again. */
   readonly failed?: readonly number[];
+  /** Ids of stories that stay though the space lacks them. */
+  readonly kept?: readonly number[];
 }
 
 const names = {
   cv: 'storyblok_cv',
   publishedUntil: 'storyblok_published_until',
   failed: 'storyblok_failed',
+  kept: 'storyblok_kept',
 } as const;
 
 export async function readPullState(db: Kysely<Database>): Promise<PullState> {
@@ -27,21 +30,27 @@ export async function readPullState(db: Kysely<Database>): Promise<PullState> {
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const [cv, publishedUntil] = [values.get(names.cv), values.get(names.publishedUntil)];
   return {
-    failed: z.array(z.int()).parse(JSON.parse(values.get(names.failed) ?? '[]')),
+    failed: idsIn(values.get(names.failed)),
+    kept: idsIn(values.get(names.kept)),
     ...(cv !== undefined && { cv: Number(cv) }),
     ...(publishedUntil !== undefined && { publishedUntil }),
   };
 }
 
+function idsIn(text = '[]'): readonly number[] {
+  return z.array(z.int()).parse(JSON.parse(text));
+}
+
 /** Writes what is given, and leaves the others as they are. */
 export async function writePullState(
   db: Kysely<Database>,
-  { cv, publishedUntil, failed }: PullState,
+  { cv, publishedUntil, failed, kept }: PullState,
 ): Promise<void> {
   const given = [
     { name: names.cv, value: cv === undefined ? undefined : String(cv) },
     { name: names.publishedUntil, value: publishedUntil },
     { name: names.failed, value: failed && JSON.stringify(failed) },
+    { name: names.kept, value: kept && JSON.stringify(kept) },
   ];
   for (const { name, value } of given) {
     if (value === undefined) continue;

@@ -404,8 +404,11 @@ describe('stories that are pulled', () => {
       'privacy: privacy',
       'terms: terms',
     ]);
+    // What stays hinders no other from going.
+    await unpublishStory(inSpace(), 'new');
+    expect(await pull()).toMatchObject({ removed: ['de/new'], kept: kept.slice(1) });
     const forced = await pullStories({ db: shop.db, storeViews: [de, se], client, clock, isForced: true });
     expect(forced).toMatchObject({ removed: ['de/imprint', 'de/privacy', 'de/terms'], kept: [] });
-    expect(await names()).toEqual(['about: About', 'new: New']);
+    expect(await names()).toEqual(['about: About']);
   });
 });

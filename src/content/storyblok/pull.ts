@@ -19,11 +19,11 @@ export async function pullStories(options: PullOptions): Promise<PullReport> {
   const report: MutableReport = { changed: [], removed: [], moved: [], problems: [], kept: [] };
   const { db, client, isForced = false } = options;
   const version = await client.version();
-  const { cv, publishedUntil, failed = [] } = await readPullState(db);
+  const { cv, publishedUntil, failed = [], kept = [] } = await readPullState(db);
   if (cv === version && failed.length === 0 && !isForced) return report;
   const list = await client.links(version);
   report.problems.push(...list.unreadable);
-  await followLinks(options, list, version, report);
+  await writePullState(db, { kept: await followLinks(options, list, { version, kept }, report) });
   await takePublished(options, { version, since: publishedUntil, failed }, report);
   await takeFailed(options, version, failed, report);
   await takeMissing(options, list, version, report);
