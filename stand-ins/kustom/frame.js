@@ -205,5 +205,9 @@
     if (event.source === parent && event.data?.standIn === 'reload')
       void call().then(({ state }) => show(state));
   });
+  // As high as what it shows.
+  new ResizeObserver(() => {
+    parent.postMessage({ height: Math.ceil(document.body.getBoundingClientRect().height) }, '*');
+  }).observe(document.body);
   void load();
 })();

@@ -120,14 +120,19 @@
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = name;
-    button.style.cssText =
-      'min-height: 44px; margin-inline-end: 0.5rem; padding-inline: 1.5rem; border: 1px solid;';
+    const colours =
+      kind === 'approve' ? 'background: #1a1a1a; color: #fff' : 'background: #fff; color: #1a1a1a';
+    button.style.cssText = `min-height: 44px; margin-inline-end: 0.5rem; padding-inline: 1.5rem; border: 1px solid #1a1a1a; ${colours}`;
     button.addEventListener('click', () => void decide(kind));
     buttons.append(button);
   }
 
   addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    if (typeof event.data.height === 'number') {
+      frame.style.height = `${event.data.height}px`;
+      return;
+    }
     isLoaded = true;
     const {
       event: name,

@@ -112,7 +112,7 @@ export function isDisputed({ dispute }: Charge): boolean {
   return dispute !== null && dispute.status !== 'won';
 }
 
-/** The local ways of paying that an account of the shop's countries has for a currency, cards first. */
+/** The ways of paying that an account of the shop's countries has for a currency, in the order that Stripe thinks best. */
 export function methodsFor(currency: string): readonly string[] {
   const local: Readonly<Record<string, readonly string[]>> = {
     eur: ['ideal', 'bancontact'],
@@ -120,7 +120,8 @@ export function methodsFor(currency: string): readonly string[] {
     sek: ['swish'],
     dkk: ['mobilepay'],
   };
-  return ['card', ...(local[currency] ?? [])];
+  const onCredit = currency === 'sek' ? ['klarna'] : [];
+  return [...onCredit, 'card', ...(local[currency] ?? [])];
 }
 
 /** Ways of paying whose money moves at once. */

@@ -34,7 +34,7 @@ const testMethods: Readonly<Record<string, ConfirmOutcome>> = {
 };
 
 /** Ways of paying that lead the buyer to a page of the bank. */
-const redirecting = new Set(['ideal', 'bancontact', 'p24', 'swish', 'mobilepay']);
+const redirecting = new Set(['klarna', 'ideal', 'bancontact', 'p24', 'swish', 'mobilepay']);
 
 /** The buyer confirms: by the page, with the intent's secret. */
 export async function confirmIntent(world: World, intent: Intent, given: Confirmation): Promise<Answer> {

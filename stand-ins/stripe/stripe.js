@@ -23,6 +23,7 @@
     blik: 'BLIK',
     p24: 'Przelewy24',
     swish: 'Swish',
+    klarna: 'Klarna',
     mobilepay: 'MobilePay',
   };
   /** Ways of paying whose money moves at once: a shop that captures later does not have them. */
@@ -84,6 +85,8 @@
       /** @type {HTMLElement | undefined} */
       let place;
       let isSubmitted = false;
+      /** @type {readonly string[]} */
+      let order = [];
       /** @type {Map<string, ((event: object) => void)[]>} */
       const listeners = new Map();
       /**
@@ -106,7 +109,11 @@
 
       async function show() {
         if (!place) return;
-        const types = await offered();
+        const rank = (/** @type {string} */ type) =>
+          order.includes(type) ? order.indexOf(type) : order.length;
+        const types = (await offered()).toSorted(
+          (/** @type {string} */ one, /** @type {string} */ other) => rank(one) - rank(other),
+        );
         const choices = types.flatMap((/** @type {string} */ type) =>
           type === 'card' ? ['card', '3ds'] : [type],
         );
@@ -160,7 +167,14 @@
       };
 
       return {
-        create: () => payment,
+        /**
+         * @param {string} _type
+         * @param {{ paymentMethodOrder?: readonly string[] }} [settings]
+         */
+        create(_type, settings) {
+          order = settings?.paymentMethodOrder ?? [];
+          return payment;
+        },
         getElement: () => (place ? payment : null),
         /** @param {Partial<typeof options>} changes */
         async update(changes) {
@@ -205,8 +219,9 @@
         const add = (name, decision) => {
           const button = /** @type {HTMLButtonElement} */ (element('button', name));
           button.type = 'button';
-          button.style.cssText =
-            'min-height: 44px; min-width: 44px; margin-inline-end: 0.5rem; padding-inline: 1.5rem; border: 1px solid';
+          const colours =
+            decision === 'approve' ? 'background: #1a1a1a; color: #fff' : 'background: #fff; color: #1a1a1a';
+          button.style.cssText = `min-height: 44px; min-width: 44px; margin-inline-end: 0.5rem; padding-inline: 1.5rem; border: 1px solid #1a1a1a; ${colours}`;
           button.addEventListener('click', () => {
             group.remove();
             resolve(decision);

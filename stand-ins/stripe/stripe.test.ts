@@ -57,7 +57,10 @@ const failure = (work: Promise<unknown>) =>
 describe('a payment intent', () => {
   it('is confirmed by the page, captured in part, and paid back up to that', async () => {
     const intent = await create();
-    expect(intent).toMatchObject({ status: 'requires_payment_method', payment_method_types: ['card'] });
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      payment_method_types: ['klarna', 'card'],
+    });
     expect((await confirm(intent)).body.status).toBe('requires_capture');
     const authorized = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(authorized).toMatchObject({

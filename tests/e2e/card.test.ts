@@ -3,7 +3,7 @@ import { violationsOf } from '../support/axe.ts';
 import { orderOf } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
-import { longUnless } from '../support/e2e/long.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -118,6 +118,37 @@ test('who leaves before paying goes on to the payment later', async ({ enterChec
   await acts.thanks.waitFor();
 });
 
+test('who pays while the network is cut pays once, with the next try', long, async ({ enterCheckout }) => {
+  const { page, acts, context } = await enterCheckout({ store: 'en' });
+  await acts.toReview();
+  await chooseCard(page, 'en');
+  await acts.placeOrder.click();
+  await approve(page).waitFor();
+  await context.setOffline(true);
+  await approve(page).click();
+  await page.getByText(acts.t('card.declined')).waitFor();
+  await context.setOffline(false);
+  await acts.placeOrder.click();
+  await approve(page).click();
+  await acts.thanks.waitFor();
+  expect((await orderOf(page)).order?.items).toHaveLength(1);
+});
+
+test('the way back after paying shows the order, and an empty cart', long, async ({ enterCheckout }) => {
+  const { page, acts } = await enterCheckout({ store: 'en' });
+  await acts.toReview();
+  await chooseCard(page, 'en');
+  await acts.placeOrder.click();
+  await approve(page).click();
+  await acts.thanks.waitFor();
+  await page.goto('/en');
+  await page.goBack();
+  await acts.thanks.waitFor();
+  await page.goto('/en/checkout');
+  await page.getByRole('link', { name: acts.t('back') }).waitFor();
+  await expect(acts.placeOrder).toHaveCount(0);
+});
+
 test('in Sweden ways on credit come last, and none is chosen beforehand', async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'se' });
   await acts.toReview();
@@ -131,5 +162,12 @@ test('in Sweden ways on credit come last, and none is chosen beforehand', async 
   expect(ways.slice(-2)).toEqual([
     ['banktransfer', false],
     ['klarna', false],
+  ]);
+  await chooseCard(page, 'se');
+  expect(await cardForm(page).getByRole('option').allTextContents()).toEqual([
+    'Card',
+    'Card, with 3-D Secure',
+    'Swish',
+    'Klarna',
   ]);
 });

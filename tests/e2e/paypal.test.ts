@@ -3,7 +3,7 @@ import { violationsOf } from '../support/axe.ts';
 import { cartQuantity, openCart } from '../support/e2e/cart.ts';
 import { openCheckout, orderOf, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { longUnless } from '../support/e2e/long.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -57,6 +57,16 @@ test('who declines has the cart, can change the order, and pays later', async ({
   await atPaypal(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await acts.thanks.waitFor();
+});
+
+test('who has chosen PayPal in another checkout finds it chosen', long, async ({ context }) => {
+  const page = await openCheckout(context, 'en');
+  const acts = await shopper(page, 'en');
+  await acts.toReview();
+  await page.goto('/en/paypal-handling-order');
+  await acts.wayOfPaying.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/checkout');
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
 });
 
 test('who comes back with the browser’s button pays otherwise, once', async ({ context }) => {

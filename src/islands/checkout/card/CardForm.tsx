@@ -20,6 +20,22 @@ interface Props {
   readonly onReady: (payment: CardPayment | undefined) => void;
 }
 
+/**
+ * Ways of paying on credit stand behind these, and none of them is chosen by itself, as the law of Sweden and Finland wants it.
+ * The first is open.
+ */
+const withoutCredit = [
+  'card',
+  'apple_pay',
+  'google_pay',
+  'swish',
+  'mobilepay',
+  'ideal',
+  'bancontact',
+  'blik',
+  'p24',
+] as const;
+
 type Problem = 'failed' | 'declined';
 
 /** Card, wallets and local ways of paying: Stripe's Payment Element, for the sum that the cart shows. */
@@ -62,6 +78,7 @@ export default function CardForm({ tools, script, onReady }: Props) {
       const { firstName, lastName, emailAddress: email } = checkout.read().personalDetails;
       element = made.create('payment', {
         defaultValues: { billingDetails: { name: `${firstName} ${lastName}`, email } },
+        paymentMethodOrder: [...withoutCredit],
       });
       element.on('ready', () => setIsReady(true));
       element.on('loaderror', fail);

@@ -1,6 +1,7 @@
 import { loadBrowserTexts } from '../../../i18n/browser-texts.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { createApi, type ApiAnswer } from '../../../state/api.ts';
+import { checkoutOf } from '../../../state/checkout/checkout-store.ts';
 import { openOrders } from '../../../state/checkout/kept-orders.ts';
 import { isReturnedPayment, type ReturnedPayment } from '../../../state/checkout/returned-payment.ts';
 import { openStorage } from '../../../state/storage.ts';
@@ -17,9 +18,13 @@ export interface PaypalPage {
 /** Milliseconds for all that the server asks PayPal for. */
 const patience = 30_000;
 
+/** Its radio, for who has left the frame of the hosted checkout for it. */
+const paypal = 'paypal';
+
 /**
  * Has the server take what the buyer has approved, and leads to the checkout, which shows how the order stands and has the
- * cart of one that was not paid. In a browser that has not made the order, says it here.
+ * cart of one that was not paid; who chose PayPal in the frame of the hosted checkout finds it chosen there. In a browser that
+ * has not made the order, says it here.
  */
 export async function finishPaypal(place: HTMLElement): Promise<void> {
   const { context, checkoutUrl, homeUrl } = JSON.parse(place.dataset['paypal'] ?? '{}') as PaypalPage;
@@ -27,6 +32,11 @@ export async function finishPaypal(place: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
   const token = query.get('token');
   const isCanceled = token === null || query.has('canceled');
+  if (token === null) {
+    const checkout = checkoutOf(storeCode);
+    const { paymentDetails } = checkout.read();
+    checkout.change({ paymentDetails: { ...paymentDetails, paymentMethod: paypal } });
+  }
   const api = createApi({ storeCode, timeout: patience });
   const answer = isCanceled
     ? undefined

@@ -26,10 +26,13 @@ export async function merchantUrls(engine: Engine, storeView: StoreView): Promis
   };
 }
 
-/** Other ways of paying that the provider's frame offers; it leads to encrypted addresses alone. */
+/**
+ * Other ways of paying that the provider's frame offers, and the shop's own checkout has; it leads to encrypted addresses
+ * alone.
+ */
 export function externalPaymentMethods(engine: Engine, storeView: StoreView): readonly ExternalProvider[] {
   const store = storeUrlOf(engine, storeView.storeCode);
   const hasPaypal = engine.payments?.has('paypal') ?? false;
-  if (!hasPaypal || !store.startsWith('https:')) return [];
+  if (!hasPaypal || engine.checkout === 'hosted' || !store.startsWith('https:')) return [];
   return [{ name: 'PayPal', redirect_url: `${store}/paypal-handling-order` }];
 }
