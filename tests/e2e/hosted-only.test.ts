@@ -9,12 +9,13 @@ test.use({ pictures: false });
 
 /** The checkout as a build with `CHECKOUT=hosted` has it; the shop's answers are the same to whom Klarna serves. */
 async function openHosted(context: BrowserContext, store: string) {
-  await context.route(`**/${store}/checkout`, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.text();
-    const hosted = body.replace('&quot;isHosted&quot;:false', '&quot;isHosted&quot;:true');
-    expect(hosted).not.toBe(body);
-    await route.fulfill({ response: answer, body: hosted });
+  // Before the page's script reads it. A page that a test has answered itself may load nothing of this machine.
+  await context.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const place = document.querySelector<HTMLElement>('[data-checkout]');
+      const told = place?.dataset['checkout'];
+      if (place && told) place.dataset['checkout'] = told.replace('"isHosted":false', '"isHosted":true');
+    });
   });
   const page = await openCheckout(context, store);
   const complaints: string[] = [];
