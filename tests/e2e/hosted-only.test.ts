@@ -41,6 +41,8 @@ for (const store of ['de', 'us', 'pl']) {
       expect(await violationsOf(page)).toEqual([]);
       await approve.click();
       await acts.thanks.waitFor();
+      // The order is shown, and the cart is empty then.
+      await page.locator('.checkout-thanks .checkout-summary').waitFor();
       expect(new URL(page.url()).pathname).toBe(`/${store}/kco/confirmation`);
       await page.goBack();
       await page.getByRole('link', { name: acts.t('back') }).waitFor();
