@@ -118,6 +118,24 @@ test('who leaves before paying goes on to the payment later', async ({ enterChec
   await acts.thanks.waitFor();
 });
 
+test('who pays while the network is cut pays once, with the next try', long, async ({ enterCheckout }) => {
+  const { page, acts, context } = await enterCheckout({ store: 'en' });
+  await acts.toReview();
+  await chooseCard(page, 'en');
+  await acts.placeOrder.click();
+  await approve(page).waitFor();
+  await context.setOffline(true);
+  await approve(page).click();
+  await page.getByRole('heading', { name: 'We don’t know yet whether your order went through' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Go on to the payment' }).click();
+  await cardForm(page).waitFor();
+  await acts.placeOrder.click();
+  await approve(page).click();
+  await acts.thanks.waitFor();
+  expect((await orderOf(page)).order?.items).toHaveLength(1);
+});
+
 test('the way back after paying shows the order, and an empty cart', long, async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'en' });
   await acts.toReview();

@@ -3,7 +3,7 @@ import { violationsOf } from '../support/axe.ts';
 import { shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { tell } from '../support/stand-ins/control.ts';
-import { longUnless } from '../support/e2e/long.ts';
+import { long, longUnless } from '../support/e2e/long.ts';
 
 test.use({ pictures: false });
 
@@ -95,6 +95,18 @@ test('the order in the frame follows the way of shipping that is chosen in it', 
   await acts.thanks.waitFor();
   await page.getByText(acts.t('thanks.title')).first().waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('who pays while the network is cut pays once, with the next try', long, async ({ enterCheckout }) => {
+  const { page, acts, context } = await enterCheckout({ store: 'se' });
+  await acts.toReview();
+  await payWithKlarna(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('alert').getByText('fetch').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await acts.thanks.waitFor();
 });
 
 test('who has paid and closed the tab has one order, by the push alone', async ({ enterCheckout }) => {
