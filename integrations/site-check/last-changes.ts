@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf, readHistory, type StoreHistory } from '../static-render/build/history/history-file.ts';
+import type { StoreHistory } from '../static-render/build/history/build-history.ts';
+import { folderOf, readHistory } from '../static-render/build/history/history-file.ts';
 
 /** What the last run that published something has done to the files of a site, by their paths in it. */
 export interface SiteChanges {

@@ -23,6 +23,11 @@ export class OrderQueue<Order extends { readonly group: string }> {
     return order;
   }
 
+  /** Takes out what is left of a group. */
+  drop(group: string): void {
+    this.#waiting.delete(group);
+  }
+
   #groupAfter(lastGroup: string | undefined): string | undefined {
     if (lastGroup !== undefined && this.#waiting.has(lastGroup)) return lastGroup;
     const groups = [...this.#waiting.keys()];

@@ -18,6 +18,7 @@ const bundle = (times: string) => `
       },
       async prepare() {},
       async render(pathname) {
+        if (pathname === '/hoard/b') for (const hoard = []; ; await null) hoard.push(Array(1000).fill(pathname));
         return {
           status: pathname.includes('not-found') || pathname === '/404' ? 404 : 200,
           body: Buffer.from(pathname + ' ${times}'),
@@ -105,6 +106,14 @@ it('renders the pages that show what changed, then what comes with them', async 
   expect(await published('de/index/copy.json')).toBe('/de/records.json twice');
   expect(await published('de/records.json')).toBe('/de/records.json twice');
 });
+
+it('publishes the others where a store takes more memory than there is', async () => {
+  const { failures } = await render('once', { storeCodes: ['de', 'hoard', 'se'], workers: 1 });
+  expect([...failures.keys()]).toEqual(['hoard']);
+  expect(failures.get('hoard')?.[0]?.cause).toContain('more memory than one worker may have');
+  expect(await published('se/b.html')).toBe('/se/b once');
+  await expect(published('hoard/a.html')).rejects.toThrow('ENOENT');
+}, 60_000);
 
 it('keeps the former search where it can not be made again, and names the store', async () => {
   await render('once');

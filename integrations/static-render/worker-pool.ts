@@ -22,7 +22,8 @@ const resourceLimits = {
 
 /** Worker threads that load the renderer at once, so that they are ready when the pages are known. */
 export class WorkerPool {
-  readonly #workers: readonly { readonly thread: Worker; readonly ended: Promise<void> }[];
+  readonly #start: () => RenderThread;
+  readonly #workers: RenderThread[];
 
   /** `renderChunk` is what the build emitted for them (`render-chunk.ts`). */
   constructor(renderChunk: URL, workerData: RenderWorkerData, workers: number) {
@@ -33,13 +34,14 @@ export class WorkerPool {
     setFlagsFromString('--no-allocation-site-pretenuring');
     // React takes its mode from the environment: its development build takes several times as long.
     const env = { ...process.env, NODE_ENV: 'production' };
-    this.#workers = Array.from({ length: workers }, () => {
+    this.#start = () => {
       const thread = new Worker(renderChunk, { workerData, env, resourceLimits });
       const ended = endOf(thread);
       // One that fails before there are orders fails the run, not the process.
       ended.catch(() => undefined);
       return { thread, ended };
-    });
+    };
+    this.#workers = Array.from({ length: workers }, this.#start);
   }
 
   /**
@@ -51,13 +53,17 @@ export class WorkerPool {
     await this.#work<PlanOrder, StoreTasks>(
       storeCodes.map((group) => ({ kind: 'plan', group, ...(readsDirectory && { readsDirectory }) })),
       (answer) => answers.set(answer.storeCode, answer),
+      ({ group }, cause) => ({ storeCode: group, cause }),
     );
     return storeCodes.flatMap((storeCode) => answers.get(storeCode) ?? []);
   }
 
-  /** Has pages rendered. */
+  /** Has pages rendered. Of a group that takes more memory than a worker may have, what is left is not. */
   async render(orders: readonly RenderOrder[], onAnswer: (result: RenderResult) => void): Promise<void> {
-    await this.#work(orders, onAnswer);
+    await this.#work<RenderOrder, RenderResult>(orders, onAnswer, ({ group, pages }, cause) => {
+      const failures = pages.map(({ pathname }) => ({ pathname, cause }));
+      return { group, written: 0, bytes: 0, failures, policies: [], reads: [] };
+    });
   }
 
   /** Lets the workers give back what they hold, once they have nothing to do any more. */
@@ -72,21 +78,50 @@ export class WorkerPool {
   }
 
   /**
-   * Hands orders to the workers, the next one to whichever is free, until all are answered.
-   * A worker that dies fails the run with its error.
+   * Hands orders to the workers, the next one to whichever is free, until all are answered. A worker that dies for want of
+   * memory fails the group that it had, as `lost` answers, and another one takes its place; one that dies otherwise fails the
+   * run with its error.
    */
   async #work<Order extends { readonly group: string }, Answer>(
     orders: readonly Order[],
     onAnswer: (answer: Answer) => void,
+    lost: (order: Order, cause: string) => Answer,
   ): Promise<void> {
     const queue = new OrderQueue(orders);
-    const died = this.#workers.map(async ({ ended }) => {
-      await ended;
-      throw new Error('A render worker ended before its work was done.');
-    });
-    const idle = this.#workers.map(({ thread }) => workOff(thread, queue, onAnswer));
-    await Promise.race([Promise.all(idle), ...died]);
+    const workOffAt = async (place: number): Promise<void> => {
+      for (;;) {
+        const worker = this.#workers[place];
+        if (!worker) return;
+        const held: { order?: Order | undefined } = {};
+        try {
+          await Promise.race([workOff(worker.thread, queue, onAnswer, held), diedOf(worker)]);
+          return;
+        } catch (error) {
+          if (!held.order || !isOutOfMemory(error)) throw error;
+          queue.drop(held.order.group);
+          onAnswer(lost(held.order, outOfMemory));
+          this.#workers[place] = this.#start();
+        }
+      }
+    };
+    await Promise.all(this.#workers.map((_, place) => workOffAt(place)));
   }
+}
+
+interface RenderThread {
+  readonly thread: Worker;
+  readonly ended: Promise<void>;
+}
+
+const outOfMemory = `The pages take more memory than one worker may have (${oldGenerationMegabytes} MB).`;
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+async function diedOf({ ended }: RenderThread): Promise<never> {
+  await ended;
+  throw new Error('A render worker ended before its work was done.');
 }
 
 function endOf(worker: Worker): Promise<void> {
@@ -98,17 +133,19 @@ function endOf(worker: Worker): Promise<void> {
   });
 }
 
-/** Resolves once there is nothing left for the worker to take, and it has answered. */
+/** Resolves once there is nothing left for the worker to take, and it has answered. `held` has what it is at. */
 function workOff<Order extends { readonly group: string }, Answer>(
   worker: Worker,
   queue: OrderQueue<Order>,
   onAnswer: (answer: Answer) => void,
+  held: { order?: Order | undefined },
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let group: string | undefined;
     const order = (): void => {
       const next = queue.next(group);
       group = next?.group;
+      held.order = next;
       if (next) worker.postMessage(next);
       else end(resolve);
     };

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { storesFailed } from '../../integrations/static-render/build/prepare.ts';
+import { storesFailed } from '../../integrations/static-render/build/render-process.ts';
 import { prepare } from '../prepare.ts';
 
 /** A third of the share of a process of normal priority (0), where both want the processor. */

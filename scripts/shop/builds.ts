@@ -1,11 +1,10 @@
 import { Command } from '@commander-js/extra-typings';
 import { usableBuildDirectory } from '../../integrations/static-render/build/build-directory.ts';
 import { withBuildLock } from '../../integrations/static-render/build/build-lock.ts';
+import type { BuildHistory } from '../../integrations/static-render/build/history/build-history.ts';
+import { readHistory } from '../../integrations/static-render/build/history/history-file.ts';
 import {
-  readHistory,
-  type BuildHistory,
-} from '../../integrations/static-render/build/history/history-file.ts';
-import {
+  buildBefore,
   NoSuchBuild,
   releaseStores,
   rollBack,
@@ -86,13 +85,15 @@ function describe(rows: readonly Row[]): string {
 async function rollback(args: readonly string[]): Promise<number> {
   const { values, positionals } = readWords(args, options().argument('[number]'));
   const [number] = positionals;
-  const asked = {
-    buildDirectory: await buildDirectoryOf(),
-    storeCode: storeOf(values.store),
-    number: number === undefined ? undefined : wholeNumber(number, 'Build', 1),
-    now: currentInstant(),
+  const [buildDirectory, storeCode] = [await buildDirectoryOf(), storeOf(values.store)];
+  const before = async () => buildBefore(await readHistory(buildDirectory), storeCode);
+  const rolledBack = async () => {
+    const wanted = number === undefined ? await before() : wholeNumber(number, 'Build', 1);
+    const asked = { buildDirectory, storeCode, number: wanted, now: currentInstant() };
+    return withBuildLock(buildDirectory, say, () => rollBack(asked));
   };
-  const went = await withBuildLock(asked.buildDirectory, say, () => rollBack(asked)).catch(asUsage);
+  const { went, stayed } = await rolledBack().catch(asUsage);
+  for (const code of stayed) say(`${code} stays as it is: it had no build yet.`);
   if (values.json) printJson(went);
   else {
     for (const { storeCode, from, to } of went)

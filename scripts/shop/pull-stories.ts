@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import { currentInstant } from '../../src/config/clock.ts';
 import type { Environment } from '../../src/config/environment.ts';
+import { describeError } from '../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { ContentApiError, createContentClient } from '../../src/content/storyblok/client.ts';
 import type { PullReport } from '../../src/content/storyblok/pull-report.ts';
+import { readPullProblems, writePullProblems } from '../../src/content/storyblok/pull-problems.ts';
+import { readPullState } from '../../src/content/storyblok/pull-state.ts';
 import { pullStories } from '../../src/content/storyblok/pull.ts';
 import type { Database } from '../../src/database/schema.ts';
 
-/** Brings what was published in the shop's Storyblok space; undefined where it has none. */
+/** Brings what was published in the shop's Storyblok space, and notes what went wrong; undefined where it has none. */
 export async function pullFromStoryblok(
   db: Kysely<Database>,
   environment: Environment,
@@ -16,14 +19,26 @@ export async function pullFromStoryblok(
   const { storyblok } = environment;
   if (!storyblok) return undefined;
   const client = createContentClient(storyblok);
+  const { cv } = await readPullState(db);
   try {
-    return await pullStories({
+    const report = await pullStories({
       db,
       storeViews: enabledStoreViews(environment),
       client,
       clock: currentInstant,
       isForced,
     });
+    // Where nothing was published since, the stories that were refused still are.
+    const isNew = (await readPullState(db)).cv !== cv;
+    const { refused } = isNew
+      ? { refused: report.problems.map(describeRefusal) }
+      : await readPullProblems(db);
+    await writePullProblems(db, { refused });
+    return report;
+  } catch (error) {
+    const failure = error instanceof ContentApiError ? error.message : describeError(error);
+    await writePullProblems(db, { ...(await readPullProblems(db)), failure });
+    throw error;
   } finally {
     await client.close();
   }
@@ -47,11 +62,15 @@ export async function pullBeforeBuild(
 /** What a pull brought, in words. */
 export function describePull({ changed, removed, moved, problems, kept }: PullReport): string {
   const counts = `${changed.length} changed, ${moved.length} moved, ${removed.length} removed`;
-  const faults = problems.map(({ name, problem }) => `\n  ${name}: ${problem}`).join('');
+  const faults = problems.map((each) => `\n  ${describeRefusal(each)}`).join('');
   const lacking =
     kept.length > 0
       ? `\nThe space lacks ${kept.length} published stories, which is so many of all that they stay: ${kept.join(', ')}. ` +
         'Is STORYBLOK_TOKEN that of another space? Remove them with: npm run shop -- stories pull --force'
       : '';
   return `Stories from Storyblok: ${counts}.${lacking}${problems.length > 0 ? `\nNot taken:${faults}` : ''}`;
+}
+
+function describeRefusal({ name, problem }: PullReport['problems'][number]): string {
+  return `${name}: ${problem}`;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createRateLimit } from '../../src/content/delivery-api/rate-limit.ts';
@@ -8,7 +9,7 @@ import { publishStory, unpublishStory } from '../../src/content/stories/edit-sto
 import { crawl } from '../support/build/crawl.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { everyBlock, pictureOf, wordsOf } from '../support/content/every-block.ts';
-import { startContentServer, type ContentServer } from '../support/content/content-server.ts';
+import { startContentServer, type ContentServer, type Fault } from '../support/content/content-server.ts';
 import { startDatabase, type TestDatabase } from '../support/databases.ts';
 import { isLong } from '../support/is-long.ts';
 import { casesOf } from '../support/property-runs.ts';
@@ -24,12 +25,13 @@ let content: ContentServer;
 let workspace: Workspace;
 let shop: RunningShop;
 let seconds = 0;
+let fault: Fault = () => undefined;
 
 beforeAll(async () => {
   space = await startDatabase('SQLite');
   const tokens = { published: ['open'], preview: [] };
   const api = { db: space.db, storeViews, tokens, limit: createRateLimit(() => new Date()) };
-  content = await startContentServer(api);
+  content = await startContentServer(api, (...call) => fault(...call));
   await write('edition', 'Edition 0', { footer: 'service', footer_label: 'Edition 0' });
   await write('about', 'About 0');
   for (const { storeCode } of storeViews) {
@@ -96,6 +98,7 @@ interface Status {
   readonly version: string;
   readonly cv: number;
   readonly stores: Readonly<Record<string, StoreStatus>>;
+  readonly problems: readonly string[];
 }
 
 interface StoreStatus {
@@ -207,6 +210,42 @@ describe('a running shop', () => {
     expect(await titleOf('/de/about')).toBe('Mended');
     expect((await page('/de/mistake')).status).toBe(200);
     expect((await status()).stores['de']).toMatchObject({ held: false, waiting: 'nothing' });
+  });
+
+  it('goes on with the code that it has where the sources are others by now', async () => {
+    const file = `${workspace.directory}/dist/build.json`;
+    const setCode = async (code: string): Promise<string> => {
+      const record = JSON.parse(await readFile(file, 'utf8')) as { readonly code: string };
+      await writeFile(file, JSON.stringify({ ...record, code }));
+      return record.code;
+    };
+    await settled();
+    const code = await setCode('that of earlier sources');
+    await write('about', 'By earlier code');
+    await hook();
+    await live('/de/about').toBe('By earlier code');
+    await settled();
+    expect(await setCode(code)).toBe('that of earlier sources');
+  });
+
+  it('tells which stories were not taken', async () => {
+    const problems = () => expect.poll(async () => (await status()).problems, patience);
+    fault = (path) => {
+      if (path !== 'stories') return undefined;
+      const odd = { id: 1, uuid: 'odd', name: 'Odd', slug: 'odd', full_slug: 'de/odd', content: 7 };
+      return Response.json({ stories: [odd] }, { headers: { total: '1' } });
+    };
+    await write('odd', 'Odd');
+    await hook();
+    await problems().toEqual([expect.stringContaining('A story was not taken: de/odd: ')]);
+    fault = (path) => (path === 'stories' ? Response.json({}, { status: 422 }) : undefined);
+    await write('about', 'After a failure');
+    await hook();
+    await problems().toContainEqual(expect.stringContaining('Stories could not be pulled: '));
+    fault = () => undefined;
+    await hook();
+    await live('/de/about').toBe('After a failure');
+    await problems().toEqual([]);
   });
 
   it('refuses builds that are not there', async () => {

@@ -17,6 +17,8 @@ import { isLong } from '../support/is-long.ts';
 
 interface Stale {
   readonly stale: string;
+  /** Those of which all pages are. */
+  readonly stores?: readonly string[];
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -164,7 +166,9 @@ describe('a change of price, stock or story', () => {
       child.stdout?.on('data', kill);
       child.stderr?.on('data', kill);
       expect(await ended).toMatchObject({ status: null });
-      expect(await json<Stale>('pages', 'list')).toEqual(marked);
+      const { stores: begun = [], ...left } = await json<Stale>('pages', 'list');
+      const others = Object.entries(marked.pages).filter(([store]) => !begun.includes(store));
+      expect(left).toEqual({ stale: 'some', pages: Object.fromEntries(others) });
       expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
       const [rendered, reads] = [await readFileDigests(client), await readsOf('de')];
       const built = await runCommand(['scripts/build.ts'], workspace.variables);
@@ -175,6 +179,25 @@ describe('a change of price, stock or story', () => {
       expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
     },
   );
+
+  it('is not left on pages where the run that published it was killed and the change was taken back', async () => {
+    await json('price', 'set', variant.sku, '4.56', '--store', 'de');
+    await json('pages', 'render');
+    const before = await readFileDigests(client);
+    await json('price', 'set', variant.sku, '5.67', '--store', 'de');
+    const history = path.join(workspace.directory, 'dist/builds/history.json');
+    const lastBuild = async () =>
+      (JSON.parse(await readFile(history, 'utf8')) as { readonly last: number }).last;
+    const last = await lastBuild();
+    const { child, ended } = startCommand(['scripts/shop.ts', 'pages', 'render'], workspace.variables);
+    await expect.poll(lastBuild, { ...patience, interval: 5 }).toBe(last + 1);
+    child.kill('SIGKILL');
+    expect(await ended).toMatchObject({ status: null });
+    await json('price', 'set', variant.sku, '4.56', '--store', 'de');
+    expect(await json<Stale>('pages', 'list')).toMatchObject({ stale: 'some', stores: ['de'] });
+    await json('pages', 'render');
+    expect(changes(before, await readFileDigests(client))).toEqual([]);
+  });
 
   it('has a story marked alone, and made anew as a whole build makes it', async () => {
     const before = await readFileDigests(client);

@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const retryMilliseconds = 500;
+/** How often whoever waits is told so. */
+const toldMilliseconds = 5 * 60_000;
 /** SQLite's result code for a lock that another process holds. */
 const busy = 5;
 
@@ -16,13 +18,12 @@ export async function withBuildLock<Result>(
 ): Promise<Result> {
   const lock = new DatabaseSync(`${buildDirectory}.lock`, { timeout: 0 });
   try {
-    let isTold = false;
-    while (!tryToLock(lock)) {
-      if (!isTold) say('Another build of this shop is under way. Waiting for it.');
-      isTold = true;
+    let waited = 0;
+    for (; !tryToLock(lock); waited += retryMilliseconds) {
+      if (waited % toldMilliseconds === 0) say('Another build of this shop is under way. Waiting for it.');
       await wait(retryMilliseconds);
     }
-    return await work(isTold);
+    return await work(waited > 0);
   } finally {
     lock.close();
   }

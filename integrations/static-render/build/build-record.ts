@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from './write-whole.ts';
 
 /** What code is made of, as far as it is that of one store. */
 const codeInputs = z.object({
@@ -12,8 +14,8 @@ const codeInputs = z.object({
 
 export type CodeInputs = z.infer<typeof codeInputs>;
 
-/** What a build was made from, kept beside it as `build.json`. */
-const buildRecordSchema = z.object({
+/** What a build is made from. */
+const wantedBuild = z.object({
   /** Digest of all source files. */
   code: z.string(),
   /** The parts of it that tell which stores' pages another one changes. */
@@ -26,15 +28,28 @@ const buildRecordSchema = z.object({
   change: z.number(),
   /** The instant that decided which special prices they show. */
   at: z.string(),
+});
+
+export type WantedBuild = z.infer<typeof wantedBuild>;
+
+/** What a build was made from, kept beside it as `build.json`, and what it lacks of it. */
+const buildRecordSchema = wantedBuild.extend({
   /** Stores whose pages failed and that kept former ones, or that were released after a rollback: all are to be made. */
   failedStores: z.array(z.string()),
+  /** Stores that a run has begun to publish. Left by one that was killed: nothing tells what they show, and all is to be made. */
+  begun: z.array(z.string()).optional(),
+  /** A new build is being taken in. Left by one that was killed: code and pages may be of both, and all is to be built. */
+  isReplaced: z.boolean().optional(),
+  /** Stores whose records Typesense has not got yet, and why, in words. */
+  unfilled: z.object({ stores: z.array(z.string()), problem: z.string().optional() }).optional(),
 });
 
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
 /** Its name; a folder without it is no finished build. */
 export const recordFile = 'build.json';
-/** The record of a finished build; undefined where there is none that can be read. */
+
+/** The record of a finished build; undefined where there is none that can be read (`hasRecord` tells whether there is another one). */
 export async function readBuildRecord(buildDirectory: string): Promise<BuildRecord | undefined> {
   try {
     const parsed = buildRecordSchema.safeParse(
@@ -47,7 +62,19 @@ export async function readBuildRecord(buildDirectory: string): Promise<BuildReco
   }
 }
 
-/** Marks a build as finished. Written last. */
+/** Returns whether a build has a record, also where it can't be read. */
+export function hasRecord(buildDirectory: string): boolean {
+  return existsSync(path.join(buildDirectory, recordFile));
+}
+
+/** Writes the record of a build: last what it shows. */
 export async function writeBuildRecord(buildDirectory: string, record: BuildRecord): Promise<void> {
-  await writeFile(path.join(buildDirectory, recordFile), JSON.stringify(record, null, 2));
+  await writeWhole(path.join(buildDirectory, recordFile), JSON.stringify(record, null, 2));
+}
+
+/** Notes that a run publishes a store, before it does; the record that it writes last notes it no more. */
+export async function noteBegun(buildDirectory: string, storeCode: string): Promise<void> {
+  const record = await readBuildRecord(buildDirectory);
+  if (!record || record.begun?.includes(storeCode)) return;
+  await writeBuildRecord(buildDirectory, { ...record, begun: [...(record.begun ?? []), storeCode] });
 }

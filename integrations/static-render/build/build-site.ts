@@ -5,7 +5,7 @@ import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { recoverDirectory } from '../publish.ts';
 import { describeFailures } from '../report.ts';
-import type { BuildRecord } from './build-record.ts';
+import type { BuildRecord, WantedBuild } from './build-record.ts';
 import { browserFilesOf } from './code-files.ts';
 import { filesBelow } from './files-below.ts';
 import { installBuild } from './install-build.ts';
@@ -18,7 +18,9 @@ export interface BuildOrder {
   /** The finished build, into which the new one is taken once it is complete. */
   readonly buildDirectory: string;
   readonly environment: Environment;
-  readonly wanted: Omit<BuildRecord, 'failedStores'>;
+  readonly wanted: WantedBuild;
+  /** What Typesense is to be filled with. */
+  readonly unfilled: BuildRecord['unfilled'];
   readonly now: Date;
   /** Publishes stores whatever they lack. */
   readonly isForced: boolean;

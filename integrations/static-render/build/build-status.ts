@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
-import { lastChange } from '../../../src/catalogue/change-number.ts';
 import { contentVersion } from '../../../src/catalogue/content-version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
+import { readPullProblems } from '../../../src/content/storyblok/pull-problems.ts';
 import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import type { Changes } from '../types.ts';
-import { readBuildRecord, type BuildRecord } from './build-record.ts';
-import { readHistory, type BuildHistory } from './history/history-file.ts';
-import { catalogueVersions, pendingBuild, type PendingBuild } from './pending-build.ts';
+import { hasRecord, readBuildRecord, recordFile, type BuildRecord } from './build-record.ts';
+import type { BuildHistory } from './history/build-history.ts';
+import { readHistory } from './history/history-file.ts';
+import { pendingBuild, wantedPages, type PendingBuild } from './pending-build.ts';
+import { shownFailure, shownProblem } from './shown-problem.ts';
 
 /** How long an answer holds: many may ask. */
 const heldMilliseconds = 500;
@@ -52,15 +54,28 @@ export class BuildStatus {
     const stores = enabledStoreViews(this.#environment).map(
       ({ storeCode }) => [storeCode, storeStatus(storeCode, { history, record, pending })] as const,
     );
-    return { version: record?.code ?? null, cv, stores: Object.fromEntries(stores), problems: problems() };
+    const all = [...problems(), ...(await this.#pullProblems()), ...recordProblems(record, buildDirectory)];
+    return {
+      version: record?.code ?? null,
+      cv,
+      stores: Object.fromEntries(stores),
+      problems: all.map(shownProblem),
+    };
   }
 
   /** The server goes on with the code that it has: it counts as that of the build. */
   async #pending(record: BuildRecord, root: string): Promise<PendingBuild> {
-    const [db, environment, now] = [this.#db, this.#environment, new Date()];
-    const catalogue = await catalogueVersions(db);
-    const wanted = { ...record, catalogue, change: await lastChange(db), at: now.toISOString() };
-    return pendingBuild({ db, environment, root, now }, record, wanted);
+    const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
+    return pendingBuild(asked, record, await wantedPages(asked, record));
+  }
+
+  async #pullProblems(): Promise<readonly string[]> {
+    if (!this.#environment.storyblok) return [];
+    const { failure, refused } = await readPullProblems(this.#db);
+    return [
+      ...(failure === undefined ? [] : [`Stories could not be pulled: ${failure}`]),
+      ...refused.map((each) => `A story was not taken: ${each}`),
+    ];
   }
 }
 
@@ -73,6 +88,7 @@ interface Known {
 /** What is live of a store and since when, what waits, and what failed last. */
 function storeStatus(storeCode: string, { history, record, pending }: Known): object {
   const store = history.stores[storeCode];
+  const failed = history.failures[storeCode];
   return {
     build: store?.live ?? null,
     since: store?.since ?? null,
@@ -80,7 +96,7 @@ function storeStatus(storeCode: string, { history, record, pending }: Known): ob
     held: store?.isHeld ?? false,
     waiting: waitingOf(storeCode, pending),
     failing: record?.failedStores.includes(storeCode) ?? false,
-    failed: history.failures[storeCode] ?? null,
+    failed: failed ? { ...failed, message: shownFailure(failed.message) } : null,
   };
 }
 
@@ -100,4 +116,20 @@ function waitingOf(storeCode: string, pending: PendingBuild): 'nothing' | 'some'
 function waitingFor(storeCode: string, { reads, answers, whole }: Changes): 'nothing' | 'some' | 'all' {
   if (whole.has(storeCode)) return 'all';
   return reads.has(storeCode) || answers.has(storeCode) ? 'some' : 'nothing';
+}
+
+function recordProblems(record: BuildRecord | undefined, buildDirectory: string): readonly string[] {
+  if (!record) {
+    const state = hasRecord(buildDirectory) ? "can't be read" : 'is gone';
+    return [`${recordFile} ${state}: no page is made anew until the shop is built or started again.`];
+  }
+  const { isReplaced, unfilled } = record;
+  return [
+    ...(isReplaced ? ['A new build is being taken in. Where that was stopped, build again.'] : []),
+    ...(unfilled
+      ? [
+          `Typesense lacks what was published last of ${unfilled.stores.join(', ')}: ${unfilled.problem ?? ''}`,
+        ]
+      : []),
+  ];
 }

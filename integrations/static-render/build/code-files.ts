@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { filesBelow } from './files-below.ts';
 import { linkFile } from './history/link-files.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** How long the code of an earlier build may still be asked for (docs/architecture.md, "Rendering"). */
 const keptDays = 30;
@@ -85,9 +86,7 @@ async function readCodeFiles(buildDirectory: string): Promise<CodeFiles> {
 }
 
 async function writeCodeFiles(buildDirectory: string, written: CodeFiles): Promise<void> {
-  const file = fileOf(buildDirectory);
-  await writeFile(`${file}.next`, JSON.stringify(written));
-  await rename(`${file}.next`, file);
+  await writeWhole(fileOf(buildDirectory), JSON.stringify(written));
 }
 
 function fileOf(buildDirectory: string): string {

@@ -6,6 +6,9 @@ import { ContentApiError, createContentClient } from '../../../src/content/story
 import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
 import type { Database } from '../../../src/database/schema.ts';
 
+/** After a question that was not answered, the next one comes no later than this. */
+const retrySeconds = 10;
+
 export interface ContentWatchOptions {
   readonly db: Kysely<Database>;
   readonly space: StoryblokSpace;
@@ -65,7 +68,8 @@ export class ContentWatch {
       } catch (error) {
         this.#tell(error instanceof ContentApiError ? error.message : describeError(error));
       }
-      isTime = await wait(pollSeconds * 1000, true, { ref: false, signal }).catch(woken);
+      const seconds = this.#problem === undefined ? pollSeconds : Math.min(retrySeconds, pollSeconds);
+      isTime = await wait(seconds * 1000, true, { ref: false, signal }).catch(woken);
     }
   }
 

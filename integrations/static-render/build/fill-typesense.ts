@@ -4,21 +4,22 @@ import type { TypesenseServer } from '../../../src/config/environment.ts';
 import type { SearchRecord } from '../../../src/domain/search/search-record.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { checkSearchKey, fillStore } from '../../../src/services/typesense/fill-store.ts';
-import { reportError } from '../../../src/config/report-error.ts';
+import { describeError } from '../../../src/config/report-error.ts';
+import type { BuildRecord } from './build-record.ts';
 
 const siteIsWhole =
   'The pages are complete. Until Typesense is filled, what it had before is searched, or Pagefind is.';
 
 /**
  * Fills Typesense with what the finished build says can be found, store by store. Answers with the stores that could
- * not be filled; what went wrong is told.
+ * not be filled, and why; that is told, too.
  */
 export async function fillTypesense(
   server: TypesenseServer,
   buildDirectory: string,
   storeViews: readonly StoreView[],
   { now, say }: { readonly now: Date; readonly say: (line: string) => void },
-): Promise<readonly string[]> {
+): Promise<BuildRecord['unfilled']> {
   const left = storeViews.map(({ storeCode }) => storeCode);
   try {
     await checkSearchKey(server);
@@ -29,9 +30,10 @@ export async function fillTypesense(
       left.shift();
     }
     say(`Typesense has the records of ${storeViews.length} store(s).`);
+    return undefined;
   } catch (error) {
-    reportError(error);
-    process.stderr.write(`${siteIsWhole}\n`);
+    const problem = describeError(error);
+    process.stderr.write(`${problem}\n${siteIsWhole}\n`);
+    return { stores: left, problem };
   }
-  return left;
 }

@@ -2,9 +2,11 @@ import { mkdir, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { readBuildRecord, type BuildRecord } from './build-record.ts';
 import { readHistory, writeHistory } from './history/history-file.ts';
 import { rollBack } from './history/roll-back.ts';
 import { installBuild } from './install-build.ts';
+import { pendingBuild } from './pending-build.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -74,7 +76,7 @@ describe('a new build', () => {
     ]);
     const assets = await readdir(path.join(dist(), 'client/_astro'));
     expect(assets.sort()).toEqual(['island.one.js', 'island.two.js']);
-    await rollBack({ buildDirectory: dist(), now: new Date() });
+    await rollBack({ buildDirectory: dist(), number: 1, now: new Date() });
     expect(await served()).toEqual(['one', 'one']);
   });
 
@@ -95,6 +97,33 @@ describe('a new build', () => {
     expect(pages).toEqual(['one', 'two', 'one', 'one']);
     expect((await readHistory(dist())).failures['se']?.message).toContain('2 of its 20 pages would be gone.');
     expect(JSON.parse(await text('dist/build.json'))).toMatchObject({ failedStores: ['de', 'se'] });
+  });
+
+  it('that is broken off is built again, also where its code is that of the build before once more', async () => {
+    await make('one', ['de', 'se']);
+    await install('one', ['de', 'se']);
+    await make('two', ['de', 'se']);
+    await rm(path.join(directory, 'dist-next/client/se/data/search.json'));
+    await expect(install('two', ['de', 'se'])).rejects.toThrow('ENOENT');
+    expect(await served()).toEqual(['two', 'one']);
+    const record = await readBuildRecord(dist());
+    const pending = async () =>
+      pendingBuild({} as never, await readBuildRecord(dist()), record as BuildRecord);
+    expect(await pending()).toEqual({ kind: 'everything' });
+    await make('one', ['de', 'se']);
+    await install('one', ['de', 'se']);
+    expect(await readBuildRecord(dist())).not.toHaveProperty('isReplaced');
+  });
+
+  it('takes the place of one whose record can not be read', async () => {
+    await make('one', ['de']);
+    await install('one', ['de']);
+    await put('dist/build.json', '{"code":');
+    expect(await readBuildRecord(dist())).toBeUndefined();
+    await make('two', ['de']);
+    await install('two', ['de']);
+    expect(await text('dist/client/de/0.html')).toBe('two');
+    expect(await readBuildRecord(dist())).toMatchObject({ code: 'two' });
   });
 
   it('takes stores away that are not built any more', async () => {

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import { unitePolicyFiles } from '../../../src/server/headers/write-headers.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
-import { recordFile, writeBuildRecord, type BuildRecord } from './build-record.ts';
+import {
+  hasRecord,
+  readBuildRecord,
+  writeBuildRecord,
+  type BuildRecord,
+  type WantedBuild,
+} from './build-record.ts';
 import { takeOverCode } from './code-files.ts';
 import { filesBelow } from './files-below.ts';
 import type { BuildFailures } from './render-after-build.ts';
@@ -19,7 +25,8 @@ export interface InstallOptions {
   /** The new build, as the bundler and the renderer have left it. */
   readonly fresh: string;
   readonly storeCodes: readonly string[];
-  readonly wanted: Omit<BuildRecord, 'failedStores'>;
+  readonly wanted: WantedBuild;
+  readonly unfilled?: BuildRecord['unfilled'];
   /** What could not be rendered. */
   readonly failures: BuildFailures;
   readonly isForced: boolean;
@@ -31,14 +38,16 @@ export interface InstallOptions {
  * between, it leaves stores of both builds, each whole, and is done again. Answers with all failures.
  */
 export async function installBuild(options: InstallOptions): Promise<BuildFailures> {
-  const { buildDirectory, fresh, storeCodes, wanted, isForced } = options;
+  const { buildDirectory, fresh, storeCodes, wanted, unfilled, isForced } = options;
   const failures = new Map(options.failures);
-  const isFirst = !existsSync(path.join(buildDirectory, recordFile));
+  const isFirst = !hasRecord(buildDirectory);
   // The first build is put together where it was made, and stands as a whole: killed before, it would be taken for something
   // else than a build.
   const target = isFirst ? fresh : buildDirectory;
   const files = sharedFiles(fresh, storeCodes);
   const [code, others] = [files.filter(isCode), files.filter((file) => !isCode(file))];
+  const former = await readBuildRecord(buildDirectory);
+  if (former) await writeBuildRecord(buildDirectory, { ...former, isReplaced: true });
   await unitePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
   await moveFiles(fresh, target, code);
   const live = new LiveStores({ buildDirectory: target, code: wanted.code, clock: currentInstant, isForced });
@@ -58,7 +67,7 @@ export async function installBuild(options: InstallOptions): Promise<BuildFailur
   await moveFiles(fresh, target, others);
   await dropOtherStores(target, storeCodes);
   await noteFailures(target, failures, currentInstant());
-  await writeBuildRecord(target, { ...wanted, failedStores: [...failures.keys()] });
+  await writeBuildRecord(target, { ...wanted, failedStores: [...failures.keys()], unfilled });
   if (isFirst) await rename(fresh, buildDirectory);
   await tidy(options, files);
   return failures;

@@ -6,13 +6,10 @@ import { hasHadVersion, storeCatalogueVersion } from '../../../src/catalogue/ver
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
-import type { BuildRecord } from './build-record.ts';
+import type { BuildRecord, WantedBuild } from './build-record.ts';
 import { codeDigest } from './code-digest.ts';
 import type { Changes } from '../types.ts';
 import { describeStores, type KeptPages } from './build-site.ts';
-
-/** What a build would be made from now. */
-export type WantedBuild = Omit<BuildRecord, 'failedStores'>;
 
 /** What has to be done to have a current build; what `changed` touches some of the pages. */
 export type PendingBuild =
@@ -56,6 +53,15 @@ export async function wantedBuild({ db, environment, root, now }: Asked): Promis
   };
 }
 
+/** What the pages of a build would be made from by the code of the build, whatever the sources are by now. */
+export async function wantedPages(
+  { db, now }: Pick<Asked, 'db' | 'now'>,
+  { code, inputs, stores }: BuildRecord,
+): Promise<WantedBuild> {
+  const [catalogue, change] = [await catalogueVersions(db), await lastChange(db)];
+  return { code, inputs, stores, catalogue, change, at: now.toISOString() };
+}
+
 /**
  * Compares a build with what is wanted: other code or stores ask for everything, another database for all pages, a
  * change of the catalogue for the pages that show it.
@@ -65,7 +71,8 @@ export async function pendingBuild(
   record: BuildRecord | undefined,
   wanted: WantedBuild,
 ): Promise<PendingBuild> {
-  if (record?.code !== wanted.code || record.stores !== wanted.stores) return otherCode(record, wanted);
+  if (record?.isReplaced || record?.code !== wanted.code || record.stores !== wanted.stores)
+    return otherCode(record, wanted);
   // A lower number than that of the build: the database is another one, or an earlier one.
   if (record.change > wanted.change) return { kind: 'pages' };
   const known = { number: record.change, at: record.at };
@@ -79,7 +86,7 @@ export async function pendingBuild(
     if (changed.size > 0) reads.set(storeCode, changed);
   }
   if (unknown.size === storeCodes.length) return { kind: 'pages' };
-  const whole = new Set([...record.failedStores, ...unknown]);
+  const whole = new Set([...record.failedStores, ...(record.begun ?? []), ...unknown]);
   const answers = new Set(record.catalogue === wanted.catalogue ? [] : storeCodes);
   return changedBuild({ reads, answers, whole }, record.catalogue);
 }
@@ -87,11 +94,17 @@ export async function pendingBuild(
 /** Texts and records of stores are in the code, too; where nothing else is another one, they are those of some stores. */
 function otherCode(record: BuildRecord | undefined, wanted: WantedBuild): PendingBuild {
   const { inputs } = wanted;
-  if (!record?.inputs || record.inputs.shared !== inputs?.shared || record.stores !== wanted.stores)
+  if (
+    !record?.inputs ||
+    record.isReplaced ||
+    record.inputs.shared !== inputs?.shared ||
+    record.stores !== wanted.stores
+  )
     return { kind: 'everything' };
-  const { code, catalogue, change, at, failedStores, inputs: former } = record;
+  const { code, catalogue, change, at, inputs: former } = record;
+  const undone = [...record.failedStores, ...(record.begun ?? [])];
   const storeCodes = Object.keys(inputs.stores).filter(
-    (storeCode) => former.stores[storeCode] !== inputs.stores[storeCode] || failedStores.includes(storeCode),
+    (storeCode) => former.stores[storeCode] !== inputs.stores[storeCode] || undone.includes(storeCode),
   );
   return { kind: 'everything', kept: { code, storeCodes, shown: { catalogue, change, at } } };
 }

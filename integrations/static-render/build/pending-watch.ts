@@ -5,7 +5,7 @@ import type { Environment } from '../../../src/config/environment.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { readBuildRecord } from './build-record.ts';
 import { heldStores, readHistory } from './history/history-file.ts';
-import { catalogueVersions, pendingBuild, withoutStores } from './pending-build.ts';
+import { pendingBuild, wantedPages, withoutStores } from './pending-build.ts';
 
 /** How often what nothing in the database tells is looked for: special prices that begin or end. */
 const fullLookMilliseconds = 60_000;
@@ -32,7 +32,7 @@ export class PendingWatch {
   readonly #db: Kysely<Database>;
   readonly #environment: Environment;
   readonly #places: Places;
-  #current: { readonly change: number; readonly versions: string; readonly at: number } | undefined;
+  #current: { readonly shown: string; readonly at: number } | undefined;
   #told = '';
   #pause = firstRetry;
   #retryAt = performance.now() + firstRetry;
@@ -43,30 +43,39 @@ export class PendingWatch {
     this.#places = places;
   }
 
+  /** Names what pages are to show by now, as far as the database numbers it. */
+  async shown(): Promise<string> {
+    return `${await lastChange(this.#db)} ${await catalogueVersion(this.#db)}`;
+  }
+
   async look(): Promise<Look> {
     const { root, buildDirectory } = this.#places;
-    const change = await lastChange(this.#db);
-    const versions = await catalogueVersion(this.#db);
+    const shown = await this.shown();
     const at = performance.now();
     const isTime = at >= this.#retryAt;
-    const isSame = this.#current?.change === change && this.#current.versions === versions;
-    const isKnown = isSame && at - (this.#current?.at ?? 0) < fullLookMilliseconds;
+    const isKnown = this.#current?.shown === shown && at - (this.#current?.at ?? 0) < fullLookMilliseconds;
     if (isKnown && !isTime) return nothing;
     const record = await readBuildRecord(buildDirectory);
-    // A build that is taken away under the server is not for it to make.
-    if (!record) return nothing;
+    // A build that is taken away under the server, or is being replaced, is not for it to make.
+    if (!record || record.isReplaced) return nothing;
     const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
-    const catalogue = await catalogueVersions(this.#db);
-    const wanted = { ...record, catalogue, change, at: asked.now.toISOString() };
-    const pending = await pendingBuild(asked, record, wanted);
-    const failed = record.failedStores;
-    if (failed.length === 0) this.#retryAt = Number.POSITIVE_INFINITY;
+    const pending = await pendingBuild(asked, record, await wantedPages(asked, record));
+    const { failedStores: failed, unfilled } = record;
+    const isBehind = failed.length > 0 || unfilled !== undefined;
+    if (!isBehind) this.#retryAt = Number.POSITIVE_INFINITY;
+    // Another process has left them.
+    else if (!Number.isFinite(this.#retryAt)) this.#retryAt = at + this.#pause;
     const isTouched = pending.kind === 'changed' && failed.some((each) => pending.changes.reads.has(each));
-    const retries = failed.length > 0 && (isTime || isTouched);
+    const retries = isBehind && (isTime || isTouched);
     const held = heldStores(await readHistory(buildDirectory));
     const { kind } = withoutStores(pending, [...held, ...(retries ? [] : failed)]);
-    if (kind === 'nothing') this.#current = { change, versions, at };
-    return { isThere: kind !== 'nothing', retries };
+    const isThere = kind !== 'nothing' || (retries && unfilled !== undefined);
+    if (!isThere) {
+      this.#current = { shown, at };
+      // What is left is held.
+      if (isTime && isBehind) this.#retryAt = at + this.#pause;
+    }
+    return { isThere, retries };
   }
 
   /** Takes in a run that left stores unpublished, or none: they are tried again ever later, and each cause is told once. */
@@ -91,9 +100,12 @@ export class PendingWatch {
   }
 }
 
-/** Why stores could not be published that are still to be, in words. */
+/** Why stores could not be published, or filled into Typesense, that are still to be, in words. */
 async function failuresOf(buildDirectory: string): Promise<readonly string[]> {
-  const { failedStores = [] } = (await readBuildRecord(buildDirectory)) ?? {};
+  const { failedStores = [], unfilled } = (await readBuildRecord(buildDirectory)) ?? {};
   const { failures } = await readHistory(buildDirectory);
-  return failedStores.flatMap((storeCode) => failures[storeCode]?.message ?? []);
+  return [
+    ...failedStores.flatMap((storeCode) => failures[storeCode]?.message ?? []),
+    ...(unfilled?.problem === undefined ? [] : [unfilled.problem]),
+  ];
 }

@@ -1,23 +1,26 @@
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import type { Database } from '../../../src/database/schema.ts';
-import { readBuildRecord, writeBuildRecord, type BuildRecord } from './build-record.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import {
+  hasRecord,
+  readBuildRecord,
+  recordFile,
+  writeBuildRecord,
+  type BuildRecord,
+  type WantedBuild,
+} from './build-record.ts';
 import { prepareToWrite, usableBuildDirectory } from './build-directory.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildSite, recoverBuild } from './build-site.ts';
 import { heldStores, readHistory } from './history/history-file.ts';
 import { brokenLinks, repairLinks } from './history/live-link.ts';
 import { checkTexts } from './check-texts.ts';
-import {
-  pendingBuild,
-  wantedBuild,
-  withoutStores,
-  type PendingBuild,
-  type WantedBuild,
-} from './pending-build.ts';
+import { pendingBuild, wantedBuild, wantedPages, withoutStores, type PendingBuild } from './pending-build.ts';
 import { renderOnly } from './render-only.ts';
 
 /** What had to be done to have a current build. */
@@ -50,9 +53,6 @@ export interface PrepareOptions {
   readonly say: (line: string) => void;
 }
 
-/** Exit status of what makes pages anew beside a running shop, where stores could not be published; the others were. */
-export const storesFailed = 3;
-
 const said = {
   changed: 'Rendering the pages that show what changed.',
   pages: 'Rendering the pages.',
@@ -72,7 +72,7 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     const seeded = await seed(db, environment, options.say);
     const asked = { db, environment, root, now: options.now };
     const look = async (record: BuildRecord | undefined): Promise<Outlook> => {
-      const wanted = await wantedBuild(asked);
+      const wanted = await (options.pagesOnly && record ? wantedPages(asked, record) : wantedBuild(asked));
       if (options.force) return { record, wanted, pending: { kind: 'everything' } };
       const left = options.leavesFailed ? (record?.failedStores ?? []) : [];
       const held = heldStores(await readHistory(buildDirectory));
@@ -84,8 +84,14 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     const held = heldStores(await readHistory(buildDirectory));
     if (held.length > 0) options.say(`Held, until \`npm run shop -- builds release\`: ${held.join(', ')}.`);
     const before = await look(await readBuildRecord(buildDirectory));
+    if (!before.record && hasRecord(buildDirectory))
+      options.say(
+        `${path.join(buildDirectory, recordFile)} can't be read: nothing tells what the build shows.`,
+      );
     const isWhole = (await brokenLinks(buildDirectory)).length === 0;
-    if (isWhole && before.pending.kind === 'nothing') return current;
+    const isFilled = (record: BuildRecord | undefined): boolean =>
+      !environment.typesense || !record?.unfilled || options.leavesFailed === true;
+    if (isWhole && before.pending.kind === 'nothing' && isFilled(before.record)) return current;
     await prepareToWrite(buildDirectory);
     return await withBuildLock(buildDirectory, options.say, async (hasWaited) => {
       await recoverBuild(buildDirectory);
@@ -94,9 +100,12 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       // Whatever was to be done may have been done, or have become more, until it was this one's turn.
       const holds = !hasWaited && isDeepStrictEqual(record, before.record);
       const { wanted, pending } = holds ? before : await look(record);
-      if (pending.kind === 'nothing') return current;
+      if (pending.kind === 'nothing' && isFilled(record)) return current;
       const left = options.leavesFailed && pending.kind === 'changed' ? (record?.failedStores ?? []) : [];
-      const failedStores = await build(pending, { ...options, environment, buildDirectory, wanted, left });
+      const building = { ...options, environment, buildDirectory, record, wanted, left };
+      const unrendered = pending.kind === 'nothing' ? [] : await build(pending, building);
+      const unfilled = isFilled(record) && record?.unfilled ? record.unfilled.stores : await fill(building);
+      const failedStores = [...new Set([...unrendered, ...unfilled])];
       return { buildDirectory, seeded, built: pending.kind, failedStores };
     });
   } finally {
@@ -115,6 +124,8 @@ interface Building extends Pick<PrepareOptions, 'isForced'> {
   readonly root: string;
   readonly environment: Environment;
   readonly buildDirectory: string;
+  /** The record of the build before. */
+  readonly record: BuildRecord | undefined;
   readonly wanted: WantedBuild;
   /** Stores that failed before and are not tried again now. */
   readonly left: readonly string[];
@@ -127,7 +138,7 @@ async function build(
   pending: Exclude<PendingBuild, { readonly kind: 'nothing' }>,
   building: Building,
 ): Promise<readonly string[]> {
-  const { root, environment, buildDirectory, wanted, now } = building;
+  const { root, environment, buildDirectory, record, wanted, now } = building;
   if (pending.kind === 'everything') await checkTexts(root);
   building.say(said[pending.kind]);
   const storeViews = enabledStoreViews(environment);
@@ -139,22 +150,42 @@ async function build(
   const isForced = building.isForced ?? false;
   const held = heldStores(await readHistory(buildDirectory));
   const open = storeViews.filter(({ storeCode }) => !held.includes(storeCode));
-  const unrendered =
-    pending.kind === 'everything'
-      ? await buildSite({ root, buildDirectory, environment, wanted, now, isForced, kept: pending.kept })
-      : await renderOnly(
-          buildDirectory,
-          open,
-          { wanted, left: building.left, now, isForced, isPlain: environment.onNetlify },
-          pending,
-        );
+  const toFill = environment.typesense && storesToFill(pending, open, record);
+  const unfilled = toFill && { stores: [...toFill], problem: record?.unfilled?.problem };
+  return pending.kind === 'everything'
+    ? buildSite({ root, buildDirectory, environment, wanted, unfilled, now, isForced, kept: pending.kept })
+    : renderOnly(
+        buildDirectory,
+        open,
+        { wanted, unfilled, left: building.left, now, isForced, isPlain: environment.onNetlify },
+        pending,
+      );
+}
+
+/** Stores whose records may be others than those which Typesense has. */
+function storesToFill(
+  pending: PendingBuild,
+  open: readonly StoreView[],
+  record: BuildRecord | undefined,
+): ReadonlySet<string> {
+  const all = open.map(({ storeCode }) => storeCode);
+  if (pending.kind !== 'changed') return new Set(all);
+  const { reads, answers, whole } = pending.changes;
+  return new Set([...(record?.unfilled?.stores ?? []), ...reads.keys(), ...answers, ...whole]);
+}
+
+/** Fills Typesense with what it has not got; answers with the stores that it has not got still. */
+async function fill({ environment, buildDirectory, now, say }: Building): Promise<readonly string[]> {
   const { typesense } = environment;
-  if (!typesense) return unrendered;
+  const record = await readBuildRecord(buildDirectory);
+  if (!typesense || !record?.unfilled) return [];
   // Loaded only here: its client takes a tenth of the time of a start with a current build.
   const { fillTypesense } = await import('./fill-typesense.ts');
-  const unfilled = await fillTypesense(typesense, buildDirectory, storeViews, building);
-  const failedStores = [...new Set([...unrendered, ...unfilled])];
-  // The next start tries again.
-  await writeBuildRecord(buildDirectory, { ...wanted, failedStores });
-  return failedStores;
+  const stores = enabledStoreViews(environment).filter(({ storeCode }) =>
+    record.unfilled?.stores.includes(storeCode),
+  );
+  const unfilled = await fillTypesense(typesense, buildDirectory, stores, { now, say });
+  // The next start tries again, and a running shop does after a while.
+  await writeBuildRecord(buildDirectory, { ...record, unfilled });
+  return unfilled?.stores ?? [];
 }

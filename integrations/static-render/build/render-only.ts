@@ -1,18 +1,21 @@
 import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
-import { publishLive, publishPlainly } from '../publish-group.ts';
+import { publishLive, publishPlainly, type PublishGroup } from '../publish-group.ts';
+import { rootGroup } from '../render-plan.ts';
 import { renderStores } from '../render-stores.ts';
 import { describeFailures } from '../report.ts';
-import { writeBuildRecord } from './build-record.ts';
+import { noteBegun, writeBuildRecord, type BuildRecord, type WantedBuild } from './build-record.ts';
 import { noteFailures } from './history/failures.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
-import type { PendingBuild, WantedBuild } from './pending-build.ts';
+import type { PendingBuild } from './pending-build.ts';
 
 /** What is rendered, and how it is published. */
 export interface RenderingOrder {
   readonly wanted: WantedBuild;
+  /** What Typesense is to be filled with. */
+  readonly unfilled: BuildRecord['unfilled'];
   /** Stores that failed before and are not tried again now. */
   readonly left: readonly string[];
   readonly now: Date;
@@ -29,24 +32,35 @@ export interface RenderingOrder {
 export async function renderOnly(
   buildDirectory: string,
   storeViews: readonly StoreView[],
-  { wanted, left, now, isForced, isPlain }: RenderingOrder,
+  { wanted, unfilled, left, now, isForced, isPlain }: RenderingOrder,
   pending: PendingBuild,
 ): Promise<readonly string[]> {
   const clientDirectory = path.join(buildDirectory, 'client');
   const live = { buildDirectory, code: wanted.code, clock: currentInstant, isForced };
+  const publish = isPlain
+    ? publishPlainly(clientDirectory)
+    : publishLive(clientDirectory, new LiveStores(live));
   const { failures } = await renderStores(storeViews, {
     serverDirectory: path.join(buildDirectory, 'server'),
     clientDirectory,
     now,
-    publish: isPlain ? publishPlainly(clientDirectory) : publishLive(clientDirectory, new LiveStores(live)),
+    publish: noted(buildDirectory, publish),
     ...(pending.kind === 'changed' && { changes: pending.changes, catalogue: pending.catalogue }),
   });
   const failedStores = [...new Set([...left, ...failures.keys()])];
   if (failures.size > 0) process.stderr.write(`${describeFailures(failures)}\n`);
-  await writeBuildRecord(buildDirectory, { ...wanted, failedStores });
+  await writeBuildRecord(buildDirectory, { ...wanted, failedStores, unfilled });
   if (!isPlain) {
     await noteFailures(buildDirectory, failures, currentInstant());
     await tidyBuilds(buildDirectory);
   }
   return failedStores;
+}
+
+/** A run that is killed leaves pages which show more than the build's record says: the record has the stores, then. */
+function noted(buildDirectory: string, publish: PublishGroup): PublishGroup {
+  return async (group, ...pages) => {
+    if (group !== rootGroup) await noteBegun(buildDirectory, group);
+    await publish(group, ...pages);
+  };
 }

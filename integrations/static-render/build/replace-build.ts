@@ -15,7 +15,7 @@ import type { BuildFailures } from './render-after-build.ts';
  * that failed or is refused keeps its pages, where the former build is there. Answers with all failures.
  */
 export async function replaceBuild(options: InstallOptions): Promise<BuildFailures> {
-  const { buildDirectory, fresh, storeCodes, wanted } = options;
+  const { buildDirectory, fresh, storeCodes, wanted, unfilled } = options;
   const failures = new Map(options.failures);
   for (const storeCode of storeCodes) {
     const refusal = failures.has(storeCode) ? undefined : await refusalOf(storeCode, options);
@@ -24,7 +24,7 @@ export async function replaceBuild(options: InstallOptions): Promise<BuildFailur
   }
   const files = sharedFiles(fresh, storeCodes);
   await carryCodeFiles(buildDirectory, fresh);
-  await writeBuildRecord(fresh, { ...wanted, failedStores: [...failures.keys()] });
+  await writeBuildRecord(fresh, { ...wanted, failedStores: [...failures.keys()], unfilled });
   await replaceDirectory(fresh, buildDirectory);
   await takeOverCode(
     buildDirectory,

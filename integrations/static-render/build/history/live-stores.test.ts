@@ -1,13 +1,14 @@
 import { mkdir, readFile, readdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { writeBuildRecord, readBuildRecord } from '../build-record.ts';
+import { heldStoresOf } from './held-stores.ts';
 import { readHistory } from './history-file.ts';
 import { repairLinks } from './live-link.ts';
 import { LiveStores } from './live-stores.ts';
 import { tidyBuilds } from './tidy-builds.ts';
-import { releaseStores, rollBack } from './roll-back.ts';
+import { buildBefore, releaseStores, rollBack } from './roll-back.ts';
 
 let buildDirectory: string;
 let minutes: number;
@@ -131,6 +132,42 @@ describe('a store that is published', () => {
   });
 });
 
+describe('a history that can not be read', () => {
+  it('is told by folders and links, and what is not served from its newest build is held', async () => {
+    for (const text of ['de 1', 'de 2']) await publish(text);
+    const run = stores();
+    await publishSome('se 3, pages', 'se', run).catch(() => publish('se 3, pages', 'se', run));
+    await publishSome('se 3, search', 'se', run);
+    await rollBack({ buildDirectory, storeCode: 'de', number: 1, now: clock() });
+    await tidyBuilds(buildDirectory);
+    const known = await readHistory(buildDirectory);
+    await writeFile(path.join(buildDirectory, 'builds/history.json'), '{"last":');
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const found = await readHistory(buildDirectory);
+    expect(told.mock.calls.join()).toContain("history.json can't be read");
+    const essence = ({ last, stores: all }: typeof known) => ({
+      last,
+      stores: Object.entries(all).map(([code, { builds, live, isHeld }]) => [
+        code,
+        { live, isHeld, builds: builds.map(({ number, folder, pages: count }) => [number, folder, count]) },
+      ]),
+    });
+    expect(essence(found)).toEqual(essence(known));
+    expect(essence(found).stores).toHaveLength(2);
+  });
+
+  it('is read once each time that it is written', async () => {
+    const held = heldStoresOf(buildDirectory);
+    expect(await held()).toEqual([]);
+    for (const text of ['de 1', 'de 2']) await publish(text);
+    expect(await held()).toEqual([]);
+    await rollBack({ buildDirectory, storeCode: 'de', number: 1, now: clock() });
+    const first = await held();
+    expect(first).toEqual(['de']);
+    expect(await held()).toBe(first);
+  });
+});
+
 describe('a build that lacks too much', () => {
   it.each([
     [20, 19, undefined],
@@ -157,8 +194,10 @@ describe('a build that lacks too much', () => {
 });
 
 describe('a rollback', () => {
-  const back = (options: Partial<Parameters<typeof rollBack>[0]> = {}) =>
-    rollBack({ buildDirectory, now: clock(), ...options });
+  const back = async ({ storeCode, number }: Partial<Parameters<typeof rollBack>[0]> = {}) => {
+    const wanted = number ?? buildBefore(await readHistory(buildDirectory), storeCode);
+    return rollBack({ buildDirectory, now: clock(), storeCode, number: wanted });
+  };
 
   beforeEach(async () => {
     const first = stores();
@@ -171,9 +210,9 @@ describe('a rollback', () => {
   const now = async () => [await served('de/p/0.html'), await served('se/p/0.html')];
 
   it('goes back to the build before, of the shop or of a store', async () => {
-    expect(await back()).toEqual([{ storeCode: 'de', from: 4, to: 2 }]);
+    expect((await back()).went).toEqual([{ storeCode: 'de', from: 4, to: 2 }]);
     expect(await now()).toEqual(['de 2', 'se 3']);
-    expect(await back({ storeCode: 'de' })).toEqual([{ storeCode: 'de', from: 2, to: 1 }]);
+    expect((await back({ storeCode: 'de' })).went).toEqual([{ storeCode: 'de', from: 2, to: 1 }]);
     expect(await now()).toEqual(['de 1', 'se 3']);
   });
 
@@ -192,11 +231,41 @@ describe('a rollback', () => {
     expect(await now()).toEqual(['de 4', 'se 3']);
   });
 
+  it('undoes what was published while it waited for its turn, too', async () => {
+    const wanted = buildBefore(await readHistory(buildDirectory), undefined);
+    await publishSome('de 5');
+    await publishSome('se 6', 'se');
+    await back({ number: wanted });
+    expect(await now()).toEqual(['de 2', 'se 3']);
+  });
+
+  it('leaves a store as it is that was not there yet, and says so', async () => {
+    await publish('fr 5', 'fr');
+    await publishSome('de 6');
+    expect(await back({ number: 2 })).toMatchObject({ stayed: ['fr'] });
+    expect([...(await now()), await served('fr/p/0.html')]).toEqual(['de 2', 'se 1', 'fr 5']);
+    expect((await readHistory(buildDirectory)).stores['fr']).toMatchObject({ isHeld: false });
+  });
+
+  it('is refused where what a store showed then is thrown away', async () => {
+    for (let build = 5; build <= 8; build++) await publishSome(`de ${build}`);
+    await expect(back({ number: 3 })).rejects.toThrow('Build 3 of de is not kept. There are: 5, 6, 7.');
+  });
+
+  it('ends what one before it that was killed has begun', async () => {
+    const link = await readlink(path.join(buildDirectory, 'client/de'));
+    await back({ storeCode: 'de' });
+    await rm(path.join(buildDirectory, 'client/de'));
+    await symlink(link, path.join(buildDirectory, 'client/de'));
+    await back({ storeCode: 'se' });
+    expect(await now()).toEqual(['de 2', 'se 1']);
+  });
+
   it.each([
     [{ storeCode: 'de', number: 3 }, 'Build 3 of de is not kept. There are: 1, 2.'],
     [{ storeCode: 'de', number: 4 }, 'Build 4 of de is not kept. There are: 1, 2.'],
     [{ storeCode: 'fr' }, 'There is no build of fr.'],
-    [{ number: 0 }, 'Build 0 of de is not kept'],
+    [{ number: 0 }, 'Build 0 of the shop is not kept. There are: 1, 2, 3.'],
     [{ number: 4 }, 'Build 4 of the shop is not kept. There are: 1, 2, 3.'],
   ])('refuses %j, and says why', async (options, problem) => {
     await expect(back(options)).rejects.toThrow(problem);

@@ -3,20 +3,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moveFolders, removeFiles, replaceFiles, type GroupPages } from '../../publish-group.ts';
 import { checkBuild, countPages, isPage } from './gates.ts';
-import {
-  buildsOf,
-  folderOf,
-  liveBuild,
-  readHistory,
-  readyFolder,
-  writeHistory,
-  type StoreBuild,
-} from './history-file.ts';
+import type { StoreBuild } from './build-history.ts';
+import { buildsOf, folderOf, liveBuild, readHistory, readyFolder, writeHistory } from './history-file.ts';
 import { linkFiles } from './link-files.ts';
 import { serveFrom } from './live-link.ts';
 
 /** The build that is served, and the three before it. */
-const keptBuilds = 4;
+export const keptBuilds = 4;
 
 export interface LiveStoresOptions {
   readonly buildDirectory: string;

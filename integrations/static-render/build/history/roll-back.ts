@@ -1,14 +1,8 @@
 import { readBuildRecord, writeBuildRecord } from '../build-record.ts';
-import {
-  folderOf,
-  heldStores,
-  readHistory,
-  writeHistory,
-  type BuildHistory,
-  type StoreBuild,
-  type StoreHistory,
-} from './history-file.ts';
-import { serveFrom } from './live-link.ts';
+import type { BuildHistory, StoreBuild, StoreHistory } from './build-history.ts';
+import { folderOf, heldStores, readHistory, writeHistory } from './history-file.ts';
+import { repairLinks, serveFrom } from './live-link.ts';
+import { keptBuilds } from './live-stores.ts';
 
 /** There is no such build to go back to; the message says which there are. */
 export class NoSuchBuild extends Error {
@@ -19,16 +13,35 @@ export interface RollBackOptions {
   readonly buildDirectory: string;
   /** One store; not given: the whole shop. */
   readonly storeCode?: string | undefined;
-  /** The build to go back to; not given: the one before. */
-  readonly number?: number | undefined;
+  /** The build to go back to. */
+  readonly number: number;
   readonly now: Date;
 }
 
-/** A store that went back, and to which of its builds. */
+/** What became of a rollback. */
 export interface RolledBack {
-  readonly storeCode: string;
-  readonly from: number;
-  readonly to: number;
+  /** Stores that went back, and to which of their builds. */
+  readonly went: readonly { readonly storeCode: string; readonly from: number; readonly to: number }[];
+  /** Stores that had no build yet when the one was made to which the shop went back: they stay as they are. */
+  readonly stayed: readonly string[];
+}
+
+/**
+ * Returns the number of the build before the one that is served, of a store or of the shop. To be asked for before anyone
+ * waits for the lock of builds: what is published meanwhile is to be undone, too.
+ * @throws {NoSuchBuild}
+ */
+export function buildBefore(history: BuildHistory, storeCode: string | undefined): number {
+  if (storeCode !== undefined) {
+    const { builds, live } = storeOf(history, storeCode);
+    const before = builds.findLast(({ number }) => number < live);
+    if (!before) throw new NoSuchBuild(noneBefore(storeCode, others(builds, live)));
+    return before.number;
+  }
+  const last = lastBuild(history);
+  const earlier = buildsBefore(history, last);
+  if (earlier.length === 0) throw new NoSuchBuild(noneBefore('the shop', earlier));
+  return last - 1;
 }
 
 /**
@@ -37,10 +50,14 @@ export interface RolledBack {
  * be called under the lock of builds.
  * @throws {NoSuchBuild} where that is not kept any more, or never was.
  */
-export async function rollBack(options: RollBackOptions): Promise<readonly RolledBack[]> {
-  const { buildDirectory, storeCode, now } = options;
+export async function rollBack(options: RollBackOptions): Promise<RolledBack> {
+  const { buildDirectory, storeCode, number: wanted, now } = options;
+  await repairLinks(buildDirectory);
   const history = await readHistory(buildDirectory);
-  const targets = storeCode === undefined ? shopTargets(history, options) : [storeTarget(history, options)];
+  const { targets, stayed } =
+    storeCode === undefined
+      ? shopTargets(history, wanted)
+      : { targets: [storeTarget(history, storeCode, wanted)], stayed: [] };
   const went = targets.map(([code, store, { number }]) => ({
     storeCode: code,
     from: store.live,
@@ -53,7 +70,7 @@ export async function rollBack(options: RollBackOptions): Promise<readonly Rolle
   for (const [code, , build] of targets) {
     await serveFrom(buildDirectory, code, folderOf(buildDirectory, code, build));
   }
-  return went;
+  return { went, stayed };
 }
 
 /**
@@ -64,6 +81,7 @@ export async function releaseStores(
   buildDirectory: string,
   storeCode: string | undefined,
 ): Promise<readonly string[]> {
+  await repairLinks(buildDirectory);
   const [history, record] = [await readHistory(buildDirectory), await readBuildRecord(buildDirectory)];
   const released = heldStores(history).filter((code) => storeCode === undefined || code === storeCode);
   // First: a store that is to be made and held waits, one that is neither would stay as it is.
@@ -81,39 +99,61 @@ export async function releaseStores(
 
 type Target = readonly [storeCode: string, store: StoreHistory, build: StoreBuild];
 
-/** The build that is asked for, or the one before the served one. */
-function storeTarget({ stores }: BuildHistory, { storeCode = '', number }: RollBackOptions): Target {
-  const store = stores[storeCode];
-  if (!store) throw new NoSuchBuild(`There is no build of ${storeCode}.`);
-  const { builds, live } = store;
-  const others = builds.filter((build) => build.number !== live);
-  const build =
-    number === undefined
-      ? others.findLast((each) => each.number < live)
-      : others.find((each) => each.number === number);
-  if (!build) throw new NoSuchBuild(problemOf(number, storeCode, others));
+function storeTarget(history: BuildHistory, storeCode: string, wanted: number): Target {
+  const store = storeOf(history, storeCode);
+  const other = others(store.builds, store.live);
+  const build = other.find(({ number }) => number === wanted);
+  if (!build) throw new NoSuchBuild(notKept(wanted, storeCode, other));
   return [storeCode, store, build];
 }
 
 /** Of each store that was published after the build that is asked for, what it showed then. */
-function shopTargets({ stores }: BuildHistory, { number }: RollBackOptions): readonly Target[] {
-  const last = Math.max(0, ...Object.values(stores).map(({ live }) => live));
-  const wanted = number ?? last - 1;
-  const others = Object.values(stores).flatMap(({ builds }) => builds.filter((each) => each.number < last));
-  if (wanted >= last || others.length === 0) throw new NoSuchBuild(problemOf(number, 'the shop', others));
-  return Object.entries(stores).flatMap(([storeCode, store]): Target[] => {
-    if (store.live <= wanted) return [];
+function shopTargets(history: BuildHistory, wanted: number) {
+  const last = lastBuild(history);
+  const refuse = (whose: string, kept: readonly StoreBuild[]) =>
+    new NoSuchBuild(notKept(wanted, whose, kept));
+  if (wanted >= last) throw refuse('the shop', buildsBefore(history, last));
+  const targets: Target[] = [];
+  const stayed: string[] = [];
+  for (const [storeCode, store] of Object.entries(history.stores)) {
+    if (store.live <= wanted) continue;
     const build = store.builds.findLast((each) => each.number <= wanted);
-    if (!build) throw new NoSuchBuild(problemOf(number, storeCode, store.builds.slice(0, -1)));
-    return [[storeCode, store, build]];
-  });
+    if (build) targets.push([storeCode, store, build]);
+    // Nothing of it was thrown away yet: it was not there.
+    else if (store.builds.length < keptBuilds) stayed.push(storeCode);
+    else throw refuse(storeCode, store.builds.slice(0, -1));
+  }
+  if (targets.length === 0) throw refuse('the shop', buildsBefore(history, last));
+  return { targets, stayed };
 }
 
-function problemOf(wanted: number | undefined, whose: string, others: readonly StoreBuild[]): string {
-  const numbers = [...new Set(others.map(({ number }) => number))].sort((a, b) => a - b);
-  const problem =
-    wanted === undefined
-      ? `There is no earlier build of ${whose}`
-      : `Build ${wanted} of ${whose} is not kept`;
-  return numbers.length > 0 ? `${problem}. There are: ${numbers.join(', ')}.` : `${problem}.`;
+function storeOf({ stores }: BuildHistory, storeCode: string): StoreHistory {
+  const store = stores[storeCode];
+  if (!store) throw new NoSuchBuild(`There is no build of ${storeCode}.`);
+  return store;
+}
+
+function lastBuild({ stores }: BuildHistory): number {
+  return Math.max(0, ...Object.values(stores).map(({ live }) => live));
+}
+
+function buildsBefore({ stores }: BuildHistory, last: number): readonly StoreBuild[] {
+  return Object.values(stores).flatMap(({ builds }) => builds.filter(({ number }) => number < last));
+}
+
+function others(builds: readonly StoreBuild[], live: number): readonly StoreBuild[] {
+  return builds.filter(({ number }) => number !== live);
+}
+
+function noneBefore(whose: string, kept: readonly StoreBuild[]): string {
+  return `There is no earlier build of ${whose}${thereAre(kept)}`;
+}
+
+function notKept(wanted: number, whose: string, kept: readonly StoreBuild[]): string {
+  return `Build ${wanted} of ${whose} is not kept${thereAre(kept)}`;
+}
+
+function thereAre(kept: readonly StoreBuild[]): string {
+  const numbers = [...new Set(kept.map(({ number }) => number))].sort((a, b) => a - b);
+  return numbers.length > 0 ? `. There are: ${numbers.join(', ')}.` : '.';
 }

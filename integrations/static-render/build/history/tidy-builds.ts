@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  buildsOf,
-  folderOf,
-  liveBuild,
-  readHistory,
-  readyFolder,
-  type BuildHistory,
-} from './history-file.ts';
+import type { BuildHistory } from './build-history.ts';
+import { buildsOf, folderOf, liveBuild, readHistory, readyFolder } from './history-file.ts';
 import { linkFiles } from './link-files.ts';
 
 /**

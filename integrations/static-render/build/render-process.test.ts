@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { runRendering } from './render-process.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await makeTemporaryFolder('render-process');
+});
+
+async function run(script: string, longestSilence = 60_000) {
+  await writeFile(path.join(root, 'script.mjs'), script);
+  return runRendering(['script.mjs'], { root, longestSilence });
+}
+
+it.each([
+  ['', false],
+  ['process.exitCode = 3;', true],
+])('tells of %j whether stores failed: %j', async (script, hasFailed) => {
+  expect(await run(script)).toEqual({ hasFailed });
+});
+
+it('tells what a run said that failed as a whole, in the lines after the first', async () => {
+  const failed = run("console.error('No database.'); process.exitCode = 1;");
+  await expect(failed).rejects.toThrow('Pages could not be made anew (1).\nNo database.');
+});
+
+it('ends a run that does nothing any more, and none that tells how far it is', async () => {
+  const hangs = run("console.error('Pages 1/2'); setInterval(() => {}, 1000);", 500);
+  await expect(hangs).rejects.toThrow(
+    'Pages could not be made anew (ended, since it did nothing any more).\nPages 1/2',
+  );
+  const works = `
+    let lines = 0;
+    const timer = setInterval(() => {
+      console.error('Pages');
+      if (++lines > 20) clearInterval(timer);
+    }, 100);`;
+  expect(await run(works, 1500)).toEqual({ hasFailed: false });
+});
