@@ -30,10 +30,8 @@ export async function pullFromStoryblok(
     });
     // Where nothing was published since, the stories that were refused still are.
     const isNew = (await readPullState(db)).cv !== cv;
-    const { refused } = isNew
-      ? { refused: report.problems.map(describeRefusal) }
-      : await readPullProblems(db);
-    await writePullProblems(db, { refused });
+    const refused = isNew ? problemsOf(report) : (await readPullProblems(db)).refused;
+    await writePullProblems(db, { refused: [...refused] });
     return report;
   } catch (error) {
     const failure = error instanceof ContentApiError ? error.message : describeError(error);
@@ -65,7 +63,7 @@ export function describePull({ changed, removed, moved, problems, kept }: PullRe
   const faults = problems.map((each) => `\n  ${describeRefusal(each)}`).join('');
   const lacking =
     kept.length > 0
-      ? `\nThe space lacks ${kept.length} published stories, which is so many of all that they stay: ${kept.join(', ')}. ` +
+      ? `\n${describeKept(kept)}: ${kept.join(', ')}. ` +
         'Is STORYBLOK_TOKEN that of another space? Remove them with: npm run shop -- stories pull --force'
       : '';
   return `Stories from Storyblok: ${counts}.${lacking}${problems.length > 0 ? `\nNot taken:${faults}` : ''}`;
@@ -73,4 +71,13 @@ export function describePull({ changed, removed, moved, problems, kept }: PullRe
 
 function describeRefusal({ name, problem }: PullReport['problems'][number]): string {
   return `${name}: ${problem}`;
+}
+
+function describeKept(kept: PullReport['kept']): string {
+  return `The space lacks ${kept.length} published stories, which is so many of all that they stay`;
+}
+
+function problemsOf({ problems, kept }: PullReport): readonly string[] {
+  const refused = problems.map((each) => `A story was not taken: ${describeRefusal(each)}`);
+  return [...refused, ...(kept.length > 0 ? [`${describeKept(kept)}.`] : [])];
 }

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ChangingShop } from '../support/build/changing-shop.ts';
 import { edits, makeEdit, type Edit } from '../support/build/edits.ts';
+import { fileOfPage } from '../support/page-files.ts';
 import { casesOf } from '../support/property-runs.ts';
 
 /**
  * What other incremental builds get wrong, and where it is tried here. Cases of these edits: a key that misses an input
- * (7), two builds in a row of nothing new (8), a page that is no more (9). Beside them, since code is always built as a
- * whole (`integrations/static-render/build`): styles (1, 2), the order of imports (3), packages (4), middleware and
- * configuration (5), how scripts are split (6); policies of pages that stay (10) are those of the code.
+ * (7), two builds in a row of nothing new (8), a page that is no more (9). Code is always built as a whole: styles (1, 2),
+ * the order of imports (3), packages (4), middleware and configuration (5) and how scripts are split (6) are cases of
+ * `code-digest.test.ts`, settings are code, too, and policies of pages that stay (10) are those of the code
+ * (`headers/policy.test.ts`).
  */
 let shop: ChangingShop;
 const start = new Date('2026-11-27T12:00:00Z');
@@ -46,6 +48,11 @@ describe('a shop that is edited', () => {
       '/de/press',
       '/de/sitemap.xml',
     ]);
+    const gone = await touchedBy({ kind: 'removeStory', which: 1 });
+    expect(gone).toContain('/de/data/search.json');
+    expect(gone).toContain('/de/data/sitemap/1.xml');
+    const { files } = await shop.followed();
+    expect(gone.filter((page) => files[fileOfPage(page)] === undefined)).toHaveLength(1);
     const labelled = await touchedBy({ kind: 'labelOption', number: 1 });
     expect(labelled).toContain('/de/data/search.json');
     for (const list of ['/de', '/de/c/all', '/de/about']) expect(labelled).not.toContain(list);

@@ -72,10 +72,7 @@ export class BuildStatus {
   async #pullProblems(): Promise<readonly string[]> {
     if (!this.#environment.storyblok) return [];
     const { failure, refused } = await readPullProblems(this.#db);
-    return [
-      ...(failure === undefined ? [] : [`Stories could not be pulled: ${failure}`]),
-      ...refused.map((each) => `A story was not taken: ${each}`),
-    ];
+    return [...(failure === undefined ? [] : [`Stories could not be pulled: ${failure}`]), ...refused];
   }
 }
 

@@ -56,6 +56,20 @@ it.each([
   expect(await changedBy(() => write(file, 'second'))).toEqual(changed);
 });
 
+/** What other incremental builds have left as it was. */
+it.each([
+  ['a rule of a stylesheet', 'src/styles/product.css', '.a { color: red }'],
+  ['a part that stylesheets share', 'src/styles/media.css', '@custom-media --wide (width > 60rem);'],
+  ['the order of imports', 'src/a.ts', "import b from './b.png';\nimport a from './a.png';"],
+  ['a package', 'package-lock.json', '{ "packages": {} }'],
+  ['the middleware', 'src/middleware.ts', 'export {}'],
+  ['the configuration', 'astro.config.mjs', 'export default {}'],
+  ['an island, by which scripts are split otherwise', 'src/islands/new.tsx', 'export {}'],
+])('has %s change all pages', async (_, file, text) => {
+  await write('src/a.ts', "import a from './a.png';\nimport b from './b.png';");
+  expect(await changedBy(() => write(file, text))).toEqual(['code', 'shared']);
+});
+
 it('tells a record by what it says, and whether pages of other stores show it', async () => {
   expect(await changedBy(nothing, withRecord({ allowHomeDecor: false }))).toEqual(['se']);
   expect(await changedBy(nothing, withRecord({ name: 'Konungariket' }))).toEqual(['shared', 'se']);

@@ -7,7 +7,7 @@ const name = 'storyblok_problems';
 const pullProblems = z.object({
   /** Why the last pull failed. */
   failure: z.string().optional(),
-  /** Stories that the last pull could not take, and why. */
+  /** What the last pull left as it was, and why. */
   refused: z.array(z.string()),
 });
 

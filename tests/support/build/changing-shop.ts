@@ -6,7 +6,9 @@ import { demoCatalogue } from '../../../demo/catalogue/source.ts';
 import { catalogueVersions, pendingBuild } from '../../../integrations/static-render/build/pending-build.ts';
 import type { BuildRecord } from '../../../integrations/static-render/build/build-record.ts';
 import { stalePages } from '../../../integrations/static-render/build/stale-pages.ts';
-import { publishPlainly } from '../../../integrations/static-render/publish-group.ts';
+import { LiveStores } from '../../../integrations/static-render/build/history/live-stores.ts';
+import { tidyBuilds } from '../../../integrations/static-render/build/history/tidy-builds.ts';
+import { publishLive, publishPlainly } from '../../../integrations/static-render/publish-group.ts';
 import { readsDirectoryOf } from '../../../integrations/static-render/page-reads.ts';
 import { renderSite } from '../../../integrations/static-render/render-site.ts';
 import { StoredReads } from '../../../integrations/static-render/stored-reads.ts';
@@ -93,7 +95,7 @@ export class ChangingShop {
   /** Renders all pages, as the first build of a shop. */
   async renderAll(now: Date): Promise<void> {
     this.#record = await this.#wanted(now);
-    await this.#render('followed', now);
+    await this.#publish(now);
   }
 
   /** Renders what changed since the last rendering. Tells what was to be done, and for which pages, as `pages list` does. */
@@ -105,7 +107,7 @@ export class ChangingShop {
     if (pending.kind !== 'changed') return { kind: pending.kind, pages: [] };
     const { changes, catalogue } = pending;
     const stale = await stalePages(asked, path.join(this.#directory, 'followed'), changes);
-    await this.#render('followed', now, { changes, catalogue });
+    await this.#publish(now, { changes, catalogue });
     return { kind: pending.kind, pages: [...stale.values()].flat() };
   }
 
@@ -134,6 +136,15 @@ export class ChangingShop {
       at: now.toISOString(),
       failedStores: [],
     };
+  }
+
+  /** Publishes as a running shop does: each store at one instant, in a folder of links. */
+  async #publish(now: Date, options: Partial<Parameters<typeof renderSite>[0]> = {}): Promise<void> {
+    const buildDirectory = path.join(this.#directory, 'followed');
+    const stores = new LiveStores({ buildDirectory, code: 'the same', clock: () => now, isForced: true });
+    const publish = publishLive(path.join(buildDirectory, 'client'), stores);
+    await this.#render('followed', now, { ...options, publish });
+    await tidyBuilds(buildDirectory);
   }
 
   async #render(name: string, now: Date, options: Partial<Parameters<typeof renderSite>[0]> = {}) {
