@@ -38,7 +38,10 @@ async function plan(
            const pages = () => { ${pages} };
            return storePageTasks(storeCode, pages(), [now.toISOString().slice(0, 10) + '.txt']);
          },
-         async changedAnswers(storeCode, reads) { return new Set([...reads].filter((read) => read === '?old#1')); },
+         async changedAnswers(storeCode, reads, ofOthers) {
+           const asked = [...reads].filter((read) => !ofOthers || read.startsWith('?alternates:'));
+           return new Set(asked.filter((read) => read.endsWith('old#1')));
+         },
          async close() {},
        };
      });`,
@@ -96,7 +99,8 @@ it('fails with the error of a bundle that does not open, with all that it tells 
 
 const changes: Changes = {
   reads: new Map([['de', new Set(['print'])]]),
-  answers: new Set(),
+  answers: new Set<string>(),
+  ofOthers: new Set<string>(),
   whole: new Set(),
 };
 async function keepReads(storeCode = 'de', ofPrint: readonly string[] = ['print']): Promise<void> {
@@ -139,6 +143,15 @@ it('plans the pages that were made from an answer which is another one now, in a
   const groups = await plan(onePage, { changes: answers });
   expect([...groups.keys()]).toEqual(['de', 'fr']);
   expect(pathnames(groups, 'fr')).toEqual(['/fr/fr-print']);
+});
+
+it('compares only what pages say of other stores where the catalogue of a store is as it was', async () => {
+  const fr = new Set(['fr']);
+  const ofOthers = { ...changes, reads: new Map(), answers: fr, ofOthers: fr };
+  await keepReads('fr', ['?old#1', '?alternates:new#1']);
+  expect([...(await plan(twoPages, { changes: ofOthers })).keys()]).toEqual([]);
+  await keepReads('fr', ['?alternates:old#1']);
+  expect(pathnames(await plan(twoPages, { changes: ofOthers }), 'fr')).toEqual(['/fr/fr-print']);
 });
 
 it('plans all pages of a store of which nothing tells what changed', async () => {

@@ -62,7 +62,9 @@ export async function planPages(
   }
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
   const readsDirectory = changes && changes.answers.size > 0 ? readsDirectoryOf(buildDirectory) : undefined;
-  for (const told of await pool.plan(unknown, readsDirectory)) {
+  // Where stock decides which pages there are, they are asked for in any case.
+  const ofOthers = listOutOfStock ? changes?.ofOthers : undefined;
+  for (const told of await pool.plan(unknown, readsDirectory, ofOthers)) {
     const { storeCode } = told;
     const reads = former.get(storeCode);
     if (told.cause !== undefined) fail(storeCode, told.cause);

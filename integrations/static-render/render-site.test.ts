@@ -69,6 +69,7 @@ const finish: StoreFinish = {
 const changes = {
   reads: new Map([['de', new Set(['print'])]]),
   answers: new Set<string>(),
+  ofOthers: new Set<string>(),
   whole: new Set<string>(),
 };
 

@@ -39,12 +39,14 @@ export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer
 
 async function planned(
   renderer: Renderer,
-  { group: storeCode, readsDirectory }: PlanOrder,
+  { group: storeCode, readsDirectory, ofOthers }: PlanOrder,
 ): Promise<StoreTasks> {
   try {
-    const tasks = await renderer.tasks(storeCode);
     const former = readsDirectory && (await PageReads.read(readsDirectory, storeCode));
-    const changed = former ? await renderer.changedAnswers(storeCode, former.names()) : new Set<string>();
+    const tasks = former && ofOthers ? former.tasks() : await renderer.tasks(storeCode);
+    const changed = former
+      ? await renderer.changedAnswers(storeCode, former.names(), ofOthers)
+      : new Set<string>();
     return { storeCode, tasks, changed };
   } catch (error) {
     return { storeCode, cause: describeCause(error) };

@@ -1,6 +1,6 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
-import { changedAnswers } from '../../src/catalogue/changed-answers.ts';
+import { changedAnswers, readsOfOtherStores } from '../../src/catalogue/changed-answers.ts';
 import { TracedReads } from '../../src/catalogue/traced-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
@@ -68,8 +68,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       return storeTasks(openedSnapshot(storeCode).reader());
     },
 
-    async changedAnswers(storeCode, reads) {
-      return changedAnswers(openedSnapshot(storeCode), reads);
+    async changedAnswers(storeCode, reads, ofOthers = false) {
+      return changedAnswers(openedSnapshot(storeCode), ofOthers ? readsOfOtherStores(reads) : reads);
     },
 
     async prepare(storeCode, pathnames, former) {

@@ -20,8 +20,15 @@ export interface StorePage {
 export interface Renderer {
   /** All pages and data files of a store. */
   tasks(storeCode: string): Promise<readonly PageTask[]>;
-  /** Those of the answers that pages were made from which the store's catalogue does not give any more, by their names. */
-  changedAnswers(storeCode: string, reads: Iterable<string>): Promise<ReadonlySet<string>>;
+  /**
+   * Those of the answers that pages were made from which the store's catalogue does not give any more, by their names;
+   * `ofOthers`: of those about other stores.
+   */
+  changedAnswers(
+    storeCode: string,
+    reads: Iterable<string>,
+    ofOthers?: boolean,
+  ): Promise<ReadonlySet<string>>;
   /**
    * Looks up together what these pages of a store are made from; rendering them is faster then. Its `former` pages are
    * those that stand, where some are rendered in place of theirs: what has few changes is made of them.
@@ -55,6 +62,8 @@ export interface PlanOrder {
   readonly group: string;
   /** Where the rendering before left what pages were made from, where answers are to be compared with it. */
   readonly readsDirectory?: string;
+  /** The store has the same pages as then, and only what they say of other stores is compared. */
+  readonly ofOthers?: boolean;
 }
 
 /** What a worker is asked to do: pages of one store, written below `directory`. */
@@ -117,6 +126,8 @@ export interface Changes {
    * compared by asking again.
    */
   readonly answers: ReadonlySet<string>;
+  /** Those of them whose own catalogues are as they were: only what their pages say of other stores may be another. */
+  readonly ofOthers: ReadonlySet<string>;
   /** Stores of which all pages are rendered: nothing tells what changed, or a former run could not publish them. */
   readonly whole: ReadonlySet<string>;
 }

@@ -46,12 +46,20 @@ export class WorkerPool {
 
   /**
    * The pages and files of stores, in the order in which they are named; with a folder of what pages were made from, and
-   * which of the answers changed since.
+   * which of the answers changed since; of stores `ofOthers` only those about other stores.
    */
-  async plan(storeCodes: readonly string[], readsDirectory?: string): Promise<readonly StoreTasks[]> {
+  async plan(
+    storeCodes: readonly string[],
+    readsDirectory?: string,
+    ofOthers: ReadonlySet<string> = new Set(),
+  ): Promise<readonly StoreTasks[]> {
     const answers = new Map<string, StoreTasks>();
     await this.#work<PlanOrder, StoreTasks>(
-      storeCodes.map((group) => ({ kind: 'plan', group, ...(readsDirectory && { readsDirectory }) })),
+      storeCodes.map((group) => ({
+        kind: 'plan',
+        group,
+        ...(readsDirectory && { readsDirectory, ofOthers: ofOthers.has(group) }),
+      })),
       (answer) => answers.set(answer.storeCode, answer),
       ({ group }, cause) => ({ storeCode: group, cause }),
     );

@@ -8,7 +8,7 @@ import {
   source,
 } from '../../tests/support/small-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { changedAnswers } from './changed-answers.ts';
+import { changedAnswers, readsOfOtherStores } from './changed-answers.ts';
 import { openCatalogueSnapshot } from './read.ts';
 import { parseAnswerRead, TracedReads } from './traced-reads.ts';
 import { replaceCatalogue } from './write.ts';
@@ -64,6 +64,21 @@ describe('answers that pages were made from', () => {
   test('every question that pages ask can be asked again', async () => {
     expect([...(await changedAnswers(snapshot(), await asked()))]).toEqual([]);
     expect(await changedBy(source)).toEqual([]);
+  });
+
+  test('change with another store only where they are about other stores', async () => {
+    const reads = await asked();
+    const se = { ...de, storeCode: 'se' };
+    await replaceCatalogue(shop.database.db, se, {
+      ...source,
+      products: source.products.map((each) => ({ ...each, url_path: `se-${each.id}` })),
+      categories: source.categories.map((each) => ({ ...each, url_path: `se-c${each.id}` })),
+    });
+    const changed = await changedAnswers(snapshot(), reads);
+    expect(changed.size).toBeGreaterThan(2);
+    const ofOthers = readsOfOtherStores(reads);
+    expect([...changed].filter((read) => !ofOthers.includes(read))).toEqual([]);
+    expect(ofOthers.length).toBeLessThan(reads.length / 3);
   });
 
   test('a question that nobody knows how to ask has changed', async () => {

@@ -29,6 +29,17 @@ export async function changedAnswers(
   return changed;
 }
 
+/** What begins questions whose answers tell of other stores, too; all others are told by the store's own catalogue. */
+const ofOtherStores = ['alternates', 'listing-stores', 'paths-by-store', 'site-pages'];
+
+/** Those of the reads of pages that are answers about other stores. */
+export function readsOfOtherStores(reads: Iterable<string>): readonly string[] {
+  return [...reads].filter((read) => {
+    const [kind = ''] = split(parseAnswerRead(read)?.question ?? '');
+    return ofOtherStores.includes(kind);
+  });
+}
+
 /** The digests of answers by question. */
 class Digests implements ReadRecorder {
   readonly #digests = new Map<string, string>();

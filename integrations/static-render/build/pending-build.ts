@@ -88,7 +88,9 @@ export async function pendingBuild(
   if (unknown.size === storeCodes.length) return { kind: 'pages' };
   const whole = new Set([...record.failedStores, ...(record.begun ?? []), ...unknown]);
   const answers = new Set(record.catalogue === wanted.catalogue ? [] : storeCodes);
-  return changedBuild({ reads, answers, whole }, record.catalogue);
+  const current = new Set(wanted.catalogue.split(','));
+  const ofOthers = [...answers].filter((code) => current.has(`${code}:${shown.get(code)}`));
+  return changedBuild({ reads, answers, ofOthers: new Set(ofOthers), whole }, record.catalogue);
 }
 
 /** Texts and records of stores are in the code, too; where nothing else is another one, they are those of some stores. */
@@ -119,10 +121,11 @@ function changedBuild(changes: Changes, catalogue: string): PendingBuild {
 export function withoutStores(pending: PendingBuild, storeCodes: readonly string[]): PendingBuild {
   if (pending.kind !== 'changed') return pending;
   const isOpen = (storeCode: string): boolean => !storeCodes.includes(storeCode);
-  const { reads, answers, whole } = pending.changes;
+  const { reads, answers, ofOthers, whole } = pending.changes;
   const changes = {
     reads: new Map([...reads].filter(([storeCode]) => isOpen(storeCode))),
     answers: new Set([...answers].filter(isOpen)),
+    ofOthers,
     whole: new Set([...whole].filter(isOpen)),
   };
   return changedBuild(changes, pending.catalogue);

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { changedAnswers } from '../../../src/catalogue/changed-answers.ts';
+import { changedAnswers, readsOfOtherStores } from '../../../src/catalogue/changed-answers.ts';
 import { openCatalogueSnapshot } from '../../../src/catalogue/read.ts';
 import { AllStores } from '../../../src/catalogue/reading/all-stores.ts';
+import { cart } from '../../../src/config/shop.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
@@ -23,7 +24,7 @@ interface Asked {
 export async function stalePages(
   { db, environment, now }: Asked,
   buildDirectory: string,
-  { reads: marked, answers, whole }: Changes,
+  { reads: marked, answers, ofOthers, whole }: Changes,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const stale = new Map<string, readonly string[]>();
   const ofAllStores = new AllStores();
@@ -35,8 +36,10 @@ export async function stalePages(
     const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
     if (!reads) continue;
     const snapshot = openCatalogueSnapshot(db, storeView, { now, ofAllStores });
-    const tasks = isAsked ? await storeTasks(snapshot.reader()) : reads.tasks();
-    const answered = isAsked ? await changedAnswers(snapshot, reads.names()) : [];
+    const isOfOthers = cart.listOutOfStock && ofOthers.has(storeCode);
+    const tasks = isAsked && !isOfOthers ? await storeTasks(snapshot.reader()) : reads.tasks();
+    const asked = isOfOthers ? readsOfOtherStores(reads.names()) : reads.names();
+    const answered = isAsked ? await changedAnswers(snapshot, asked) : [];
     const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]));
     const touched = [...plan.tasks, ...plan.former.gone];
     if (touched.length > 0) stale.set(storeCode, touched.map(({ pathname }) => pathname).sort());
