@@ -4,13 +4,21 @@ import { PostgresDialect } from 'kysely';
 /** Integers of 64 bits and sums of them: pg gives texts, the shop's numbers are all safe integers. */
 const numberTypes: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
+/** Milliseconds that a question of a reader may take: one that waits for ever would hold up all pages. */
+const longestRead = 120_000;
+const ofReaders = {
+  options: `-c default_transaction_read_only=on -c statement_timeout=${longestRead}`,
+  // For a server that is not heard of any more.
+  query_timeout: longestRead + 10_000,
+};
+
 /** Kysely's PostgreSQL dialect with counts and sums as numbers, as SQLite gives them. */
 export function createPostgresDialect(databaseUrl: string, readOnly: boolean): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 16,
     connectionTimeoutMillis: 10_000,
-    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(readOnly && ofReaders),
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary'): unknown =>
         numberTypes.has(type) ? Number : pg.types.getTypeParser(type, format),
