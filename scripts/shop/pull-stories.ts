@@ -19,7 +19,7 @@ export async function pullFromStoryblok(
   const { storyblok } = environment;
   if (!storyblok) return undefined;
   const client = createContentClient(storyblok);
-  const { cv } = await readPullState(db);
+  const { cv, failed = [] } = await readPullState(db);
   try {
     const report = await pullStories({
       db,
@@ -29,8 +29,8 @@ export async function pullFromStoryblok(
       isForced,
     });
     // Where nothing was published since, the stories that were refused still are.
-    const isNew = (await readPullState(db)).cv !== cv;
-    const refused = isNew ? problemsOf(report) : (await readPullProblems(db)).refused;
+    const isAsked = isForced || failed.length > 0 || (await readPullState(db)).cv !== cv;
+    const refused = isAsked ? problemsOf(report) : (await readPullProblems(db)).refused;
     await writePullProblems(db, { refused: [...refused] });
     return report;
   } catch (error) {
