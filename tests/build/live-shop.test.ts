@@ -196,8 +196,10 @@ describe('a running shop', () => {
     expect(rolledBack.output).toContain(`de: build ${build} is served again, after `);
     expect((await status()).stores).toMatchObject({ de: { held: true }, se: { held: false } });
     expect(await page('/se')).toEqual(before);
-    expect(await titleOf('/de/about')).toBe('About 10');
-    expect((await page('/de/mistake')).status).toBe(404);
+    for (const query of ['', '?sort=latest', '?color2=110']) {
+      expect(await titleOf(`/de/about${query}`)).toBe('About 10');
+      expect((await page(`/de/mistake${query}`)).status).toBe(404);
+    }
 
     await write('about', 'Mended');
     await hook();
