@@ -32,5 +32,6 @@ export async function paymentsOfCart(db: Kysely<Database>, providers: PaymentPro
 
 /** Money that has moved. */
 export function movedBy(movements: readonly ProviderMovement[]): number {
-  return movements.reduce((sum, { amount, isPending }) => sum + (isPending ? 0 : amount), 0);
+  const done = movements.filter(({ isPending, failed }) => !isPending && failed === undefined);
+  return done.reduce((sum, { amount }) => sum + amount, 0);
 }
