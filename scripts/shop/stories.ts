@@ -57,7 +57,8 @@ Actions:
   pull              brings what was published in Storyblok (STORYBLOK_TOKEN), for all stores
 
 Pages that show a changed story are marked: \`npm run shop -- pages list\`. They are made anew by
-\`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`. A story that is new or gone has all pages made anew.
+\`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`. A story that is new or gone changes
+the pages that list it, too.
 
 Options:
   --store CODE      the store

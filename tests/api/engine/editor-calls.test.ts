@@ -45,7 +45,7 @@ async function call(
   );
   const request = new Request(`${origin}/editor/api/${name}`, {
     method: body ? 'POST' : 'GET',
-    headers: new Headers(sent.map(([key, value]) => [key, value])),
+    headers: Object.fromEntries(sent),
     ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
   });
   const { backend, stores } = api.server.context;
