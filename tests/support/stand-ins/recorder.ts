@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A message as a provider sent it. */
@@ -12,7 +12,7 @@ export interface RecordedMessage {
 /** Takes the messages of a stand-in in the shop's place, so that a test can send them on, change them, and send them again. */
 export async function startRecorder() {
   const messages: RecordedMessage[] = [];
-  const server = createServer(async (request, response) => {
+  const record = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { event_type, type } = JSON.parse(body) as { readonly event_type?: string; readonly type?: string };
@@ -21,7 +21,8 @@ export async function startRecorder() {
     );
     messages.push({ body, type: event_type ?? type ?? '', headers: Object.fromEntries(headers) });
     response.writeHead(200).end();
-  });
+  };
+  const server = createServer((request, response) => void record(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

@@ -1,23 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payableOrder } from '../../../../tests/support/payments/payable-order.ts';
-import { tell } from '../../../../tests/support/stand-ins/control.ts';
-import { startStripe, type StripeStandIn } from '../../../../stand-ins/stripe/stripe-stand-in.ts';
+import { startStripeWorld } from '../../../../tests/support/payments/stripe-world.ts';
 import { providerAmount } from '../../../domain/payment/provider-amount.ts';
 import type { PaymentProvider, PaymentReference } from '../provider.ts';
-import { stripeProvider } from './stripe-provider.ts';
 
-const keys = { secretKey: 'sk_test_demo', publishableKey: 'pk_test_demo', webhookSecret: 'whsec_demo' };
 const day = 24 * 60 * 60_000;
 
-let standIn: StripeStandIn;
+let world: Awaited<ReturnType<typeof startStripeWorld>>;
 let provider: PaymentProvider;
 beforeEach(async () => {
-  standIn = await startStripe(keys);
-  provider = stripeProvider({ mode: 'demo', ...keys, apiUrl: standIn.url, scriptUrl: '' }, () => new Date());
+  world = await startStripeWorld();
+  provider = world.provider;
 });
-afterEach(() => standIn.stop());
+afterEach(() => world.stop());
 
-const control = (what: string, body: unknown = {}) => tell(standIn.url, what, body);
+const control = (what: string, body?: unknown) => world.control(what, body);
 
 /** A payment that its buyer has made in a way. */
 async function paid(type: string, currencyCode: string): Promise<PaymentReference> {
@@ -33,9 +30,9 @@ async function paid(type: string, currencyCode: string): Promise<PaymentReferenc
   });
   if (outcome.kind !== 'prepared') throw new Error(outcome.message);
   const { providerId } = outcome;
-  await fetch(`${standIn.url}/v1/payment_intents/${providerId}/confirm`, {
+  await fetch(`${world.url}/v1/payment_intents/${providerId}/confirm`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${keys.secretKey}` },
+    headers: { authorization: `Bearer ${world.secretKey}` },
     body: new URLSearchParams({ 'payment_method_data[type]': type, return_url: 'http://shop.test/' }),
   });
   if (type !== 'card') await control(`payment_intents/${providerId}`, { outcome: 'approved' });
