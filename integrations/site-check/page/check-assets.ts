@@ -1,3 +1,4 @@
+import { detached } from '../detached.ts';
 import type { CheckedPage } from './checked-page.ts';
 import { hasIds } from './check-links.ts';
 import { linksOf } from './checked-page.ts';
@@ -147,7 +148,7 @@ function rememberedProblems(
   if (ofHost.size >= mostRemembered) ofHost.clear();
   const problems = find(page, value);
   // What is written relative to the page is another thing on the next.
-  if (/^(?:\/|https?:)/.test(value)) ofHost.set(value, problems);
+  if (/^(?:\/|https?:)/.test(value)) ofHost.set(detached(value), problems);
   return problems;
 }
 

@@ -1,3 +1,4 @@
+import { detached } from '../detached.ts';
 import type { CheckedPage } from './checked-page.ts';
 import type { PageElement } from './read-page.ts';
 import { foreignTexts, placeholder, rawKey } from './shop-texts.ts';
@@ -73,7 +74,7 @@ function checkText(
   for (const problem of problems) page.report(where, problem);
   if (problems.length > 0) return;
   if (ofLocale.size >= mostSound) ofLocale.clear();
-  ofLocale.add(given);
+  ofLocale.add(detached(given));
 }
 
 function languageProblems(text: string, { locale, guess, foreign }: OwnLanguage): readonly string[] {

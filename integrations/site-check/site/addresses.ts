@@ -1,6 +1,7 @@
 import { sharedRoutes, storePathname } from '../../../src/domain/store-view/store-hosts.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { decodedPath } from '../../../src/domain/url/url-path.ts';
+import { detached } from '../detached.ts';
 import { listingPageName } from '../../../src/domain/listing/listing-page-name.ts';
 
 /** What an address in a built file leads to. */
@@ -66,7 +67,11 @@ export class Addresses {
     let ofHost = this.#known.get(host);
     if (!ofHost) this.#known.set(host, (ofHost = new Map<string, Target>()));
     let target = ofHost.get(address);
-    if (!target) ofHost.set(address, (target = this.#find(address, base)));
+    if (!target) {
+      target = this.#find(address, base);
+      // Of pictures, whole sets of sizes are remembered where they are checked.
+      if (target.kind !== 'picture') ofHost.set(detached(address), target);
+    }
     return target;
   }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { detached } from '../detached.ts';
 import { parseImageUrl } from '../../../src/services/images/request.ts';
 
 /** Looks for the pictures behind `/img` addresses; asked for the same one again, it answers from memory. */
@@ -34,7 +35,7 @@ export class Pictures {
     const isInside = !source.split('/').includes('..') && !source.includes('\0');
     const found = isInside && statSync(path.join(this.#media, source), { throwIfNoEntry: false });
     const exists = found !== undefined && found !== false && found.isFile();
-    this.#known.set(source, exists);
+    this.#known.set(detached(source), exists);
     return exists;
   }
 }
