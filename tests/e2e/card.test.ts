@@ -13,6 +13,7 @@ const payByCard = {
   us: 'Pay by card',
   en: 'Pay by card',
   se: 'Betala med kort',
+  pl: 'Zapłać kartą',
 } as const;
 
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve' });
@@ -27,6 +28,8 @@ async function chooseCard(page: Page, store: keyof typeof payByCard): Promise<vo
 for (const [store, viewport] of [
   ['de', 'phone'],
   ['us', 'desktop'],
+  ['se', 'phone'],
+  ['pl', 'desktop'],
 ] as const) {
   test(
     `in ${store}: from the cart to the confirmation, and nobody else is asked before`,

@@ -22,7 +22,7 @@ async function orderByPaypal(page: Page, storeCode: string) {
   return acts;
 }
 
-for (const storeCode of ['de', 'us'] as const) {
+for (const storeCode of ['de', 'us', 'se', 'pl'] as const) {
   test(
     `in ${storeCode}: from the cart to PayPal and back to the confirmation`,
     longUnless(storeCode === 'de'),
