@@ -12,6 +12,7 @@ import { explain, problemsOf } from './problems-of.ts';
 import { checkShop } from './shop-schema.ts';
 import { enabledStoreViews, requestedProblems } from './store-views.ts';
 import type { StoreChoice } from './store-views.ts';
+import { storyblokRegions, storyblokSpaceOf, type StoryblokSpace } from './storyblok-space.ts';
 import { serviceAddress, variable } from './variable.ts';
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -58,8 +59,6 @@ const buildHooks = z
     }),
   )
   .transform((pairs) => new Map(pairs.map(([code = '', address = '']) => [code, address] as const)));
-
-const storyblokRegions = ['eu', 'us', 'ca', 'ap', 'cn'] as const;
 
 const typesenseNames = ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'] as const;
 
@@ -245,13 +244,6 @@ export interface TypesenseServer {
   readonly prefix: string;
 }
 
-/** A Storyblok space that stories come from. */
-export interface StoryblokSpace {
-  /** Of its content delivery API, with the version: `https://api.storyblok.com/v2`. */
-  readonly url: string;
-  readonly token: string;
-}
-
 /** Whose editors may see drafts. */
 export interface EditorPreview {
   /** Their links are signed with one of these. */
@@ -342,7 +334,7 @@ export function readEnvironment(
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
     typesense: typesenseOf(values),
-    storyblok: storyblokOf(values, values.STORYBLOK_TOKEN),
+    storyblok: storyblokSpaceOf(values, values.STORYBLOK_TOKEN),
     storyblokPollSeconds: values.STORYBLOK_POLL_SECONDS,
     webhookSecrets: values.STORYBLOK_WEBHOOK_SECRET,
     buildHooks: values.NETLIFY_BUILD_HOOKS,
@@ -354,7 +346,7 @@ export function readEnvironment(
     editorPreview: {
       tokens: values.STORYBLOK_PREVIEW_TOKEN ? [values.STORYBLOK_PREVIEW_TOKEN] : contentTokens.preview,
       spaceId: values.STORYBLOK_SPACE_ID,
-      space: storyblokOf(values, values.STORYBLOK_PREVIEW_TOKEN),
+      space: storyblokSpaceOf(values, values.STORYBLOK_PREVIEW_TOKEN),
     },
     hasEditor: values.PREVIEW,
     smtpUrl: values.SMTP_URL,
@@ -379,22 +371,6 @@ function isTrial({ HOST, NETLIFY, STORES, APPEND_STORE_CODE }: z.infer<typeof va
   if (NETLIFY || !thisMachine.test(HOST)) return false;
   const storeViews = enabledStoreViews({ stores: STORES, appendStoreCode: APPEND_STORE_CODE });
   return storeViews.every(({ url }) => reservedHost.test(new URL(url).hostname));
-}
-
-const storyblokHosts: Readonly<Record<(typeof storyblokRegions)[number], string>> = {
-  eu: 'api.storyblok.com',
-  us: 'api-us.storyblok.com',
-  ca: 'api-ca.storyblok.com',
-  ap: 'api-ap.storyblok.com',
-  cn: 'app.storyblokchina.cn',
-};
-
-function storyblokOf(
-  { STORYBLOK_REGION: region, STORYBLOK_URL: url }: z.infer<typeof variables>,
-  token: string | undefined,
-): StoryblokSpace | undefined {
-  if (token === undefined) return undefined;
-  return { token, url: url ?? `https://${storyblokHosts[region]}/v2` };
 }
 
 function typesenseOf(values: z.infer<typeof variables>): TypesenseServer | undefined {

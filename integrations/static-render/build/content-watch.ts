@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { StoryblokSpace } from '../../../src/config/environment.ts';
+import type { StoryblokSpace } from '../../../src/config/storyblok-space.ts';
 import { describeError } from '../../../src/config/report-error.ts';
 import { ContentApiError, createContentClient } from '../../../src/content/storyblok/client.ts';
 import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
