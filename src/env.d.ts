@@ -7,10 +7,12 @@ declare namespace App {
   interface Locals {
     /** The store view of the request; set by `src/middleware.ts`. */
     storeView: import('./domain/store-view/store-view.ts').StoreView;
-    /** The open stores, as pages of other stores may show them (`build/code-digest.ts`). */
+    /** The open stores, as pages of other stores may show them (`build/code-digest.ts`); on pages of stores, also those that are served elsewhere. */
     storeViews: readonly import('./domain/store-view/store-view.ts').LinkedStore[];
-    /** All of their records: for what is answered on demand alone. */
+    /** The records of those that are served here: for what is answered on demand alone. */
     storeRecords: readonly import('./domain/store-view/store-view.ts').StoreView[];
+    /** What `storeViews` is to be on pages of stores; given by the renderer, else read by `src/middleware.ts`. */
+    linkedStores?: readonly import('./domain/store-view/store-view.ts').LinkedStore[];
     /** Given by the renderer, else opened by `src/middleware.ts`. */
     catalogue: import('./catalogue/catalogue.ts').Catalogue;
     /** Texts in the store's language. */

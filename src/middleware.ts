@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { linkedStores } from './catalogue/linked-stores.ts';
 import { openCatalogue } from './catalogue/read.ts';
 import { currentInstant } from './config/clock.ts';
 import { readEnvironment } from './config/environment.ts';
@@ -36,20 +37,43 @@ function isFileName(pathname: string, routePattern: string): boolean {
   return routePattern !== '/[store]/[...path]' && /\.html\/*$/.test(decodedPath(pathname));
 }
 
+let linked: Promise<readonly StoreView[]> | undefined;
+
+/** Read once, for those who are given none; a failed attempt is made anew. */
+function readLinkedStores(): Promise<readonly StoreView[]> {
+  linked ??= openedDatabase()
+    .then((db) => linkedStores(db, environment))
+    .catch((error: unknown) => {
+      linked = undefined;
+      throw error;
+    });
+  return linked;
+}
+
 /** Gives a page what it may read in a store: texts, links, catalogue. */
 async function enterStore(locals: App.Locals, storeView: StoreView): Promise<void> {
   locals.storeView = storeView;
+  locals.storeViews = locals.linkedStores ?? (await readLinkedStores());
   locals.links = createLinks(storeView, products);
   locals.t = createTranslator(storeView.i18n.defaultLocale);
   locals.catalogue ??= openCatalogue(await openedDatabase(), storeView, { now: currentInstant() });
 }
 
+/** The same address where a linked store is served whose pages are not here; undefined for any other path. */
+async function addressElsewhere({ host, pathname, search }: URL): Promise<URL | undefined> {
+  if (environment.stores === undefined) return undefined;
+  const [, code = ''] = pathname.split('/');
+  const storeView = (await readLinkedStores()).find(({ storeCode }) => storeCode === code);
+  if (!storeView?.appendStoreCode || new URL(storeView.url).host === host) return undefined;
+  return new URL(pathname + search, storeView.url);
+}
+
 /**
  * Finds the store view of a route below `/[store]`, or of the story of a preview, and gives the page what it may read. A
- * path of no open store is the not-found page. Why a page failed is told to the renderer.
+ * path of a store that is served elsewhere leads there, one of no open store is the not-found page. Why a page failed is told to the renderer.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { routePattern, params, locals, url, rewrite } = context;
+  const { routePattern, params, locals, url, rewrite, redirect } = context;
   locals.storeViews = storeViews;
   locals.storeRecords = storeViews;
   const pathname = onDemandPathname(url);
@@ -59,7 +83,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (!routePattern.startsWith('/[store]')) return next();
   if (isFileName(pathname, routePattern)) return next('/404');
   const storeView = storeViewByCode.get(params['store'] ?? '');
-  if (!storeView) return next('/404');
+  if (!storeView) {
+    const elsewhere = await addressElsewhere(url);
+    return elsewhere ? redirect(elsewhere.href) : next('/404');
+  }
   try {
     await enterStore(locals, storeView);
     return keptByCdn(await next(), storeView.storeCode);

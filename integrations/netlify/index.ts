@@ -30,7 +30,8 @@ export default function netlifyLayout(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const file = fileURLToPath(new URL(functionFile, root));
-        const paths = functionPaths(enabledStoreViews(readEnvironment()));
+        const { appendStoreCode } = readEnvironment();
+        const paths = functionPaths(enabledStoreViews({ appendStoreCode }));
         const headers = {
           ...securityHeaders,
           ...transportSecurityHeaders,

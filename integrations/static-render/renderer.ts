@@ -1,6 +1,7 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { changedAnswers, readsOfOtherStores } from '../../src/catalogue/changed-answers.ts';
+import { linkedStores as readLinkedStores } from '../../src/catalogue/linked-stores.ts';
 import { TracedReads } from '../../src/catalogue/traced-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
@@ -42,6 +43,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const ofPages = { pageMap, shouldInjectCspMetaTags: false, logLevel: 'silent' } as const;
   const pageApp = new App({ ...app.manifest, ...ofPages }, false);
   const storeViews = enabledStoreViews(environment);
+  const linkedStores = await readLinkedStores(pinned.db, environment);
   const ofAllStores = new AllStores();
   const lastStore: LastStore = {};
   const versionOf = (storeCode: string) => storeCatalogueVersion(pinned.db, storeCode);
@@ -89,7 +91,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       const reads = new TracedReads(cart.listOutOfStock);
       const catalogue = snapshot?.reader(reads);
       const response = await pageApp.render(new Request(`http://localhost${pathname}`), {
-        locals: { catalogue, failure },
+        locals: { catalogue, linkedStores, failure },
       });
       return {
         status: response.status,

@@ -22,6 +22,8 @@ const wantedBuild = z.object({
   inputs: codeInputs.optional(),
   /** Store codes, whether their URLs carry them, and for which kind of server. */
   stores: z.string(),
+  /** Codes of the stores that the pages name, of which others may be served elsewhere. */
+  linked: z.string().optional(),
   /** Version of the catalogue that the pages show. */
   catalogue: z.string(),
   /** Number of the last change of price, stock or story that the pages show. */

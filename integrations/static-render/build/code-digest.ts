@@ -17,9 +17,13 @@ export interface CodeDigest {
 
 /**
  * Digests every file that a build is made from; tests do not count. Every start waits for it: handing hundreds of small
- * files to the thread pool takes ten times as long.
+ * files to the thread pool takes ten times as long. `linked`: the stores that pages name.
  */
-export function codeDigest(root: string, storeViews: readonly StoreView[]): CodeDigest {
+export function codeDigest(
+  root: string,
+  storeViews: readonly StoreView[],
+  linked: readonly StoreView[] = storeViews,
+): CodeDigest {
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
@@ -35,7 +39,7 @@ export function codeDigest(root: string, storeViews: readonly StoreView[]): Code
       digest?.update(content);
     }
   }
-  shared.update(JSON.stringify(storeViews.map(linkedStore)));
+  shared.update(JSON.stringify(linked.map(linkedStore)));
   const ofLocales = new Map([...byLocale].map(([locale, digest]) => [locale, digest.digest('hex')]));
   const stores = storeViews.map((storeView) => [storeView.storeCode, digestOf(storeView, ofLocales)]);
   return {

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { lastChange } from '../../../src/catalogue/change-number.ts';
 import { openStoreCodes } from '../../../src/catalogue/alternates.ts';
 import { changedReads } from '../../../src/catalogue/changed-reads.ts';
+import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
 import { hasHadVersion, storeCatalogueVersion } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { BuildRecord, WantedBuild } from './build-record.ts';
 import { codeDigest } from './code-digest.ts';
 import type { Changes } from '../types.ts';
@@ -44,9 +46,11 @@ export async function catalogueVersions(db: Kysely<Database>): Promise<string> {
 
 /** What a build would be made from. */
 export async function wantedBuild({ db, environment, root, now }: Asked): Promise<WantedBuild> {
+  const linked = await linkedStores(db, environment);
   return {
-    ...codeDigest(root, enabledStoreViews(environment)),
+    ...codeDigest(root, enabledStoreViews(environment), linked),
     stores: describeStores(environment),
+    linked: codesOf(linked),
     catalogue: await catalogueVersions(db),
     change: await lastChange(db),
     at: now.toISOString(),
@@ -55,16 +59,21 @@ export async function wantedBuild({ db, environment, root, now }: Asked): Promis
 
 /** What the pages of a build would be made from by the code of the build, whatever the sources are by now. */
 export async function wantedPages(
-  { db, now }: Pick<Asked, 'db' | 'now'>,
+  { db, environment, now }: Omit<Asked, 'root'>,
   { code, inputs, stores }: BuildRecord,
 ): Promise<WantedBuild> {
+  const linked = codesOf(await linkedStores(db, environment));
   const [catalogue, change] = [await catalogueVersions(db), await lastChange(db)];
-  return { code, inputs, stores, catalogue, change, at: now.toISOString() };
+  return { code, inputs, stores, linked, catalogue, change, at: now.toISOString() };
+}
+
+function codesOf(storeViews: readonly StoreView[]): string {
+  return storeViews.map(({ storeCode }) => storeCode).join(',');
 }
 
 /**
- * Compares a build with what is wanted: other code or stores ask for everything, another database for all pages, a
- * change of the catalogue for the pages that show it.
+ * Compares a build with what is wanted: other code or stores ask for everything, another database or other stores that
+ * pages name for all pages, a change of the catalogue for the pages that show it.
  */
 export async function pendingBuild(
   { db, environment, now }: Asked,
@@ -74,7 +83,7 @@ export async function pendingBuild(
   if (record?.isReplaced || record?.code !== wanted.code || record.stores !== wanted.stores)
     return otherCode(record, wanted);
   // A lower number than that of the build: the database is another one, or an earlier one.
-  if (record.change > wanted.change) return { kind: 'pages' };
+  if (record.change > wanted.change || record.linked !== wanted.linked) return { kind: 'pages' };
   const known = { number: record.change, at: record.at };
   const shown = new Map(record.catalogue.split(',').map((each) => each.split(':') as [string, string]));
   const reads = new Map<string, ReadonlySet<string>>();

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -63,10 +62,12 @@ describe('the workflow of stores', async () => {
   });
 
   test('builds and checks a store, and renders what changed from then on', async () => {
-    const first = await runSteps('ie', ['build', 'check']);
+    const first = await runSteps('ie', ['fill', 'build', 'check']);
     expect(first).toContain('Building the shop.');
     expect(first).toMatch(/\d+ pages, 0 faults/);
-    expect(existsSync(path.join(project.directory, 'dist/client/ie/index.html'))).toBe(true);
+    const home = await readFile(path.join(project.directory, 'dist/client/ie/index.html'), 'utf8');
+    const languages = home.match(/<link rel="alternate" hreflang="[a-z]{2}-/g) ?? [];
+    expect(languages.length).toBeGreaterThan(10);
     const again = await runSteps('ie', ['build', 'check']);
     expect(again).not.toContain('Building the shop.');
     expect(again).toMatch(/\d+ pages, 0 faults/);
