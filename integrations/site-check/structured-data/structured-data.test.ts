@@ -23,6 +23,8 @@ const product = {
 
 test.each([
   [product, []],
+  [{ name: 'A' }, ['the object has no @type']],
+  [{ ...product, offers: { price: 1 } }, ['Product.offers has no @type']],
   [{ ...product, '@type': 'Produkt' }, ['schema.org has no type Produkt']],
   [{ ...product, prize: 1 }, ['Product has no property prize (Product.prize)']],
   [
@@ -43,6 +45,38 @@ test.each([
 
 test.each([
   [product, []],
+  [{ ...product, name: ' ' }, ['Product has no name']],
+  [
+    { ...product, name: 'A'.repeat(151) },
+    [`Product.name is "${'A'.repeat(151)}", the h1 is "A"`, 'Product.name is longer than 150 characters'],
+  ],
+  [{ ...product, description: 'x'.repeat(5001) }, ['Product.description is longer than 5000 characters']],
+  [{ ...product, url: '/en/a' }, [`Product.url is /en/a, not ${subject.url}`]],
+  [{ ...product, offers: { ...offer, url: '/en/a' } }, [`Offer.url is /en/a, not ${subject.url}`]],
+  [{ ...product, offers: { ...offer, priceCurrency: undefined } }, ['Offer has no priceCurrency']],
+  [{ '@type': 'OnlineStore' }, ['OnlineStore has no name']],
+  [{ '@type': 'BreadcrumbList', itemListElement: [] }, ['BreadcrumbList has fewer than two items']],
+  [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: ['Home', { '@type': 'ListItem', position: 2, name: 'A', item: '/en/b' }],
+    },
+    [
+      'item 1 of BreadcrumbList is no ListItem',
+      'item 2 of BreadcrumbList has no absolute address: /en/b',
+      `the last item of BreadcrumbList is /en/b, not ${subject.url}`,
+    ],
+  ],
+  [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home' },
+        { '@type': 'ListItem', position: 2, name: 'A' },
+      ],
+    },
+    ['item 1 of BreadcrumbList has no address'],
+  ],
   [{ ...product, name: 'B' }, ['Product.name is "B", the h1 is "A"']],
   [{ ...product, image: undefined }, ['Product has no image']],
   [{ ...product, image: '/a.png' }, ['Product has no absolute address: /a.png']],

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findStoreView } from '../../src/config/store-views.ts';
+import { checkSite } from './check-site.ts';
+import { pathFaults } from './compare/path-faults.ts';
+import { faultLine } from './fault.ts';
+
+/**
+ * Faults that are rarely made, each in a file of a small site; those of every day are planted into the built shop
+ * (tests/e2e/site-check.test.ts), those of structured data are in structured-data.test.ts.
+ */
+const site = 'https://en.vernissage.example';
+const urlOf = (name: string) => `${site}/en/${name}`;
+const link = (rel: string, rest: string) => `<link rel="${rel}" ${rest}>`;
+const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
+const language = (code: string, url: string) => link('alternate', `hreflang="${code}" href="${url}"`);
+const json = (text: string) => `<script type="application/ld+json">${text}</script>`;
+
+interface Parts {
+  readonly html: string;
+  readonly languages: string;
+  readonly head: string;
+  readonly main: string;
+}
+
+/** A page without a fault, but for what is put into it. */
+function pageOf(
+  name: string,
+  { html = 'lang="en-GB"', head = '', main = '', ...own }: Partial<Parts>,
+): string {
+  const url = urlOf(name);
+  const trail = ['/en', `/en/${name}`].map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: 'Page',
+    item: site + item,
+  }));
+  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: trail };
+  const languages = own.languages ?? language('en', url) + language('x-default', url);
+  return `<!DOCTYPE html><html ${html}><head><meta charset="utf-8"><title>The page of ${name}</title>${meta(
+    'description',
+    `What is to be said of ${name}.`,
+  )}${link('canonical', `href="${url}"`)}${languages}${json(JSON.stringify(data))}${head}</head><body><main><h1>Page</h1>${main}</main></body></html>`;
+}
+
+/** By the name of a page: what is wrong in it, and what is told. */
+const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, told: string]>> = {
+  'link-nowhere': [{ main: '<a href="">x</a>' }, 'the link has no address'],
+  'link-invalid': [{ main: '<a href="https://">x</a>' }, 'the link to "https://" is no address'],
+  'link-script': [{ main: '<a href="javascript:go()">x</a>' }, 'the link runs a script: javascript:go()'],
+  'link-picture': [{ main: '<a href="/img/x">x</a>' }, 'the link to /img/x is no address of a picture'],
+  'link-host': [
+    { main: '<a href="/img/310/380/resize/https://other.example/a.png">x</a>' },
+    'the link to /img/310/380/resize/https://other.example/a.png names a picture on a host that is not allowed',
+  ],
+  'empty-source': [{ main: '<img src="" alt="x">' }, 'an address of something to load is empty'],
+  'invalid-source': [{ main: '<img src="https://" alt="x">' }, '"https://" is no address'],
+  'srcset-width': [
+    { main: '<img src="/icon.svg" srcset="/icon.svg wide" alt="x">' },
+    '"wide" of the srcset with /icon.svg is no width or density',
+  ],
+  'srcset-twice': [
+    { main: '<img src="/icon.svg" srcset="/icon.svg 2x, /icon.svg 2x" alt="x">' },
+    'the srcset has 2x twice',
+  ],
+  'style-element': [
+    { head: '<style>a{background:url(/none.png)}</style>' },
+    '/none.png names a file that does not exist',
+  ],
+  'preview-picture': [
+    { head: '<meta property="og:image" content="/none.png">' },
+    '/none.png names a file that does not exist',
+  ],
+  'drawn-part': [
+    { main: '<svg><use href="#none"></use></svg>' },
+    '<use> names #none, which is no element of the page',
+  ],
+  'island-page': [
+    { main: `<astro-island component-url="/_astro/big.js" props='{"to":"/en/none"}'></astro-island>` },
+    '<astro-island> names /en/none, which leads nowhere (404)',
+  ],
+  'two-titles': [{ head: '<title>A second title</title>' }, 'the page has two titles'],
+  'two-descriptions': [
+    { head: meta('description', 'A second description of it.') },
+    'the page has two descriptions',
+  ],
+  'no-language': [{ html: '' }, 'the page says no language'],
+  'language-twice': [{ head: language('en', urlOf('language-twice')) }, 'hreflang en stands twice'],
+  'language-unknown': [
+    { head: language('English', urlOf('language-unknown')) },
+    'hreflang "English" is no language',
+  ],
+  'language-elsewhere': [
+    { head: language('fr-FR', 'https://other.example/fr') },
+    'hreflang fr-FR leads out of the shop: https://other.example/fr',
+  ],
+  'language-own': [{ languages: '' }, 'the page has no hreflang en for itself'],
+  'language-default': [
+    { languages: language('en', urlOf('language-default')) },
+    `hreflang x-default is missing, not ${urlOf('language-default')}: it is the page of en`,
+  ],
+  'data-context': [
+    { head: json('{"@context":"http://schema.org","@type":"Brand"}') },
+    'the structured data has the @context "http://schema.org", not https://schema.org',
+  ],
+  'data-file': [
+    { head: json(`{"@context":"https://schema.org","@type":"Brand","logo":"${site}/img/x"}`) },
+    `${site}/img/x is no address of a picture`,
+  ],
+  'heavy-island': [
+    {
+      main: '<astro-island component-export="BuyBox" component-url="/_astro/big.js"></astro-island>',
+    },
+    'of JavaScript after the first interaction with brotli, more than 78000',
+  ],
+};
+
+/** What is told of files that are no pages, and of what they say of each other. */
+const told = [
+  '/broken.webmanifest 1:1 the manifest is no JSON',
+  '/en/data/broken.json 1:1 the file is no JSON',
+  '/en/framing.json 1:10 /img/x is no address of a picture',
+  '/a /_redirects:1:1 the redirect has no target',
+  '/b /_redirects:2:1 the redirect leads to /none/:splat, of which there is no folder',
+  '/c /_redirects:3:1 the redirect leads to "https://", which is no address',
+  '/en/sound /en/data/sitemap/1.xml:1:227 the sitemap names https://en.vernissage.example/en/sound twice',
+  '/icon.svg /en/data/sitemap/1.xml:1:287 the sitemap names https://en.vernissage.example/icon.svg, which is not the address of a page',
+  '/de 1:42 the store has no sitemap',
+];
+
+const sound = 'sound';
+let directory: string;
+let lines: readonly string[] = [];
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
+  await writeFile(path.join(directory, file), text);
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'vernissage-check-'));
+  for (const [name, [parts]] of Object.entries(pages)) await write(`en/${name}.html`, pageOf(name, parts));
+  await write(`en/${sound}.html`, pageOf(sound, {}));
+  await write(
+    'de/index.html',
+    '<!DOCTYPE html><html lang="de-DE"><head> <link rel="canonical" href="https://de.vernissage.example/de"></head></html>',
+  );
+  const inSitemap = (url: string, more = '') => `<url><loc>${url}</loc>${more}</url>`;
+  const languages = ['en', 'x-default'].map(
+    (code) => `<xhtml:link hreflang="${code}" href="${urlOf(sound)}"/>`,
+  );
+  const entries = [
+    inSitemap(urlOf(sound), languages.join('')),
+    inSitemap(urlOf(sound)),
+    inSitemap(`${site}/icon.svg`),
+  ];
+  await write('en/data/sitemap/1.xml', `<urlset>${entries.join('')}</urlset>`);
+  await write('en/data/broken.json', '{');
+  await write('en/framing.json', '{"image":"/img/x"}');
+  await write('broken.webmanifest', '{');
+  await write('_redirects', '/a\n/b /none/:splat 301\n/c https:// 301\n');
+  await write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await write('_astro/big.js', `"${randomBytes(80_000).toString('base64')}"`);
+  const { faults } = await checkSite({
+    directory,
+    storeViews: ['en', 'de'].flatMap((code) => findStoreView(code) ?? []),
+    mediaDirectory: directory,
+    imageHosts: [],
+    ask: (paths) =>
+      Promise.resolve(new Map(paths.map((each) => [each, { status: each === '/en' ? 200 : 404 }]))),
+    written: [],
+  });
+  lines = faults.map(faultLine);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+test.each(Object.entries(pages))('tells of /en/%s what is wrong', (name, [, text]) => {
+  const found = lines.filter((line) => line.startsWith(`/en/${name} 1:`));
+  expect(found).toContainEqual(expect.stringContaining(text));
+});
+
+test.each(told)('tells %s', (line) => {
+  expect(lines).toContain(line);
+});
+
+test('tells nothing of a page without a fault', () => {
+  expect(lines.filter((line) => line.startsWith(`/en/${sound} 1:`))).toEqual([]);
+});
+
+test('tells what has no file where there is no shop to ask', async () => {
+  const where = { page: '/en/a', place: '1:1', what: '<a>' };
+  const faults = await pathFaults([{ ...where, path: '/en/none' }], () => Promise.resolve(undefined));
+  expect(faults.map(faultLine)).toEqual(['/en/a 1:1 <a> names /en/none, which has no file']);
+});
