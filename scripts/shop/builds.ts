@@ -3,11 +3,13 @@ import { usableBuildDirectory } from '../../integrations/static-render/build/bui
 import { withBuildLock } from '../../integrations/static-render/build/build-lock.ts';
 import type { BuildHistory } from '../../integrations/static-render/build/history/build-history.ts';
 import { readHistory } from '../../integrations/static-render/build/history/history-file.ts';
+import { repairLinks } from '../../integrations/static-render/build/history/live-link.ts';
 import {
   buildBefore,
   NoSuchBuild,
   releaseStores,
   rollBack,
+  unfinishedRollBack,
 } from '../../integrations/static-render/build/history/roll-back.ts';
 import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
@@ -86,10 +88,15 @@ async function rollback(args: readonly string[]): Promise<number> {
   const { values, positionals } = readWords(args, options().argument('[number]'));
   const [number] = positionals;
   const [buildDirectory, storeCode] = [await buildDirectoryOf(), storeOf(values.store)];
+  const given = number === undefined ? undefined : wholeNumber(number, 'Build', 1);
   const before = async () => buildBefore(await readHistory(buildDirectory), storeCode);
   const rolledBack = async () => {
-    const wanted = number === undefined ? await before() : wholeNumber(number, 'Build', 1);
-    const asked = { buildDirectory, storeCode, number: wanted, now: currentInstant() };
+    const unfinished = await unfinishedRollBack(buildDirectory, storeCode, given);
+    if (unfinished.length > 0) {
+      await withBuildLock(buildDirectory, say, () => repairLinks(buildDirectory));
+      return { went: unfinished, stayed: [] };
+    }
+    const asked = { buildDirectory, storeCode, number: given ?? (await before()), now: currentInstant() };
     return withBuildLock(buildDirectory, say, () => rollBack(asked));
   };
   const { went, stayed } = await rolledBack().catch(asUsage);

@@ -23,19 +23,20 @@ export async function repairLinks(buildDirectory: string): Promise<void> {
   }
 }
 
-/** Stores that are not served from the build that the history says, and the folder of that. */
+/** Stores that are not served from the build that the history says, the folder of that, and the name of the one that is served. */
 export async function brokenLinks(
   buildDirectory: string,
-): Promise<readonly (readonly [storeCode: string, folder: string])[]> {
+): Promise<readonly (readonly [storeCode: string, folder: string, served?: string | undefined])[]> {
   const { stores } = await readHistory(buildDirectory);
-  const broken: [string, string][] = [];
+  const broken: [string, string, string?][] = [];
   for (const [storeCode, { builds, live }] of Object.entries(stores)) {
     const build = builds.find(({ number }) => number === live);
     if (!build) continue;
     const folder = folderOf(buildDirectory, storeCode, build);
     const link = linkOf(buildDirectory, storeCode);
     const target = await readlink(link).catch(noLink);
-    if (target !== path.relative(path.dirname(link), folder)) broken.push([storeCode, folder]);
+    if (target === path.relative(path.dirname(link), folder)) continue;
+    broken.push(target === undefined ? [storeCode, folder] : [storeCode, folder, path.basename(target)]);
   }
   return broken;
 }

@@ -1,7 +1,7 @@
 import { readBuildRecord, writeBuildRecord } from '../build-record.ts';
 import type { BuildHistory, StoreBuild, StoreHistory } from './build-history.ts';
 import { folderOf, heldStores, readHistory, writeHistory } from './history-file.ts';
-import { repairLinks, serveFrom } from './live-link.ts';
+import { brokenLinks, repairLinks, serveFrom } from './live-link.ts';
 import { keptBuilds } from './live-stores.ts';
 
 /** There is no such build to go back to; the message says which there are. */
@@ -42,6 +42,26 @@ export function buildBefore(history: BuildHistory, storeCode: string | undefined
   const earlier = buildsBefore(history, last);
   if (earlier.length === 0) throw new NoSuchBuild(noneBefore('the shop', earlier));
   return last - 1;
+}
+
+/**
+ * Returns what a rollback that was killed has noted and not done yet, of a store or of the shop; nothing where it meant another
+ * build than `number`. Whoever gives the command again means the same build: `repairLinks` does it. To be asked when `buildBefore`
+ * is.
+ */
+export async function unfinishedRollBack(
+  buildDirectory: string,
+  storeCode: string | undefined,
+  number: number | undefined,
+): Promise<RolledBack['went']> {
+  const { stores } = await readHistory(buildDirectory);
+  const went = (await brokenLinks(buildDirectory)).flatMap(([code, , served]) => {
+    const store = stores[code];
+    const from = store?.builds.find(({ folder }) => folder === served)?.number;
+    if (!store?.isHeld || from === undefined || (storeCode ?? code) !== code) return [];
+    return [{ storeCode: code, from, to: store.live }];
+  });
+  return number === undefined || went.every(({ to }) => to === number) ? went : [];
 }
 
 /**
