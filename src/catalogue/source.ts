@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountLimit } from '../domain/money/money.ts';
+import { defaultMaxSaleQty } from '../domain/stock/sale-limits.ts';
 
 /**
  * What a catalogue is made from: documents in the shape of a Vue Storefront index (specification section 3),
@@ -21,15 +22,13 @@ export type Documents = Iterable<unknown> | AsyncIterable<unknown>;
 
 /** Quantities are below it: what orders add to or take from a stock is still counted exactly. */
 const quantityLimit = 1_000_000_000_000;
-/** As many as of a product are sold at once where its stock names no other limit. */
-const mostOfAPart = 10_000;
 
 const id = z.int().positive();
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
 const decimal = z.number().nonnegative().lt(amountLimit).nullish();
 const quantity = z.number().gt(-quantityLimit).lt(quantityLimit).nullish();
 /** The price of what is made of others is multiplied by it. */
-const partQuantity = z.number().max(mostOfAPart).nullish();
+const partQuantity = z.number().max(defaultMaxSaleQty).nullish();
 const dateText = z.string().nullish();
 
 /** Prices as the source gives them: decimal numbers, with tax where the store view says so. */

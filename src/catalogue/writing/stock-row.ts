@@ -1,13 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isSoldOut } from '../../domain/stock/sale.ts';
+import { defaultMaxSaleQty } from '../../domain/stock/sale-limits.ts';
 import type { SourceStock } from '../source.ts';
 
 /** A row of the table `stock_item`. */
 export type StockRow = Insertable<Database['stock_item']>;
-
-/** Magento's default. */
-const defaultMaxSaleQty = 10_000;
 
 /**
  * The source's stock record. One that says "in stock" but names no quantity is sold without counting:

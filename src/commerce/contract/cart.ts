@@ -5,6 +5,7 @@ import {
   ignored,
   inAnyForm,
   itemId,
+  linePieces,
   optionId,
   plainText,
   sku,
@@ -27,15 +28,7 @@ const customOption = z.strictObject({
 
 const bundleOption = z.strictObject({
   option_id: optionId,
-  option_qty: z
-    .union([
-      z.int().min(1).max(10_000),
-      z
-        .string()
-        .regex(/^[1-9]\d{0,3}$/)
-        .transform(Number),
-    ])
-    .optional(),
+  option_qty: linePieces.optional(),
   option_selections: z.array(optionId).max(100),
 });
 

@@ -3,23 +3,23 @@ import { orderAddress, storedAddress } from './address.ts';
 import { cartItemOption } from './cart.ts';
 import { methodCode } from './checkout.ts';
 import { openPayment } from './payment.ts';
-import { decimalAmount, idempotencyKey, ignored, plainText, sku, type Answered } from './primitives.ts';
+import {
+  decimalAmount,
+  idempotencyKey,
+  ignored,
+  linePieces,
+  plainText,
+  sku,
+  type Answered,
+} from './primitives.ts';
 
 const amount = z.number().min(0).max(1e12).nullish();
-
-const quantity = z.union([
-  z.int().min(1).max(1_000_000),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, 'Quantity must be positive integer')
-    .transform(Number),
-]);
 
 /**
  * A line as the shopper saw it. Only these fields are read; a client may send the whole line (reference A3, E31).
  * `price` is one piece with or without tax, `price_incl_tax` one with.
  */
-const orderedProduct = z.object({ sku, qty: quantity, price: amount, price_incl_tax: amount });
+const orderedProduct = z.object({ sku, qty: linePieces, price: amount, price_incl_tax: amount });
 
 const addressInformation = z.strictObject({
   billingAddress: orderAddress,

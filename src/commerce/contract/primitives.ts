@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestQuantity } from '../../domain/cart/cart-limits.ts';
 import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 
 /** Text without control characters: what every database and log can hold. */
@@ -51,6 +52,16 @@ export const itemId = z.union([
     .string()
     .regex(/^\d{1,15}$/, 'Expected a whole number')
     .transform(Number),
+]);
+
+/** Pieces that a line of a cart may hold; texts of digits are read as numbers. */
+export const linePieces = z.union([
+  z.int().min(1).max(largestQuantity),
+  z
+    .string()
+    .regex(/^[1-9]\d*$/, 'Quantity must be positive integer')
+    .transform(Number)
+    .pipe(z.number().max(largestQuantity)),
 ]);
 
 type Primitive = string | number | boolean | null | undefined;

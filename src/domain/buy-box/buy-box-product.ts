@@ -1,3 +1,4 @@
+import { largestQuantity } from '../cart/cart-limits.ts';
 import type { DecimalAmount } from '../money/minor-units.ts';
 import { associatedLinks } from '../product/associated-links.ts';
 import { nameBelow, takesSeveral } from '../product/bundle-option.ts';
@@ -205,9 +206,6 @@ function boxedPart(product: Product, editionPieces?: number): BoxedPart {
   return { sku: product.sku, name: product.name, ...prices(product, editionPieces) };
 }
 
-/** The most of a line that a cart holds: a limit that is not below it is none. */
-const mostOfLine = 10_000;
-
 function prices(
   product: { price_incl_tax: DecimalAmount; original_price_incl_tax: DecimalAmount; stock?: StockRecord },
   editionPieces: number | undefined,
@@ -223,8 +221,9 @@ function prices(
         ...(stock.backorders && { backorders: true }),
         ...(stock.manage_stock === false && { manage_stock: false }),
         ...(Number(stock.min_sale_qty) > 1 && { min_sale_qty: stock.min_sale_qty }),
+        // A limit that is not below that of every line is none.
         ...(Number(stock.max_sale_qty) > 0 &&
-          Number(stock.max_sale_qty) < mostOfLine && { max_sale_qty: stock.max_sale_qty }),
+          Number(stock.max_sale_qty) < largestQuantity && { max_sale_qty: stock.max_sale_qty }),
         ...(editionPieces !== undefined && { edition_pieces: editionPieces }),
         ...(Number(stock.qty_increments) > 1 && { qty_increments: stock.qty_increments }),
       },

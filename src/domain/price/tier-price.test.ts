@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { largestQuantity } from '../cart/cart-limits.ts';
 import { calculateProductTax } from '../tax/tax.ts';
 import type { TaxContext } from '../tax/tax.ts';
 import { allGroupsId, groupPrices, quantityPrices, quantitySteps, tierPrice } from './tier-price.ts';
@@ -162,6 +163,13 @@ test('quantityPrices keeps the lowest price of each group and quantity above one
     { group: 1, qty: 3, price: 88 },
   ]);
   expect(quantityPrices(null)).toEqual([]);
+});
+
+test('quantityPrices leaves out quantities that no line of a cart reaches', () => {
+  const from = (qty: number) => ({ customer_group_id: 1, qty, value: 80 });
+  expect(quantityPrices([from(largestQuantity), from(largestQuantity + 1)])).toEqual([
+    { group: 1, qty: largestQuantity, price: 80 },
+  ]);
 });
 
 test('quantitySteps fall with the quantity, and never rise above the price of one piece', () => {

@@ -1,3 +1,4 @@
+import { largestQuantity } from '../cart/cart-limits.ts';
 import type { DecimalAmount } from '../money/minor-units.ts';
 
 /** Customer group of tiers that are for everybody (Magento). */
@@ -58,14 +59,11 @@ export function quantityPrices(tiers: unknown): readonly (QuantityPrice & { read
   for (const { group, quantity, price } of readTiers(tiers)) {
     const qty = Math.ceil(quantity);
     const key = `${group} ${qty}`;
-    if (qty > 1 && qty <= mostPieces && price < (prices.get(key)?.price ?? Infinity))
+    if (qty > 1 && qty <= largestQuantity && price < (prices.get(key)?.price ?? Infinity))
       prices.set(key, { group, qty, price });
   }
   return [...prices.values()];
 }
-
-/** More than a line of a cart holds. */
-const mostPieces = 1_000_000;
 
 /** The steps of a price by quantity: each cheaper than all before it, and than one piece is. */
 export function quantitySteps(

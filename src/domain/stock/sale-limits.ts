@@ -1,3 +1,6 @@
+/** The most pieces that are sold at once where a stock record names no limit: Magento's default. */
+export const defaultMaxSaleQty = 10_000;
+
 /** The limits of one sale, as a stock record has them. */
 interface LimitedSale {
   readonly min_sale_qty?: number | null | undefined;

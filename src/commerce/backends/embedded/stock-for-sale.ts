@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { StockedProduct } from '../../../domain/product/product.ts';
 import { editionOf, type Edition } from '../../../domain/stock/limited-edition.ts';
 import { piecesForSale, runsOut } from '../../../domain/stock/sale.ts';
+import { defaultMaxSaleQty } from '../../../domain/stock/sale-limits.ts';
 import type { StockAnswer } from '../../contract/stock.ts';
 import { editionSku, takenNumbers, unsoldPieces } from './checkout/available-stock.ts';
 import { heldByOthers, reservedBySku, reservedOfEdition } from './checkout/reserved-stock.ts';
@@ -102,7 +103,7 @@ function recordOf({ id, sku, stock }: StockedProduct): readonly StockAnswer[] {
       qty: stock.qty,
       is_in_stock: stock.is_in_stock,
       min_sale_qty: stock.min_sale_qty ?? 1,
-      max_sale_qty: stock.max_sale_qty ?? 10_000,
+      max_sale_qty: stock.max_sale_qty ?? defaultMaxSaleQty,
       backorders: stock.backorders,
       manage_stock: stock.manage_stock ?? true,
     },
