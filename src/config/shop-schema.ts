@@ -109,7 +109,7 @@ const shopSchema = z.strictObject({
     hostedCheckoutAttempts: count,
     sendOfflineOrdersAutomatically: z.boolean(),
   }),
-  shippingFallback: z.strictObject({ carrier_code: text, method_code: text, method_title: text }),
+  shippingFallback: z.strictObject({ carrier_code: text, method_code: text }),
   promises: z.strictObject({
     returnDays: count,
     deliveryDays: z

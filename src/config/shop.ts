@@ -163,7 +163,6 @@ export const cart = {
 export const shippingFallback = {
   carrier_code: 'flatrate',
   method_code: 'flatrate',
-  method_title: 'DPD Courier',
 } as const;
 
 /** What the shop promises (specification section 1). */
