@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import type { StoreContext } from '../../state/store-context.ts';
-import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
-import type { Added } from '../../domain/buy-box/bought-along.ts';
-import type { Choices, Live } from '../../domain/buy-box/selection.ts';
+import type { FramingBox, FramingPanelProps } from './framing-panel.ts';
 
 /** Texts of the buttons; a button whose text is not given is not there. */
 export interface FramingTexts {
@@ -15,30 +12,8 @@ export interface FramingTexts {
   readonly frameFor?: string | undefined;
 }
 
-/** What the buy box tells what is loaded into the slot. */
-export interface FramingBox {
-  readonly context: StoreContext;
-  readonly product: BoxedProduct;
-  readonly choices: Choices;
-  readonly live: Live;
-  /** Told of what is to be added along; null for nothing. */
-  readonly onChange: (added: Added | null) => void;
-  /** A passepartout was to be added, but has no frame yet. */
-  readonly isAsked: boolean;
-  /** Told of the frame that was asked for: it is in the cart already. */
-  readonly onFound: (added: Added) => void;
-}
-
 interface Props extends FramingBox {
   readonly texts: FramingTexts;
-}
-
-/** What is loaded when one of the buttons is used. */
-export interface FramingPanelProps extends FramingBox {
-  readonly hasFrames: boolean;
-  readonly isOpen: boolean;
-  readonly isInRoom: boolean;
-  readonly onLeaveRoom: () => void;
 }
 
 type Panel = ComponentType<FramingPanelProps>;

@@ -5,7 +5,7 @@ import { cartOf } from '../../state/cart/cart-of.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { currentPrice } from '../../domain/buy-box/selection.ts';
 import { useStore } from '../use-store.ts';
-import type { FramingPanelProps } from './FramingSlot.tsx';
+import type { FramingPanelProps } from './framing-panel.ts';
 import styles from './framing.css?url';
 import { useFraming } from './load-offer.ts';
 import { forFrameInCart, frameInCart, offeredFrames, withFrame } from './passepartout-frames.ts';

@@ -15,7 +15,7 @@ import { refreshProducts } from '../../state/refresh-products.ts';
 import { selectionOf } from '../../domain/buy-box/selection.ts';
 import { FramedPicture } from './FramedPicture.tsx';
 import { FramingChoice } from './FramingChoice.tsx';
-import type { FramingPanelProps } from './FramingSlot.tsx';
+import type { FramingPanelProps } from './framing-panel.ts';
 import { FramingSum } from './FramingSum.tsx';
 import { framedSelection } from './framed-selection.ts';
 import { keepWish, wishOfAddress } from './framing-address.ts';

@@ -1,14 +1,14 @@
 import type { StoreContext } from '../store-context.ts';
-import { cartOf } from './cart-of.ts';
+import type { Cart } from './cart.ts';
 
 /** Of the checkout's address, where it has to name the cart: what follows the `#` never leaves the browser. */
 export const cartHash = /^#cart=([\w-]{1,64})$/;
 
 /** From now on links to the checkout name the cart of the server, since no storage takes it there. */
-export function carryCart(context: StoreContext): void {
+export function carryCart(context: StoreContext, cart: Pick<Cart, 'document'>): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
-    const { cartServerToken } = cartOf(context).document();
+    const { cartServerToken } = cart.document();
     if (!link || !cartServerToken || link.pathname !== context.checkoutUrl) return;
     link.hash = `cart=${cartServerToken}`;
   });

@@ -38,7 +38,7 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
   if (known) return known;
   const prefix = `vernissage/${storeCode}/cart`;
   if (carts.size === 0) keepPersistentIn(openStorage(''));
-  const tell = (notice: CartNotice) => void tellShopper(context, notice);
+  const tell = (notice: CartNotice) => void tellShopper(context, notice, cart);
   const cart = createCart({
     documentKey: `${prefix}/document`,
     intents: openStorage(`${prefix}/intent/`),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resources } from '../../i18n/resources.ts';
+import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { dismiss, notifications } from '../notifications.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CartNotice } from './cart-notice.ts';
@@ -22,7 +23,7 @@ afterEach(() => {
 /** What a shopper on this page is told of a change. */
 async function told(notice: CartNotice, pathname = '/posters') {
   vi.stubGlobal('location', { pathname });
-  await tellShopper(context, notice);
+  await tellShopper(context, notice, { document: () => emptyCart });
   return notifications.get().map(({ id: _id, ...notification }) => notification);
 }
 

@@ -1,6 +1,7 @@
 import { notifyShopper } from '../notify-shopper.ts';
 import { isSomethingKeptByPage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
+import type { Cart } from './cart.ts';
 import type { CartNotice } from './cart-notice.ts';
 
 const keys = { added: 'productAdded', updated: 'quantityUpdated' } as const;
@@ -9,7 +10,11 @@ const keys = { added: 'productAdded', updated: 'quantityUpdated' } as const;
  * Shows what became of a change, with the way to the checkout when it went well (specification section 8), and that the
  * cart is lost with the page where the browser keeps nothing (reference B19).
  */
-export async function tellShopper(context: StoreContext, notice: CartNotice): Promise<void> {
+export async function tellShopper(
+  context: StoreContext,
+  notice: CartNotice,
+  cart: Pick<Cart, 'document'>,
+): Promise<void> {
   const { kind } = notice;
   const isTrouble = kind === 'refused' || kind === 'coupon-lost';
   // None while in checkout (reference B2), which says itself that it can't reach the shop.
@@ -27,5 +32,5 @@ export async function tellShopper(context: StoreContext, notice: CartNotice): Pr
   if (!isTrouble && !isSomethingKeptByPage()) return;
   // It seldom comes to that: what says why is loaded with the first.
   const part = await import('./tell-trouble.ts');
-  await (isTrouble ? part.tellTrouble(context, notice) : part.tellNothingKept(context));
+  await (isTrouble ? part.tellTrouble(context, notice) : part.tellNothingKept(context, cart));
 }

@@ -2,6 +2,7 @@ import { notifyShopper } from '../notify-shopper.ts';
 import type { StoreContext } from '../store-context.ts';
 import { carryCart } from './carry-cart.ts';
 import { refusalText } from './refusal-text.ts';
+import type { Cart } from './cart.ts';
 import type { CartNotice } from './cart-notice.ts';
 
 type Trouble = Extract<CartNotice, { readonly kind: 'refused' | 'coupon-lost' }>;
@@ -18,10 +19,10 @@ export function tellTrouble(context: StoreContext, notice: Trouble): Promise<voi
 let isTold = false;
 
 /** Says once a page that the cart is lost with it, unless the next page is the checkout. */
-export async function tellNothingKept(context: StoreContext): Promise<void> {
+export async function tellNothingKept(context: StoreContext, cart: Pick<Cart, 'document'>): Promise<void> {
   if (isTold) return;
   isTold = true;
-  carryCart(context);
+  carryCart(context, cart);
   await notifyShopper(context, (t) => ({
     type: 'warning',
     message: t('cart.notification.nothingKept'),
