@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Command, CommanderError } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { askBuiltShop } from '../../integrations/site-check/ask-shop.ts';
 import { checkSite } from '../../integrations/site-check/check-site.ts';
 import { faultLine } from '../../integrations/site-check/fault.ts';
@@ -9,28 +9,19 @@ import { writtenFiles } from '../../integrations/site-check/written-files.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { root } from '../prepare.ts';
-import { optionsKeptByNpm } from '../shop/command.ts';
+import { parseWords } from './parse-words.ts';
 
-const command = new Command('check')
-  .usage('npm run check -- [options]')
+const command = new Command('npm run check --')
   .description('Checks the built files, and tells one line a fault: page, place, what is wrong.')
   .option('--store <code>', 'tell the faults of one store; others are only read to compare them')
   .option('--dir <path>', 'check a copy of the built files, instead of those of OUT_DIR')
-  .option('--changed', 'check what the last build changed, and what names pages that it removed')
-  .exitOverride();
+  .option('--changed', 'check what the last build changed, and what names pages that it removed');
 
 /** `npm run check`: exit status 0 without a fault, 1 with faults, 2 where the words are not understood. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const started = performance.now();
-  const [kept] = optionsKeptByNpm({ help: command.helpInformation() }, words, process.env);
-  if (kept !== undefined)
-    return misunderstood(`npm kept --${kept} for itself. Write: npm run check -- --${kept} …`);
-  try {
-    command.parse(words, { from: 'user' });
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  const status = parseWords(command, words);
+  if (status !== undefined) return status;
   const { store, dir, changed } = command.opts();
   const environment = readEnvironment();
   const buildDirectory = path.resolve(root, environment.buildDirectory);

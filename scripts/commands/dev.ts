@@ -1,3 +1,4 @@
+import { Command } from '@commander-js/extra-typings';
 import { dev } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -5,9 +6,16 @@ import { editorLink } from '../editor-link.ts';
 import { root } from '../prepare.ts';
 import { ensureSeeded } from '../shop/seed.ts';
 import { startStandIns } from '../stand-ins.ts';
+import { parseWords } from './parse-words.ts';
 
-/** `npm run dev`: the shop with every change shown at once, on the demo data where the shop has none; with the editor. */
-export async function main(): Promise<number> {
+const command = new Command('npm run dev --').description(
+  'Serves the shop with every change shown at once, on the demo data where it has none; with the editor.',
+);
+
+/** `npm run dev`: exit status 2 where the words are not understood. */
+export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
+  const status = parseWords(command, words);
+  if (status !== undefined) return status;
   process.env.PREVIEW ||= 'true';
   const environment = readEnvironment();
   const database = await openDatabase(environment);

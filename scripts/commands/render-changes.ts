@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { storesFailed } from '../../integrations/static-render/build/render-process.ts';
 import { prepare } from '../prepare.ts';
@@ -12,6 +13,10 @@ const lowPriority = 5;
  * again that failed.
  */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { pull: { type: 'boolean' }, retry: { type: 'boolean' } },
+  });
   // Before the threads that render are there: they take it over.
   setPriority(lowPriority);
   const say = (line: string): void => console.log(line);
@@ -19,8 +24,8 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     now: new Date(),
     say,
     pagesOnly: true,
-    leavesContent: !words.includes('--pull'),
-    leavesFailed: !words.includes('--retry'),
+    leavesContent: !values.pull,
+    leavesFailed: !values.retry,
   });
   return failedStores.length > 0 ? storesFailed : 0;
 }

@@ -1,3 +1,4 @@
+import { Command } from '@commander-js/extra-typings';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { placeholders } from '../../src/config/owner.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -11,6 +12,7 @@ import { keepPagesLive } from '../../integrations/static-render/build/live-pages
 import { editorLink } from '../editor-link.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
+import { parseWords } from './parse-words.ts';
 import { createShopServer } from '../../src/server/server.ts';
 import { wake } from '../../src/server/wake.ts';
 
@@ -22,8 +24,14 @@ const testCardOffered =
 
 const placeholdersLeft = 'The owner in src/config/owner.ts still has placeholders:';
 
-/** `npm start`: seeds, builds what is not current, and serves the shop until it is stopped. */
-export async function main(): Promise<number> {
+const command = new Command('npm start --').description(
+  'Seeds, builds what is not current, and serves the shop until it is stopped.',
+);
+
+/** `npm start`: exit status 1 where pages of a store failed, 2 where the words are not understood. */
+export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
+  const status = parseWords(command, words);
+  if (status !== undefined) return status;
   const started = performance.now();
   stopWithLauncher();
   // React takes its mode from here when a page is rendered on demand: its development build takes several times as long.
