@@ -1,16 +1,17 @@
 import type { EditorRefusal } from '../../content/editor/answers.ts';
+import type { EditorCallName } from '../../content/editor/calls.ts';
 import type { ContentProblem } from '../../content/findings.ts';
 import { AddressTaken, NewerVersion } from '../../content/stories/edit-stories.ts';
 import { ApiError, requestErrors } from '../errors.ts';
 import { checkOrigin } from '../http/check-origin.ts';
 import { readBody } from '../http/read-body.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
-import { StoryRefusal, type EditorCalls, type EditorContext } from './editor-call.ts';
+import { StoryRefusal, type EditorAnswers, type EditorContext } from './editor-call.ts';
 import { editorSession } from './editor-session.ts';
 import { storyCalls } from './story-calls.ts';
 import { maximumUpload, uploadCalls } from './upload-calls.ts';
 
-const calls: EditorCalls = {
+const calls: EditorAnswers = {
   ...storyCalls,
   ...catalogueCalls,
   ...uploadCalls,
@@ -32,14 +33,14 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
     const isRead = request.method === 'GET';
     if (!isRead && request.headers.get('origin') === null) throw requestErrors.crossSite();
     if (!(await context.backend.editor.holds(editorSession(request.headers)))) throw signedOut();
-    const call = Object.hasOwn(calls, `${request.method} ${name}`) && calls[`${request.method} ${name}`];
-    if (!call) throw requestErrors.notFound();
+    const named = `${request.method} ${name}`;
+    if (!isCall(named)) throw requestErrors.notFound();
     const bytes = isRead
       ? Buffer.alloc(0)
       : await readBody(request, name === 'upload' ? maximumUpload : undefined);
     const { searchParams: query } = url;
     const { headers, signal } = request;
-    return json(200, await call({ ...context, query, headers, bytes, signal }));
+    return json(200, await calls[named]({ ...context, query, headers, bytes, signal }));
   } catch (error) {
     if (error instanceof StoryRefusal) return refusal(error, error.problems);
     if (error instanceof NewerVersion) return refusal(changedMeanwhile());
@@ -48,6 +49,8 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
     throw error;
   }
 }
+
+const isCall = (name: string): name is EditorCallName => Object.hasOwn(calls, name);
 
 const signedOut = () =>
   new ApiError(401, 'The session has ended. Open the link that the start of the shop printed.');

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import type { FoundCategory, FoundProduct } from '../../content/editor/answers.ts';
+import type { FoundProduct } from '../../content/editor/answers.ts';
 import type { Condition } from '../../domain/search/search-query.ts';
 import type { SearchEntity } from '../contract/search.ts';
 import { requestErrors } from '../errors.ts';
-import { parseQuery } from '../http/parse.ts';
-import type { EditorCall, EditorCalls } from './editor-call.ts';
+import { queryOf, type EditorAnswers, type EditorCall } from './editor-call.ts';
 
 const productQuery = z.object({
   store: z.string(),
-  /** Words, or a sku. */
   q: z.string().max(200).optional(),
-  /** Skus with commas between them. */
   skus: z.string().max(4000).optional(),
 });
 
@@ -18,9 +15,9 @@ const foundProduct = z.object({ sku: z.string(), name: z.string(), image: z.stri
 const foundCategory = z.object({ id: z.number(), name: z.string(), url_path: z.string().default('') });
 
 /** Looking products and categories up for the fields that name them. */
-export const catalogueCalls: EditorCalls = {
+export const catalogueCalls: EditorAnswers<'GET products' | 'GET categories'> = {
   'GET products': async (call) => {
-    const { store, q = '', skus } = parseQuery(productQuery, call.query);
+    const { store, q = '', skus } = queryOf<'GET products'>(call, productQuery);
     const text = q.trim();
     const named = skus === undefined ? [text] : skus.split(',');
     const bySku = await find(call, store, 'product', [{ kind: 'in', attribute: 'sku', values: named }]);
@@ -34,8 +31,8 @@ export const catalogueCalls: EditorCalls = {
     return { products: [...products.values()] };
   },
   'GET categories': async (call) => {
-    const { store } = parseQuery(z.object({ store: z.string() }), call.query);
-    const categories: readonly FoundCategory[] = (await find(call, store, 'category', [])).map((source) => {
+    const { store } = queryOf<'GET categories'>(call, z.object({ store: z.string() }));
+    const categories = (await find(call, store, 'category', [])).map((source) => {
       const { id, name, url_path: path } = foundCategory.parse(source);
       return { id, name, path };
     });

@@ -1,7 +1,11 @@
+import type { z } from 'zod';
+import type { AnswerTo, EditorCallName, SentWith } from '../../content/editor/calls.ts';
 import type { ContentProblem } from '../../content/findings.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../errors.ts';
+import { parseQuery, parseWith } from '../http/parse.ts';
+import { parseBody } from '../http/read-body.ts';
 
 export interface EditorContext {
   readonly backend: Backend;
@@ -19,7 +23,26 @@ export interface EditorCall extends EditorContext {
   readonly signal: AbortSignal;
 }
 
-export type EditorCalls = Readonly<Record<string, (call: EditorCall) => Promise<object>>>;
+/** How calls of the contract are answered. */
+export type EditorAnswers<Name extends EditorCallName = EditorCallName> = {
+  readonly [Each in Name]: (call: EditorCall) => Promise<AnswerTo<Each>>;
+};
+
+/** Returns the query of a call of the contract. */
+export function queryOf<Name extends EditorCallName>(
+  { query }: EditorCall,
+  schema: z.ZodObject & z.ZodType<SentWith<Name>>,
+): SentWith<Name> {
+  return parseQuery(schema, query);
+}
+
+/** Returns the body of a call of the contract. */
+export function bodyOf<Name extends EditorCallName>(
+  { bytes, headers }: EditorCall,
+  schema: z.ZodType<SentWith<Name>>,
+): SentWith<Name> {
+  return parseWith(schema, parseBody(bytes, headers));
+}
 
 /** A call that is refused for what is wrong in the story that came with it. */
 export class StoryRefusal extends ApiError {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { ListedStory, OpenedStory, StoryCondition } from '../../content/editor/answers.ts';
+import type { Place, SentWith } from '../../content/editor/calls.ts';
 import { parseStory } from '../../content/parse-story.ts';
 import type { StoryState } from '../../content/stories/stored-story.ts';
 import type { StoryPlace } from '../backend.ts';
 import { ApiError, editorErrors, requestErrors } from '../errors.ts';
-import { parseQuery, parseWith } from '../http/parse.ts';
-import { parseBody } from '../http/read-body.ts';
-import { StoryRefusal, type EditorCall, type EditorCalls } from './editor-call.ts';
+import { bodyOf, queryOf, StoryRefusal, type EditorAnswers, type EditorCall } from './editor-call.ts';
 
 const slug = z.string().min(1).max(255);
 const place = z.object({ store: z.string(), slug });
@@ -19,15 +18,25 @@ const written = place.extend({
 const seenWritten = written.extend(seenPlace.shape);
 
 /** Reading and writing stories. */
-export const storyCalls: EditorCalls = {
+export const storyCalls: EditorAnswers<
+  | 'GET stories'
+  | 'GET story'
+  | 'GET version'
+  | 'GET preview'
+  | 'POST create'
+  | 'POST save'
+  | 'POST publish'
+  | 'POST unpublish'
+  | 'POST move'
+> = {
   'GET stories': async (call) => {
-    const { store } = parseQuery(z.object({ store: z.string() }), call.query);
+    const { store } = queryOf<'GET stories'>(call, z.object({ store: z.string() }));
     const stories = await call.backend.editor.stories(storeCodeOf(call, store));
     return { stories: [...stories.values()].flatMap((state) => listed(state) ?? []) };
   },
-  'GET story': (call) => opened(call, placeOf(call, parseQuery(place, call.query))),
+  'GET story': (call) => opened(call, placeOf(call, queryOf<'GET story'>(call, place))),
   'GET version': async (call) => {
-    const asked = parseQuery(place.extend({ number: z.coerce.number() }), call.query);
+    const asked = queryOf<'GET version'>(call, place.extend({ number: z.coerce.number() }));
     const where = placeOf(call, asked);
     const { draft, published } = await call.backend.editor.story(where);
     const { id } = draft ?? published ?? { id: 0 };
@@ -36,23 +45,22 @@ export const storyCalls: EditorCalls = {
     if (!version) throw editorErrors.noStory();
     return { story: version.story };
   },
-  /** The token of a session for the preview beside the editor, which ends sooner. */
   'GET preview': async ({ backend }) => ({ session: await backend.editor.previewSession() }),
   'POST create': async (call) => {
-    const story = storyOf(call, bodyOf(call, written));
+    const story = storyOf(call, bodyOf<'POST create'>(call, written));
     await checkFree(call, story.place);
     await call.backend.editor.save(story.place.storeCode, story.written, { storyId: 0, version: 0 });
     return opened(call, story.place, 1);
   },
   'POST save': async (call) => {
-    const { storyId, version, ...sent } = bodyOf(call, seenWritten);
+    const { storyId, version, ...sent } = bodyOf<'POST save'>(call, seenWritten);
     const story = storyOf(call, sent);
     await checkKnown(call, story.place);
     await call.backend.editor.save(story.place.storeCode, story.written, { storyId, version });
     return opened(call, story.place, version + 1);
   },
   'POST publish': async (call) => {
-    const { storyId, version, ...sent } = bodyOf(call, seenWritten);
+    const { storyId, version, ...sent } = bodyOf<'POST publish'>(call, seenWritten);
     const story = storyOf(call, sent);
     await checkKnown(call, story.place);
     const outcome = await call.backend.editor.publish(story.place.storeCode, story.written, {
@@ -62,14 +70,14 @@ export const storyCalls: EditorCalls = {
     return opened(call, story.place, outcome === 'same' ? version : version + 1);
   },
   'POST unpublish': async (call) => {
-    const asked = bodyOf(call, seenPlace);
+    const asked = bodyOf<'POST unpublish'>(call, seenPlace);
     const where = placeOf(call, asked);
     await checkKnown(call, where);
     if (!(await call.backend.editor.unpublish(where, asked))) throw editorErrors.noStory();
     return opened(call, where, asked.version + 1);
   },
   'POST move': async (call) => {
-    const asked = bodyOf(call, seenPlace.extend({ to: slug }));
+    const asked = bodyOf<'POST move'>(call, seenPlace.extend({ to: slug }));
     const from = placeOf(call, asked);
     if (from.slug === 'home') throw new ApiError(409, 'The front page stays at home.');
     const to = { ...from, slug: addressOf(asked.to) };
@@ -117,7 +125,7 @@ function conditionOf({ draft, published }: StoryState): StoryCondition {
 }
 
 /** The story that came with a call, which anybody may have written. */
-function storyOf(call: EditorCall, { store, ...story }: z.output<typeof written>) {
+function storyOf(call: EditorCall, { store, ...story }: SentWith<'POST create'>) {
   const { story: parsed, problems } = parseStory(story);
   if (!parsed) throw new StoryRefusal(problems);
   return {
@@ -147,7 +155,7 @@ async function checkKnown({ backend }: EditorCall, where: StoryPlace): Promise<v
     );
 }
 
-function placeOf(call: EditorCall, { store, slug: path }: z.output<typeof place>): StoryPlace {
+function placeOf(call: EditorCall, { store, slug: path }: Place): StoryPlace {
   return { storeCode: storeCodeOf(call, store), slug: path };
 }
 
@@ -155,8 +163,4 @@ function storeCodeOf({ stores }: EditorCall, code: string): string {
   const store = stores.find(({ storeCode }) => storeCode === code);
   if (!store) throw requestErrors.storeUnknown();
   return store.storeCode;
-}
-
-function bodyOf<Schema extends z.ZodType>({ bytes, headers }: EditorCall, schema: Schema): z.output<Schema> {
-  return parseWith(schema, parseBody(bytes, headers));
 }

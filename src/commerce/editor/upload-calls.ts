@@ -1,12 +1,12 @@
 import { saveUpload } from '../../services/images/save-upload.ts';
 import { ApiError, requestErrors } from '../errors.ts';
-import type { EditorCalls } from './editor-call.ts';
+import type { EditorAnswers } from './editor-call.ts';
 
 /** Bytes of a picture: ten megabytes. */
 export const maximumUpload = 10 * 1024 * 1024;
 
 /** Pictures of stories. The body is the file itself, so that no form of another site can send it. */
-export const uploadCalls: EditorCalls = {
+export const uploadCalls: EditorAnswers<'POST upload'> = {
   'POST upload': async ({ mediaDirectory, query, headers, bytes }) => {
     if (!/^image\/(?:png|jpeg|webp)$/.test(headers.get('content-type') ?? '')) throw noPicture();
     if (bytes.length === 0) throw requestErrors.missing('The picture is empty.');

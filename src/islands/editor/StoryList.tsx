@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListedStory } from '../../content/editor/answers.ts';
-import { editorCalls, type Place } from './editor-calls.ts';
+import type { Place } from '../../content/editor/calls.ts';
+import { editorCalls } from './editor-calls.ts';
 import { NewStory } from './NewStory.tsx';
 
 interface Props {

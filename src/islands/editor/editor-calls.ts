@@ -1,11 +1,5 @@
-import type {
-  EditorRefusal,
-  FoundCategory,
-  FoundProduct,
-  ListedStory,
-  OpenedStory,
-} from '../../content/editor/answers.ts';
-import type { EditedBlock } from './edited-content.ts';
+import type { EditorRefusal } from '../../content/editor/answers.ts';
+import type { AnswerTo, EditorCallName, Place, SentWith } from '../../content/editor/calls.ts';
 
 /** A call that the shop has refused, in words for the editor. */
 export class CallRefused extends Error {
@@ -23,31 +17,22 @@ export class CallRefused extends Error {
   }
 }
 
-/** What is written of a story. */
-export interface WrittenStory {
-  readonly store: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly content: EditedBlock;
-}
+type NameBy<Method extends string> = EditorCallName extends infer Name
+  ? Name extends `${Method} ${infer Path}`
+    ? Path
+    : never
+  : never;
 
-/** What the editor has seen: which story, and the number of its newest version then. */
-interface Seen {
-  readonly storyId: number;
-  readonly version: number;
-}
+const get = <Name extends NameBy<'GET'>>(
+  name: Name,
+  query: { readonly [Part in keyof SentWith<`GET ${Name}`>]: string },
+): Promise<AnswerTo<`GET ${Name}`>> => call(`${name}?${new URLSearchParams(query)}`);
 
-/** A place of a story: the code of its store, and its path below it. */
-export interface Place {
-  readonly store: string;
-  readonly slug: string;
-}
-
-const get = <Answer>(name: string, query: Readonly<Record<string, string>> = {}) =>
-  call<Answer>(`${name}?${new URLSearchParams(query)}`);
-
-const post = <Answer>(name: string, body: object) =>
-  call<Answer>(name, {
+const post = <Name extends Exclude<NameBy<'POST'>, 'upload'>>(
+  name: Name,
+  body: SentWith<`POST ${Name}`>,
+): Promise<AnswerTo<`POST ${Name}`>> =>
+  call(name, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -55,22 +40,21 @@ const post = <Answer>(name: string, body: object) =>
 
 /** The calls of the editor (`src/commerce/editor`). Each throws `CallRefused` where the shop refuses. */
 export const editorCalls = {
-  stories: (store: string) => get<{ stories: readonly ListedStory[] }>('stories', { store }),
-  story: (place: Place) => get<OpenedStory>('story', { ...place }),
-  version: (place: Place, number: number) =>
-    get<Pick<OpenedStory, 'story'>>('version', { ...place, number: String(number) }),
-  previewSession: () => get<{ session: string }>('preview'),
-  create: (story: WrittenStory) => post<OpenedStory>('create', story),
-  save: (story: WrittenStory & Seen) => post<OpenedStory>('save', story),
-  publish: (story: WrittenStory & Seen) => post<OpenedStory>('publish', story),
-  unpublish: (place: Place & Seen) => post<OpenedStory>('unpublish', place),
-  move: (place: Place & Seen, to: string) => post<OpenedStory>('move', { ...place, to }),
-  signOut: () => post<object>('sign-out', {}),
+  stories: (store: string) => get('stories', { store }),
+  story: (place: Place) => get('story', place),
+  version: (place: Place, number: number) => get('version', { ...place, number: String(number) }),
+  previewSession: () => get('preview', {}),
+  create: (story: SentWith<'POST create'>) => post('create', story),
+  save: (story: SentWith<'POST save'>) => post('save', story),
+  publish: (story: SentWith<'POST publish'>) => post('publish', story),
+  unpublish: (place: SentWith<'POST unpublish'>) => post('unpublish', place),
+  move: (place: SentWith<'POST unpublish'>, to: string) => post('move', { ...place, to }),
+  signOut: () => post('sign-out', {}),
   products: (store: string, query: { readonly q: string } | { readonly skus: string }) =>
-    get<{ products: readonly FoundProduct[] }>('products', { store, ...query }),
-  categories: (store: string) => get<{ categories: readonly FoundCategory[] }>('categories', { store }),
-  upload: (file: File) =>
-    call<{ path: string }>(`upload?${new URLSearchParams({ name: file.name })}`, {
+    get('products', { store, ...query }),
+  categories: (store: string) => get('categories', { store }),
+  upload: (file: File): Promise<AnswerTo<'POST upload'>> =>
+    call(`upload?${new URLSearchParams({ name: file.name } satisfies SentWith<'POST upload'>)}`, {
       method: 'POST',
       headers: { 'Content-Type': file.type },
       body: file,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OpenedStory } from '../../content/editor/answers.ts';
 import { withUids, type EditedBlock } from './edited-content.ts';
-import { CallRefused, editorCalls, type Place } from './editor-calls.ts';
+import type { Place } from '../../content/editor/calls.ts';
+import { CallRefused, editorCalls } from './editor-calls.ts';
 
 interface Written {
   readonly name: string;

@@ -1,0 +1,70 @@
+import type { FoundCategory, FoundProduct, ListedStory, OpenedStory } from './answers.ts';
+
+/** A place of a story: the code of its store, and its path below it. */
+export interface Place {
+  readonly store: string;
+  readonly slug: string;
+}
+
+/** A page as it is written: fields that the shop does not know stay as they are. */
+interface WrittenContent {
+  readonly component: string;
+  readonly [field: string]: unknown;
+}
+
+interface WrittenStory extends Place {
+  readonly name: string;
+  readonly content: WrittenContent;
+}
+
+/** What the editor has seen: which story, and the number of its newest version then. */
+interface Seen {
+  readonly storyId: number;
+  readonly version: number;
+}
+
+/** What is sent, and what is answered. */
+interface Declared<Sent, Answer> {
+  readonly sent: Sent;
+  readonly answer: Answer;
+}
+
+type Nothing = Readonly<Record<never, never>>;
+
+/**
+ * The calls of the editor, by method and name below `/editor/api/`. What is sent is the query of GET, and a body in JSON of
+ * POST; the body of an upload is the file.
+ */
+export interface EditorContract {
+  readonly 'GET stories': Declared<{ readonly store: string }, { readonly stories: readonly ListedStory[] }>;
+  readonly 'GET story': Declared<Place, OpenedStory>;
+  readonly 'GET version': Declared<Place & { readonly number: number }, Pick<OpenedStory, 'story'>>;
+  /** The token of a session for the preview beside the editor, which ends sooner. */
+  readonly 'GET preview': Declared<Nothing, { readonly session: string }>;
+  readonly 'GET products': Declared<
+    {
+      readonly store: string;
+      /** Words, or a sku. */
+      readonly q?: string | undefined;
+      /** Skus with commas between them. */
+      readonly skus?: string | undefined;
+    },
+    { readonly products: readonly FoundProduct[] }
+  >;
+  readonly 'GET categories': Declared<
+    { readonly store: string },
+    { readonly categories: readonly FoundCategory[] }
+  >;
+  readonly 'POST create': Declared<WrittenStory, OpenedStory>;
+  readonly 'POST save': Declared<WrittenStory & Seen, OpenedStory>;
+  readonly 'POST publish': Declared<WrittenStory & Seen, OpenedStory>;
+  readonly 'POST unpublish': Declared<Place & Seen, OpenedStory>;
+  readonly 'POST move': Declared<Place & Seen & { readonly to: string }, OpenedStory>;
+  readonly 'POST sign-out': Declared<Nothing, Nothing>;
+  /** Answers the path of the picture, which is named by its query. */
+  readonly 'POST upload': Declared<{ readonly name: string }, { readonly path: string }>;
+}
+
+export type EditorCallName = keyof EditorContract;
+export type SentWith<Name extends EditorCallName> = EditorContract[Name]['sent'];
+export type AnswerTo<Name extends EditorCallName> = EditorContract[Name]['answer'];
