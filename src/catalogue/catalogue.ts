@@ -64,6 +64,9 @@ export interface SitePage {
   readonly alternates: readonly Alternate[];
 }
 
+/** A page of a store; of a product, its picture and its addresses in other stores are left to be looked up. */
+export type ListedSitePage = SitePage | { readonly sku: string; readonly path: string };
+
 /**
  * The one way to read the catalogue of a store view: pages, API and dispatcher use it alike.
  * Every answer can be recorded (see `trace.ts`), so a page knows what it was made from.
@@ -137,4 +140,6 @@ export interface Catalogue {
   storySlugs(): Promise<readonly string[]>;
   /** Of the pages that search engines may list, as many as `pagePaths`, `count` from `start` on. */
   sitePages(start: number, count: number): Promise<readonly SitePage[]>;
+  /** The same pages; of a product alone which it is, so that its picture and addresses are not looked up. */
+  listedSitePages(start: number, count: number): Promise<readonly ListedSitePage[]>;
 }

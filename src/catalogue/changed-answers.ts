@@ -98,7 +98,7 @@ const asks: Readonly<Record<string, Ask>> = {
   'product-path': (catalogue, path) => catalogue.productByUrlPath(path),
   'site-pages': (catalogue, asked) => {
     const [start = 0, count = 0] = numbersOf(asked, ':');
-    return catalogue.sitePages(start, count);
+    return catalogue.listedSitePages(start, count);
   },
   'page-paths': (catalogue) => catalogue.pagePaths(),
   subcategories: (catalogue, id) => catalogue.subcategories(Number(id)),

@@ -5,14 +5,14 @@ import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { storyPagePath } from '../domain/url/url-path.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
-import type { Catalogue, SitePage } from './catalogue.ts';
+import type { Catalogue, ListedSitePage, SitePage } from './catalogue.ts';
 import { AllStores } from './reading/all-stores.ts';
 import { Answers, digestOf } from './reading/answers.ts';
 import { readPathNow } from './reading/former-paths.ts';
 import { prepareProductPages } from './reading/prepare.ts';
 import { productAlternates, rememberProductAlternates } from './reading/product-alternates.ts';
 import { readProductPaths } from './reading/products.ts';
-import { readSitePages, withPicturesAndAlternates, type ListedSitePage } from './reading/site-pages.ts';
+import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
 import type { SnapshotOptions, Source } from './reading/snapshot.ts';
 import { readFooterPages, readStory, readStorySlugs } from './reading/stories.ts';
 import type { ReadRecorder } from './read-recorder.ts';
@@ -152,12 +152,17 @@ class Reader extends CategoryReader implements Catalogue {
     return this.ask('story-slugs', () => readStorySlugs(this.source));
   }
 
-  async sitePages(start: number, count: number): Promise<readonly SitePage[]> {
+  async listedSitePages(start: number, count: number): Promise<readonly ListedSitePage[]> {
     const listed = await this.untraced('site-pages', () => readSitePages(this.source, firstPageLevel));
     const part = listed.slice(start, start + count);
+    this.trace?.record(`site-pages:${start}:${count}`, () => digestOf(part));
+    return part;
+  }
+
+  async sitePages(start: number, count: number): Promise<readonly SitePage[]> {
+    const part = await this.listedSitePages(start, count);
     // Not remembered: a store asks for each part once.
     const pages = await withPicturesAndAlternates(this.source, part);
-    this.trace?.record(`site-pages:${start}:${count}`, () => digestOf(part));
     part.forEach((page, index) => this.#traceProductPage(page, pages[index]));
     return pages;
   }

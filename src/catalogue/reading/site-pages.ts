@@ -2,36 +2,26 @@ import type { Kysely } from 'kysely';
 import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
-import type { SitePage, Story } from '../catalogue.ts';
+import type { ListedSitePage, SitePage, Story } from '../catalogue.ts';
 import { blockName } from '../../domain/url/block-stories.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
-import { openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
+import { alternatesQuestion, openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
 import { inLists } from './in-list.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
-
-/** A page of a store; of a product, its picture and its addresses in other stores are left to be looked up. */
-export type ListedSitePage = SitePage | ProductPage;
-
-interface ProductPage {
-  readonly sku: string;
-  readonly path: string;
-}
 
 /**
  * Every page of a store that search engines may list: home, the list of all products, the gallery wall, stories,
  * categories of at least `firstPageLevel`, products.
  */
 export async function readSitePages(
-  { db, storeView }: Source,
+  source: Source,
   firstPageLevel: number,
 ): Promise<readonly ListedSitePage[]> {
+  const { db, storeView } = source;
   const { storeCode } = storeView;
-  const pages = [
-    ...(await storyPages(db, storeCode)),
-    ...group(await categoryRows(db, storeCode, firstPageLevel)),
-  ];
+  const pages = [...(await storyPages(source)), ...group(await categoryRows(db, storeCode, firstPageLevel))];
   const inEveryStore = ['', listing.allProductsPath, wallPath]
     .filter((path) => !pages.some((page) => page.path === path))
     .map((path) => ({ path, alternates: openStoreCodes.map((code) => ({ storeCode: code, path })) }));
@@ -94,11 +84,11 @@ function group(rows: readonly Row[]): SitePage[] {
 }
 
 /** The stories that search engines may list, by slug. */
-async function storyPages(db: Kysely<Database>, storeCode: string): Promise<readonly SitePage[]> {
+async function storyPages({ db, storeView, ofAllStores }: Source): Promise<readonly SitePage[]> {
   const rows = await db
     .selectFrom('story')
     .select(['slug', 'document'])
-    .where('store_code', '=', storeCode)
+    .where('store_code', '=', storeView.storeCode)
     .orderBy('slug')
     .execute();
   const pages: SitePage[] = [];
@@ -106,7 +96,9 @@ async function storyPages(db: Kysely<Database>, storeCode: string): Promise<read
     if (blockName(slug) !== undefined) continue;
     const { group_id: groupId, content } = JSON.parse(document) as Partial<Story>;
     if (content?.['noindex'] === true) continue;
-    const alternates = await readAlternates(db, { kind: 'story', slug, ...(groupId && { groupId }) });
+    const query = { kind: 'story', slug, ...(groupId && { groupId }) } as const;
+    const look = () => readAlternates(db, query);
+    const alternates = await ofAllStores.answers.ask(alternatesQuestion(query), undefined, look);
     pages.push({ path: storyPagePath(slug), alternates });
   }
   return pages;
@@ -127,7 +119,7 @@ function categoryRows(db: Kysely<Database>, storeCode: string, firstPageLevel: n
     .execute();
 }
 
-async function readProductPages(db: Kysely<Database>, storeCode: string): Promise<readonly ProductPage[]> {
+async function readProductPages(db: Kysely<Database>, storeCode: string): Promise<readonly ListedSitePage[]> {
   const rows = await db
     .selectFrom('catalogue_product')
     .select(['sku', 'url_path'])
