@@ -120,6 +120,7 @@ const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, told: stri
 
 /** What is told of files that are no pages, and of what they say of each other. */
 const told = [
+  '/_astro/wall.css 1:1 the file _astro/wall.css is missing',
   '/broken.webmanifest 1:1 the manifest is no JSON',
   '/en/data/broken.json 1:1 the file is no JSON',
   '/en/framing.json 1:10 /img/x is no address of a picture',
@@ -171,7 +172,7 @@ beforeAll(async () => {
     imageHosts: [],
     ask: (paths) =>
       Promise.resolve(new Map(paths.map((each) => [each, { status: each === '/en' ? 200 : 404 }]))),
-    written: [],
+    written: ['_astro/wall.css', 'en/framing.json'],
   });
   lines = faults.map(faultLine);
 });

@@ -9,6 +9,7 @@ import type { ReadSite } from './compare/read-site.ts';
 import { redirectFaults } from './compare/redirect-faults.ts';
 import { ScriptGraph } from './compare/script-graph.ts';
 import { manifestFaults, robotsFaults } from './compare/shared-file-faults.ts';
+import { searchIndexFaults } from './compare/search-index-faults.ts';
 import { sharedTextFaults } from './compare/shared-text-faults.ts';
 import { isSitemap, sitemapFaults } from './compare/sitemap-faults.ts';
 import { styleFaults } from './compare/style-faults.ts';
@@ -61,7 +62,7 @@ export async function checkSite(check: SiteCheck): Promise<CheckResult> {
   const base = storeViews.find(({ storeCode }) => stores.includes(storeCode))?.url ?? '';
   const scripts = await ScriptGraph.read(directory, files);
   const pictures = new Pictures(mediaDirectory, imageHosts);
-  const isExpected = (file: string) => isAsked(file) || (store === undefined && !file.includes('/'));
+  const isExpected = (file: string) => isAsked(file) || storeOf(file, storeViews) === undefined;
   const faults = [
     ...site.faults,
     ...pageFileFaults(written.filter(isExpected), addresses),
@@ -71,6 +72,7 @@ export async function checkSite(check: SiteCheck): Promise<CheckResult> {
     ...idFaults(site, directory),
     ...styleFaults(site, files, { addresses, pictures, directory, base }),
     ...importFaults(site, { addresses, directory, scripts }),
+    ...searchIndexFaults(files.filter(isAsked), { addresses, directory }),
     ...manifestFaults(files, { addresses, directory, base }),
     ...robotsFaults(site, files, { addresses, directory, base }),
     ...(await redirectFaults(directory, files, { addresses, base, ask })),

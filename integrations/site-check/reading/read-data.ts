@@ -19,7 +19,7 @@ const pictureField = 'image';
 
 /** Whether a file has data of a store that its pages show: lists, what is searched, what frames. */
 export function isDataFile(file: string): boolean {
-  return /^[^/]+\/(?:data\/.*|[^/]+)\.json$/.test(file);
+  return /^[^/]+\/(?:(?:data|pagefind)\/.*|[^/]+)\.json$/.test(file);
 }
 
 /** Checks that the addresses and pictures in a data file lead to something. */

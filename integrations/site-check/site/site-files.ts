@@ -10,15 +10,12 @@ export interface SiteFiles {
   readonly stores: readonly string[];
 }
 
-/** Pieces of the search index: nothing in a page names them. */
-const searchPieces = /^[^/]+\/pagefind\/(?:fragment|index|filter)\//;
-
 /** Lists a built site. A store's folder may be a symbolic link. */
 export async function listSite(directory: string, storeViews: readonly StoreView[]): Promise<SiteFiles> {
   const files = await filesBelow(directory, '');
   const folders = new Set(files.map((file) => file.split('/', 1)[0]));
   const stores = storeViews.map(({ storeCode }) => storeCode).filter((code) => folders.has(code));
-  return { directory, stores, files: files.filter((file) => !searchPieces.test(file)).sort() };
+  return { directory, stores, files: files.sort() };
 }
 
 async function filesBelow(directory: string, prefix: string): Promise<string[]> {

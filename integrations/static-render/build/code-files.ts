@@ -71,6 +71,14 @@ export async function browserFilesOf(buildDirectory: string, code: string): Prom
   return new Set(files.map((file) => file.slice(prefix.length)));
 }
 
+/** Files outside the folders of stores that the newest code gave to browsers, by their paths in the site. */
+export async function sharedBrowserFiles(buildDirectory: string): Promise<readonly string[]> {
+  const prefix = 'client/';
+  const newest = (await readCodeFiles(buildDirectory)).at(-1);
+  const files = newest?.files.filter((file) => file.startsWith(prefix)) ?? [];
+  return files.map((file) => file.slice(prefix.length));
+}
+
 function isHashed(file: string): boolean {
   return codeFolders.some((folder) => file.startsWith(`${folder}/`));
 }
