@@ -121,6 +121,8 @@ const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, told: stri
 /** What is told of files that are no pages, and of what they say of each other. */
 const told = [
   '/_astro/wall.css 1:1 the file _astro/wall.css is missing',
+  '/_astro/cut.js /_astro/cut.js:1:30 /_astro/cut.js is no JavaScript',
+  '/_astro/taking.js /_astro/taking.js:1:27 /_astro/taking.js imports none of /_astro/giving.js, which does not export it',
   '/broken.webmanifest 1:1 the manifest is no JSON',
   '/en/data/broken.json 1:1 the file is no JSON',
   '/en/framing.json 1:10 /img/x is no address of a picture',
@@ -164,6 +166,9 @@ beforeAll(async () => {
   await write('broken.webmanifest', '{');
   await write('_redirects', '/a\n/b /none/:splat 301\n/c https:// 301\n');
   await write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await write('_astro/cut.js', 'export const a = () => { if (');
+  await write('_astro/giving.js', 'const a = 1; export { a as one };');
+  await write('_astro/taking.js', 'import { one, none } from "./giving.js"; one(none);');
   await write('_astro/big.js', `"${randomBytes(80_000).toString('base64')}"`);
   const { faults } = await checkSite({
     directory,

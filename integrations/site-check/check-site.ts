@@ -60,7 +60,7 @@ export async function checkSite(check: SiteCheck): Promise<CheckResult> {
     ? await readChanges(data, isAsked, check.changes, addresses)
     : await readSite(data, isAsked);
   const base = storeViews.find(({ storeCode }) => stores.includes(storeCode))?.url ?? '';
-  const scripts = await ScriptGraph.read(directory, files);
+  const scripts = new ScriptGraph(directory, files);
   const pictures = new Pictures(mediaDirectory, imageHosts);
   const isExpected = (file: string) => isAsked(file) || storeOf(file, storeViews) === undefined;
   const faults = [

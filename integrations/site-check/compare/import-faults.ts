@@ -14,25 +14,40 @@ interface Compared {
 }
 
 /**
- * Tells scripts that import what does not exist, at once or by an `import()`, with the first page that loads them; those that
- * no page loads under their own path.
+ * Tells scripts that can't be read, or import what does not exist, at once or by an `import()`, with the first page that loads
+ * them; those that no page loads under their own path.
  */
 export function importFaults(site: ReadSite, { addresses, directory, scripts }: Compared): readonly Fault[] {
-  const broken = [...scripts.files()].filter((script) =>
-    scripts.importsOf(script).some(({ file }) => !addresses.has(file)),
-  );
-  if (broken.length === 0) return [];
+  const found = [...scripts.files()].flatMap((script) => {
+    const problems = problemsOf(script, { addresses, scripts });
+    return problems.length > 0 ? [{ script, problems }] : [];
+  });
+  if (found.length === 0) return [];
   const users = firstUsers(site, scripts);
-  return broken.flatMap((script) => {
+  return found.flatMap(({ script, problems }) => {
     const code = readFileSync(path.join(directory, script), 'utf8');
+    return problems.map(({ at, text }) => ({
+      page: users.get(script) ?? `/${script}`,
+      place: `/${script}:${placeOf(code, at)}`,
+      text: `/${script} ${text}`,
+    }));
+  });
+}
+
+interface Problem {
+  readonly at: number;
+  readonly text: string;
+}
+
+function problemsOf(script: string, { addresses, scripts }: Omit<Compared, 'directory'>): readonly Problem[] {
+  const problemAt = scripts.problemAt(script);
+  if (problemAt !== undefined) return [{ at: problemAt, text: 'is no JavaScript' }];
+  return scripts.importsOf(script).flatMap((each): readonly Problem[] => {
+    const { file, at } = each;
+    if (!addresses.has(file)) return [{ at, text: `imports /${file}, which does not exist` }];
     return scripts
-      .importsOf(script)
-      .filter(({ file }) => !addresses.has(file))
-      .map(({ file, at }) => ({
-        page: users.get(script) ?? `/${script}`,
-        place: `/${script}:${placeOf(code, at)}`,
-        text: `/${script} imports /${file}, which does not exist`,
-      }));
+      .missingNames(each)
+      .map((name) => ({ at, text: `imports ${name} of /${file}, which does not export it` }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { init, parse } from 'es-module-lexer';
+import { parseSync } from 'vite';
 
 /** A script that another one imports. */
 export interface Import {
@@ -10,35 +10,49 @@ export interface Import {
   readonly at: number;
   /** Whether it comes with the importing script at once, not by an `import()`. */
   readonly isStatic: boolean;
+  /** What is taken of it by name. */
+  readonly names: readonly string[];
+}
+
+interface Script {
+  readonly imports: readonly Import[];
+  /** Names of what it exports; undefined where they depend on other scripts (`export *`). */
+  readonly exports?: ReadonlySet<string> | undefined;
+  /** Where it can't be read. */
+  readonly problemAt?: number;
 }
 
 /** Which scripts of a built site import which; all are named by their paths in it. */
 export class ScriptGraph {
-  readonly #imports: ReadonlyMap<string, readonly Import[]>;
-
-  private constructor(imports: ReadonlyMap<string, readonly Import[]>) {
-    this.#imports = imports;
-  }
+  readonly #scripts: ReadonlyMap<string, Script>;
 
   /** Reads the scripts among the files of a site. */
-  static async read(directory: string, files: readonly string[]): Promise<ScriptGraph> {
-    await init;
+  constructor(directory: string, files: readonly string[]) {
     const scripts = files.filter((file) => file.endsWith('.js'));
-    return new ScriptGraph(
-      new Map(
-        scripts.map((file) => [file, importsIn(file, readFileSync(path.join(directory, file), 'utf8'))]),
-      ),
+    this.#scripts = new Map(
+      scripts.map((file) => [file, scriptOf(file, readFileSync(path.join(directory, file), 'utf8'))]),
     );
   }
 
   /** All scripts. */
   files(): Iterable<string> {
-    return this.#imports.keys();
+    return this.#scripts.keys();
   }
 
   /** What a script imports itself; nothing of what is no script. */
   importsOf(file: string): readonly Import[] {
-    return this.#imports.get(file) ?? [];
+    return this.#scripts.get(file)?.imports ?? [];
+  }
+
+  /** Names that a script imports of another one, which exports none of that name. */
+  missingNames({ file, names }: Import): readonly string[] {
+    const exported = this.#scripts.get(file)?.exports;
+    return exported ? names.filter((name) => !exported.has(name)) : [];
+  }
+
+  /** Where a script is no JavaScript, in characters from its start; undefined where it is some. */
+  problemAt(file: string): number | undefined {
+    return this.#scripts.get(file)?.problemAt;
   }
 
   /** Scripts with all that they import, and so on: all of it, or what comes at once. */
@@ -54,13 +68,41 @@ export class ScriptGraph {
 }
 
 /** Imports whose addresses are computed are left out. */
-function importsIn(script: string, code: string): readonly Import[] {
-  const [imports] = parse(code);
-  return imports.flatMap((each): Import[] => {
-    const name = each.specifier ?? '';
-    if (!/^[./]/.test(name)) return [];
-    const file = path.posix.join(name.startsWith('/') ? '' : path.posix.dirname(script), name);
-    const isStatic = each.type === 'static' || each.type === 'reexport-star';
-    return [{ file: file.replace(/^\//, '').replace(/[?#].*/, ''), at: each.start, isStatic }];
+function scriptOf(script: string, code: string): Script {
+  const { errors, module } = parseSync(script, code, { lang: 'js' });
+  const [error] = errors;
+  if (error) return { imports: [], problemAt: error.labels[0]?.start ?? 0 };
+  const { staticImports, staticExports, dynamicImports } = module;
+  const exported = staticExports.flatMap(({ entries }) => entries);
+  const all = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      ...moduleRequest,
+      isStatic: true,
+      names: entries.flatMap(({ importName }) => nameOf(importName)),
+    })),
+    ...exported.flatMap(({ moduleRequest, importName }) =>
+      moduleRequest ? [{ ...moduleRequest, isStatic: true, names: nameOf(importName) }] : [],
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => {
+      const [, value = ''] = /^["'`]([^"'`$]*)["'`]$/.exec(code.slice(start, end)) ?? [];
+      return { value, start, isStatic: false, names: [] };
+    }),
+  ];
+  const imports = all.flatMap(({ value, start, ...rest }): Import[] => {
+    if (!/^[./]/.test(value)) return [];
+    const file = path.posix.join(value.startsWith('/') ? '' : path.posix.dirname(script), value);
+    return [{ file: file.replace(/^\//, '').replace(/[?#].*/, ''), at: start, ...rest }];
   });
+  const isOpen = exported.some(
+    ({ exportName, importName }) => exportName.kind === 'None' && importName.kind !== 'None',
+  );
+  return {
+    imports,
+    exports: isOpen ? undefined : new Set(exported.flatMap(({ exportName }) => nameOf(exportName))),
+  };
+}
+
+function nameOf({ kind, name }: { readonly kind: string; readonly name: string | null }): readonly string[] {
+  if (kind === 'Default') return ['default'];
+  return kind === 'Name' && name !== null ? [name] : [];
 }
