@@ -161,6 +161,13 @@ it('plans all pages of a store of which nothing tells what changed', async () =>
   expect(groups.get('de')?.former).toBeUndefined();
 });
 
+it('asks a store that failed before for its pages, also where the catalogue of another one changed since', async () => {
+  await keepReads();
+  const de = new Set(['de']);
+  const failed = { ...changes, reads: new Map(), answers: de, ofOthers: de, whole: de };
+  expect(pathnames(await plan(twoPages, { changes: failed }), 'de')).toContain('/de/a');
+});
+
 it('plans all pages of a store that was not rendered before', async () => {
   expect(pathnames(await plan(onePage, { changes }), 'de')).toContain('/de/checkout');
 });

@@ -1,7 +1,7 @@
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { rootPageTasks } from './page-tasks.ts';
 import { describeCause } from './report.ts';
-import type { Changes, PageFailure, PageTask } from './types.ts';
+import type { Changes, PageFailure, PageTask, PlanOrder } from './types.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** The pages outside any store. */
@@ -63,8 +63,13 @@ export async function planPages(
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
   const readsDirectory = changes && changes.answers.size > 0 ? readsDirectoryOf(buildDirectory) : undefined;
   // Where stock decides which pages there are, they are asked for in any case.
-  const ofOthers = listOutOfStock ? changes?.ofOthers : undefined;
-  for (const told of await pool.plan(unknown, readsDirectory, ofOthers)) {
+  const ofOthers = (listOutOfStock ? changes?.ofOthers : undefined) ?? new Set();
+  const orders = unknown.map((group): PlanOrder => {
+    // Nothing stays of a store that is rendered as a whole, whatever the rendering before has left.
+    const isCompared = readsDirectory !== undefined && former.has(group);
+    return { kind: 'plan', group, ...(isCompared && { readsDirectory, ofOthers: ofOthers.has(group) }) };
+  });
+  for (const told of await pool.plan(orders)) {
     const { storeCode } = told;
     const reads = former.get(storeCode);
     if (told.cause !== undefined) fail(storeCode, told.cause);

@@ -44,26 +44,15 @@ export class WorkerPool {
     this.#workers = Array.from({ length: workers }, this.#start);
   }
 
-  /**
-   * The pages and files of stores, in the order in which they are named; with a folder of what pages were made from, and
-   * which of the answers changed since; of stores `ofOthers` only those about other stores.
-   */
-  async plan(
-    storeCodes: readonly string[],
-    readsDirectory?: string,
-    ofOthers: ReadonlySet<string> = new Set(),
-  ): Promise<readonly StoreTasks[]> {
+  /** The pages and files of stores, and which answers changed since; in the order in which they are asked for. */
+  async plan(orders: readonly PlanOrder[]): Promise<readonly StoreTasks[]> {
     const answers = new Map<string, StoreTasks>();
     await this.#work<PlanOrder, StoreTasks>(
-      storeCodes.map((group) => ({
-        kind: 'plan',
-        group,
-        ...(readsDirectory && { readsDirectory, ofOthers: ofOthers.has(group) }),
-      })),
+      orders,
       (answer) => answers.set(answer.storeCode, answer),
       ({ group }, cause) => ({ storeCode: group, cause }),
     );
-    return storeCodes.flatMap((storeCode) => answers.get(storeCode) ?? []);
+    return orders.flatMap(({ group }) => answers.get(group) ?? []);
   }
 
   /** Has pages rendered. Of a group that takes more memory than a worker may have, what is left is not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ChangingShop } from '../support/build/changing-shop.ts';
+import { ChangingShop, shopStores, type Rendering, type ShopStore } from '../support/build/changing-shop.ts';
 import { edits, makeEdit, type Edit } from '../support/build/edits.ts';
 import { fileOfPage } from '../support/page-files.ts';
 import { casesOf } from '../support/property-runs.ts';
@@ -25,8 +25,17 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Edits until the next look at the shop, and how many days pass before it. */
-const step = fc.record({ edits: fc.array(edits, { minLength: 1, maxLength: 3 }), days: fc.nat(2) });
+/** Edits until the next look at the shop, how many days pass before it, and a store that fails then. */
+interface Step {
+  readonly edits: readonly Edit[];
+  readonly days: number;
+  readonly fails?: ShopStore | undefined;
+}
+const step: fc.Arbitrary<Step> = fc.record({
+  edits: fc.array(edits, { minLength: 1, maxLength: 3 }),
+  days: fc.nat(2),
+  fails: fc.option(fc.constantFrom(...shopStores), { nil: undefined }),
+});
 const usualSteps = 4;
 
 describe('a shop that is edited', () => {
@@ -62,19 +71,42 @@ describe('a shop that is edited', () => {
   test('is rendered as a whole build renders it, and nothing is rendered twice', async () => {
     // One sequence of edits: each is made in the shop that those before have left.
     const steps = fc.sample(step, casesOf(usualSteps));
-    for (const { edits: some, days } of steps) {
+    for (const { edits: some, days, fails } of steps) {
       now = new Date(now.getTime() + days * dayMilliseconds);
       for (const edit of some) await makeEdit(shop, edit, now);
-      await expectFollowed(some);
+      await expectFollowed({ edits: some, fails });
     }
+    await shop.renderChanges(now);
+    expect(await shop.followed()).toEqual(await shop.whole(now));
   });
 
-  async function expectFollowed(made: readonly Edit[]): Promise<void> {
-    const told = JSON.stringify(made);
-    const { kind } = await shop.renderChanges(now);
+  test('has a store that failed made anew as a whole, also where another one changed since', async () => {
+    const place = { store: 'de', which: 1, text: 'a', number: 4321 } as const;
+    const added: Edit = { ...place, kind: 'newProduct' };
+    await makeEdit(shop, added, now);
+    await expectFollowed({ edits: [added], fails: 'de' });
+    const ofOther: Edit = { ...place, store: 'se', kind: 'renameCategory' };
+    await makeEdit(shop, ofOther, now);
+    await expectFollowed({ edits: [ofOther] });
+    expect(Object.keys((await shop.followed()).files)).toContain('de/new/n-904321.html');
+  });
+
+  /** A store that fails has its former pages, which are not looked at. */
+  async function expectFollowed({ edits: made, fails }: Pick<Step, 'edits' | 'fails'>): Promise<void> {
+    const told = JSON.stringify({ made, fails });
+    const { kind } = await shop.renderChanges(now, fails);
     expect(['changed', 'nothing'], told).toContain(kind);
     const [followed, whole] = [await shop.followed(), await shop.whole(now)];
-    expect(followed, told).toEqual(whole);
-    expect(await shop.renderChanges(now), told).toEqual({ kind: 'nothing', pages: [] });
+    expect(publishedBut(fails, followed), told).toEqual(publishedBut(fails, whole));
+    expect(await shop.renderChanges(now, fails), told).toEqual({ kind: 'nothing', pages: [] });
   }
 });
+
+function publishedBut(store: ShopStore | undefined, { files, reads }: Rendering): Rendering {
+  const isOther = ([place]: readonly [string, unknown]) =>
+    store === undefined || !place.split('/').includes(store);
+  return {
+    files: Object.fromEntries(Object.entries(files).filter(isOther)),
+    reads: Object.fromEntries(Object.entries(reads).filter(isOther)),
+  };
+}

@@ -3,7 +3,11 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { createRecipe } from '../../../demo/catalogue/recipe.ts';
 import { demoCatalogue } from '../../../demo/catalogue/source.ts';
-import { catalogueVersions, pendingBuild } from '../../../integrations/static-render/build/pending-build.ts';
+import {
+  catalogueVersions,
+  pendingBuild,
+  withoutStores,
+} from '../../../integrations/static-render/build/pending-build.ts';
 import type { BuildRecord } from '../../../integrations/static-render/build/build-record.ts';
 import { stalePages } from '../../../integrations/static-render/build/stale-pages.ts';
 import { LiveStores } from '../../../integrations/static-render/build/history/live-stores.ts';
@@ -98,12 +102,19 @@ export class ChangingShop {
     await this.#publish(now);
   }
 
-  /** Renders what changed since the last rendering. Tells what was to be done, and for which pages, as `pages list` does. */
-  async renderChanges(now: Date): Promise<{ readonly kind: string; readonly pages: readonly string[] }> {
+  /**
+   * Renders what changed since the last rendering. Tells what was to be done, and for which pages, as `pages list` does.
+   * A store that `fails` keeps its pages, and the next rendering makes all of them.
+   */
+  async renderChanges(
+    now: Date,
+    fails?: ShopStore,
+  ): Promise<{ readonly kind: string; readonly pages: readonly string[] }> {
     const wanted = await this.#wanted(now);
     const asked = { db: this.db, environment: readEnvironment(), root: this.#directory, now };
-    const pending = await pendingBuild(asked, this.#record, wanted);
-    this.#record = wanted;
+    const failedStores = fails ? [fails] : [];
+    const pending = withoutStores(await pendingBuild(asked, this.#record, wanted), failedStores);
+    this.#record = { ...wanted, failedStores };
     if (pending.kind !== 'changed') return { kind: pending.kind, pages: [] };
     const { changes, catalogue } = pending;
     const stale = await stalePages(asked, path.join(this.#directory, 'followed'), changes);
