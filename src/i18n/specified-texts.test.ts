@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../domain/message-texts.ts';
-import { notAuthorized, refreshBroken } from '../domain/session/session-refresh.ts';
+import { notAuthorized, refreshBroken } from '../domain/session/task-refresh.ts';
 import { flatten } from './texts/flatten-texts.ts';
 import { resources } from './resources.ts';
 

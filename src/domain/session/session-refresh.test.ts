@@ -1,73 +1,27 @@
-import { describe, expect, test } from 'vitest';
-import {
-  afterRefresh,
-  afterUnauthorized,
-  idleRefresh,
-  notAuthorized,
-  refreshBroken,
-} from './session-refresh.ts';
+import { expect, test } from 'vitest';
+import { refreshOutcome, sharedOutcome } from './session-refresh.ts';
 
-describe('after a 401', () => {
-  const end = { type: 'end', code: 401, result: notAuthorized };
-  test.each([
-    ['the first refreshes', 0, 0, true, { type: 'refresh', state: { lock: 1, attempts: 1 } }],
-    ['others wait', 1, 1, true, { type: 'wait' }],
-    [
-      'attempts are used up',
-      0,
-      1,
-      true,
-      { ...end, state: { lock: -1, attempts: 0 }, notification: refreshBroken },
-    ],
-    ['a refresh failed', -1, 1, true, { ...end, state: { lock: -1, attempts: 1 } }],
-    [
-      'tokens are not refreshed',
-      0,
-      0,
-      false,
-      { ...end, state: { lock: 0, attempts: 0 }, steps: ['logout-silently', 'show-signup'] },
-    ],
-    ['the session has ended already', -1, 1, true, { ...end, steps: [] }],
-  ] as const)('%s', (_what, lock, attempts, autoRefresh, expected) => {
-    expect(afterUnauthorized({ lock, attempts }, { token: 't', autoRefresh })).toMatchObject(expected);
-  });
+test.each([
+  [200, 'refreshed'],
+  [400, 'ended'],
+  [401, 'ended'],
+  [403, 'ended'],
+  [undefined, 'unknown'],
+  [408, 'unknown'],
+  [429, 'unknown'],
+  [500, 'unknown'],
+  [503, 'unknown'],
+])('a refresh that is answered with %s: %s', (status, outcome) => {
+  expect(refreshOutcome(status)).toBe(outcome);
+});
 
-  test('a login is worth one refresh, whatever goes well after it', () => {
-    const first = afterUnauthorized(idleRefresh, { token: 't' });
-    expect(first.type).toBe('refresh');
-    const renewed = afterRefresh(first.type === 'refresh' ? first.state : idleRefresh, 'new');
-    expect(afterUnauthorized(renewed.state, { token: 'new' })).toEqual({
-      ...end,
-      state: { lock: -1, attempts: 0 },
-      steps: ['logout-silently', 'show-signup', 'clear-unsent-tasks'],
-      notification: refreshBroken,
-    });
-  });
-
-  test.each([
-    [0, 0, 'end'],
-    [1, 2, 'refresh'],
-    [2, 2, 'end'],
-  ])('after %d of %d attempts: %s', (attempts, maximumAttempts, type) => {
-    expect(afterUnauthorized({ lock: 0, attempts }, { token: 't', maximumAttempts }).type).toBe(type);
-  });
-
-  test('a visitor has the answer', () => {
-    expect(afterUnauthorized(idleRefresh, { token: null })).toEqual({ type: 'answer' });
-  });
-
-  test('a session that ends is left silently, offers to sign up and forgets what was not sent', () => {
-    expect(afterRefresh({ lock: 1, attempts: 1 }, null)).toEqual({
-      ...end,
-      state: { lock: -1, attempts: 1 },
-      steps: ['logout-silently', 'show-signup', 'clear-unsent-tasks'],
-    });
-  });
-
-  test('a new token lets all go on', () => {
-    expect(afterRefresh({ lock: 1, attempts: 1 }, 'new')).toEqual({
-      type: 'retry',
-      state: { lock: 0, attempts: 1 },
-    });
-  });
+test.each([
+  ['nobody has asked', 0, 0, undefined],
+  ['it was refreshed before', 10, 0, undefined],
+  ['it was refreshed meanwhile', 11, 0, 'refreshed'],
+  ['it has ended before', 0, 10, undefined],
+  ['it has ended meanwhile', 0, 11, 'ended'],
+  ['it has ended, and somebody has logged in and was refreshed', 12, 11, 'refreshed'],
+])('of a call that was sent at 10: %s', (_what, refreshedAt, endedAt, outcome) => {
+  expect(sharedOutcome(10, { refreshedAt, endedAt })).toBe(outcome);
 });

@@ -1,80 +1,26 @@
 /**
- * The refresh of the token that calls share. `lock`: 0 none, 1 one is under way, −1 it failed and nothing is sent any
- * more. `attempts`: refreshes since the last login; nothing else begins to count anew, whatever goes well (reference
- * B12, B18).
+ * What a refresh of the session means for a call that was answered with a 401. `refreshed`: the call may be sent again.
+ * `ended`: nobody is logged in any more, and the call may be sent again as a visitor's. `unknown`: no answer; nothing changed.
  */
-export interface RefreshState {
-  readonly lock: number;
-  readonly attempts: number;
-}
-
-export const idleRefresh: RefreshState = { lock: 0, attempts: 0 };
-
-/** How often tasks have the token refreshed (specification section 9). */
-export const maximumTaskAttempts = 1;
-
-/** Texts of specification section 8. */
-export const notAuthorized = 'Error refreshing user token. User is not authorized to access the resource';
-export const refreshBroken =
-  'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.';
-export type EndStep = 'logout-silently' | 'show-signup' | 'clear-unsent-tasks';
-
-/** What ends a session that cannot be refreshed; no steps where it has ended already. */
-export interface EndOfSession {
-  readonly type: 'end';
-  readonly state: RefreshState;
-  readonly steps: readonly EndStep[];
-  /** An error to show. */
-  readonly notification?: string;
-  readonly code: 401;
-  readonly result: string;
-}
-
-export type AfterUnauthorized =
-  | { readonly type: 'refresh'; readonly state: RefreshState }
-  | { readonly type: 'wait' }
-  /** A visitor's call: nothing can be refreshed, the answer stands. */
-  | { readonly type: 'answer' }
-  | EndOfSession;
+export type RefreshOutcome = 'refreshed' | 'ended' | 'unknown';
 
 /**
- * What a 401 leads to: the first one refreshes the token, the others wait for it (reference B12). Where tokens are not
- * refreshed the session ends at once, and what was not sent is kept.
+ * Returns what came of the refresh that another call asked for meanwhile (reference B12); undefined where there was none
+ * since the call was sent, which then asks itself. All in milliseconds since 1970, 0 for never.
  */
-export function afterUnauthorized(
-  state: RefreshState,
-  {
-    token,
-    autoRefresh = true,
-    maximumAttempts = maximumTaskAttempts,
-  }: {
-    readonly token: string | null;
-    readonly autoRefresh?: boolean;
-    readonly maximumAttempts?: number;
-  },
-): AfterUnauthorized {
-  if (!token) return { type: 'answer' };
-  if (state.lock < 0) return endOfSession(state, []);
-  if (!autoRefresh) return endOfSession(state, ['logout-silently', 'show-signup']);
-  if (state.lock > 0) return { type: 'wait' };
-  if (state.attempts < maximumAttempts) {
-    return { type: 'refresh', state: { lock: state.lock + 1, attempts: state.attempts + 1 } };
-  }
-  return { ...endOfSession({ lock: -1, attempts: 0 }), notification: refreshBroken };
+export function sharedOutcome(
+  sentAt: number,
+  { refreshedAt, endedAt }: { readonly refreshedAt: number; readonly endedAt: number },
+): RefreshOutcome | undefined {
+  if (refreshedAt > sentAt) return 'refreshed';
+  return endedAt > sentAt ? 'ended' : undefined;
 }
 
-/** What comes of a refresh: with a new token all go on, else the session is over (reference B12). */
-export function afterRefresh(
-  state: RefreshState,
-  token: string | null | undefined,
-): { readonly type: 'retry'; readonly state: RefreshState } | EndOfSession {
-  if (token) return { type: 'retry', state: { ...state, lock: 0 } };
-  return endOfSession({ ...state, lock: -1 });
-}
-
-function endOfSession(
-  state: RefreshState,
-  steps: readonly EndStep[] = ['logout-silently', 'show-signup', 'clear-unsent-tasks'],
-): EndOfSession {
-  return { type: 'end', state, steps, code: 401, result: notAuthorized };
+/**
+ * Returns what the HTTP status of a refresh means, undefined without an answer: only a refusal ends the session (reference
+ * B12).
+ */
+export function refreshOutcome(status: number | undefined): RefreshOutcome {
+  if (status === undefined || status === 408 || status === 429 || status >= 500) return 'unknown';
+  return status === 200 ? 'refreshed' : 'ended';
 }

@@ -6,7 +6,7 @@ import {
   idleRefresh,
   notAuthorized,
   type RefreshState,
-} from './session-refresh.ts';
+} from './task-refresh.ts';
 import {
   afterLogin,
   beforeTask,

@@ -1,7 +1,7 @@
 // Waits for law and offline (tasks, orders and caches of the service worker), which will call it.
 
-import { idleRefresh, notAuthorized } from './session-refresh.ts';
-import type { RefreshState } from './session-refresh.ts';
+import { idleRefresh, notAuthorized } from './task-refresh.ts';
+import type { RefreshState } from './task-refresh.ts';
 
 /** A call that is kept until it was sent (specification section 3, "Sync task"). */
 export interface SyncTask {

@@ -1,17 +1,14 @@
+import type { AddressOf } from '../../commerce/contract/call.ts';
+import type { Calls } from '../../commerce/contract/calls.ts';
 import { network } from '../../config/shop.ts';
-import { idleRefresh, afterRefresh, afterUnauthorized } from '../../domain/session/session-refresh.ts';
+import { refreshOutcome, sharedOutcome } from '../../domain/session/session-refresh.ts';
+import type { RefreshOutcome } from '../../domain/session/session-refresh.ts';
 import { cookies } from '../leaving.ts';
 import { openStorage } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { webLock } from '../lock.ts';
 import { openUser } from './user-store.ts';
 import type { Lock } from '../lock.ts';
-
-/**
- * `refreshed`: the call may be sent again. `ended`: nobody is logged in any more, and the call may be sent again as a
- * visitor's. `unknown`: no answer; nothing changed.
- */
-export type RefreshOutcome = 'refreshed' | 'ended' | 'unknown';
 
 /** Held by whoever has the session's cookies changed. */
 export const sessionLock = 'vernissage/user/refresh';
@@ -53,22 +50,17 @@ export function createRefresher({
 }: RefresherOptions): SessionRefresher {
   let endedAt = 0;
   const settle = async (sentAt: number): Promise<RefreshOutcome> => {
-    if (lastRefresh.read() > sentAt) return 'refreshed';
-    if (endedAt > sentAt) return 'ended';
+    const shared = sharedOutcome(sentAt, { refreshedAt: lastRefresh.read(), endedAt });
+    if (shared) return shared;
     const isCustomers = isLoggedIn();
-    const decision = afterUnauthorized(idleRefresh, { token: 'cookie', autoRefresh });
-    if (decision.type === 'refresh') {
-      const status = await ask();
-      if (status === undefined || status === 408 || status === 429 || status >= 500) return 'unknown';
-      if (afterRefresh(decision.state, status === 200 ? 'cookie' : null).type === 'retry') {
-        lastRefresh.write(now());
-        return 'refreshed';
-      }
+    const outcome = autoRefresh ? refreshOutcome(await ask()) : 'ended';
+    if (outcome === 'refreshed') lastRefresh.write(now());
+    if (outcome === 'ended') {
+      endedAt = now();
+      // Whoever has logged in while a visitor's was asked for has another session.
+      if (isCustomers) onEnd();
     }
-    endedAt = now();
-    // Whoever has logged in while a visitor's was asked for has another session.
-    if (isCustomers) onEnd();
-    return 'ended';
+    return outcome;
   };
   return { refresh: (sentAt) => lock(sessionLock, () => settle(sentAt)) };
 }
@@ -92,7 +84,7 @@ async function askForCookies(): Promise<number | undefined> {
   // Of a session that the shopper has left no call is made any more.
   if (cookies() === 'omit') return 401;
   try {
-    const response = await fetch('/api/user/refresh', {
+    const response = await fetch('/api/user/refresh' satisfies AddressOf<Calls['refreshUser']>, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',

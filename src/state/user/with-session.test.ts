@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiAnswer, ApiClient, ApiPath } from '../api.ts';
-import type { RefreshOutcome } from './refresh-session.ts';
+import type { RefreshOutcome } from '../../domain/session/session-refresh.ts';
 import { openUser } from './user-store.ts';
 import { withSession } from './with-session.ts';
 
