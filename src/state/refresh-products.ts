@@ -1,3 +1,5 @@
+import type { AddressOf, QueryOf } from '../commerce/contract/call.ts';
+import type { Calls } from '../commerce/contract/calls.ts';
 import type { RenderItem } from '../commerce/contract/product.ts';
 import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
@@ -7,7 +9,8 @@ import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './li
 import { isObject, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
 
-export type { RenderItem };
+/** What the platform says that a product costs, as far as it is read. */
+export type ProductPrices = Pick<RenderItem, 'sku' | 'price_info'>;
 
 const priceChunk = 50;
 
@@ -17,10 +20,13 @@ type Shop = Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>;
  * Asks the platform for prices and stock of products and keeps them in `liveProducts`; gives the prices.
  * A call that fails counts as an empty list: the page stands. Prices of a customer's group come by the session's cookie.
  */
-export async function refreshProducts(shop: Shop, skus: readonly string[]): Promise<readonly RenderItem[]> {
+export async function refreshProducts(
+  shop: Shop,
+  skus: readonly string[],
+): Promise<readonly ProductPrices[]> {
   const stock = loadStock(shop, skus);
   const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
-    const items = await ask(shop, '/api/products/render-list', chunk, isRenderItem);
+    const items = await ask(shop, '/api/products/render-list', chunk, isPriced);
     updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info)]));
     return items;
   });
@@ -47,17 +53,24 @@ async function loadStock(shop: Shop, skus: readonly string[]): Promise<void> {
   await Promise.all(calls);
 }
 
-const isRenderItem: Is<RenderItem> = (value): value is RenderItem =>
+const isPriced: Is<ProductPrices> = (value): value is ProductPrices =>
   isObject(value) && isText(value['sku']) && isObject(value['price_info']);
+
+type Query = QueryOf<Calls['renderProducts']> & { readonly storeCode: string };
 
 /** The entries of a list, which is the answer or its `items`; none where one of them can't be read. */
 async function ask<Entry>(
   { storeCode, currencyCode, storeId }: Shop,
-  address: string,
+  address: AddressOf<Calls['renderProducts'] | Calls['indexedStockList']>,
   skus: readonly string[],
   is: Is<Entry>,
 ): Promise<readonly Entry[]> {
-  const query = new URLSearchParams({ skus: skus.join(), currencyCode, storeId: `${storeId}`, storeCode });
+  const query = new URLSearchParams({
+    skus: skus.join(),
+    currencyCode,
+    storeId: `${storeId}`,
+    storeCode,
+  } satisfies Query);
   try {
     const response = await fetch(`${address}?${query}`, { credentials: cookies() });
     const answer: unknown = response.ok ? await response.json() : undefined;

@@ -69,3 +69,16 @@ export type QueryOf<Declared extends Declaration> = Input<Declared['query']>;
 
 /** The body of a call as clients write it. */
 export type BodyOf<Declared extends Declaration> = Input<Declared['body']>;
+
+/** An address of a call, by its path or an alias; a text stands for each parameter of the path. */
+export type AddressOf<Declared extends Declaration> = Declared extends Declaration
+  ? `/api/${Filled<Declared['path'] | AliasesOf<Declared>>}`
+  : never;
+
+type AliasesOf<Declared> = Declared extends { readonly aliases: readonly (infer Alias extends string)[] }
+  ? Alias
+  : never;
+
+type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : Path;

@@ -2,7 +2,7 @@ import { unpackStockSkus } from '../../domain/stock/unpack-stock-skus.ts';
 import { isForSale, isReserved } from '../../domain/stock/stock-availability.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
-import type { RenderItem } from '../../state/refresh-products.ts';
+import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { differsFromPage } from './differs-from-page.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
@@ -92,7 +92,7 @@ function showStock(element: HTMLElement, sku: string): boolean {
 }
 
 /** A listing says what the cheapest variant or part costs. */
-function show(element: HTMLElement, prices: RenderItem['price_info']): void {
+function show(element: HTMLElement, prices: ProductPrices['price_info']): void {
   const { minimal_price, minimal_regular_price, formatted_prices } = prices;
   const now = element.matches('[data-price]') ? element : element.querySelector('[data-price]');
   const price = textOfHtml(formatted_prices['minimal_price']);

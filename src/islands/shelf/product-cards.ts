@@ -1,6 +1,6 @@
 import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
-import type { RenderItem } from '../../state/refresh-products.ts';
+import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { createElement } from '../create-element.ts';
 import { textOfHtml } from '../elements/replace-price.ts';
@@ -44,7 +44,7 @@ export async function fillPrices(
 
 /** What a card says of a product's prices; '' where there is none, for nothing is sold for nothing (specification section 5). */
 export function cardPrice(
-  prices: Pick<RenderItem['price_info'], 'minimal_price' | 'max_price' | 'formatted_prices'> | undefined,
+  prices: Pick<ProductPrices['price_info'], 'minimal_price' | 'max_price' | 'formatted_prices'> | undefined,
   from: (price: string) => string,
 ): string {
   const price = textOfHtml(prices?.formatted_prices['minimal_price']);

@@ -1,3 +1,6 @@
+import type { AddressOf, QueryOf } from '../../commerce/contract/call.ts';
+import type { Calls } from '../../commerce/contract/calls.ts';
+import type { SearchEntity, SearchHit } from '../../commerce/contract/search.ts';
 import { cart, listing } from '../../config/shop.ts';
 import { listingQuery } from '../../domain/listing/listing.ts';
 import { photowallLookup } from '../../domain/wall/photowall-lookup.ts';
@@ -8,8 +11,12 @@ import { cookies } from '../leaving.ts';
 import { isListOf, isShape } from '../more-shapes.ts';
 import { isObject } from '../shape.ts';
 
+type Search = Calls['catalogSearch'];
+type Query = QueryOf<Search> & { readonly storeCode: string };
+
+/** The answer as far as it is read. */
 interface Found {
-  readonly hits: { readonly hits: readonly { readonly _source: object }[] };
+  readonly hits: { readonly hits: readonly Pick<SearchHit, '_source'>[] };
 }
 
 const isFound = isShape<Found>({
@@ -20,11 +27,11 @@ const isFound = isShape<Found>({
 
 async function search<Source>(
   storeCode: string,
-  entity: 'product' | 'attribute',
+  entity: SearchEntity,
   query: object,
 ): Promise<readonly Source[]> {
-  const address = `/api/catalog/vue_storefront_catalog_${storeCode}/${entity}/_search`;
-  const parameters = new URLSearchParams({ request: JSON.stringify(query), storeCode });
+  const address: AddressOf<Search> = `/api/catalog/vue_storefront_catalog_${storeCode}/${entity}/_search`;
+  const parameters = new URLSearchParams({ request: JSON.stringify(query), storeCode } satisfies Query);
   const response = await fetch(`${address}?${parameters}`, { credentials: cookies() });
   if (!response.ok) throw new Error(`The catalogue answered with status ${response.status}.`);
   const found: unknown = await response.json();
