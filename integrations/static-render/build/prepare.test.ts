@@ -1,0 +1,83 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { openDatabase } from '../../../src/database/open.ts';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { startTypesense, type TypesenseStandIn } from '../../../tests/support/typesense-server.ts';
+import { readBuildRecord, writeBuildRecord } from './build-record.ts';
+import { wantedBuild } from './pending-build.ts';
+import { prepare, type PrepareOptions } from './prepare.ts';
+
+const now = new Date('2026-11-27T12:00:00Z');
+let root: string;
+let typesense: TypesenseStandIn;
+
+/** A build that is current, but that Typesense has not got all of. */
+beforeEach(async () => {
+  root = await makeTemporaryFolder('prepare');
+  typesense = await startTypesense();
+  const data = path.join(build(), 'client/de/data');
+  await mkdir(data, { recursive: true });
+  await writeFile(path.join(data, 'search.json'), '[]');
+  const db = await openDatabase(environment());
+  try {
+    const wanted = await wantedBuild({ db, environment: environment(), root, now });
+    const unfilled = { stores: ['de'], problem: 'It was away.' };
+    await writeBuildRecord(build(), { ...wanted, failedStores: [], unfilled });
+  } finally {
+    await db.destroy();
+  }
+});
+afterEach(async () => {
+  await typesense.stop();
+  await rm(root, { recursive: true });
+});
+
+const build = () => path.join(root, 'dist');
+const environment = () =>
+  readEnvironment({
+    DATA_DIR: path.join(root, 'data'),
+    OUT_DIR: build(),
+    STORES: 'de,se',
+    TYPESENSE_URL: typesense.url,
+    TYPESENSE_ADMIN_KEY: typesense.adminKey,
+    TYPESENSE_SEARCH_KEY: typesense.searchKey,
+    TYPESENSE_PREFIX: 'shop',
+  });
+const run = (options: Partial<PrepareOptions> = {}) =>
+  prepare(environment(), {
+    root,
+    now,
+    say: () => undefined,
+    seed: () => Promise.resolve(false),
+    ...options,
+  });
+const unfilled = async () => (await readBuildRecord(build()))?.unfilled;
+
+test('fills Typesense alone with what it has not got, where the pages are current', async () => {
+  expect(await run()).toMatchObject({ built: 'nothing', failedStores: [] });
+  expect(Object.keys(typesense.aliases())).toEqual(['shop_de']);
+  expect(await unfilled()).toBeUndefined();
+  const { length } = typesense.requests;
+  await run();
+  expect(typesense.requests).toHaveLength(length);
+});
+
+test('tells the stores that Typesense has still not got, and tries them again', async () => {
+  typesense.behaviour = 'failing';
+  expect(await run()).toMatchObject({ built: 'nothing', failedStores: ['de'] });
+  expect(await unfilled()).toEqual({
+    stores: ['de'],
+    problem: expect.stringContaining('answers 503') as string,
+  });
+  typesense.behaviour = 'answering';
+  expect(await run()).toMatchObject({ failedStores: [] });
+  expect(Object.keys(typesense.aliases())).toEqual(['shop_de']);
+});
+
+test('leaves it for later where what failed is left', async () => {
+  expect(await run({ leavesFailed: true })).toMatchObject({ built: 'nothing', failedStores: [] });
+  expect(typesense.requests).toEqual([]);
+  expect(await unfilled()).toMatchObject({ stores: ['de'] });
+});
