@@ -25,6 +25,7 @@ describe('netlifyRedirects', () => {
       'https://se.vernissage.example/visitor/* /visitor/:splat 200',
       'https://se.vernissage.example/_astro/* /_astro/:splat 200',
       'https://se.vernissage.example/favicon.svg /favicon.svg 200',
+      'https://se.vernissage.example/build.json /build.json 200',
       'https://se.vernissage.example/search page=:page /se/search 200!',
       'https://se.vernissage.example/* page=:page /se/:splat/_page/:page 200!',
       'https://se.vernissage.example/* /se/:splat 200!',

@@ -4,6 +4,9 @@ import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { sharedFilesOf } from '../../src/server/shared-files.ts';
 
+/** Tells what is served; written once all pages are there. */
+const statusFile = 'build.json';
+
 /** Writes the redirects that Netlify needs for these stores. */
 export async function writeRedirects(
   clientDirectory: string,
@@ -21,7 +24,7 @@ export async function writeRedirects(
 export function netlifyRedirects(storeViews: readonly StoreView[], sharedFiles: readonly string[]): string {
   const own = storeViews.filter((storeView) => !storeView.appendStoreCode);
   const prefixed = storeViews.filter((storeView) => storeView.appendStoreCode);
-  const shared = [...sharedRoutes.map((route) => `${route}/`), ...sharedFiles];
+  const shared = [...sharedRoutes.map((route) => `${route}/`), ...sharedFiles, statusFile];
   const rules = [
     ...prefixed.flatMap(({ storeCode }) => [
       searchRule(`/${storeCode}`, storeCode),

@@ -60,6 +60,21 @@ describe('a build for Netlify', () => {
     await access(path.join(client, stylesheet));
   });
 
+  it('tells what is served, as a server does', async () => {
+    const status = JSON.parse(await readFile(path.join(client, 'build.json'), 'utf8')) as object;
+    const se = {
+      build: null,
+      since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string,
+      pages: (await readPages(path.join(client, 'se'))).size,
+      held: false,
+      waiting: 'nothing',
+      failing: false,
+      failed: null,
+    };
+    const version = expect.stringMatching(/^[\da-f]{64}$/) as string;
+    expect(status).toEqual({ version, cv: expect.any(Number) as number, stores: { se }, problems: [] });
+  });
+
   it('gives the function what has no file, in the settings that Netlify reads', async () => {
     const module = await readFile(path.join(functionFolder, 'ssr.mjs'), 'utf8');
     expect(module).toContain('preferStatic: true');

@@ -23,12 +23,37 @@ interface StatusOptions {
   readonly problems: () => readonly string[];
 }
 
+/** What is served, what waits and what failed last. */
+export interface Status {
+  /** Digest of the code; null where the build's record can't be read. */
+  readonly version: string | null;
+  /** Of the content. */
+  readonly cv: number;
+  /** By store code. */
+  readonly stores: Readonly<Record<string, StoreStatus>>;
+  /** Of all stores, in words. */
+  readonly problems: readonly string[];
+}
+
+interface StoreStatus {
+  /** Number of the build that is served; null on Netlify, which keeps builds by itself. */
+  readonly build: number | null;
+  /** In ISO 8601. */
+  readonly since: string | null;
+  readonly pages: number;
+  readonly held: boolean;
+  /** `some`: pages that show what changed; `all`: all pages. */
+  readonly waiting: 'nothing' | 'some' | 'all';
+  readonly failing: boolean;
+  readonly failed: BuildHistory['failures'][string] | null;
+}
+
 /** Tells what a running shop serves (`GET /build.json`). */
 export class BuildStatus {
   readonly #db: Kysely<Database>;
   readonly #environment: Environment;
   readonly #options: StatusOptions;
-  #last: { readonly status: Promise<object>; readonly until: number } | undefined;
+  #last: { readonly status: Promise<Status>; readonly until: number } | undefined;
 
   constructor(db: Kysely<Database>, environment: Environment, options: StatusOptions) {
     this.#db = db;
@@ -36,14 +61,14 @@ export class BuildStatus {
     this.#options = options;
   }
 
-  async read(): Promise<object> {
+  async read(): Promise<Status> {
     if (!this.#last || performance.now() > this.#last.until) {
       this.#last = { status: this.#ask(), until: performance.now() + heldMilliseconds };
     }
     return this.#last.status;
   }
 
-  async #ask(): Promise<object> {
+  async #ask(): Promise<Status> {
     const { root, buildDirectory, problems } = this.#options;
     const record = await readBuildRecord(buildDirectory);
     const history = await readHistory(buildDirectory);
@@ -83,7 +108,7 @@ interface Known {
 }
 
 /** What is live of a store and since when, what waits, and what failed last. */
-function storeStatus(storeCode: string, { history, record, pending }: Known): object {
+function storeStatus(storeCode: string, { history, record, pending }: Known): StoreStatus {
   const store = history.stores[storeCode];
   const failed = history.failures[storeCode];
   return {
@@ -97,8 +122,7 @@ function storeStatus(storeCode: string, { history, record, pending }: Known): ob
   };
 }
 
-/** `some`: pages that show what changed; `all`: all pages. */
-function waitingOf(storeCode: string, pending: PendingBuild): 'nothing' | 'some' | 'all' {
+function waitingOf(storeCode: string, pending: PendingBuild): StoreStatus['waiting'] {
   switch (pending.kind) {
     case 'nothing':
       return 'nothing';
@@ -110,7 +134,7 @@ function waitingOf(storeCode: string, pending: PendingBuild): 'nothing' | 'some'
   }
 }
 
-function waitingFor(storeCode: string, { reads, answers, whole }: Changes): 'nothing' | 'some' | 'all' {
+function waitingFor(storeCode: string, { reads, answers, whole }: Changes): StoreStatus['waiting'] {
   if (whole.has(storeCode)) return 'all';
   return reads.has(storeCode) || answers.has(storeCode) ? 'some' : 'nothing';
 }

@@ -103,7 +103,10 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       if (pending.kind === 'nothing' && isFilled(record)) return current;
       const left = options.leavesFailed && pending.kind === 'changed' ? (record?.failedStores ?? []) : [];
       const building = { ...options, environment, buildDirectory, record, wanted, left };
+      const status = environment.onNetlify ? await import('./static-status.ts') : undefined;
+      const former = (await status?.readSince(buildDirectory)) ?? {};
       const unrendered = pending.kind === 'nothing' ? [] : await build(pending, building);
+      await status?.writeStaticStatus(db, environment, { root, buildDirectory, former, now: options.now });
       const unfilled = isFilled(record) && record?.unfilled ? record.unfilled.stores : await fill(building);
       const failedStores = [...new Set([...unrendered, ...unfilled])];
       return { buildDirectory, seeded, built: pending.kind, failedStores };

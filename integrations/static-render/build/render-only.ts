@@ -50,10 +50,8 @@ export async function renderOnly(
   const failedStores = [...new Set([...left, ...failures.keys()])];
   if (failures.size > 0) process.stderr.write(`${describeFailures(failures)}\n`);
   await writeBuildRecord(buildDirectory, { ...wanted, failedStores, unfilled });
-  if (!isPlain) {
-    await noteFailures(buildDirectory, failures, currentInstant());
-    await tidyBuilds(buildDirectory);
-  }
+  await noteFailures(buildDirectory, failures, currentInstant());
+  if (!isPlain) await tidyBuilds(buildDirectory);
   return failedStores;
 }
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { readHistory } from './history/history-file.ts';
 import { replaceBuild } from './replace-build.ts';
 
 let directory: string;
@@ -47,6 +48,8 @@ it('keeps the pages of a store that failed or lost too many, and of no other', a
   expect(await text('dist/client/se/19.html')).toBe('dist');
   expect(await text('dist/client/fr/0.html')).toBe('dist-next');
   expect(JSON.parse(await text('dist/build.json'))).toMatchObject({ failedStores: ['de', 'se'] });
+  const { failures: noted } = await readHistory(path.join(directory, 'dist'));
+  expect(Object.keys(noted)).toEqual(['de', 'se']);
 });
 
 it('carries the code that an open tab has not loaded yet', async () => {

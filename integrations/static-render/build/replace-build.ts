@@ -6,6 +6,8 @@ import { replaceDirectory } from '../publish.ts';
 import { writeBuildRecord } from './build-record.ts';
 import { carryCodeFiles, takeOverCode } from './code-files.ts';
 import { checkBuild, countPages, RefusedBuild } from './history/gates.ts';
+import { noteFailures } from './history/failures.ts';
+import { readHistory, writeHistory } from './history/history-file.ts';
 import { linkFiles } from './history/link-files.ts';
 import { sharedFiles, type InstallOptions } from './install-build.ts';
 import type { BuildFailures } from './render-after-build.ts';
@@ -25,6 +27,10 @@ export async function replaceBuild(options: InstallOptions): Promise<BuildFailur
   const files = sharedFiles(fresh, storeCodes);
   await carryCodeFiles(buildDirectory, fresh);
   await writeBuildRecord(fresh, { ...wanted, failedStores: [...failures.keys()], unfilled });
+  // What failed last stays known; builds of stores are kept by Netlify.
+  const history = await readHistory(buildDirectory);
+  await writeHistory(fresh, { ...history, stores: {} });
+  await noteFailures(fresh, failures, currentInstant());
   await replaceDirectory(fresh, buildDirectory);
   await takeOverCode(
     buildDirectory,
