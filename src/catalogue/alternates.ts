@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { storeViews } from '../config/store-views.ts';
+import { isTrue } from '../domain/is-true.ts';
 import { storyPagePath } from '../domain/url/url-path.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import { jsonFields } from '../database/json-fields.ts';
@@ -25,7 +26,7 @@ export interface Alternate {
   readonly path: string;
   /** Page of a list; not given: the first. */
   readonly page?: number;
-  /** True where the store has no such page but one that comes near, such as the first page of the list. */
+  /** True where the store has no such page but one that comes near, such as the first page of the list, or keeps it from search engines. */
   readonly isOther?: boolean;
 }
 
@@ -71,12 +72,20 @@ function skuOf({ sku }: { readonly sku: string }): string {
   return sku;
 }
 
-function alternatesOf(rows: readonly { store_code: string; path: string | null }[]): readonly Alternate[] {
+/** A page of a store as the database has it. */
+interface Row {
+  readonly store_code: string;
+  readonly path: string | null;
+  readonly isOther?: boolean;
+}
+
+function alternatesOf(rows: readonly Row[]): readonly Alternate[] {
   const alternates: Alternate[] = [];
-  for (const { store_code, path } of rows) {
+  for (const { store_code, path, isOther } of rows) {
     // Stores that are not open have rows as well. The list has one text of a code, each row its own.
     const storeCode = openStoreCodes[openStoreCodes.indexOf(store_code)];
-    if (storeCode !== undefined && path !== null) alternates.push({ storeCode, path });
+    if (storeCode === undefined || path === null) continue;
+    alternates.push(isOther ? { storeCode, path, isOther } : { storeCode, path });
   }
   return alternates;
 }
@@ -138,10 +147,7 @@ async function categoryAt(db: Kysely<Database>, path: string): Promise<FoundAt |
   return row && { queries: [{ kind: 'category', id: row.id }] };
 }
 
-function rowsOf(
-  db: Kysely<Database>,
-  query: AlternatesQuery,
-): Promise<readonly { store_code: string; path: string | null }[]> {
+function rowsOf(db: Kysely<Database>, query: AlternatesQuery): Promise<readonly Row[]> {
   switch (query.kind) {
     case 'product':
       return productRows(db, [query.sku]);
@@ -177,18 +183,35 @@ function productRows(db: Kysely<Database>, skus: readonly string[]) {
 async function storyRows(
   db: Kysely<Database>,
   { slug, groupId }: Extract<AlternatesQuery, { kind: 'story' }>,
-): Promise<readonly { store_code: string; path: string }[]> {
-  const stories = await db
+): Promise<readonly Row[]> {
+  const stories = await readStoryHeads(db);
+  return [...Map.groupBy(stories, ({ store_code }) => store_code)].flatMap(([store_code, own]) => {
+    const story =
+      own.find(({ group }) => groupId !== undefined && group === groupId) ??
+      own.find((each) => each.slug === slug);
+    return story ? [{ store_code, path: storyPagePath(story.slug), isOther: story.isUnlisted }] : [];
+  });
+}
+
+interface StoryHead {
+  readonly store_code: string;
+  readonly slug: string;
+  readonly group: unknown;
+  /** Search engines leave it out. */
+  readonly isUnlisted: boolean;
+}
+
+/** What is to be known of the stories of all open stores, in the order of stores and slugs. */
+async function readStoryHeads(db: Kysely<Database>): Promise<readonly StoryHead[]> {
+  const rows = await db
     .selectFrom('story')
-    .select(['store_code', 'slug', jsonFields(db, 'document', ['group_id', 'uuid']).as('fields')])
+    .select(['store_code', 'slug', jsonFields(db, 'document', ['group_id', 'content.noindex']).as('fields')])
     .where('store_code', 'in', openStoreCodes)
     .orderBy('store_code')
     .orderBy('slug')
     .execute();
-  const isInGroup = ({ fields }: (typeof stories)[number]) =>
-    groupId !== undefined && (JSON.parse(fields) as readonly unknown[])[0] === groupId;
-  return [...Map.groupBy(stories, ({ store_code }) => store_code)].flatMap(([store_code, own]) => {
-    const story = own.find(isInGroup) ?? own.find((each) => each.slug === slug);
-    return story ? [{ store_code, path: storyPagePath(story.slug) }] : [];
+  return rows.map(({ store_code, slug, fields }) => {
+    const [group, noindex] = JSON.parse(fields) as readonly unknown[];
+    return { store_code, slug, group, isUnlisted: isTrue(noindex) };
   });
 }

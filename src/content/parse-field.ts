@@ -1,4 +1,5 @@
 import { cleanText } from '../domain/clean-text.ts';
+import { isTrue } from '../domain/is-true.ts';
 import type { Field } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { isNoAsset, parseAsset, type Asset } from './parse-asset.ts';
@@ -64,7 +65,7 @@ function valueOf(field: SimpleField, value: unknown, findings: Findings, path: s
     case 'number':
       return numberOf(value, field);
     case 'boolean':
-      return value === true || value === 'true';
+      return isTrue(value);
     case 'option':
       return optionOf(field.options, value, findings, path);
     case 'datetime':

@@ -3,7 +3,8 @@ import { isPostgres } from './dialect.ts';
 
 /**
  * Fields of the JSON objects in a text column, as the text of a JSON list in the order of `names`, null for those that
- * an object does not have: for reading few fields of large documents. At least two names, of word characters.
+ * an object does not have: for reading few fields of large documents. At least two names, of word characters;
+ * `content.title` is that of an object inside.
  */
 export function jsonFields<Tables>(
   db: Kysely<Tables>,
@@ -12,8 +13,12 @@ export function jsonFields<Tables>(
 ): RawBuilder<string> {
   const text = sql.ref(column);
   if (isPostgres(db)) {
-    const fields = names.map((name) => sql`cast(${text} as json) -> cast(${name} as text)`);
+    const fields = names.map((name) => {
+      const keys = name.split('.').map((key) => sql` -> cast(${key} as text)`);
+      return sql`cast(${text} as json)${sql.join(keys, sql``)}`;
+    });
     return sql<string>`cast(json_build_array(${sql.join(fields)}) as text)`;
   }
-  return sql<string>`json_extract(${text}, ${sql.join(names.map((name) => `$."${name}"`))})`;
+  const paths = names.map((name) => ['$', ...name.split('.').map((key) => `"${key}"`)].join('.'));
+  return sql<string>`json_extract(${text}, ${sql.join(paths)})`;
 }

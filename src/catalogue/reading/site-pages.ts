@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
+import { isTrue } from '../../domain/is-true.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { ListedSitePage, SitePage, Story } from '../catalogue.ts';
 import { blockName } from '../../domain/url/block-stories.ts';
@@ -95,7 +96,7 @@ async function storyPages({ db, storeView, ofAllStores }: Source): Promise<reado
   for (const { slug, document } of rows) {
     if (blockName(slug) !== undefined) continue;
     const { group_id: groupId, content } = JSON.parse(document) as Partial<Story>;
-    if (content?.['noindex'] === true) continue;
+    if (isTrue(content?.['noindex'])) continue;
     const query = { kind: 'story', slug, ...(groupId && { groupId }) } as const;
     const look = () => readAlternates(db, query);
     const alternates = await ofAllStores.answers.ask(alternatesQuestion(query), undefined, look);

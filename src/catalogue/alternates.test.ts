@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { databaseKinds } from '../../tests/support/databases.ts';
+import { catalogueDatabase, de } from '../../tests/support/small-catalogue.ts';
+import { findStoreView } from '../config/store-views.ts';
+import { readAlternates } from './alternates.ts';
+import { replaceCatalogue } from './write.ts';
+
+interface StoryFields {
+  readonly slug: string;
+  readonly group_id?: string;
+  readonly noindex?: boolean | string;
+}
+const views = { de, en: findStoreView('en')!, fr: findStoreView('fr')! };
+const codes = ['de', 'en', 'fr'] as const;
+type Stories = Partial<Record<(typeof codes)[number], readonly StoryFields[]>>;
+
+describe.each(databaseKinds)('the page of a story in other stores, on %s', (kind) => {
+  const shop = catalogueDatabase(kind);
+
+  async function writeStories(stories: Stories): Promise<void> {
+    for (const code of codes) {
+      await replaceCatalogue(shop.database.db, views[code], {
+        stories: (stories[code] ?? []).map(({ noindex, ...fields }, index) => ({
+          ...fields,
+          uuid: `${code}-${index}`,
+          name: fields.slug,
+          full_slug: `${code}/${fields.slug}`,
+          content: { _uid: '1', component: 'page', ...(noindex !== undefined && { noindex }) },
+        })),
+      });
+    }
+  }
+
+  /** The same pages of a story, as search engines are told. */
+  async function namedBy({ slug, group_id: groupId }: StoryFields): Promise<readonly string[]> {
+    const query = { kind: 'story', slug, ...(groupId !== undefined && { groupId }) } as const;
+    const alternates = await readAlternates(shop.database.db, query);
+    return alternates.flatMap(({ storeCode, path, isOther }) => (isOther ? [] : `${storeCode}/${path}`));
+  }
+
+  test.each([true, 'true'])('is left out where search engines leave it out (%j)', async (noindex) => {
+    await writeStories({
+      de: [{ slug: 'about', noindex }],
+      en: [{ slug: 'about' }],
+      fr: [{ slug: 'about' }],
+    });
+    expect(await namedBy({ slug: 'about' })).toEqual(['en/about', 'fr/about']);
+    const alternates = await readAlternates(shop.database.db, { kind: 'story', slug: 'about' });
+    expect(alternates[0]).toEqual({ storeCode: 'de', path: 'about', isOther: true });
+    expect((await shop.open().sitePages(0, 100)).map(({ path }) => path)).not.toContain('about');
+  });
+});
