@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 48rem)';
+const query = 'not all and (min-width: 48rem)';
 
 /** True on screens that are too narrow for the whole of a room. */
 export function useIsNarrow(): boolean {
