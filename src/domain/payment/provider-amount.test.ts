@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minorUnits } from '../money/minor-units.ts';
-import { fromProviderAmount, providerAmount, toProviderAmount } from './provider-amount.ts';
+import { fromProviderAmount, providerAmount, providerDecimal, toProviderAmount } from './provider-amount.ts';
 
 test.each([
   ['395 kr', 395, { shop: 0, provider: 2 }, 39_500],
@@ -24,6 +24,14 @@ test.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53])('%d is no amount of a provid
 
 test('decimals that the shop does not have are left out', () => {
   expect(fromProviderAmount(providerAmount(1099), { shop: 0, provider: 2 })).toBe(10);
+});
+
+test.each([
+  [39_500, 2, 395],
+  [1099, 2, 10.99],
+  [11_480, 0, 11_480],
+])('%d with %d decimals of the provider is %d', (amount, provider, expected) => {
+  expect(providerDecimal(providerAmount(amount), { provider })).toBe(expected);
 });
 
 test('every amount of the shop comes back as it was', () => {

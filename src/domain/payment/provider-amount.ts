@@ -1,4 +1,5 @@
-import { minorUnits, type MinorUnits } from '../money/minor-units.ts';
+import { fromMinor } from '../money/money.ts';
+import { minorUnits, type DecimalAmount, type MinorUnits } from '../money/minor-units.ts';
 
 declare const unit: unique symbol;
 
@@ -39,4 +40,12 @@ export function toProviderAmount(amount: MinorUnits, digits: AmountDigits): Prov
 export function fromProviderAmount(amount: ProviderAmount, digits: AmountDigits): MinorUnits {
   const more = digits.provider - digits.shop;
   return minorUnits(more < 0 ? amount * 10 ** -more : Math.floor(amount / 10 ** more));
+}
+
+/** Returns the decimal amount of an amount of a provider, exactly. */
+export function providerDecimal(
+  amount: ProviderAmount,
+  { provider }: Pick<AmountDigits, 'provider'>,
+): DecimalAmount {
+  return fromMinor(minorUnits(amount), provider);
 }

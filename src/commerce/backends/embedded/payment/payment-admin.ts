@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { fromMinor } from '../../../../domain/money/money.ts';
-import { minorUnits, type DecimalAmount } from '../../../../domain/money/minor-units.ts';
+import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
+import { providerDecimal, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { PaymentAdmin, PaymentFilter, PaymentView } from '../../../admin-backend.ts';
 import type { Engine } from '../engine.ts';
 import { isOpenPayment, paymentDifferences } from './payment-differences.ts';
-import { findPayment, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
+import { digitsOf, findPayment, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { providersOf } from './providers-of.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -65,7 +65,7 @@ async function viewOf(engine: Engine, row: PaymentRow): Promise<PaymentView> {
     .where('order_key', '=', row.order_key ?? '')
     .executeTakeFirst();
   const steps = await stepsOf(db, row.id);
-  const decimal = (amount: number): DecimalAmount => fromMinor(minorUnits(amount), row.digits);
+  const decimal = (amount: ProviderAmount): DecimalAmount => providerDecimal(amount, digitsOf(row));
   return {
     id: row.id,
     provider: row.provider,
@@ -91,7 +91,7 @@ async function viewOf(engine: Engine, row: PaymentRow): Promise<PaymentView> {
 
 function stepView(
   { kind, amount, state, reference, message, created_at, ended_at }: StepRow,
-  decimal: (amount: number) => DecimalAmount,
+  decimal: (amount: ProviderAmount) => DecimalAmount,
 ) {
   return { kind, amount: decimal(amount), state, reference, message, created_at, ended_at };
 }
