@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { casesOf } from '../../../../tests/support/property-runs.ts';
 import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.ts';
@@ -13,26 +12,43 @@ import { repairLinks } from './live-link.ts';
 
 const url = (file: string) => pathToFileURL(path.join(import.meta.dirname, file)).href;
 
-/** Publishes builds of two stores without an end, whose pages all say the same number. */
+/** Pages of a store. */
+const pages = 10;
+
+/** Publishes builds of two stores, whose pages all say the same number, until it kills itself before one of its changes of files. */
 const publishing = `
-  import { mkdirSync, writeFileSync } from 'node:fs';
+  import fs, { mkdirSync, writeFileSync } from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
   import { LiveStores } from '${url('live-stores.ts')}';
   import { tidyBuilds } from '${url('tidy-builds.ts')}';
-  const [, buildDirectory, first] = process.argv;
-  console.log('publishing');
+  const [, buildDirectory, first, changes] = process.argv;
+  let left = Number(changes);
+  for (const [files, names] of [
+    [fs, ['copyFileSync', 'linkSync']],
+    [fs.promises, ['mkdir', 'rename', 'rm', 'symlink', 'writeFile']],
+  ]) {
+    for (const name of names) {
+      const change = files[name];
+      files[name] = (...words) => {
+        if (left-- === 0) process.kill(process.pid, 'SIGKILL');
+        return change(...words);
+      };
+    }
+  }
+  syncBuiltinESMExports();
   for (let number = Number(first); ; number++) {
     const stores = new LiveStores({ buildDirectory, code: 'c', clock: () => new Date(), isForced: false });
     for (const store of ['de', 'se']) {
       const directory = buildDirectory + '/rendering';
       mkdirSync(directory + '/p', { recursive: true });
-      const files = Array.from({ length: 50 }, (_, page) => 'p/' + page + '.html');
+      const files = Array.from({ length: ${pages} }, (_, page) => 'p/' + page + '.html');
       for (const file of files) writeFileSync(directory + '/' + file, String(number));
       await stores.publishSome(store, { directory, files, folders: [], gone: [] });
     }
     await tidyBuilds(buildDirectory);
   }`;
 
-test('a run that is killed at any moment leaves each store whole, and the next one goes on', async () => {
+test('a run that is killed before any change of files leaves each store whole, and the next one goes on', async () => {
   const buildDirectory = await makeTemporaryFolder('killed');
   const textsOf = async (store: string) => {
     const folder = path.join(buildDirectory, 'client', store, 'p');
@@ -45,21 +61,17 @@ test('a run that is killed at any moment leaves each store whole, and the next o
     const rendered = path.join(buildDirectory, 'rendering');
     await mkdir(path.join(rendered, 'p'), { recursive: true });
     await mkdir(path.join(rendered, 'data'));
-    for (let page = 0; page < 50; page++) await writeFile(path.join(rendered, 'p', `${page}.html`), '0');
+    for (let page = 0; page < pages; page++) await writeFile(path.join(rendered, 'p', `${page}.html`), '0');
     await writeFile(path.join(rendered, 'data/search.json'), '[{}]');
     await first.publish(store, rendered);
   }
   const words = ['--input-type=module', '-e', publishing, buildDirectory];
   for (let kill = 1; kill <= casesOf(15); kill++) {
-    const child = spawn(process.execPath, [...words, String(kill * 1000)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout, 'data');
-    await wait((kill * 7) % 60);
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    const numbers = [kill * 1000, (kill * 7) % 60].map(String);
+    const child = spawn(process.execPath, [...words, ...numbers], { stdio: 'inherit' });
+    expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
     for (const store of ['de', 'se']) {
-      expect(await textsOf(store)).toEqual({ pages: 50, texts: [expect.any(String)] });
+      expect(await textsOf(store)).toEqual({ pages, texts: [expect.any(String)] });
     }
     await repairLinks(buildDirectory);
     for (const store of ['de', 'se']) expect((await textsOf(store)).texts).toHaveLength(1);
