@@ -101,7 +101,7 @@ test.describe('a listing', () => {
 
   test('sorts by price and by what is new, with links that work without a script, too', async ({
     page,
-    context,
+    openPage,
   }) => {
     await page.goto(listing);
     await button(page).hover();
@@ -116,13 +116,11 @@ test.describe('a listing', () => {
       .evaluateAll((all) => all.map((each) => Number(/[\d.]+/.exec(each.textContent ?? '')?.[0])));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     const shown = await skus(page);
-    const plain = await context.browser()?.newContext({ javaScriptEnabled: false });
-    const other = await plain?.newPage();
-    await other?.goto(page.url());
-    const served = await other
-      ?.locator('.card > a[data-sku]')
+    const { page: plain } = await openPage({ javaScriptEnabled: false });
+    await plain.goto(page.url());
+    const served = await plain
+      .locator('.card > a[data-sku]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-sku')));
-    await plain?.close();
     expect(served).toEqual(shown);
   });
 
