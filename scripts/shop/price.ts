@@ -1,10 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import {
-  readPrices,
-  setPrices,
-  type PriceChange,
-  type PriceRow,
-} from '../../src/catalogue/owner/set-prices.ts';
+import type { PriceChange, PriceRow } from '../../src/catalogue/owner/set-prices.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
 import { fromMinor } from '../../src/domain/money/money.ts';
@@ -20,7 +15,7 @@ import {
   printJson,
   storeNamed,
   table,
-  withDatabase,
+  withAdmin,
 } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
 import { readCsv, readEach, type CsvRow } from './csv.ts';
@@ -62,7 +57,7 @@ export const priceCommand = commandWithActions(
 async function show(args: readonly string[]): Promise<number> {
   const { values, positionals } = readWords(args, new Command().argument('[sku...]').option('--json'));
   const sku = onlyArgument(positionals, 'one sku');
-  const rows = await withDatabase((db) => readPrices(db, [sku]));
+  const rows = await withAdmin(({ prices }) => prices.read([sku]));
   if (values.json) printJson(rows.map(shown));
   else if (rows.length > 0) console.log(describe(rows));
   return tellUnknown('price', rows.length > 0 ? [] : [sku]);
@@ -146,9 +141,9 @@ const nameOf = ({ sku, store_code }: PriceChange) => `${sku} in ${store_code}`;
 
 async function write(changes: readonly PriceChange[], json: boolean): Promise<number> {
   const skus = changes.map(({ sku }) => sku);
-  const { refused, rows } = await withDatabase(async (db) => {
-    const problems = await setPrices(db, changes);
-    return { refused: problems, rows: json || new Set(skus).size === 1 ? await readPrices(db, skus) : [] };
+  const { refused, rows } = await withAdmin(async ({ prices }) => {
+    const problems = await prices.set(changes);
+    return { refused: problems, rows: json || new Set(skus).size === 1 ? await prices.read(skus) : [] };
   });
   if (refused) {
     const byOthers = new Map(refused.byOthers.map((change) => [nameOf(change), change.others]));

@@ -1,11 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
-import {
-  readStock,
-  setStock,
-  type StockChange,
-  type StockItem,
-} from '../../src/catalogue/owner/set-stock.ts';
-import { commandWithActions, printJson, table, wholeNumber, withAdmin, withDatabase } from './actions.ts';
+import type { StockChange, StockItem } from '../../src/catalogue/owner/set-stock.ts';
+import { commandWithActions, printJson, table, wholeNumber, withAdmin } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
 import { tellRefused, tellUnknown } from './refused.ts';
@@ -63,9 +58,11 @@ async function release(args: readonly string[]): Promise<number> {
 type ReservedItem = StockItem & { readonly reserved: number };
 
 async function readReserved(skus: readonly string[]): Promise<readonly ReservedItem[]> {
-  const rows = await withDatabase((db) => readStock(db, skus));
-  const reserved = await withAdmin((admin) => admin.reservations.reserved(skus));
-  return rows.map((row) => ({ ...row, reserved: reserved.get(row.sku) ?? 0 }));
+  return withAdmin(async ({ stock, reservations }) => {
+    const rows = await stock.read(skus);
+    const reserved = await reservations.reserved(skus);
+    return rows.map((row) => ({ ...row, reserved: reserved.get(row.sku) ?? 0 }));
+  });
 }
 
 function tell(rows: readonly ReservedItem[], skus: readonly string[], json: boolean): number {
@@ -98,7 +95,7 @@ async function importFile(args: readonly string[]): Promise<number> {
 
 async function write(changes: readonly StockChange[], json: boolean): Promise<number> {
   const skus = changes.map(({ sku }) => sku);
-  const refused = await withDatabase((db) => setStock(db, changes));
+  const refused = await withAdmin(({ stock }) => stock.set(changes));
   if (refused) return tellRefused('stock', refused.unknown, refused.byOthers);
   const rows = json || skus.length === 1 ? await readReserved(skus) : [];
   if (json) printJson(rows.map(shown));

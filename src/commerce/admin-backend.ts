@@ -1,3 +1,5 @@
+import type { PriceChange, PriceRow, RefusedPrices } from '../catalogue/owner/set-prices.ts';
+import type { RefusedStock, StockChange, StockItem } from '../catalogue/owner/set-stock.ts';
 import type { Coupon } from '../domain/coupon/coupon.ts';
 import type { DecimalAmount, MinorUnits } from '../domain/money/minor-units.ts';
 import type { OrderPart } from '../domain/order/part-of-order.ts';
@@ -6,8 +8,13 @@ import type { PaymentState } from '../domain/payment/payment-state.ts';
 import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
 
-/** What a shop owner sees and changes of orders, payments, coupons, customers, reservations and messages: the port of owner commands. */
+/**
+ * What a shop owner sees and changes of prices, stock, orders, payments, coupons, customers, reservations and messages: the
+ * port of owner commands.
+ */
 export interface AdminBackend {
+  readonly prices: PriceAdmin;
+  readonly stock: StockAdmin;
   readonly orders: OrderAdmin;
   readonly payments: PaymentAdmin;
   readonly coupons: CouponAdmin;
@@ -16,6 +23,20 @@ export interface AdminBackend {
   readonly messages: MessageAdmin;
   /** Gives back what the backend holds open. */
   close(): Promise<void>;
+}
+
+export interface PriceAdmin {
+  /** Prices of skus by store, those of each sku together. */
+  read(skus: readonly string[]): Promise<readonly PriceRow[]>;
+  /** Writes prices, all or none. Returns what stands in the way; then nothing was written. */
+  set(changes: readonly PriceChange[]): Promise<RefusedPrices | undefined>;
+}
+
+export interface StockAdmin {
+  /** Stock of skus that have any, in the order of their names. */
+  read(skus: readonly string[]): Promise<readonly StockItem[]>;
+  /** Writes quantities, all or none. Returns what stands in the way; then nothing was written. */
+  set(changes: readonly StockChange[]): Promise<RefusedStock | undefined>;
 }
 
 export interface OrderFilter {

@@ -1,3 +1,5 @@
+import { readPrices, setPrices } from '../../../catalogue/owner/set-prices.ts';
+import { readStock, setStock } from '../../../catalogue/owner/set-stock.ts';
 import { emailKey } from '../../../domain/session/email-key.ts';
 import type {
   AdminBackend,
@@ -26,14 +28,17 @@ import { retryFailed } from './outbox/deliver.ts';
 
 /** The embedded engine for the shop's owner. */
 export function createEmbeddedAdmin(engine: Engine): AdminBackend {
+  const { db } = engine;
   return {
+    prices: { read: (skus) => readPrices(db, skus), set: (changes) => setPrices(db, changes) },
+    stock: { read: (skus) => readStock(db, skus), set: (changes) => setStock(db, changes) },
     orders: orderAdmin(engine),
     payments: createPaymentAdmin(engine),
     coupons: couponAdmin(engine),
     customers: customerAdmin(engine),
     reservations: reservationAdmin(engine),
     messages: messageAdmin(engine),
-    close: () => engine.db.destroy(),
+    close: () => db.destroy(),
   };
 }
 
