@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { callerOf } from '../domain/session/caller.ts';
 import type { Backend, Customer } from './backend.ts';
-import { ApiError, withErrorMessage } from './errors.ts';
+import { ApiError, withErrorMessage } from './errors/api-error.ts';
 import type { Caller } from './contract/call.ts';
 import { failureResponse, toResponse, type Answer } from './http/answer.ts';
 import { checkOrigin } from './http/check-origin.ts';

@@ -1,4 +1,4 @@
-import { requestErrors } from './errors.ts';
+import { requestErrors } from './errors/request-errors.ts';
 import { handle } from './handle.ts';
 import { failureResponse } from './http/answer.ts';
 import { openCommerce } from './open.ts';

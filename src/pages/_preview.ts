@@ -1,7 +1,9 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { z } from 'zod';
 import type { Backend } from '../commerce/backend.ts';
-import { ApiError, editorErrors, requestErrors } from '../commerce/errors.ts';
+import { ApiError } from '../commerce/errors/api-error.ts';
+import { editorErrors } from '../commerce/errors/editor-errors.ts';
+import { requestErrors } from '../commerce/errors/request-errors.ts';
 import { checkOrigin } from '../commerce/http/check-origin.ts';
 import { parseWith } from '../commerce/http/parse.ts';
 import { parseBody, readBody } from '../commerce/http/read-body.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchErrors } from '../commerce/errors.ts';
+import { searchErrors } from '../commerce/errors/search-errors.ts';
 import { refusalPage } from './_refusal-page.ts';
 
 const failurePage = () =>

@@ -1,4 +1,4 @@
-import { ApiError } from '../commerce/errors.ts';
+import { ApiError } from '../commerce/errors/api-error.ts';
 
 /**
  * The page for what the shop refuses now and answers a moment later, as a search without a script among too many: the page

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FoundProduct } from '../../content/editor/answers.ts';
 import type { Condition } from '../../domain/search/search-query.ts';
 import type { SearchEntity } from '../contract/search.ts';
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { queryOf, type EditorAnswers, type EditorCall } from './editor-call.ts';
 
 const productQuery = z.object({

@@ -3,7 +3,7 @@ import type { AnswerTo, EditorCallName, SentWith } from '../../content/editor/ca
 import type { ContentProblem } from '../../content/findings.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Backend } from '../backend.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { parseQuery, parseWith } from '../http/parse.ts';
 import { parseBody } from '../http/read-body.ts';
 

@@ -4,7 +4,9 @@ import type { Place, SentWith } from '../../content/editor/calls.ts';
 import { parseStory } from '../../content/parse-story.ts';
 import type { StoryState } from '../../content/stories/stored-story.ts';
 import type { StoryPlace } from '../backend.ts';
-import { ApiError, editorErrors, requestErrors } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { editorErrors } from '../errors/editor-errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { bodyOf, queryOf, StoryRefusal, type EditorAnswers, type EditorCall } from './editor-call.ts';
 
 const slug = z.string().min(1).max(255);

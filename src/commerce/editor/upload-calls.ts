@@ -1,5 +1,6 @@
 import { saveUpload } from '../../services/images/save-upload.ts';
-import { ApiError, requestErrors } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import type { EditorAnswers } from './editor-call.ts';
 
 /** Bytes of a picture: ten megabytes. */

@@ -1,7 +1,7 @@
 import { isCartId } from '../contract/cart.ts';
 import { idempotencyKey } from '../contract/primitives.ts';
 import type { CartReference, Customer } from '../backend.ts';
-import { cartErrors } from '../errors.ts';
+import { cartErrors } from '../errors/cart-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { parseWith } from '../http/parse.ts';

@@ -1,4 +1,4 @@
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint } from '../http/call.ts';
 import { cartOf } from './cart.ts';

@@ -1,7 +1,7 @@
 import type { CartReference } from '../backend.ts';
 import type { Calls } from '../contract/calls.ts';
 import type { RepricedOrder } from '../contract/hosted-checkout.ts';
-import { callbackErrors, hostedErrors } from '../errors.ts';
+import { callbackErrors, hostedErrors } from '../errors/hosted-errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/call.ts';
 import { cartOf } from './cart.ts';

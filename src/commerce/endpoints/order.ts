@@ -1,7 +1,7 @@
 import { paypal } from '../../config/payment.ts';
 import type { OrderRequest } from '../contract/order.ts';
 import { idempotencyKey } from '../contract/primitives.ts';
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { customerOf } from '../http/customer-of.ts';

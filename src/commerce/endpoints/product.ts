@@ -1,5 +1,5 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 

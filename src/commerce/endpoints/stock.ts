@@ -1,5 +1,5 @@
 import { sku as skuSchema } from '../contract/primitives.ts';
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/call.ts';
 import type { Calls } from '../contract/calls.ts';

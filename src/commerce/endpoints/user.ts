@@ -1,6 +1,6 @@
 import { deviceOf } from '../../domain/session/device.ts';
 import type { SessionTokens } from '../backend.ts';
-import { userErrors } from '../errors.ts';
+import { userErrors } from '../errors/user-errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { sessionCookies } from '../http/session-cookies.ts';

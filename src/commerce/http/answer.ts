@@ -1,5 +1,5 @@
 import type { Declaration } from '../contract/call.ts';
-import type { ApiError } from '../errors.ts';
+import type { ApiError } from '../errors/api-error.ts';
 
 /** What an endpoint answers. */
 export interface Answer<Result = unknown, Meta = unknown> {

@@ -1,5 +1,5 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 
 /**
  * Refuses what a page of another site makes a browser send: commands, and questions, whose work its visitors would ask

@@ -1,4 +1,4 @@
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 
 /** Throws `ApiError` 400 for what an address says with a NUL in it: PostgreSQL keeps no such text, so nothing has that name. */
 export function checkTexts(query: URLSearchParams, params: Readonly<Record<string, string>>): void {

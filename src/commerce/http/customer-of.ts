@@ -1,5 +1,5 @@
 import type { Customer } from '../backend.ts';
-import { userErrors } from '../errors.ts';
+import { userErrors } from '../errors/user-errors.ts';
 import type { RequestFacts } from './call.ts';
 
 /**

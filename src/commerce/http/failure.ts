@@ -1,5 +1,6 @@
 import { isPassingTrouble } from '../../database/errors.ts';
-import { requestErrors, type ApiError } from '../errors.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 
 /** Seconds after which a call may be tried again. */
 const retryAfter = 5;

@@ -1,6 +1,6 @@
 import type { Declaration } from '../contract/call.ts';
 import { namedCalls, type CallName } from '../contract/calls.ts';
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 
 /** A declared call that a request is for, and what the segments of its path say. */
 export interface MatchedCall {

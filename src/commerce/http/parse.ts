@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { requestErrors, type ApiError } from '../errors.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 
 const maximumProblems = 20;
 

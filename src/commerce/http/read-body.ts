@@ -1,5 +1,5 @@
 import { errorCode } from '../../database/errors.ts';
-import { requestErrors } from '../errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 
 /** One megabyte. */
 const usualBytes = 1024 * 1024;

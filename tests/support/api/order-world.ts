@@ -3,7 +3,7 @@ import { createCoupon } from '../../../src/commerce/backends/embedded/coupon/wri
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
 import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
 import { orderBody } from '../../../src/commerce/contract/order.ts';
-import { ApiError } from '../../../src/commerce/errors.ts';
+import { ApiError } from '../../../src/commerce/errors/api-error.ts';
 import type { ApiServer } from './server.ts';
 import { fixtureStore } from '../fixture-stores.ts';
 import { addressIn, type FixtureStoreCode } from '../orders.ts';

@@ -1,6 +1,6 @@
 import { refusalMeta } from '../../../src/commerce/contract/envelope.ts';
 import { requestRefusals, type Refusal } from '../../../src/commerce/contract/refusals.ts';
-import { ApiError } from '../../../src/commerce/errors.ts';
+import { ApiError } from '../../../src/commerce/errors/api-error.ts';
 import { matchCall } from '../../../src/commerce/http/match-call.ts';
 
 interface Envelope {

@@ -3,7 +3,7 @@ import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { AccountBackend, Customer, SessionTokens, UpdatedProfile } from '../../../backend.ts';
 import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
-import { userErrors } from '../../../errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
 import { limitsOf, type Engine } from '../engine.ts';
 import { prepareGroupTokens } from '../group-token.ts';
 import { queueAccountMail } from './account-mail.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../../domain/session/email-key.ts';
-import { userErrors } from '../../../errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**

@@ -6,7 +6,7 @@ import { emailKey } from '../../../../domain/session/email-key.ts';
 import { emailChangeLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Customer } from '../../../backend.ts';
-import { userErrors } from '../../../errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { customerOfEmail } from './customer-of-email.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import { resetLifetime } from '../../../../domain/session/token-rotation.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { userErrors } from '../../../errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
 import type { Engine } from '../engine.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { checkNewPassword } from './check-password.ts';

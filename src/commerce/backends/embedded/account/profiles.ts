@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/schema.ts';
 import { groupTokenLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { CustomerAddress, CustomerAddressInput } from '../../../contract/customer-address.ts';
 import type { CustomerProfile } from '../../../contract/user.ts';
-import { userErrors } from '../../../errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
 import { catalogueGroups, type Engine } from '../engine.ts';
 import { signGroupToken } from '../group-token.ts';
 

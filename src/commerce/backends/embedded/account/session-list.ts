@@ -1,6 +1,6 @@
 import type { Customer } from '../../../backend.ts';
 import type { SessionSummary } from '../../../contract/user.ts';
-import { userErrors } from '../../../errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
 import type { Engine } from '../engine.ts';
 import { plainInstant } from './profiles.ts';
 

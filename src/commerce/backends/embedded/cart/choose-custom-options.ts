@@ -1,6 +1,6 @@
 import type { CustomOption, Product } from '../../../../domain/product/product.ts';
 import type { CustomOptionChoice } from '../../../contract/cart.ts';
-import { cartErrors } from '../../../errors.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
 import type { ChosenLabel, Surcharge } from './choice.ts';
 
 /** Checked custom options with their prices. */

@@ -10,7 +10,8 @@ import type {
   ExtensionAttributes,
   ProductOption,
 } from '../../../contract/cart.ts';
-import { ApiError, cartErrors } from '../../../errors.ts';
+import { ApiError } from '../../../errors/api-error.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
 import type { Choice } from './choice.ts';
 import { chooseCustomOptions } from './choose-custom-options.ts';
 import { chooseParts, type Parts } from './choose-parts.ts';

@@ -1,7 +1,8 @@
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItemDelete } from '../../../contract/cart.ts';
-import { cartErrors, requestErrors } from '../../../errors.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
 import { catalogueOf, type Engine } from '../engine.ts';
 import { storedLines } from './lines.ts';
 import { lockCart } from './lock-cart.ts';

@@ -12,7 +12,7 @@ import {
   type CartItemOption,
   type ProductOption,
 } from '../../../contract/cart.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../errors/api-error.ts';
 import type { Choice } from './choice.ts';
 import { choose } from './choose.ts';
 import { lineTax } from './line-tax.ts';

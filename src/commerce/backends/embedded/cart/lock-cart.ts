@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { cartErrors } from '../../../errors.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
 
 /**
  * Marks a cart as changed, and so makes every other change of it wait until this transaction ends: commands on

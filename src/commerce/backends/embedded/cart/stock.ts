@@ -1,6 +1,7 @@
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import { saleProblem, type SaleProblem } from '../../../../domain/stock/sale.ts';
-import { cartErrors, type ApiError } from '../../../errors.ts';
+import type { ApiError } from '../../../errors/api-error.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
 import type { Choice } from './choice.ts';
 import { saleStockOf, type StockRow } from './counted-stock.ts';
 import type { StoredLine } from './lines.ts';

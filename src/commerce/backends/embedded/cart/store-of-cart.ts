@@ -1,6 +1,7 @@
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference } from '../../../backend.ts';
-import { cartErrors, userErrors } from '../../../errors.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
+import { userErrors } from '../../../errors/user-errors.ts';
 import type { Engine } from '../engine.ts';
 
 /**

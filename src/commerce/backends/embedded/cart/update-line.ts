@@ -6,7 +6,8 @@ import { isFull, largestQuantity } from '../../../../domain/cart/cart-limits.ts'
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItem, CartItemUpdate } from '../../../contract/cart.ts';
-import { cartErrors, requestErrors } from '../../../errors.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
 import type { StockTerms } from '../checkout/available-stock.ts';
 import { catalogueOf, limitsOf, type Engine } from '../engine.ts';
 import { checkLine } from './check-line.ts';

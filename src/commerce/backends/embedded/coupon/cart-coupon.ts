@@ -2,7 +2,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { Coupon, CouponRefusal } from '../../../../domain/coupon/coupon.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { checkoutErrors } from '../../../errors.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { lockCart } from '../cart/lock-cart.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';

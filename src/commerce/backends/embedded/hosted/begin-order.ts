@@ -3,7 +3,7 @@ import type { ReadLine } from '../../../../domain/payment/klarna/read-order.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
 import { orderBody, type OrderRequest } from '../../../contract/order.ts';
-import { cartErrors } from '../../../errors.ts';
+import { cartErrors } from '../../../errors/cart-errors.ts';
 import { parseWith } from '../../../http/parse.ts';
 import { checkoutState, destinationOf } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';

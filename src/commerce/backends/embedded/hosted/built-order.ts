@@ -2,7 +2,8 @@ import { buildProviderOrder } from '../../../../domain/payment/klarna/build-orde
 import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { CustomerType, ProviderOrder } from '../../../../domain/payment/klarna/provider-order.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { checkoutErrors, hostedErrors } from '../../../errors.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
+import { hostedErrors } from '../../../errors/hosted-errors.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricingOptions } from '../checkout/price-cart.ts';
 import { storeUrlOf, type Engine } from '../engine.ts';

@@ -5,7 +5,7 @@ import { confirmedOrder } from '../../../../domain/payment/klarna/confirmed-orde
 import { shippingOptionId } from '../../../../domain/payment/klarna/order-lines.ts';
 import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
 import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
-import { callbackErrors, hostedErrors } from '../../../errors.ts';
+import { callbackErrors, hostedErrors } from '../../../errors/hosted-errors.ts';
 import { checkoutState, destinationOf } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../engine.ts';

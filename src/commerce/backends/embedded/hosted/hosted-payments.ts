@@ -5,7 +5,7 @@ import { hostedDeadline } from '../../../../services/payments/kustom/kustom-prov
 import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import { noProviderAmount, providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { checkoutErrors } from '../../../errors.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import type { OrderDraft } from '../order/order-draft.ts';
 import { uuidV7 } from '../order/uuid-v7.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';

@@ -1,6 +1,7 @@
 import type { KustomClient } from '../../../../services/payments/kustom/client.ts';
 import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
-import { checkoutErrors, hostedErrors } from '../../../errors.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
+import { hostedErrors } from '../../../errors/hosted-errors.ts';
 import type { Engine } from '../engine.ts';
 
 /** The provider of the hosted checkout; throws where the shop has none. */

@@ -1,4 +1,5 @@
-import { checkoutErrors, hostedErrors } from '../../../errors.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
+import { hostedErrors } from '../../../errors/hosted-errors.ts';
 import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { Engine } from '../engine.ts';
 import { attemptsOfCart } from '../order/attempts.ts';

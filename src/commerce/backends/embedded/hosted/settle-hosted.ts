@@ -3,7 +3,7 @@ import { readOrder } from '../../../../services/payments/kustom/checkout-orders.
 import { hostedDeadline } from '../../../../services/payments/kustom/kustom-provider.ts';
 import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../errors/api-error.ts';
 import type { Engine } from '../engine.ts';
 import { findAttempt, type OrderAttempt } from '../order/attempts.ts';
 import { giveBack } from '../payment/give-back.ts';

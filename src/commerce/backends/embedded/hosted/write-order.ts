@@ -11,7 +11,7 @@ import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { CartReference } from '../../../backend.ts';
 import type { HostedOrderAnswer } from '../../../contract/hosted-checkout.ts';
-import { hostedErrors } from '../../../errors.ts';
+import { hostedErrors } from '../../../errors/hosted-errors.ts';
 import { storeOfCart } from '../cart/store-of-cart.ts';
 import { saveCheckout } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';

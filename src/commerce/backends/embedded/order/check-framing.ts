@@ -2,7 +2,7 @@ import { products } from '../../../../config/shop.ts';
 import { passepartoutsWithoutFrame, type PrintSize } from '../../../../domain/framing/framing.ts';
 import { framingSize } from '../../../../domain/framing/framing-offer.ts';
 import { attributeSetIds } from '../../../../domain/product/attribute-sets.ts';
-import { checkoutErrors } from '../../../errors.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import type { ResolvedLine } from '../cart/lines.ts';
 
 /** As small as any frame. */

@@ -9,7 +9,8 @@ import { testCardOutcome } from '../../../../domain/payment/test-card.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { OrderDifference, OrderRequest } from '../../../contract/order.ts';
-import { checkoutErrors, requestErrors } from '../../../errors.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
+import { requestErrors } from '../../../errors/request-errors.ts';
 import {
   lockStock,
   stockLineOf,

@@ -7,7 +7,8 @@ import {
   type WebhookEvent,
   type WebhookRequest,
 } from '../../../../services/payments/provider.ts';
-import { paymentErrors, webhookErrors } from '../../../errors.ts';
+import { paymentErrors } from '../../../errors/payment-errors.ts';
+import { webhookErrors } from '../../../errors/webhook-errors.ts';
 import type { Engine } from '../engine.ts';
 import { updatePayment, type PaymentRow } from './payment-rows.ts';
 import { providersOf } from './providers-of.ts';

@@ -1,4 +1,4 @@
-import { searchErrors } from '../../../errors.ts';
+import { searchErrors } from '../../../errors/search-errors.ts';
 import type { Asker } from '../../../backend.ts';
 
 /** Milliseconds of work after which others have their turn. */
