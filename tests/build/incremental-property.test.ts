@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ChangingShop, shopStores, type Rendering, type ShopStore } from '../support/build/changing-shop.ts';
 import { edits, makeEdit, type Edit } from '../support/build/edits.ts';
+import { isLong } from '../support/is-long.ts';
 import { fileOfPage } from '../support/page-files.ts';
 import { casesOf } from '../support/property-runs.ts';
 
@@ -80,7 +81,7 @@ describe('a shop that is edited', () => {
     expect(await shop.followed()).toEqual(await shop.whole(now));
   });
 
-  test('has a store that failed made anew as a whole, also where another one changed since', async () => {
+  test.runIf(isLong)('has a store that failed made anew, also where another one changed since', async () => {
     const place = { store: 'de', which: 1, text: 'a', number: 4321 } as const;
     const added: Edit = { ...place, kind: 'newProduct' };
     await makeEdit(shop, added, now);

@@ -25,7 +25,7 @@ export type PendingBuild =
   | {
       readonly kind: 'changed';
       readonly changes: Changes;
-      /** The versions of the catalogues that the pages show which stay. */
+      /** The versions of the catalogues that published pages show; without stores whose pages may show others. */
       readonly catalogue: string;
     };
 
@@ -99,7 +99,8 @@ export async function pendingBuild(
   const answers = new Set(record.catalogue === wanted.catalogue ? [] : storeCodes);
   const current = new Set(wanted.catalogue.split(','));
   const ofOthers = [...answers].filter((code) => current.has(`${code}:${shown.get(code)}`));
-  return changedBuild({ reads, answers, ofOthers: new Set(ofOthers), whole }, record.catalogue);
+  const changes = { reads, answers, ofOthers: new Set(ofOthers), whole };
+  return changedBuild(changes, versionsWithout([...whole], record.catalogue));
 }
 
 /** Texts and records of stores are in the code, too; where nothing else is another one, they are those of some stores. */
@@ -137,7 +138,13 @@ export function withoutStores(pending: PendingBuild, storeCodes: readonly string
     ofOthers,
     whole: new Set([...whole].filter(isOpen)),
   };
-  return changedBuild(changes, pending.catalogue);
+  return changedBuild(changes, versionsWithout(storeCodes, pending.catalogue));
+}
+
+/** Without those of some stores: they keep former pages, whatever the record says. */
+function versionsWithout(storeCodes: readonly string[], catalogue: string): string {
+  const isShown = (version: string) => !storeCodes.some((storeCode) => version.startsWith(`${storeCode}:`));
+  return catalogue.split(',').filter(isShown).join(',');
 }
 
 async function isCurrentOrFormer(db: Kysely<Database>, storeCode: string, version: string): Promise<boolean> {
