@@ -110,6 +110,15 @@ const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, told: stri
     { head: json(`{"@context":"https://schema.org","@type":"Brand","logo":"${site}/img/x"}`) },
     `${site}/img/x is no address of a picture`,
   ],
+  'price-before': [
+    {
+      head: json(
+        '{"@context":"https://schema.org","@type":"Product","offers":{"@type":"Offer","price":"12.95"}}',
+      ),
+      main: '<p class="product-price"><span class="price">€9.95</span><s>€12.95</s></p>',
+    },
+    'structured data: Offer has the price 12.95, the page shows 9.95',
+  ],
   'heavy-island': [
     {
       main: '<astro-island component-export="BuyBox" component-url="/_astro/big.js"></astro-island>',

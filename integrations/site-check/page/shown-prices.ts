@@ -1,15 +1,16 @@
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { CheckedPage } from './checked-page.ts';
 
-/** Returns the prices that a page shows above the button by which its product is bought, such as the price and the one before. */
+/** Where a page shows the price of its product: in its buy box where that has a choice, else above it. */
+const places = ['buy-box-price', 'product-price'];
+
+/** Returns the prices for which a page sells its product; none where it shows none. */
 export function shownPrices({ content }: CheckedPage, { i18n }: StoreView): readonly number[] {
-  const box = content
-    .named('p')
-    .find(({ attributes }) => attributes['class']?.split(' ').includes('buy-box-price'));
+  const box = content.named('p').find(({ attributes }) => places.includes(attributes['class'] ?? ''));
   if (!box) return [];
   const end = content.html.indexOf('</p', box.at);
   return content.texts
-    .filter(({ at }) => at > box.at && at < end)
+    .filter(({ at, element }) => at > box.at && at < end && element?.name !== 's')
     .flatMap(({ text }) => text.match(/\d[\d.,\s]*/g) ?? [])
     .map((text) => numberOf(text, i18n.currencyDecimal));
 }
