@@ -140,6 +140,10 @@ const told = [
   '/c /_redirects:3:1 the redirect leads to "https://", which is no address',
   '/en/sound /en/data/sitemap/1.xml:1:227 the sitemap names https://en.vernissage.example/en/sound twice',
   '/icon.svg /en/data/sitemap/1.xml:1:287 the sitemap names https://en.vernissage.example/icon.svg, which is not the address of a page',
+  `/en/pictures /en/data/sitemap/1.xml:1:412 a picture of the sitemap: ${site}/img/310/380/resize/none.svg names a picture that does not exist`,
+  '/en/pictures /en/data/sitemap/1.xml:1:519 a picture of the sitemap: http://cdn.example/a.png is loaded by plain http://',
+  '/en/sitemap.xml 1:1 the sitemap is empty or cut off',
+  '/en/data/sitemap/1.xml /en/sitemap.xml:1:24 the sitemap names "http://en.vernissage.example/en/data/sitemap/1.xml", not by https://',
   '/de 1:42 the store has no sitemap',
 ];
 
@@ -161,6 +165,7 @@ beforeAll(async () => {
     '<!DOCTYPE html><html lang="de-DE"><head> <link rel="canonical" href="https://de.vernissage.example/de"></head></html>',
   );
   const inSitemap = (url: string, more = '') => `<url><loc>${url}</loc>${more}</url>`;
+  const pictureIn = (url: string) => `<image:image><image:loc>${url}</image:loc></image:image>`;
   const languages = ['en', 'x-default'].map(
     (code) => `<xhtml:link hreflang="${code}" href="${urlOf(sound)}"/>`,
   );
@@ -168,8 +173,16 @@ beforeAll(async () => {
     inSitemap(urlOf(sound), languages.join('')),
     inSitemap(urlOf(sound)),
     inSitemap(`${site}/icon.svg`),
+    inSitemap(
+      urlOf('pictures'),
+      [`${site}/img/310/380/resize/none.svg`, 'http://cdn.example/a.png'].map(pictureIn).join(''),
+    ),
   ];
   await write('en/data/sitemap/1.xml', `<urlset>${entries.join('')}</urlset>`);
+  await write(
+    'en/sitemap.xml',
+    '<sitemapindex><sitemap><loc>http://en.vernissage.example/en/data/sitemap/1.xml</loc></sitemap>',
+  );
   await write('en/data/broken.json', '{');
   await write('en/framing.json', '{"image":"/img/x"}');
   await write('broken.webmanifest', '{');

@@ -72,9 +72,13 @@ export interface IdQuestion extends Question {
 /** A sitemap, or an index of sitemaps. */
 export interface SitemapFacts {
   readonly file: string;
+  /** Whether it has entries, and ends where it should. */
+  readonly isWhole: boolean;
   readonly entries: readonly {
     readonly url: string;
     readonly at: string;
+    /** Pictures of the page that can't be shown. */
+    readonly pictures: readonly { readonly at: string; readonly problem: string }[];
     /** Key of its alternates; not given in an index. */
     readonly alternates?: string;
   }[];

@@ -28,12 +28,17 @@ export function sitemapFaults(compared: Compared): readonly Fault[] {
     const storeView = storeOf(sitemap.file, storeViews);
     if (!storeView) continue;
     const base = urlOf(`/${storeView.storeCode}`, storeView);
+    if (!sitemap.isWhole)
+      faults.push({ page: `/${sitemap.file}`, place: '1:1', text: 'the sitemap is empty or cut off' });
     for (const entry of sitemap.entries) {
       const place = `/${sitemap.file}:${entry.at}`;
       const target = compared.addresses.target(entry.url, base);
       const page = pathOf(target, entry.url);
       const report = (text: string) => faults.push({ page, place, text });
+      for (const { at, problem } of entry.pictures)
+        faults.push({ page, place: `/${sitemap.file}:${at}`, text: `a picture of the sitemap: ${problem}` });
       if (target.kind === 'file') named.add(target.file);
+      if (!entry.url.startsWith('https://')) report(`the sitemap names "${entry.url}", not by https://`);
       if (target.kind !== 'file') report(`the sitemap names ${entry.url}, which has no file`);
       else if (entry.alternates === undefined) continue;
       else if (listed.has(entry.url)) report(`the sitemap names ${entry.url} twice`);

@@ -158,7 +158,11 @@ export function checkAsset(page: CheckedPage, where: { readonly at: number }, ad
   if (problem !== undefined) page.report(where, problem);
 }
 
-function assetProblem(page: CheckedPage, address: string): string | undefined {
+/** What is wrong with the address of something that is loaded; undefined where nothing is. */
+export function assetProblem(
+  page: Pick<CheckedPage, 'addresses' | 'pictures' | 'url'>,
+  address: string,
+): string | undefined {
   if (address === '') return 'an address of something to load is empty';
   if (/^http:/i.test(address)) return `${address} is loaded by plain http://`;
   const target = page.addresses.target(address, page.url);

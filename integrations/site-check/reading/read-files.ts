@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
 import { checkAlternates, type AlternateLink } from '../page/check-alternates.ts';
-import { checkAssets } from '../page/check-assets.ts';
+import { assetProblem, checkAssets } from '../page/check-assets.ts';
 import { checkBody } from '../page/check-body.ts';
 import { checkBytes } from '../page/check-bytes.ts';
 import { checkHead } from '../page/check-head.ts';
@@ -61,7 +61,7 @@ export class FileReader {
     for (const file of files) {
       const text = readFileSync(path.join(this.#data.directory, file), 'utf8');
       if (only && !mayBeHarmed(file, text, only)) continue;
-      if (file.endsWith('.xml')) answer.sitemaps.push(readSitemap(file, text, answer));
+      if (file.endsWith('.xml')) this.#readSitemap(file, text, answer);
       else if (file.endsWith('.json')) this.#readData(file, text, answer);
       else answer.pages.push(this.#readPage(file, text, part, answer));
       const before = former?.get(file);
@@ -83,6 +83,19 @@ export class FileReader {
     const storeView = storeOf(file, this.#built);
     const known = { addresses: this.#addresses, pictures: this.#pictures };
     if (storeView) readDataFile({ file, text, storeView }, known, answer);
+  }
+
+  #readSitemap(file: string, text: string, answer: Answer): void {
+    const storeView = storeOf(file, this.#built);
+    if (!storeView) return;
+    const url = urlOf(`/${file}`, storeView);
+    const base = { addresses: this.#addresses, pictures: this.#pictures, url };
+    answer.sitemaps.push(
+      readSitemap(file, text, {
+        pictureProblem: (address) => assetProblem(base, address),
+        keyOfAlternates: (links) => answer.keyOfAlternates(links),
+      }),
+    );
   }
 
   #readPage(file: string, text: string, part: ReadingOrder['part'], answer: Answer): PageFacts {

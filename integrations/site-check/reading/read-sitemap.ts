@@ -3,40 +3,49 @@ import type { AlternateLink } from '../page/check-alternates.ts';
 import { placeOf } from '../page/read-page.ts';
 import type { SitemapFacts } from '../types.ts';
 
+interface Known {
+  /** What is wrong with the address of a picture; undefined where nothing is. */
+  pictureProblem(address: string): string | undefined;
+  keyOfAlternates(links: readonly AlternateLink[]): string;
+}
+
 /** Reads a sitemap, or an index of sitemaps. */
-export function readSitemap(
-  file: string,
-  xml: string,
-  keys: { keyOfAlternates(links: readonly AlternateLink[]): string },
-): SitemapFacts {
+export function readSitemap(file: string, xml: string, known: Known): SitemapFacts {
   const entries: SitemapFacts['entries'][number][] = [];
+  let isWhole = true;
   let links: AlternateLink[] = [];
+  let pictures: { at: string; problem: string }[] = [];
   let url = '';
-  let at = 0;
-  let isLocation = false;
+  let urlAt = 0;
+  let text = '';
+  let textAt = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        isLocation = name === 'loc';
-        if (isLocation) at = parser.startIndex;
+        text = '';
+        textAt = parser.startIndex;
         const { hreflang, href } = attributes;
         if (name === 'xhtml:link' && hreflang !== undefined) links.push({ hreflang, url: href ?? '' });
       },
-      ontext(text) {
-        if (isLocation) url += text;
+      ontext(part) {
+        text += part;
       },
-      onclosetag(name) {
-        isLocation = false;
+      onclosetag(name, isImplied) {
+        if (isImplied) isWhole = false;
+        if (name === 'loc') [url, urlAt] = [text.trim(), textAt];
+        if (name === 'image:loc') {
+          const problem = known.pictureProblem(text.trim());
+          if (problem !== undefined) pictures.push({ at: placeOf(xml, textAt), problem });
+        }
+        text = '';
         if (name !== 'url' && name !== 'sitemap') return;
-        const place = placeOf(xml, at);
-        const alternates = name === 'url' ? { alternates: keys.keyOfAlternates(links) } : {};
-        entries.push({ url: url.trim(), at: place, ...alternates });
-        links = [];
-        url = '';
+        const alternates = name === 'url' ? { alternates: known.keyOfAlternates(links) } : {};
+        entries.push({ url, at: placeOf(xml, urlAt), pictures, ...alternates });
+        [links, pictures, url] = [[], [], ''];
       },
     },
     { xmlMode: true },
   );
   parser.end(xml);
-  return { file, entries };
+  return { file, entries, isWhole: isWhole && entries.length > 0 };
 }
