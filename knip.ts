@@ -15,6 +15,8 @@ const config: KnipConfig = {
     'src/server/headers/security-headers.ts!',
     // astro.config.mjs names the integrations, and they name these by path.
     'integrations/*/index.ts!',
+    // netlify.toml names it.
+    'integrations/netlify/keep-build/index.js!',
     'integrations/client-interaction/{directive,hydrate-on-interaction,island}.ts!',
     'integrations/lean-rendering/{asset-links,page-bytes,page-objects}.ts!',
   ],

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { access, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorkspace, readPages, runCommand, type Workspace } from '../support/command.ts';
+import { makeWorkspace, readPageDigests, readPages, runCommand, type Workspace } from '../support/command.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const functionFolder = path.join(root, '.netlify/v1/functions/ssr');
@@ -23,8 +24,7 @@ beforeAll(async () => {
   workspace = await makeWorkspace('se');
   client = path.join(workspace.directory, 'dist/client');
   dataDirectory = path.relative(root, path.join(workspace.directory, 'data'));
-  const variables = { ...workspace.variables, DATA_DIR: dataDirectory, APPEND_STORE_CODE: 'false' };
-  const built = await runCommand(['scripts/build.ts'], { ...variables, NETLIFY: 'true' });
+  const built = await run('scripts/build.ts');
   expect(built.status, built.output).toBe(0);
   expect(built.output).toContain('without DATABASE_URL');
 });
@@ -32,6 +32,12 @@ afterAll(async () => {
   await workspace.remove();
   await rm(path.join(root, '.netlify'), { recursive: true, force: true });
 });
+
+/** Runs a script as on Netlify. */
+function run(...words: readonly string[]) {
+  const own = { DATA_DIR: dataDirectory, APPEND_STORE_CODE: 'false', NETLIFY: 'true' };
+  return runCommand(words, { ...workspace.variables, ...own });
+}
 
 /** Calls the function as it was built; `data` is its DATA_DIR. */
 async function call(data: string, urls: readonly string[]): Promise<readonly Answer[]> {
@@ -106,5 +112,27 @@ describe('a build for Netlify', () => {
     const [image] = await call(dataDirectory, [`https://se.vernissage.example${picture}`]);
     expect(image?.status).toBe(200);
     expect(image?.headers['cache-control']).toContain('immutable');
+  });
+
+  it('is brought up to date by the pages that show what changed', async () => {
+    const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
+    const sql = `SELECT sku FROM catalogue_product WHERE store_code = 'se' AND visibility = 4
+      AND json_extract(document, '$.type_id') = 'simple' ORDER BY id LIMIT 1`;
+    const { sku } = database.prepare(sql).get() as { readonly sku: string };
+    database.close();
+    const before = await readPageDigests(client);
+    const priced = await run('scripts/shop.ts', 'price', 'set', sku, '4321', '--store', 'se');
+    expect(priced.status, priced.output).toBe(0);
+    const rendered = await run('scripts/shop.ts', 'pages', 'render');
+    expect(rendered.status, rendered.output).toBe(0);
+    expect(rendered.output).toContain('Rendering the pages that show what changed.');
+    const after = await readPageDigests(client);
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.length).toBeLessThan(100);
+    const home = await readFile(path.join(client, 'se/index.html'), 'utf8');
+    const [onHost] = await call(path.resolve(root, dataDirectory), ['https://se.vernissage.example/']);
+    expect(onHost?.text).toBe(home);
   });
 });

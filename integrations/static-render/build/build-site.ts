@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { globSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
@@ -49,7 +50,16 @@ export function describeStores(environment: Environment): string {
   const search = typesense
     ? ` with ${typesense.url}/${typesense.prefix} by ${hash('sha256', typesense.searchKey)}`
     : '';
-  return `${stores}${search}${checkout}${stories}${environment.onNetlify ? ' for Netlify' : ''}`;
+  const server = environment.onNetlify ? ` for Netlify with ${picturesOf(environment.dataDirectory)}` : '';
+  return `${stores}${search}${checkout}${stories}${server}`;
+}
+
+/** Pictures travel with Netlify's function, which a build makes: a digest of their names and sizes. */
+function picturesOf(dataDirectory: string): string {
+  const media = path.join(dataDirectory, 'media');
+  const files = globSync('**/*', { cwd: media }).sort();
+  const named = files.map((file) => [file, statSync(path.join(media, file)).size]);
+  return hash('sha256', JSON.stringify(named));
 }
 
 /**

@@ -160,7 +160,18 @@ async function build(
     : renderOnly(
         buildDirectory,
         open,
-        { wanted, unfilled, left: building.left, now, isForced, isPlain: environment.onNetlify },
+        {
+          wanted,
+          unfilled,
+          left: building.left,
+          now,
+          isForced,
+          isPlain: environment.onNetlify,
+          // Where the adapter for Netlify puts it.
+          serverDirectory: environment.onNetlify
+            ? path.join(root, '.netlify/build')
+            : path.join(buildDirectory, 'server'),
+        },
         pending,
       );
 }

@@ -23,6 +23,8 @@ export interface RenderingOrder {
   readonly isForced: boolean;
   /** The build is for Netlify: nobody is served from it. */
   readonly isPlain: boolean;
+  /** The folder of the code that renders. */
+  readonly serverDirectory: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface RenderingOrder {
 export async function renderOnly(
   buildDirectory: string,
   storeViews: readonly StoreView[],
-  { wanted, unfilled, left, now, isForced, isPlain }: RenderingOrder,
+  { wanted, unfilled, left, now, isForced, isPlain, serverDirectory }: RenderingOrder,
   pending: PendingBuild,
 ): Promise<readonly string[]> {
   const clientDirectory = path.join(buildDirectory, 'client');
@@ -41,7 +43,7 @@ export async function renderOnly(
     ? publishPlainly(clientDirectory)
     : publishLive(clientDirectory, new LiveStores(live));
   const { failures } = await renderStores(storeViews, {
-    serverDirectory: path.join(buildDirectory, 'server'),
+    serverDirectory,
     clientDirectory,
     now,
     publish: noted(buildDirectory, publish),
