@@ -214,8 +214,9 @@ test.each(told)('tells %s', (line) => {
   expect(lines).toContain(line);
 });
 
-test('tells nothing of a page without a fault', () => {
+test('tells nothing of a page and of a sitemap without a fault', () => {
   expect(lines.filter((line) => line.startsWith(`/en/${sound} 1:`))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('/en/data/sitemap/1.xml 1:'))).toEqual([]);
 });
 
 test('tells what has no file where there is no shop to ask', async () => {

@@ -12,7 +12,6 @@ interface Known {
 /** Reads a sitemap, or an index of sitemaps. */
 export function readSitemap(file: string, xml: string, known: Known): SitemapFacts {
   const entries: SitemapFacts['entries'][number][] = [];
-  let isWhole = true;
   let links: AlternateLink[] = [];
   let pictures: { at: string; problem: string }[] = [];
   let url = '';
@@ -30,8 +29,7 @@ export function readSitemap(file: string, xml: string, known: Known): SitemapFac
       ontext(part) {
         text += part;
       },
-      onclosetag(name, isImplied) {
-        if (isImplied) isWhole = false;
+      onclosetag(name) {
         if (name === 'loc') [url, urlAt] = [text.trim(), textAt];
         if (name === 'image:loc') {
           const problem = known.pictureProblem(text.trim());
@@ -47,5 +45,6 @@ export function readSitemap(file: string, xml: string, known: Known): SitemapFac
     { xmlMode: true },
   );
   parser.end(xml);
-  return { file, entries, isWhole: isWhole && entries.length > 0 };
+  const isWhole = /<\/(?:urlset|sitemapindex)>\s*$/.test(xml) && entries.length > 0;
+  return { file, entries, isWhole };
 }
