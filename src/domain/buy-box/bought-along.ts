@@ -1,13 +1,13 @@
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Selection } from './selection.ts';
-import type { StockHint } from './stock-hint.ts';
+import type { ToldStock } from '../stock/scarcest.ts';
 
 /** What is bought along with a product, such as its frame. */
 export interface Added extends Pick<Selection, 'price' | 'originalPrice'> {
   /** The product's line with those that belong to it. */
   readonly linesFor: (line: CartLine) => readonly CartLine[];
   /** What is said of the stock of all, where this is said of the product's own. */
-  readonly hintWith?: (own: StockHint) => StockHint | undefined;
+  readonly hintWith?: (own: ToldStock) => ToldStock | undefined;
 }
 
 export interface SelectionWithAdded extends Selection {

@@ -4,7 +4,7 @@ import { supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 import { hintOf, stockHint } from './stock-hint.ts';
-import type { StockHint } from './stock-hint.ts';
+import type { ToldStock } from '../stock/scarcest.ts';
 
 /**
  * What the buy box says of the stock of what is chosen of any product: of a bundle, that of its scarcest part. Undefined
@@ -14,7 +14,7 @@ export function compositeStockHint(
   product: BoxedProduct,
   selection: Pick<Selection, 'variant' | 'parts'>,
   live: Live,
-): StockHint | undefined {
+): ToldStock | undefined {
   const { associated } = product;
   if (associated) {
     const canBeHad = associated.length === 0 || associated.some((part) => !isPartOut(part, live));
@@ -35,7 +35,7 @@ export function compositeStockHint(
 }
 
 /** The same of one part of a grouped product. */
-export function partHint(part: BoxedPart, live: Live): StockHint | undefined {
+export function partHint(part: BoxedPart, live: Live): ToldStock | undefined {
   return hintOf([part], live);
 }
 

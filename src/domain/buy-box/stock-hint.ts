@@ -1,4 +1,5 @@
 import { fewLeft } from '../stock/few-left.ts';
+import type { ToldStock } from '../stock/scarcest.ts';
 import { editionStock } from '../stock/limited-edition.ts';
 import { allowsBackorders, isCounted, isReserved } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
@@ -6,19 +7,12 @@ import { jointSupply, supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 
-/**
- * `few`: so many pieces are left. `order`: none is left, and it is sold all the same. `reserved`: others have the last in
- * their baskets.
- */
-export type StockHint =
-  { readonly kind: 'in' | 'order' | 'reserved' | 'out' } | { readonly kind: 'few'; readonly left: number };
-
 /** What the buy box says of the stock of what is chosen. Undefined where no record tells, or nothing is chosen. */
 export function stockHint(
   product: BoxedProduct,
   { variant }: Pick<Selection, 'variant' | 'parts'>,
   live: Live,
-): StockHint | undefined {
+): ToldStock | undefined {
   return variant === null ? undefined : hintOf([variant ?? product], live, product.isEdition);
 }
 
@@ -27,7 +21,7 @@ export function hintOf(
   sold: readonly Pick<BoxedPart, 'sku' | 'stock'>[],
   live: Live,
   isEdition = false,
-): StockHint | undefined {
+): ToldStock | undefined {
   const records = sold.flatMap(({ sku, stock }): StockLevel | never[] => live[sku]?.stock ?? stock ?? []);
   if (records.length < sold.length || records.length === 0) return undefined;
   const supply = jointSupply(records.map(supplyOf));

@@ -6,7 +6,7 @@ import type { CouponOutcome } from '../../state/cart/coupons.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { useBrowserTexts } from '../search/use-browser-texts.ts';
-import { cartSums } from './cart-sums.ts';
+import { cartSums } from '../../domain/cart/cart-sums.ts';
 import { CouponForm } from './CouponForm.tsx';
 
 interface Props {

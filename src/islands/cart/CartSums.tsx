@@ -2,7 +2,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { CartState } from '../../state/cart/cart.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import { cartSums } from './cart-sums.ts';
+import { cartSums } from '../../domain/cart/cart-sums.ts';
 
 interface Props {
   readonly context: StoreContext;

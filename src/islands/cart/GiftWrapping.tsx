@@ -10,7 +10,7 @@ import { refreshProducts } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { useStore } from '../use-store.ts';
 import { loadWrappings } from './load-wrappings.ts';
-import { wrappingLine, wrappingWanted } from './wrap-line.ts';
+import { wrappingLine, wrappingWanted } from '../../domain/cart/wrap-line.ts';
 
 interface Props {
   readonly context: StoreContext;

@@ -4,7 +4,7 @@ import { checkoutSums } from '../../domain/checkout/checkout-sums.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { CartLines } from '../cart/CartLines.tsx';
-import { lineStock } from '../cart/line-stock.ts';
+import { lineStock } from '../../domain/cart/line-stock.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { SumRows } from '../order/SumRows.tsx';
 import { useStore } from '../use-store.ts';

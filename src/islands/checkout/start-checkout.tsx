@@ -5,7 +5,7 @@ import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { openCheckout } from '../../state/checkout/open-checkout.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { sessionOf } from '../../state/user/session.ts';
-import { withCustomer } from '../../state/checkout/prefill.ts';
+import { withCustomer } from '../../domain/checkout/prefill.ts';
 import { openStorage } from '../../state/storage.ts';
 import '../cart/cart.css';
 import '../elements/shop-notifications.ts';

@@ -8,7 +8,12 @@ import { useStore } from '../use-store.ts';
 import type { FramingPanelProps } from './framing-panel.ts';
 import styles from './framing.css?url';
 import { useFraming } from './load-offer.ts';
-import { forFrameInCart, frameInCart, offeredFrames, withFrame } from './passepartout-frames.ts';
+import {
+  forFrameInCart,
+  frameInCart,
+  offeredFrames,
+  withFrame,
+} from '../../domain/framing/passepartout-frames.ts';
 import { chosenSize, quantityOf } from './print-size.ts';
 import { SwatchChoice } from './SwatchChoice.tsx';
 import { BareSwatch, FrameSwatch } from './Swatches.tsx';

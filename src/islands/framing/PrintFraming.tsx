@@ -17,7 +17,7 @@ import { FramedPicture } from './FramedPicture.tsx';
 import { FramingChoice } from './FramingChoice.tsx';
 import type { FramingPanelProps } from './framing-panel.ts';
 import { FramingSum } from './FramingSum.tsx';
-import { framedSelection } from './framed-selection.ts';
+import { framedSelection } from '../../domain/framing/framed-selection.ts';
 import { keepWish, wishOfAddress } from './framing-address.ts';
 import styles from './framing.css?url';
 import { useGalleryPicture } from './gallery-picture.ts';

@@ -10,7 +10,7 @@ import { withAdded } from '../../domain/buy-box/bought-along.ts';
 import type { SelectionWithAdded } from '../../domain/buy-box/bought-along.ts';
 import { initialChoices, selectionOf } from '../../domain/buy-box/selection.ts';
 import type { Live } from '../../domain/buy-box/selection.ts';
-import { framedSelection } from '../framing/framed-selection.ts';
+import { framedSelection } from '../../domain/framing/framed-selection.ts';
 import type { KnownPrint } from './prints.ts';
 import type { HangingPrint, HangingSize } from './wall-print.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
+import type { CartLine } from './cart-line.ts';
 import { wrappingLine, wrappingWanted } from './wrap-line.ts';
 
 const paper = { sku: 'paper', name: 'Paper', price_incl_tax: 4.95, thumbnail: '/p.svg', href: '/paper' };

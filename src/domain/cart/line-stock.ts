@@ -1,16 +1,16 @@
-import type { CartLine } from '../../domain/cart/cart-line.ts';
+import type { CartLine } from './cart-line.ts';
 import {
   allowsBackorders,
   isCounted,
   isForSale,
   isReserved,
   saysInStock,
-} from '../../domain/stock/stock-availability.ts';
-import type { StockLevel } from '../../domain/stock/stock-availability.ts';
-import type { KeyedLine } from '../../domain/cart/cart-document.ts';
-import type { LiveProduct } from '../../domain/product/live-product.ts';
-import { scarcest } from '../scarcest.ts';
-import type { ToldStock } from '../scarcest.ts';
+} from '../stock/stock-availability.ts';
+import type { StockLevel } from '../stock/stock-availability.ts';
+import type { KeyedLine } from './cart-document.ts';
+import type { LiveProduct } from '../product/live-product.ts';
+import { scarcest } from '../stock/scarcest.ts';
+import type { ToldStock } from '../stock/scarcest.ts';
 
 /** `few`: fewer pieces are left than the line has. `order`: there are too few, and it is sold all the same. */
 export type LineStock = ToldStock;

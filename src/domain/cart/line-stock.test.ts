@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StockLevel } from '../../domain/stock/stock.ts';
+import type { StockLevel } from '../stock/stock.ts';
 import { lineStock } from './line-stock.ts';
 
 const marked = { errors: { stock: 'Out of the stock!' } };

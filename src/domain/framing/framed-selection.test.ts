@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { framingTie } from '../../domain/framing/framing-tie.ts';
-import type { ChosenFraming } from '../../domain/framing/framing-choice.ts';
-import type { OfferedSize } from '../../domain/framing/framing-offer.ts';
+import { framingTie } from './framing-tie.ts';
+import type { ChosenFraming } from './framing-choice.ts';
+import type { OfferedSize } from './framing-offer.ts';
 import { framedSelection } from './framed-selection.ts';
 
 const size = (sku: string, price_incl_tax: number, more: Partial<OfferedSize> = {}): OfferedSize => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { tiedLine } from '../../domain/framing/framing-lines.ts';
-import { framingTie } from '../../domain/framing/framing-tie.ts';
-import type { FramingOffer, OfferedFrame } from '../../domain/framing/framing-offer.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import { tiedLine } from './framing-lines.ts';
+import { framingTie } from './framing-tie.ts';
+import type { FramingOffer, OfferedFrame } from './framing-offer.ts';
 import { forFrameInCart, frameInCart, offeredFrames, withFrame } from './passepartout-frames.ts';
 
 const frame = (sku: string, ...sides: readonly (readonly [number, number])[]): OfferedFrame => ({

@@ -1,13 +1,13 @@
-import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { framesForPassepartout } from '../../domain/framing/framing.ts';
-import type { PrintSize } from '../../domain/framing/framing.ts';
-import type { ChosenPart } from '../../domain/framing/framing-choice.ts';
-import { tiedLine } from '../../domain/framing/framing-lines.ts';
-import { framingTie } from '../../domain/framing/framing-tie.ts';
-import type { FramingOffer, OfferedFrame } from '../../domain/framing/framing-offer.ts';
-import { currentPrice } from '../../domain/buy-box/selection.ts';
-import type { Added } from '../../domain/buy-box/bought-along.ts';
-import type { Live } from '../../domain/buy-box/selection.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import { framesForPassepartout } from './framing.ts';
+import type { PrintSize } from './framing.ts';
+import type { ChosenPart } from './framing-choice.ts';
+import { tiedLine } from './framing-lines.ts';
+import { framingTie } from './framing-tie.ts';
+import type { FramingOffer, OfferedFrame } from './framing-offer.ts';
+import { currentPrice } from '../buy-box/selection.ts';
+import type { Added } from '../buy-box/bought-along.ts';
+import type { Live } from '../buy-box/selection.ts';
 import { partLine } from './framed-selection.ts';
 import { jointHint } from './joint-hint.ts';
 

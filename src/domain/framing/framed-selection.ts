@@ -1,11 +1,11 @@
-import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { chosenParts } from '../../domain/framing/framing-choice.ts';
-import type { ChosenFraming, ChosenPart } from '../../domain/framing/framing-choice.ts';
-import { tiedLine } from '../../domain/framing/framing-lines.ts';
-import type { FramingPart } from '../../domain/framing/framing-tie.ts';
-import { currentPrice } from '../../domain/buy-box/selection.ts';
-import type { Added } from '../../domain/buy-box/bought-along.ts';
-import type { Live } from '../../domain/buy-box/selection.ts';
+import type { CartLine } from '../cart/cart-line.ts';
+import { chosenParts } from './framing-choice.ts';
+import type { ChosenFraming, ChosenPart } from './framing-choice.ts';
+import { tiedLine } from './framing-lines.ts';
+import type { FramingPart } from './framing-tie.ts';
+import { currentPrice } from '../buy-box/selection.ts';
+import type { Added } from '../buy-box/bought-along.ts';
+import type { Live } from '../buy-box/selection.ts';
 import { jointHint } from './joint-hint.ts';
 
 /** What a framing adds to a print: its price, and lines that are tied to the print's. */

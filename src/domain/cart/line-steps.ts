@@ -1,6 +1,6 @@
-import { saleSteps } from '../../domain/stock/sale-limits.ts';
-import type { SaleSteps } from '../../domain/stock/sale-limits.ts';
-import type { KeyedLine } from '../../domain/cart/cart-document.ts';
+import { saleSteps } from '../stock/sale-limits.ts';
+import type { SaleSteps } from '../stock/sale-limits.ts';
+import type { KeyedLine } from './cart-document.ts';
 
 /** The quantities that a line of the cart may have; other sizes of the same edition are pieces of it, too. */
 export function lineSteps(line: KeyedLine, lines: readonly KeyedLine[]): SaleSteps {

@@ -5,7 +5,7 @@
 export type ToldStock =
   { readonly kind: 'in' | 'order' | 'reserved' | 'out' } | { readonly kind: 'few'; readonly left: number };
 
-/** Of things that are all needed, what is told of the scarcest. What has to be ordered first runs out last. */
+/** Returns what is told of the scarcest of things that are all needed. What has to be ordered first runs out last. */
 export function scarcest(stocks: readonly ToldStock[]): ToldStock | undefined {
   const least = stocks.toSorted((a, b) => leftOf(a) - leftOf(b))[0];
   return least && leftOf(least) < Infinity ? least : (stocks.find(({ kind }) => kind === 'order') ?? least);

@@ -1,9 +1,9 @@
-import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
-import { tiedLine } from '../../domain/framing/framing-lines.ts';
-import { framingTie } from '../../domain/framing/framing-tie.ts';
-import { canBeGiftWrapped, giftWrappingQuantity } from '../../domain/product/gift-wrapping.ts';
-import type { Wrapping } from '../../domain/product/wrapping-offer.ts';
+import type { CartLine } from './cart-line.ts';
+import { attributeSetIds } from '../product/attribute-sets.ts';
+import { tiedLine } from '../framing/framing-lines.ts';
+import { framingTie } from '../framing/framing-tie.ts';
+import { canBeGiftWrapped, giftWrappingQuantity } from '../product/gift-wrapping.ts';
+import type { Wrapping } from '../product/wrapping-offer.ts';
 
 /** Pieces of gift wrapping that a line of the cart still takes: 0 for what is wrapped, or can't be. */
 export function wrappingWanted(

@@ -1,9 +1,19 @@
-import { addressDetailsOf } from '../../domain/checkout/address.ts';
-import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
-import type { AccountAddress } from '../../domain/checkout/address.ts';
-import { isAddressEntered } from '../../domain/checkout/details.ts';
-import type { AddressDetails } from '../../domain/checkout/details.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import { addressDetailsOf } from './address.ts';
+import { regionOfZipCode } from './region-of-zip-code.ts';
+import type { AccountAddress } from './address.ts';
+import { isAddressEntered } from './details.ts';
+import type { AddressDetails, PaymentDetails, PersonalDetails, ShippingDetails } from './details.ts';
+
+/** What of a checkout an account may fill in. */
+interface EnteredCheckout {
+  readonly personalDetails: PersonalDetails;
+  readonly shippingDetails: ShippingDetails;
+  readonly paymentDetails: PaymentDetails;
+  /** Billed to another address than the one of delivery. */
+  readonly hasBillingAddress: boolean;
+  /** An invoice with company and tax id. */
+  readonly wantsInvoice: boolean;
+}
 
 /** What of a customer's profile fills in a checkout (reference A1). */
 export interface CustomerDetails {
@@ -17,15 +27,15 @@ export interface CustomerDetails {
 }
 
 /**
- * The checkout with what the account knows: who it is; the default address, else the first, where the store delivers to;
- * and where the bill goes by default, else to the same address, with its company. What was entered already stays: an address is filled in as a
- * whole or not at all.
+ * Returns the checkout with what the account knows: who it is; the default address, else the first, where the store
+ * delivers to; and where the bill goes by default, else to the same address, with its company. What was entered already
+ * stays: an address is filled in as a whole or not at all.
  */
-export function withCustomer(
-  state: CheckoutState,
+export function withCustomer<State extends EnteredCheckout>(
+  state: State,
   customer: CustomerDetails,
   countries: readonly string[],
-): CheckoutState {
+): State {
   const addresses = customer.addresses.filter(({ country_id }) => countries.includes(country_id ?? ''));
   const byDefault = (wanted: string | undefined) => addresses.find(({ id }) => String(id) === wanted);
   const shipping = byDefault(customer.default_shipping) ?? addresses[0];
@@ -37,7 +47,10 @@ export function withCustomer(
   );
 }
 
-function withPerson(state: CheckoutState, { firstname, lastname, email }: CustomerDetails): CheckoutState {
+function withPerson<State extends EnteredCheckout>(
+  state: State,
+  { firstname, lastname, email }: CustomerDetails,
+): State {
   const { personalDetails } = state;
   if (personalDetails.emailAddress !== '') return state;
   return {
@@ -51,17 +64,20 @@ function withPerson(state: CheckoutState, { firstname, lastname, email }: Custom
   };
 }
 
-function withShipping(state: CheckoutState, address: AccountAddress | undefined): CheckoutState {
+function withShipping<State extends EnteredCheckout>(
+  state: State,
+  address: AccountAddress | undefined,
+): State {
   if (!address) return state;
   const { company: _company, taxId: _taxId, ...details } = withRegion(addressDetailsOf(address));
   return { ...state, shippingDetails: { ...state.shippingDetails, ...details } };
 }
 
-function withBilling(
-  state: CheckoutState,
+function withBilling<State extends EnteredCheckout>(
+  state: State,
   address: AccountAddress | undefined,
   shipping: AccountAddress | undefined,
-): CheckoutState {
+): State {
   if (!address || isAddressEntered(state.paymentDetails)) return state;
   return {
     ...state,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { emptyCheckout } from './checkout-state.ts';
+import { emptyPaymentDetails, emptyPersonalDetails, emptyShippingDetails } from './details.ts';
 import { withCustomer } from './prefill.ts';
 
+const emptyCheckout = {
+  personalDetails: emptyPersonalDetails,
+  shippingDetails: emptyShippingDetails,
+  paymentDetails: emptyPaymentDetails,
+  hasBillingAddress: false,
+  wantsInvoice: false,
+};
 const address = {
   id: 1,
   firstname: 'Ada',

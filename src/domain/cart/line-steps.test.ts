@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeyedLine } from '../../domain/cart/cart-document.ts';
+import type { KeyedLine } from './cart-document.ts';
 import { lineSteps } from './line-steps.ts';
 
 const line = (sku: string, fields: Partial<KeyedLine> = {}): KeyedLine => ({
