@@ -22,14 +22,14 @@ export interface SeedOptions {
   readonly onProgress?: (progress: SeedProgress) => void;
 }
 
-export interface SeedProgress {
+interface SeedProgress {
   readonly step: string;
   readonly done: number;
   readonly total: number;
 }
 
 /** What happened to a store: `kept` ones hold this very demo already, `foreign` ones hold something else. */
-export interface SeededStore {
+interface SeededStore {
   readonly storeCode: string;
   readonly outcome: 'seeded' | 'kept' | 'foreign';
   readonly products: number;

@@ -4,7 +4,7 @@ import type { Picture } from './print.ts';
 import type { ArtSubject } from './subject.ts';
 import { rectangle } from './svg.ts';
 
-export type Crop = readonly [x: number, y: number, width: number, height: number];
+type Crop = readonly [x: number, y: number, width: number, height: number];
 
 /** A picture and the part of it that is shown. */
 export interface Cropped {

@@ -27,7 +27,7 @@ const profiles: Readonly<Record<FrameKind, Profile>> = {
 };
 
 /** The profile of a frame kind in a tint of its own: walnut, brass, copper. */
-export function profileOf(kind: FrameKind, tint?: string): Profile {
+function profileOf(kind: FrameKind, tint?: string): Profile {
   if (!tint) return profiles[kind];
   return { light: mix(tint, '#ffffff', 0.25), face: tint, shade: mix(tint, '#000000', 0.22) };
 }

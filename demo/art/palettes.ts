@@ -112,7 +112,7 @@ const palettes = new Map(
 );
 
 /** All curated palettes of one colour. */
-export function palettesOf(colour: ArtColour): readonly Palette[] {
+function palettesOf(colour: ArtColour): readonly Palette[] {
   return palettes.get(colour) ?? [];
 }
 

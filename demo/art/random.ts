@@ -17,7 +17,7 @@ export interface Random {
 }
 
 /** FNV-1a, 32 bits: stable across platforms and short enough to read. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

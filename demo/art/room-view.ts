@@ -10,7 +10,7 @@ import { drawRoom, measureRoom, productRoomSize, roomKinds, type Room } from './
 import type { ArtSubject, FrameKind } from './subject.ts';
 
 /** Width and height in centimetres as it hangs: 50 × 70 where nothing is said, turned for landscape. */
-export function sizeOf({ sizeCm, orientation }: ArtSubject): {
+function sizeOf({ sizeCm, orientation }: ArtSubject): {
   readonly width: number;
   readonly height: number;
 } {
@@ -23,17 +23,14 @@ export function sizeOf({ sizeCm, orientation }: ArtSubject): {
 const eyeHeight = 152 * centimetre;
 
 /** Where a thing of this size hangs: middle at eye height, or higher when the furniture is in its way. */
-export function placeOnWall(
-  { width, floor, clearAbove }: Room,
-  size: { width: number; height: number },
-): Place {
+function placeOnWall({ width, floor, clearAbove }: Room, size: { width: number; height: number }): Place {
   const [w, h] = [size.width * centimetre, size.height * centimetre];
   const bottom = Math.min(floor - eyeHeight + h / 2, clearAbove);
   return { x: width / 2 - w / 2, y: Math.max(30, bottom - h), width: w, height: h };
 }
 
 /** A print on the wall the way its product is sold: bare, framed, acrylic, panel, between bars. */
-export function hangAsSold(subject: ArtSubject, picture: Picture, place: Place): string {
+function hangAsSold(subject: ArtSubject, picture: Picture, place: Place): string {
   const random = createRandom(`${subject.sku} hanging`);
   const kind = subject.frameKind ?? random.pick<FrameKind>(['wood', 'black', 'wood', 'white']);
   if (subject.attributeSet === 'plexi') return hangAcrylic(picture, place, 11);

@@ -9,7 +9,7 @@ import type { Stock } from './stock.ts';
 export type TitleList = ArtStyle | 'studio' | 'photowall' | 'duo' | 'trio';
 
 /** Where the name and the description come from, in whatever language. */
-export type ItemText =
+type ItemText =
   | {
       readonly kind: 'title';
       readonly list: TitleList;

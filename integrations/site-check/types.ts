@@ -51,7 +51,7 @@ export interface PageFacts {
 }
 
 /** Something that only the whole site, or the shop, can answer. */
-export interface Question {
+interface Question {
   readonly page: string;
   readonly place: string;
   /** Such as `the link to`. */

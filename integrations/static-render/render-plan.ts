@@ -15,7 +15,7 @@ export interface GroupPlan {
 }
 
 /** The rendering before, of which pages stay. */
-export interface FormerRendering {
+interface FormerRendering {
   /** What the pages of the store were made from. */
   readonly reads: PageReads;
   /** What changed since, by the names that pages note (`catalogue/traced-reads.ts`). */

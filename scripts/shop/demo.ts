@@ -10,7 +10,7 @@ export interface DemoShop {
   seedShop(db: Kysely<Database>, options: SeedOptions): Promise<SeedReport>;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly storeViews: readonly StoreView[];
   readonly dataDirectory: string;
   readonly products?: number;

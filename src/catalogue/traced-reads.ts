@@ -32,7 +32,7 @@ const mark = '?';
 const digestSeparator = '#';
 
 /** The name of an answer: with another answer to the same question, it is the name of nothing. */
-export function answerRead({ question, digest }: AnswerRead): string {
+function answerRead({ question, digest }: AnswerRead): string {
   return `${mark}${question}${digestSeparator}${digest}`;
 }
 

@@ -25,14 +25,14 @@ export interface AdminBackend {
   close(): Promise<void>;
 }
 
-export interface PriceAdmin {
+interface PriceAdmin {
   /** Prices of skus by store, those of each sku together. */
   read(skus: readonly string[]): Promise<readonly PriceRow[]>;
   /** Writes prices, all or none. Returns what stands in the way; then nothing was written. */
   set(changes: readonly PriceChange[]): Promise<RefusedPrices | undefined>;
 }
 
-export interface StockAdmin {
+interface StockAdmin {
   /** Stock of skus that have any, in the order of their names. */
   read(skus: readonly string[]): Promise<readonly StockItem[]>;
   /** Writes quantities, all or none. Returns what stands in the way; then nothing was written. */
@@ -59,7 +59,7 @@ export interface CommandOptions {
   readonly key?: string | undefined;
 }
 
-export interface OrderEvent {
+interface OrderEvent {
   readonly command: string;
   /** Status afterwards. */
   readonly status: string;
@@ -91,7 +91,7 @@ export type ManagedOrder =
     };
 
 /** A step that moved, or should move, the money of a payment. */
-export interface PaymentStepView {
+interface PaymentStepView {
   readonly kind: string;
   readonly amount: DecimalAmount;
   readonly state: string;
@@ -203,7 +203,7 @@ export interface Erasure {
 }
 
 /** Somebody with an account, or with an e-mail address alone. */
-export interface Person {
+interface Person {
   readonly customerId?: number;
   /** Key of the mailbox. */
   readonly email: string;
@@ -236,7 +236,7 @@ export interface ReservationAdmin {
 }
 
 /** A mail or another message that was not sent yet. */
-export interface WaitingMessage {
+interface WaitingMessage {
   readonly id: string;
   readonly kind: string;
   readonly state: string;

@@ -233,7 +233,7 @@ export interface Asker {
   readonly signal: AbortSignal;
 }
 
-export interface SearchBackend {
+interface SearchBackend {
   /** Throws where the search takes too long, and where the client is gone. */
   search(storeView: StoreView, request: SearchRequest, asker: Asker): Promise<SearchResult>;
   mapUrl(storeView: StoreView, request: UrlMapRequest): Promise<UrlMapAnswer>;

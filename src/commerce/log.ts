@@ -10,7 +10,7 @@ export function withoutAddresses(text: string): string {
 }
 
 /** An error as the log has it: what it is, where it happened and what to do, and no address. */
-export function loggedError(error: unknown): Readonly<Record<string, unknown>> {
+function loggedError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   const all: Readonly<Record<string, unknown>> = { ...pino.stdSerializers.err(error) };
   const kept = keptFields.filter((field) => all[field] !== undefined);

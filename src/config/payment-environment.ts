@@ -48,7 +48,7 @@ export const paymentVariables = {
 
 export type PaymentVariables = z.infer<z.ZodObject<typeof paymentVariables>>;
 
-export type DemoOrLive = 'demo' | 'live';
+type DemoOrLive = 'demo' | 'live';
 type Mode = DemoOrLive | 'off';
 
 export interface StripeSettings {

@@ -148,7 +148,7 @@ const tax = z.strictObject({
 });
 
 /** What one file of `src/config/store-views` must hold (specification section 3). */
-export const storeViewSchema = z
+const storeViewSchema = z
   .strictObject({
     /** The identity of the store, and its path prefix. Never changes. */
     storeCode: z

@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 import { parseField } from './parse-field.ts';
 
 /** The content of a story. */
-export type PageBlock = BlockOf<typeof page>;
+type PageBlock = BlockOf<typeof page>;
 
 /** A block of a page. */
 export type Block = PageBlock['body'][number];

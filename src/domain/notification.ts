@@ -7,7 +7,7 @@ interface Timed {
 }
 
 /** Milliseconds that a notification stays when it does not say (specification section 9). */
-export const defaultTimeToLive = 5000;
+const defaultTimeToLive = 5000;
 
 /** The list with a notification at its end; the same list when its message is that of the last one (specification section 5). */
 export function withNotification<Item extends Timed>(

@@ -78,8 +78,8 @@ export interface ApiOptions {
 }
 
 /** Error texts of specification section 8. */
-export const badContentType = 'Error with response - bad content-type!';
-export const badFormat = 'Unhandled error, wrong response format!';
+const badContentType = 'Error with response - bad content-type!';
+const badFormat = 'Unhandled error, wrong response format!';
 
 const json = 'application/json';
 /** Besides what fails in the shop, or before it (5xx): then nobody knows whether the call was done. */

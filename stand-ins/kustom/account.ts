@@ -25,7 +25,7 @@ export interface Address {
   readonly country?: string;
 }
 
-export interface ShippingOption {
+interface ShippingOption {
   readonly id: string;
   readonly name: string;
   readonly price: number;
@@ -73,7 +73,7 @@ export interface OrderFields {
   readonly merchant_data?: string;
 }
 
-export interface Checkbox {
+interface Checkbox {
   readonly id: string;
   readonly text: string;
   readonly checked: boolean;
@@ -114,7 +114,7 @@ export interface Movement {
   readonly description: string | undefined;
 }
 
-export type Capture = Movement;
+type Capture = Movement;
 
 /** All that a stand-in of Kustom remembers. */
 export interface Memory {

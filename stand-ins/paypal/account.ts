@@ -39,7 +39,7 @@ export interface Order {
   capture?: Capture;
 }
 
-export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
 
 export interface Capture {
   readonly id: string;
@@ -68,7 +68,7 @@ export interface Refund {
 }
 
 /** What becomes of the next captures. */
-export type CaptureOutcome = 'completed' | 'pending' | 'declined';
+type CaptureOutcome = 'completed' | 'pending' | 'declined';
 
 /** What becomes of the next refunds; one that is pending ends later. */
 export type RefundOutcome = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';

@@ -13,7 +13,7 @@ export interface Operation {
   problemsOfAnswer(status: number, body: unknown): readonly Problem[];
 }
 
-export interface RequestParts {
+interface RequestParts {
   readonly query: Readonly<Record<string, string>>;
   readonly path: Readonly<Record<string, string>>;
   /** Names in lower case. */

@@ -71,7 +71,7 @@ export interface Memory {
   readonly keys: Map<string, KeptAnswer>;
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly answer: Answer;
   readonly request: string;
   readonly until: number;

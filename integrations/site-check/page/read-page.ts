@@ -9,7 +9,7 @@ export interface PageElement {
 }
 
 /** Text between two tags. */
-export interface PageText {
+interface PageText {
   readonly text: string;
   readonly at: number;
   /** The element that it stands in. */

@@ -8,7 +8,7 @@ export const storesFailed = 3;
 const toldLength = 2000;
 
 /** Pages could not be made anew. The first line of the message says that, the others what was said last. */
-export class RenderingError extends Error {
+class RenderingError extends Error {
   override readonly name = 'RenderingError';
 }
 

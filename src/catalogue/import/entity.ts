@@ -1,13 +1,5 @@
 /** Entities of a Vue Storefront index that the shop takes over. */
-export const entities = [
-  'attribute',
-  'category',
-  'taxrule',
-  'product',
-  'review',
-  'cms_page',
-  'cms_block',
-] as const;
+const entities = ['attribute', 'category', 'taxrule', 'product', 'review', 'cms_page', 'cms_block'] as const;
 
 export type Entity = (typeof entities)[number];
 

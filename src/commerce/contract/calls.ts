@@ -25,7 +25,7 @@ export const subjects = {
 };
 
 /** Every call of the API, by its name. */
-export const calls = {
+const calls = {
   ...cart,
   ...checkout,
   ...user,

@@ -19,7 +19,7 @@ export const emailAddress = requiredText(254).transform((text, context) => {
 });
 
 /** A password to be: one that an account may have. */
-export const newPassword = z
+const newPassword = z
   .string(messages.fieldRequired)
   .min(shortestPassword, `Password must have at least ${shortestPassword} letters`)
   .max(longestPassword, `Password must have at most ${longestPassword} letters`);

@@ -10,7 +10,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { listedStories, oneStory } from './stories.ts';
 
 /** Who may read what is published, and who drafts as well. */
-export interface ContentTokens {
+interface ContentTokens {
   readonly published: readonly string[];
   readonly preview: readonly string[];
 }

@@ -12,7 +12,7 @@ export interface TreeStory {
 }
 
 /** A folder of stories: a store, or a folder in one. */
-export interface Folder {
+interface Folder {
   readonly id: number;
   readonly slug: string;
   readonly name: string;

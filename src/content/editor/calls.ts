@@ -35,7 +35,7 @@ type Nothing = Readonly<Record<never, never>>;
  * The calls of the editor, by method and name below `/editor/api/`. What is sent is the query of GET, and a body in JSON of
  * POST; the body of an upload is the file.
  */
-export interface EditorContract {
+interface EditorContract {
   readonly 'GET stories': Declared<{ readonly store: string }, { readonly stories: readonly ListedStory[] }>;
   readonly 'GET story': Declared<Place, OpenedStory>;
   readonly 'GET version': Declared<Place & { readonly number: number }, Pick<OpenedStory, 'story'>>;

@@ -26,7 +26,7 @@ export interface BoxedPart {
 }
 
 /** A part of a grouped product, which is a line of its own in the cart. */
-export interface BoxedSetPart extends BoxedPart {
+interface BoxedSetPart extends BoxedPart {
   /** Its own picture, as the product's. */
   readonly thumbnail?: string;
   /** Its own page; absent where it has none. */

@@ -1,8 +1,8 @@
 /** Products of a carousel by category (specification section 9). */
-export const carouselSize = 12;
+const carouselSize = 12;
 
 /** A carousel by category asks for its newest products, by id, descending. */
-export const carouselSort = 'id:desc';
+const carouselSort = 'id:desc';
 
 /** The question for the carousel of a category: a page of its listing, the newest first (specification section 9). */
 export function carouselQuery(

@@ -6,7 +6,7 @@ import type { OrderAddress } from './address.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from './details.ts';
 
 /** A line of an order as the shopper saw it, with the price of one piece where that is known. */
-export interface OrderedProduct {
+interface OrderedProduct {
   readonly sku: string;
   readonly qty: number;
   readonly price_incl_tax?: DecimalAmount;

@@ -13,7 +13,7 @@ export interface OrderSums {
   readonly total_segments?: readonly { readonly code: string; readonly value: number }[];
 }
 
-export type SummaryRowCode = 'subtotal' | 'discount' | 'shipping' | 'payment' | 'tax' | 'grand_total';
+type SummaryRowCode = 'subtotal' | 'discount' | 'shipping' | 'payment' | 'tax' | 'grand_total';
 
 export interface SummaryRow {
   readonly code: SummaryRowCode;

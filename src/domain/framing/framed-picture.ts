@@ -46,7 +46,7 @@ export interface Frame {
 export const boardColours = ['white', 'ivory', 'grey', 'black'] as const;
 export type BoardColour = (typeof boardColours)[number];
 
-export interface Passepartout {
+interface Passepartout {
   /** Size of the board. */
   readonly size: Size;
   readonly colour?: BoardColour;
@@ -54,7 +54,7 @@ export interface Passepartout {
   readonly window?: Size;
 }
 
-export interface Hanger {
+interface Hanger {
   /** Length of the bars in millimetres. */
   readonly length: number;
   readonly finish?: FrameFinish;
@@ -67,7 +67,7 @@ export interface Framing {
   readonly hanger?: Hanger | undefined;
 }
 
-export type FramingProblem =
+type FramingProblem =
   /** The frame is smaller than the print or the board. */
   | 'frame-too-small'
   /** The print would lie loose in a bigger frame. */
@@ -123,7 +123,7 @@ export const kindProfiles: Readonly<Record<FrameKind, number>> = {
   white: 20,
   metal: 11,
 };
-export const kindFinishes: Readonly<Record<FrameKind, FrameFinish>> = {
+const kindFinishes: Readonly<Record<FrameKind, FrameFinish>> = {
   wood: 'oak',
   black: 'black',
   white: 'white',

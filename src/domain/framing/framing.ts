@@ -82,7 +82,7 @@ export function passepartoutsWithoutFrame<Item extends SizedPieces>(
 export type HangerWidths = Readonly<Record<string, number>>;
 
 /** The widths where a shop names no others (specification section 9). */
-export const posterHangerWidths: HangerWidths = { 81: 31, 82: 51, 83: 71 };
+const posterHangerWidths: HangerWidths = { 81: 31, 82: 51, 83: 71 };
 
 /** Width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
 export function hangerWidth(

@@ -2,7 +2,7 @@ import type { DecimalAmount, MinorUnits } from '../money/minor-units.ts';
 import { toMinor } from '../money/money.ts';
 
 /** A line as a shopper saw it; prices as decimals, where they are known. */
-export interface SeenLine {
+interface SeenLine {
   readonly sku: string;
   readonly qty: number;
   /** One piece, with or without tax. */

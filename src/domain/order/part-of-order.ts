@@ -66,7 +66,7 @@ export function partOfOrder(
 }
 
 /** Stands for the shipping of an order. */
-export const shippingReference = 'shipping';
+const shippingReference = 'shipping';
 
 /** Pieces `taken` to `taken + wanted` of the lines of a sku. */
 function piecesOf(lines: Costs['lines'], sku: string, taken: number, wanted: number): PartLine {

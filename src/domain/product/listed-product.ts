@@ -3,7 +3,7 @@ import type { Supply } from '../stock/supply.ts';
 import type { ConfigurableChild, PriceFields, Product } from './product.ts';
 
 /** What a list tells of a variant: whether it can be had, and for how much. */
-export interface ListedChild extends Pick<PriceFields, 'price_incl_tax' | 'original_price_incl_tax'> {
+interface ListedChild extends Pick<PriceFields, 'price_incl_tax' | 'original_price_incl_tax'> {
   readonly sku: ConfigurableChild['sku'];
   readonly status: number;
   readonly sizes?: unknown;

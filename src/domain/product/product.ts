@@ -37,7 +37,7 @@ export interface PriceFields {
   final_price_tax: DecimalAmount;
 }
 
-export interface ConfigurableOptionValue {
+interface ConfigurableOptionValue {
   readonly value_index: number;
   readonly label: string;
 }

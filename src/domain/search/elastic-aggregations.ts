@@ -3,7 +3,7 @@ import type { Aggregation } from './search-query.ts';
 import type { FilterValue } from './filter-value.ts';
 import { attributeValues, canonicalValue, compareValues, singleValues } from './search-values.ts';
 
-export interface TermsBucket {
+interface TermsBucket {
   readonly key: string | number;
   readonly doc_count: number;
 }

@@ -4,7 +4,7 @@ interface Viewed {
 }
 
 /** How many products are kept when the shop does not say (specification section 9). */
-export const defaultRecentlyViewedLimit = 10;
+const defaultRecentlyViewedLimit = 10;
 
 /**
  * The list with a viewed product in front, cut to the limit; the same list when the product is already there, by its

@@ -1,5 +1,5 @@
 /** Products that a shared list names at most: longer addresses do not travel well. */
-export const sharedListLimit = 50;
+const sharedListLimit = 50;
 
 /** Skus as the value of an address's query, for a wishlist or comparison that is shared: each once, at most the limit. */
 export function formatSharedSkus(skus: readonly string[], limit = sharedListLimit): string {

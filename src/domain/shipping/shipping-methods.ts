@@ -1,7 +1,7 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
 
 /** What a way of shipping costs under some circumstances; amounts are decimals by currency. */
-export interface ShippingRate {
+interface ShippingRate {
   /** Countries of delivery; not given: every one. */
   readonly countries?: readonly string[];
   /** Heaviest cart in kilograms; not given: any. */

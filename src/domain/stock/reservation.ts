@@ -16,7 +16,7 @@ export interface Held {
 }
 
 /** Pieces of a stock that all carts of one caller may hold; `inStock` counts those that are reserved, too. */
-export function reservableByCaller(
+function reservableByCaller(
   inStock: number,
   { sharePerCaller }: Pick<ReservationLimits, 'sharePerCaller'>,
 ): number {

@@ -15,7 +15,7 @@ export interface StoreChoiceRules {
   readonly fallback: string;
 }
 
-export const defaultStoreChoiceRules: StoreChoiceRules = {
+const defaultStoreChoiceRules: StoreChoiceRules = {
   redirects: { ca: 'us', gb: 'uk' },
   fallback: 'en',
 };

@@ -24,7 +24,7 @@ export interface StoreViewI18n {
 }
 
 /** Titles, descriptions and the URL prefixes of product types. */
-export interface StoreViewSeo {
+interface StoreViewSeo {
   readonly title: string;
   readonly description: string;
   /** URL segment prefix per product type, put before the last segment of `url_path`. */
@@ -32,7 +32,7 @@ export interface StoreViewSeo {
 }
 
 /** Which prices carry tax, and where tax is computed for when no address is known. */
-export interface StoreViewTax {
+interface StoreViewTax {
   readonly defaultCountry: string;
   readonly sourcePriceIncludesTax: boolean;
   readonly finalPriceIncludesTax: boolean;

@@ -8,7 +8,7 @@ import type { StoreView } from '../store-view/store-view.ts';
 import { trimSlashes } from './url-path.ts';
 
 /** Sizes whose child a product link leads to, where a shop names no others (specification section 2). */
-export const preferredSizes: readonly number[] = [7, 8, 9, 33, 34];
+const preferredSizes: readonly number[] = [7, 8, 9, 33, 34];
 
 interface LinkedChild {
   readonly sku: string;

@@ -10,7 +10,7 @@ export interface SnapGuide {
 }
 
 /** Edge to edge, middle to middle, or with a gap that there is already. */
-export type SnapKind = 'edge' | 'centre' | 'gap';
+type SnapKind = 'edge' | 'centre' | 'gap';
 
 export interface Snapping {
   readonly others: readonly Rectangle[];

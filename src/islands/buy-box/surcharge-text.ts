@@ -2,7 +2,7 @@ import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice, type PriceFormatStore } from '../../domain/money/price-format.ts';
 
 /** What an option adds to the price, or takes off it: `+€2.00`, `−€5.00`; nothing where it changes nothing. */
-export function surchargeText(store: PriceFormatStore, amount: DecimalAmount): string | undefined {
+function surchargeText(store: PriceFormatStore, amount: DecimalAmount): string | undefined {
   if (Math.abs(amount) < 0.005) return undefined;
   return (amount > 0 ? '+' : '−') + formatPrice(store, Math.abs(amount));
 }

@@ -7,7 +7,7 @@ import type { Side } from './ring.ts';
 
 type FrameShape = NonNullable<FramedPicture['frame']>;
 
-export function paintOf({ kind, finish }: Pick<FrameShape, 'kind' | 'finish'>): FinishPaint {
+function paintOf({ kind, finish }: Pick<FrameShape, 'kind' | 'finish'>): FinishPaint {
   return kind === 'metal' && finish === 'black' ? blackMetal : finishPaints[finish];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface SwatchOption {
+interface SwatchOption {
   /** Empty for none. */
   readonly sku: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { RoomKind } from '../../domain/framing/room.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
 
 /** A picture on the wall of a room. */
-export interface HungPicture {
+interface HungPicture {
   readonly key: string;
   readonly picture: Picture;
   readonly image?: string | undefined;

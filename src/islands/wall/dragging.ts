@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 
 /** What is dragged: a place of the wall, or a print or frame on its way there. */
-export type DragSource =
+type DragSource =
   | { readonly kind: 'place'; readonly id: number }
   | { readonly kind: 'print'; readonly sku: string; readonly image: string }
   | { readonly kind: 'frame'; readonly sku: string };
@@ -19,7 +19,7 @@ export interface Drag {
 }
 
 /** The start of a drag, as pointer events tell it. */
-export interface DragStart extends ClientPoint {
+interface DragStart extends ClientPoint {
   readonly button: number;
   readonly pointerId: number;
   readonly pointerType: string;

@@ -15,7 +15,7 @@ import type { KnownPrint } from './prints.ts';
 import type { HangingPrint, HangingSize } from './wall-print.ts';
 
 /** What of a place is not sold any more. */
-export type LostPart = 'print' | 'size' | 'frame' | 'passepartout';
+type LostPart = 'print' | 'size' | 'frame' | 'passepartout';
 
 /** What hangs in a place: a print in a size, framed. */
 export interface HungPiece {
@@ -64,7 +64,7 @@ export function sizeOfPiece({ slot }: WallPlace, { piece }: PieceOfPlace): Size 
 }
 
 /** The framing of a print, as framing asks for it. */
-export function wishOf({ frame, passepartout }: WallPrint) {
+function wishOf({ frame, passepartout }: WallPrint) {
   return { frame: frame ?? null, passepartout: passepartout ?? null };
 }
 

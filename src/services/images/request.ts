@@ -1,7 +1,7 @@
 import { longestSide } from './next-size.ts';
 
 /** What can be asked of a picture (reference A8). */
-export type ImageAction = 'resize' | 'fit' | 'identify';
+type ImageAction = 'resize' | 'fit' | 'identify';
 
 export interface ImageRequest {
   /** Pixels; 0 leaves that direction free. */

@@ -8,7 +8,7 @@ import { maximumPixels } from './source.ts';
 const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 
 /** Keeps letters and digits of a name: what is stored is a name of the shop's, not one of a stranger's disk. */
-export function uploadName(name: string): string {
+function uploadName(name: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')

@@ -13,7 +13,7 @@ export type FoundSource =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Larger sources are refused: 32 MB. */
-export const maximumSourceBytes = 32 * 1024 * 1024;
+const maximumSourceBytes = 32 * 1024 * 1024;
 
 /** Sources with more pixels are refused before they are decoded. */
 export const maximumPixels = 80_000_000;

@@ -17,7 +17,7 @@ export interface QueueLimits {
   readonly smallSize: number;
 }
 
-export interface Work<Result> {
+interface Work<Result> {
   /** Whose share it counts for. */
   readonly caller: string;
   /** What it costs, in any unit. */

@@ -43,7 +43,7 @@ export interface PaymentProvider {
 }
 
 /** A script of a provider that runs in pages of the shop. It is public. */
-export interface PaymentScript {
+interface PaymentScript {
   readonly url: string;
   readonly publishableKey: string;
 }
@@ -114,7 +114,7 @@ export interface StepLine {
   readonly tax: ProviderAmount;
 }
 
-export interface PlacedReference {
+interface PlacedReference {
   readonly id: string;
   readonly number: string;
 }

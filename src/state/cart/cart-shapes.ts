@@ -93,7 +93,7 @@ export const isCartTotals = isShape<CartTotals>({
   ),
 });
 
-export const isChosenText = isShape<NonNullable<CartLine['options']>[number]>({
+const isChosenText = isShape<NonNullable<CartLine['options']>[number]>({
   label: isText,
   value: isText,
 });

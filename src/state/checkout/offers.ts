@@ -17,12 +17,12 @@ import { isListOf } from '../more-shapes.ts';
 import { isShippingInformation, isShippingMethod } from './checkout-shapes.ts';
 
 /** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
-export interface Offer<Method> {
+interface Offer<Method> {
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
   readonly methods: readonly Method[];
 }
 
-export interface PaymentOffer extends Offer<PaymentMethodAnswer> {
+interface PaymentOffer extends Offer<PaymentMethodAnswer> {
   /** Up to which sum there is a way of paying, where the cart costs more. */
   readonly limit?: DecimalAmount;
 }

@@ -21,7 +21,7 @@ const isAddress = isShape<OrderAddress>({
 });
 
 /** A placed order, as far as pages show it. */
-export const isOrderView = isShape<OrderView>({
+const isOrderView = isShape<OrderView>({
   increment_id: isText,
   store_code: isText,
   created_at: isText,

@@ -2,7 +2,7 @@ import { search } from '../../config/shop.ts';
 import { searchEvent, type SearchEvent } from '../../domain/search/search-tracking.ts';
 
 /** Name of the event on `window` that tells of a search; its `detail` is a `SearchEvent`. */
-export const searchEventName = 'vernissage:search';
+const searchEventName = 'vernissage:search';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let previous: SearchEvent | null = null;

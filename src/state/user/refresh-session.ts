@@ -14,7 +14,7 @@ import type { Lock } from '../lock.ts';
 export const sessionLock = 'vernissage/user/refresh';
 
 /** What ends with a session: the customer is forgotten, and asked to log in again. */
-export type SessionEnd = () => void;
+type SessionEnd = () => void;
 
 export interface SessionRefresher {
   /** For a call that was sent at `sentAt` (milliseconds since 1970) and answered with a 401. */

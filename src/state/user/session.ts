@@ -25,7 +25,7 @@ export type UserOutcome =
   /** Too many tries: the shop wants the customer to wait. */
   | { readonly kind: 'throttled' };
 
-export interface Registration {
+interface Registration {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;

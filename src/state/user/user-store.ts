@@ -10,7 +10,7 @@ import { openStorage } from '../storage.ts';
 import { keptUserOf, type KeptUser } from './kept-user.ts';
 
 /** The customer of this browser. Tokens are in cookies that no script can read, so `token` only says that there is one. */
-export type BrowserUser = UserState<CustomerProfile, OrderView>;
+type BrowserUser = UserState<CustomerProfile, OrderView>;
 
 export interface UserStore {
   readonly state: WritableAtom<BrowserUser>;

@@ -16,7 +16,7 @@ export interface ServerLine {
 }
 
 /** Body of `cart/update`. */
-export interface CartItemUpdate {
+interface CartItemUpdate {
   readonly sku: string;
   readonly qty: number;
   readonly item_id?: number | string;

@@ -2,7 +2,7 @@ import type { DecimalAmount } from '../../money/minor-units.ts';
 import type { ProviderAddress, ReadLine, ReadOrder } from './read-order.ts';
 
 /** Who is written to at an address. */
-export interface ConfirmedAddress {
+interface ConfirmedAddress {
   readonly email: string;
   readonly given_name: string;
   readonly family_name: string;
@@ -10,7 +10,7 @@ export interface ConfirmedAddress {
 }
 
 /** A product of a confirmed order. */
-export interface ConfirmedItem {
+interface ConfirmedItem {
   readonly sku: string;
   readonly name: string;
   readonly qty: number;

@@ -3,7 +3,7 @@ import type { MinorUnits } from '../../money/minor-units.ts';
 import type { PayableAddress, PayableLine, PayableOrder } from '../payable-order.ts';
 import { paypalDigits, toPayPalMoney, type PayPalMoney } from './paypal-money.ts';
 
-export interface PayPalItem {
+interface PayPalItem {
   readonly name: string;
   readonly sku: string;
   readonly quantity: string;
@@ -12,7 +12,7 @@ export interface PayPalItem {
   readonly category: 'PHYSICAL_GOODS' | 'DIGITAL_GOODS';
 }
 
-export interface PayPalBreakdown {
+interface PayPalBreakdown {
   /** With tax, before the discount. */
   readonly item_total: PayPalMoney;
   readonly shipping: PayPalMoney;
@@ -28,7 +28,7 @@ export interface PayPalPurchaseUnit {
   readonly shipping?: { readonly name: { readonly full_name: string }; readonly address: PayPalAddress };
 }
 
-export interface PayPalAddress {
+interface PayPalAddress {
   readonly address_line_1: string;
   readonly address_line_2?: string;
   /** The town. */

@@ -3,7 +3,7 @@ import { PaymentUnavailable } from '../provider.ts';
 import { bodyOf, problemOf, type KustomAnswer, type KustomClient, type KustomProblem } from './client.ts';
 import { checkoutOrder, type CheckoutOrder } from './schemas.ts';
 
-export const checkoutPath = 'checkout/v3/orders';
+const checkoutPath = 'checkout/v3/orders';
 
 /** What Kustom made of an order that was sent. */
 export type WriteOutcome =

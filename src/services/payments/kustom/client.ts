@@ -11,7 +11,7 @@ export interface KustomAnswer {
   readonly body: unknown;
 }
 
-export interface KustomCall {
+interface KustomCall {
   readonly body?: unknown;
   /** `Klarna-Idempotency-Key`: Kustom looks at it alone, whatever else is sent. */
   readonly key?: string;

@@ -10,7 +10,7 @@ export interface PayPalAnswer {
   readonly body: unknown;
 }
 
-export interface PayPalCall {
+interface PayPalCall {
   /** Sent as JSON; a text is sent as it is. */
   readonly body?: unknown;
   /** `PayPal-Request-Id`: the same call again has the same effect for six hours. */

@@ -39,7 +39,7 @@ export async function settlePayment(
 }
 
 /** The same once it is learnt what became of the payment. */
-export async function settleLearnt(
+async function settleLearnt(
   engine: Engine,
   attempt: OrderAttempt,
   learnt: Learnt,
