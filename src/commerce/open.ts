@@ -2,7 +2,6 @@ import { readEnvironment, type Environment } from '../config/environment.ts';
 import { mainStoreView } from '../config/main-store-view.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
-import { createContentClient } from '../content/storyblok/client.ts';
 import { BuildHookCalls } from '../content/webhooks/build-hooks.ts';
 import { tellPublished } from '../content/webhooks/published-signal.ts';
 import { chooseSystem } from './choose-system.ts';
@@ -46,10 +45,9 @@ async function open(environment: Environment): Promise<OpenShop> {
   const log = createLog(logLevel);
   const { backend, worker } = await chooseSystem(environment).openService(log);
   const { webhookSecrets, buildHooks, storyblok } = environment;
-  const content = buildHooks.size > 0 && storyblok ? createContentClient(storyblok) : undefined;
   const builds = new BuildHookCalls({
     hooks: buildHooks,
-    ...(content && { version: () => content.version() }),
+    space: storyblok,
     isKnown: async (storeCode, slug) =>
       (await backend.preview.story({ storeCode, slug }, { withDrafts: false })) !== undefined,
   });
@@ -73,7 +71,7 @@ async function open(environment: Environment): Promise<OpenShop> {
     },
     close: async () => {
       await worker.stop();
-      await content?.close();
+      await builds.close();
       await backend.close();
     },
   };

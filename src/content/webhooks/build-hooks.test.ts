@@ -4,21 +4,31 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BuildHookCalls, type BuildHooks } from './build-hooks.ts';
 
 let server: Server;
+let origin: string;
 let hooks: BuildHooks;
 let called: string[];
-let version: number;
+/** Of the space; undefined while it can't tell it. */
+let version: number | undefined;
+let asked: number;
 let calls: BuildHookCalls;
 
 beforeEach(async () => {
   called = [];
   version = 1;
+  asked = 0;
   server = createServer((request, response) => {
+    if (request.url?.startsWith('/v2/')) {
+      asked++;
+      response.writeHead(version === undefined ? 503 : 200);
+      return void response.end(JSON.stringify({ space: { version } }));
+    }
     called.push(`${request.method} ${request.url}`);
     response.writeHead(request.url === '/build_hooks/se' ? 500 : 200).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const address = (name: string) => `http://127.0.0.1:${port}/build_hooks/${name}`;
+  origin = `http://127.0.0.1:${port}`;
+  const address = (name: string) => `${origin}/build_hooks/${name}`;
   // Stores of one site have one hook.
   hooks = new Map([
     ['de', address('de')],
@@ -28,6 +38,7 @@ beforeEach(async () => {
   calls = callsOf(hooks);
 });
 afterEach(async () => {
+  await calls.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -35,7 +46,7 @@ afterEach(async () => {
 function callsOf(of: BuildHooks): BuildHookCalls {
   return new BuildHookCalls({
     hooks: of,
-    version: async () => version,
+    space: { url: `${origin}/v2`, token: 'secret' },
     isKnown: async (_, slug) => slug === 'guides/sizes',
   });
 }
@@ -72,6 +83,13 @@ test('a replay calls nothing until something is published', async () => {
   version = 2;
   await tell(published);
   expect(called).toEqual([ofDe, ofDe]);
+});
+
+test("a space that can't tell its version is asked once, and holds up no build", async () => {
+  version = undefined;
+  await tell(published);
+  expect(called).toEqual([ofDe]);
+  expect(asked).toBe(1);
 });
 
 test('what comes while hooks are called is not lost', async () => {

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { createContentClient, type ContentClient, type ContentClientOptions } from '../storyblok/client.ts';
 
 /** Addresses that have a site built, by the code of the store that it shows. */
 export type BuildHooks = ReadonlyMap<string, string>;
 
 export interface BuildHookOptions {
   readonly hooks: BuildHooks;
-  /** Returns the number of what is published now (`cv`); not given where nobody tells. */
-  readonly version?: () => Promise<number>;
+  /** The space that tells the number of what is published now (`cv`); not given where nobody does. */
+  readonly space?: Pick<ContentClientOptions, 'url' | 'token'> | undefined;
   /** Tells whether the shop has a story already, by the code of its store and its path below it. */
   readonly isKnown: (storeCode: string, slug: string) => Promise<boolean>;
 }
 
 const patience = 8000;
+/** Milliseconds: a function has only seconds for the space and the hooks, and without a number hooks are called all the same. */
+const impatient = { patience: 3000, retries: 0 };
 const named = z.object({ action: z.string(), full_slug: z.string() });
 
 /**
@@ -20,6 +23,7 @@ const named = z.object({ action: z.string(), full_slug: z.string() });
  */
 export class BuildHookCalls {
   readonly #options: BuildHookOptions;
+  readonly #space: ContentClient | undefined;
   readonly #waiting = new Set<string>();
   /** By store, the version for which its hook was called last. */
   readonly #called = new Map<string, number>();
@@ -27,7 +31,9 @@ export class BuildHookCalls {
   #next: Promise<void> | undefined;
 
   constructor(options: BuildHookOptions) {
+    const { hooks, space } = options;
     this.#options = options;
+    this.#space = hooks.size > 0 && space ? createContentClient({ ...space, ...impatient }) : undefined;
   }
 
   /**
@@ -46,11 +52,16 @@ export class BuildHookCalls {
     await this.#next;
   }
 
+  /** Closes the connections to the space. */
+  async close(): Promise<void> {
+    await this.#space?.close();
+  }
+
   async #call(): Promise<void> {
     const stores = [...this.#waiting];
     this.#waiting.clear();
     // A space that can't be asked holds up no build.
-    const version = await this.#options.version?.().catch(() => undefined);
+    const version = await this.#space?.version().catch(() => undefined);
     const sites = new Map<string, string[]>();
     for (const storeCode of stores) {
       const address = this.#options.hooks.get(storeCode);
