@@ -37,11 +37,14 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     return misunderstood(
       `There is nothing to compare in ${buildDirectory}: no store shows what the last build made. npm run check checks all pages.`,
     );
+  const mediaDirectory = path.resolve(root, environment.dataDirectory, 'media');
+  if (!existsSync(mediaDirectory))
+    process.stderr.write(`There is no ${mediaDirectory}: whether pictures exist is not checked.\n`);
   const { pages, faults } = await checkSite({
     directory,
     storeViews,
     store,
-    mediaDirectory: path.resolve(root, environment.dataDirectory, 'media'),
+    mediaDirectory,
     imageHosts: environment.imageHosts,
     ask: askBuiltShop(buildDirectory),
     written: await writtenFiles(
