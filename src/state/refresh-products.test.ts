@@ -1,63 +1,49 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stateShop } from '../../tests/support/state/shop.ts';
 import { liveProducts } from './live-products.ts';
 import { prefetchStock, refreshProducts } from './refresh-products.ts';
 
-const asked: { path: string; skus: string[] }[] = [];
-const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://shop');
-  const skus = (searchParams.get('skus') ?? '').split(',');
-  asked.push({ path: pathname, skus });
-  if (skus.includes('fails')) return void response.writeHead(500).end('no');
-  const result = pathname.endsWith('render-list')
-    ? { items: skus.map((sku) => ({ sku, price_info: { final_price: 8, regular_price: 10 } })) }
-    : skus.map((sku) => ({ sku, qty: 3, is_in_stock: true, backorders: false, manage_stock: true }));
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, result }));
-});
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(origin + path, init));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  server.close();
-  server.closeAllConnections();
-});
+const shop = stateShop();
+const context = { storeCode: 'de', storeId: 1, currencyCode: 'EUR' };
 
-const context = { storeCode: 'se', storeId: 3, currencyCode: 'SEK' };
+const asked: { path: string; skus: readonly string[] }[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, shop.origin);
+    asked.push({ path: pathname, skus: (searchParams.get('skus') ?? '').split(',') });
+    return shop.network.fetch(address, init);
+  });
+});
+const askedForStock = () => asked.filter(({ path }) => path === '/api/ext/elastic-stock/list');
 
 test('asks for stock in chunks of 15, each sku once', async () => {
-  const skus = Array.from({ length: 32 }, (_, index) => `sku-${index}`);
-  const items = await refreshProducts(context, [...skus, 'sku-0']);
-  expect(items).toHaveLength(32);
-  const stock = asked.filter(({ path }) => path === '/api/ext/elastic-stock/list');
-  expect(stock.map((call) => call.skus.length)).toEqual([15, 15, 2]);
-  expect(liveProducts.get()['sku-31']).toMatchObject({
-    price_incl_tax: 8,
-    original_price_incl_tax: 10,
-    stock: { qty: 3, is_in_stock: true, backorders: false, manage_stock: true },
+  const skus = [...Array.from({ length: 30 }, (_, index) => `sku-${index}`), 'A', 'OAK'];
+  expect(await refreshProducts(context, [...skus, 'sku-0'])).toMatchObject([{ sku: 'A' }, { sku: 'OAK' }]);
+  expect(askedForStock().map((call) => call.skus.length)).toEqual([15, 15, 2]);
+  expect(liveProducts.get()['OAK']).toMatchObject({
+    price_incl_tax: 12.5,
+    stock: { qty: 100_000, is_in_stock: true, backorders: false, manage_stock: true },
   });
 });
 
 test('a call that fails leaves the page as it is', async () => {
-  expect(await refreshProducts(context, ['fails'])).toEqual([]);
-  expect(liveProducts.get()['fails']).toBeUndefined();
+  shop.network.faults = ['lose-request', 'fail-after'];
+  expect(await refreshProducts(context, ['B'])).toEqual([]);
+  expect(liveProducts.get()['B']).toBeUndefined();
 });
 
 test('asks ahead for the stock of products and their first 8 children, and for none twice', async () => {
-  const children = Array.from({ length: 10 }, (_, index) => ({ sku: `sun-${index}` }));
-  const products = [{ sku: 'sun', configurable_children: children }, { sku: 'oak' }];
-  asked.length = 0;
-  await prefetchStock(context, products);
+  const children = ['X', 'Y', 'C', ...Array.from({ length: 7 }, (_, index) => `sun-${index}`)];
+  const products = [
+    { sku: 'sun', configurable_children: children.map((sku) => ({ sku })) },
+    { sku: 'BOARD' },
+  ];
   await prefetchStock(context, products);
   expect(asked).toEqual([
-    {
-      path: '/api/ext/elastic-stock/list',
-      skus: ['sun', ...children.slice(0, 8).map(({ sku }) => sku), 'oak'],
-    },
+    { path: '/api/ext/elastic-stock/list', skus: ['sun', ...children.slice(0, 8), 'BOARD'] },
   ]);
-  expect(liveProducts.get()['sun-7']).toMatchObject({ stock: { qty: 3 } });
+  expect(liveProducts.get()['Y']).toMatchObject({ stock: { qty: 100_000 } });
+  await prefetchStock(context, [{ sku: 'X' }, { sku: 'BOARD' }]);
+  expect(asked).toHaveLength(1);
 });

@@ -1,68 +1,78 @@
-import { expect, test } from 'vitest';
-import type { ApiAnswer, ApiClient } from '../api.ts';
-import { couponsOf } from './coupons.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
+import type { Fault } from '../../../tests/support/state/network.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
+import { minorUnits } from '../../domain/money/minor-units.ts';
+import { createApi } from '../api.ts';
+import { couponsOf, type CouponOutcome } from './coupons.ts';
 
-/** Coupons of a cart for which the server gives these answers, the last again and again. */
-function couponsWith(answers: readonly ApiAnswer<unknown>[], cartServerToken: string | null = 'c1') {
-  const calls: string[] = [];
-  let asked = 0;
-  const api = ((path: string, { query }: { query: Record<string, unknown> }) => {
-    calls.push([path, query['coupon']].filter(Boolean).join(' '));
-    return Promise.resolve(answers[Math.min(asked++, answers.length - 1)]);
-  }) as ApiClient;
-  const { cart } = openBrowser('http://localhost').openTab();
-  cart.write({ ...cart.document(), cartServerToken });
-  const refresh = () => Promise.resolve(void calls.push('refresh'));
-  return { calls, ...couponsOf({ api, cart, refresh }) };
+const shop = stateShop();
+beforeAll(async () => {
+  await shop.makeCoupon('TEN');
+  await shop.makeCoupon('ONCE', { customerLimit: 1 });
+  await shop.makeCoupon('FROM30', { minimum: minorUnits(3000), currency: 'EUR' });
+});
+
+/** The cart of a tab with a product at 12.50, and its coupons. */
+async function filledCart() {
+  const { cart, sender, settled } = openBrowser(shop.origin).openTab();
+  cart.add({ sku: 'A', qty: 1 });
+  await settled();
+  shop.network.calls.length = 0;
+  const api = createApi({ storeCode: 'de', origin: shop.origin });
+  const coupon = () => cart.state.get().coupon;
+  return { cart, coupon, ...couponsOf({ api, cart, refresh: () => sender.refresh() }) };
 }
 
-test.each([
-  [{ kind: 'ok', result: true }, 'applied', ['cart/apply-coupon TEN', 'refresh']],
-  [{ kind: 'ok', result: "The coupon code isn't valid." }, 'refused', ['cart/apply-coupon TEN']],
-  [{ kind: 'ok', result: false }, 'refused', ['cart/apply-coupon TEN']],
-  [{ kind: 'refused', code: 404, message: 'No' }, 'refused', ['cart/apply-coupon TEN']],
-  [
-    { kind: 'refused', code: 404, message: 'No', meta: { reason: 'coupon_needs_account' } },
-    'needs-account',
-    ['cart/apply-coupon TEN'],
-  ],
-  [
-    { kind: 'refused', code: 404, message: 'No', meta: { reason: 'coupon_below_minimum', minimum: 30 } },
-    { minimum: 30 },
-    ['cart/apply-coupon TEN'],
-  ],
-  [{ kind: 'temporary', message: 'No network' }, 'unreachable', ['cart/apply-coupon TEN']],
-  [{ kind: 'temporary', code: 503, message: 'Busy' }, 'unreachable', ['cart/apply-coupon TEN']],
-  [{ kind: 'temporary', code: 429, message: 'Wait' }, 'throttled', ['cart/apply-coupon TEN']],
-] as const)('%j: %s', async (answer, outcome, expected) => {
-  const { calls, applyCoupon } = couponsWith([answer]);
-  expect(await applyCoupon('TEN')).toEqual(outcome);
-  expect(calls).toEqual(expected);
+test.each<[string, CouponOutcome, string | null]>([
+  ['TEN', 'applied', 'TEN'],
+  ['NONE', 'refused', null],
+  ['ONCE', 'needs-account', null],
+  ['FROM30', { minimum: 30 }, null],
+])('%s: %j', async (code, outcome, applied) => {
+  const { applyCoupon, coupon } = await filledCart();
+  expect(await applyCoupon(code)).toEqual(outcome);
+  expect(coupon()).toBe(applied);
+});
+
+test.each<[Fault, CouponOutcome]>([
+  // As other shops refuse one.
+  [{ code: 200, result: "The coupon code isn't valid." }, 'refused'],
+  [{ code: 200, result: false }, 'refused'],
+  ['lose-request', 'unreachable'],
+  ['refuse', 'unreachable'],
+  [{ code: 429, result: 'Wait' }, 'throttled'],
+])('the answer %j: %s, and no totals are asked for', async (fault, outcome) => {
+  const { applyCoupon } = await filledCart();
+  shop.network.faults = [fault];
+  expect(await applyCoupon('TEN')).toBe(outcome);
+  expect(shop.network.calls).toEqual(['cart/apply-coupon']);
 });
 
 test('a coupon is taken off, and totals are asked for', async () => {
-  const { calls, removeCoupon } = couponsWith([{ kind: 'ok', result: true }]);
+  const { applyCoupon, removeCoupon, coupon } = await filledCart();
+  await applyCoupon('TEN');
   expect(await removeCoupon()).toBe('applied');
-  expect(calls).toEqual(['cart/delete-coupon', 'refresh']);
+  expect(coupon()).toBeNull();
 });
 
-const unknownCart = {
-  kind: 'refused',
-  code: 404,
-  message: 'No such entity with cartId = c1',
-  meta: { reason: 'unknown_cart' },
-} as const;
-
 test('a cart that the server does not know is made anew, and the coupon tried again', async () => {
-  const { calls, applyCoupon } = couponsWith([unknownCart, { kind: 'ok', result: true }]);
+  const { applyCoupon, coupon, cart } = await filledCart();
+  const forgotten = cart.state.get().cartServerToken;
+  await shop.forgetCarts();
   expect(await applyCoupon('TEN')).toBe('applied');
-  expect(calls).toEqual(['cart/apply-coupon TEN', 'refresh', 'cart/apply-coupon TEN', 'refresh']);
+  expect(coupon()).toBe('TEN');
+  expect(cart.state.get().cartServerToken).not.toBe(forgotten);
 });
 
 test('a cart that can’t be had says nothing about the coupon', async () => {
-  expect(await couponsWith([unknownCart]).applyCoupon('TEN')).toBe('unreachable');
-  const { calls, applyCoupon } = couponsWith([{ kind: 'ok', result: true }], null);
+  const unknown = await filledCart();
+  await shop.forgetCarts();
+  shop.isForgetful(true);
+  expect(await unknown.applyCoupon('TEN')).toBe('unreachable');
+  const { cart, applyCoupon } = await filledCart();
+  cart.write({ ...cart.document(), cartServerToken: null });
+  shop.network.calls.length = 0;
   expect(await applyCoupon('TEN')).toBe('unreachable');
-  expect(calls).toEqual([]);
+  expect(shop.network.calls).not.toContain('cart/apply-coupon');
 });

@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest';
-import type { ApiClient } from '../api.ts';
+import { expect, test, vi } from 'vitest';
+import { stateShop } from '../../../tests/support/state/shop.ts';
+import { createApi } from '../api.ts';
 import { liveProducts } from '../live-products.ts';
 import { refreshStock } from './refresh-stock.ts';
 
+const shop = stateShop();
+
 test('asks for each sku once, in chunks of 15; what is not answered stays unknown', async () => {
-  const calls: { readonly path: string; readonly skus: readonly string[] }[] = [];
-  const stock = { qty: 2, is_in_stock: true, backorders: false, manage_stock: true };
-  const api = (async (path: string, { query }: { query: { skus: string } }) => {
-    const skus = query.skus.split(',');
-    calls.push({ path, skus });
-    if (skus.includes('sku-15')) return { kind: 'temporary', message: 'No answer' };
-    return { kind: 'ok', result: skus.map((sku) => ({ sku, ...stock })) };
-  }) as ApiClient;
-  const lines = Array.from({ length: 30 }, (_, index) => ({ sku: `sku-${index}` }));
-  await refreshStock(api, [...lines, { sku: 'sku-30', parts: { 'sku-0': 1, 'sku-31': 2 } }]);
-  expect(calls.map(({ skus }) => skus.length)).toEqual([15, 15, 2]);
-  expect(calls.every(({ path }) => path === 'ext/elastic-stock/list')).toBe(true);
-  expect(liveProducts.get()['sku-31']?.stock).toEqual(stock);
-  expect(liveProducts.get()['sku-15']).toBeUndefined();
+  const asked: (readonly string[])[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push((new URL(address).searchParams.get('skus') ?? '').split(','));
+    return shop.network.fetch(address, init);
+  });
+  shop.network.faults = [null, 'lose-answer'];
+  const lines = Array.from({ length: 30 }, (_, index) => ({ sku: index === 15 ? 'B' : `sku-${index}` }));
+  const set = { sku: 'SET', parts: { 'sku-0': 1, PART: 2 } };
+  await refreshStock(createApi({ storeCode: 'de', origin: shop.origin }), [...lines, set]);
+  expect(asked.map(({ length }) => length)).toEqual([15, 15, 2]);
+  expect(shop.network.calls).toEqual(Array(3).fill('ext/elastic-stock/list'));
+  expect(liveProducts.get()['PART']?.stock).toEqual({
+    qty: 100_000,
+    is_in_stock: true,
+    backorders: false,
+    manage_stock: true,
+  });
+  expect(liveProducts.get()['B']).toBeUndefined();
 });

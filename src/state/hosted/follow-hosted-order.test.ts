@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ApiAnswer, ApiClient } from '../api.ts';
+import type { ReadHostedOrder } from '../../commerce/contract/hosted-checkout.ts';
+import type { Fault } from '../../../tests/support/state/network.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
+import { createApi } from '../api.ts';
 import { followHostedOrder, type HostedOutcome } from './follow-hosted-order.ts';
 
-/** What a page shows that asks until it knows, where the shop answers so. */
-async function followed(
-  answers: readonly ApiAnswer<unknown>[],
-  sid = 'sid',
-): Promise<readonly HostedOutcome[]> {
+const shop = stateShop();
+
+/** What a page shows that asks until it knows, where the shop answers so, the last answer again and again. */
+async function followed(answers: readonly Fault[], sid = 'sid'): Promise<readonly HostedOutcome[]> {
   const outcomes: HostedOutcome[] = [];
-  let asked = 0;
-  const api = (async () => answers[Math.min((asked += 1), answers.length) - 1]) as unknown as ApiClient;
-  await followHostedOrder(api, sid, {
+  shop.network.faults = [...answers, ...answers.slice(-1).flatMap((last) => Array<Fault>(20).fill(last))];
+  await followHostedOrder(createApi({ storeCode: 'de', origin: shop.origin }), sid, {
     signal: new AbortController().signal,
     onOutcome: (outcome) => outcomes.push(outcome),
     wait: async () => undefined,
@@ -18,29 +19,45 @@ async function followed(
   return outcomes;
 }
 
-const of = (shop_order: object): ApiAnswer<unknown> => ({
-  kind: 'ok',
-  result: { html_snippet: '<p/>', confirmation: {}, shop_order: { cart_id: 'cart', ...shop_order } },
+const ann = { email: 'ann@example.com', given_name: 'Ann', family_name: 'Doe', phone: '030 1' };
+const confirmation = {
+  order_id: 'sid',
+  items: [],
+  shipping_address: ann,
+  billing_address: ann,
+  couponCode: null,
+};
+
+const of = (shop_order: ReadHostedOrder['shop_order']): Fault => ({
+  code: 200,
+  result: {
+    order_id: 'sid',
+    status: 'checkout_complete',
+    order_amount: 1250,
+    purchase_currency: 'EUR',
+    html_snippet: '<p/>',
+    confirmation,
+    shop_order: { cart_id: 'cart', ...shop_order },
+  } satisfies ReadHostedOrder,
 });
-const temporary: ApiAnswer<unknown> = { kind: 'temporary', message: '' };
 
 test('an order is shown once it is placed, however long it takes', async () => {
   const placed = of({ state: 'placed', key: 'key', increment_id: 'SE-100001' });
-  expect(await followed([of({ state: 'none' }), temporary, of({ state: 'pending' }), placed])).toEqual([
+  expect(await followed([of({ state: 'none' }), 'refuse', of({ state: 'pending' }), placed])).toEqual([
     {
       kind: 'placed',
       cartId: 'cart',
       key: 'key',
       orderNumber: 'SE-100001',
       snippet: '<p/>',
-      confirmation: {},
+      confirmation,
     },
   ]);
 });
 
-test.each<[string, readonly ApiAnswer<unknown>[], string]>([
-  ['never answers', [temporary], 'slow'],
-  ['knows no such order', [{ kind: 'refused', code: 404, message: '' }], 'unknown'],
+test.each<[string, readonly Fault[], string]>([
+  ['never answers', ['refuse'], 'slow'],
+  ['knows no such order', [{ code: 404, result: '' }], 'unknown'],
   ['gave the money back', [of({ state: 'refused', reason: 'payment_returned' })], 'returned'],
   ['refused it', [of({ state: 'refused', reason: 'payment_refused' })], 'other'],
 ])('a shop that %s is told as that', async (_what, answers, kind) => {

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import type { ApiAnswer, ApiClient } from '../api.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { HostedOrderAnswer } from '../../commerce/contract/hosted-checkout.ts';
+import type { Fault } from '../../../tests/support/state/network.ts';
+import { stateShop } from '../../../tests/support/state/shop.ts';
+import { createApi } from '../api.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { forgetHostedOrder, openHostedOrder } from './hosted-order.ts';
 
@@ -8,22 +11,22 @@ interface Sent {
   readonly order: object;
 }
 
+const shop = stateShop();
+
 /** The hosted checkout of a page whose shop gives these answers, one after the other; the last one again and again. */
-function opened(
-  answers: readonly ApiAnswer<unknown>[],
-  storage = openStorage('vernissage/', [memoryStorage()]),
-) {
+function opened(answers: readonly Fault[], storage = openStorage('vernissage/', [memoryStorage()])) {
   const sent: Sent[] = [];
   let refreshed = 0;
   let now = new Date(2026, 10, 27);
-  const api = (async (_path: string, call: { body: Sent }) => {
-    sent.push(call.body);
-    return answers[Math.min(sent.length, answers.length) - 1];
-  }) as unknown as ApiClient;
+  shop.network.faults = [...answers, ...answers.slice(-1).flatMap((last) => Array<Fault>(20).fill(last))];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)) as Sent);
+    return shop.network.fetch(address, init);
+  });
   const open = (storeCode = 'se') =>
     openHostedOrder({
       storeCode,
-      api,
+      api: createApi({ storeCode, origin: shop.origin }),
       cartId: () => 'cart',
       refresh: async () => void (refreshed += 1),
       storage,
@@ -38,12 +41,23 @@ function opened(
   };
 }
 
-const created = (orderId: string): ApiAnswer<unknown> => ({
-  kind: 'ok',
-  result: { orderId, snippet: '<div/>', status: 'checkout_incomplete' },
+const created = (orderId: string): Fault => ({
+  code: 200,
+  result: {
+    order_id: orderId,
+    orderId,
+    status: 'checkout_incomplete',
+    order_amount: 1250,
+    purchase_currency: 'SEK',
+    html_snippet: '<div/>',
+    snippet: '<div/>',
+  } satisfies HostedOrderAnswer,
 });
-const refused = (code: number, reason?: string) =>
-  ({ kind: 'refused', code, message: '', ...(reason && { meta: { reason } }) }) as ApiAnswer<unknown>;
+const refused = (code: number, reason?: string): Fault => ({
+  code,
+  result: '',
+  ...(reason && { meta: { reason } }),
+});
 
 describe('the order of a page', () => {
   test('is kept two days for its store, and updated by the next page', async () => {
@@ -83,10 +97,10 @@ describe('the order of a page', () => {
     expect([page.sent.length, page.refreshed()]).toEqual([4, 3]);
   });
 
-  test.each<[string, ApiAnswer<unknown>, string]>([
+  test.each<[string, Fault, string]>([
     ['is complete', refused(403, 'order_complete'), 'confirm'],
     ['the provider refuses', refused(400, 'provider_refused'), 'report'],
-    ['nobody answers for', { kind: 'temporary', message: '' }, 'report'],
+    ['nobody answers for', 'lose-request', 'report'],
   ])('that %s stays kept', async (_what, answer, step) => {
     const page = opened([created('one'), answer]);
     await page.open().write();
