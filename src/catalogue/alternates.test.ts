@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { catalogueDatabase, de } from '../../tests/support/small-catalogue.ts';
+import { catalogueDatabase, de, now } from '../../tests/support/small-catalogue.ts';
 import { findStoreView } from '../config/store-views.ts';
-import { readAlternates } from './alternates.ts';
+import { openStoreCodes, readAlternates } from './alternates.ts';
+import { openCatalogue } from './read.ts';
 import { replaceCatalogue } from './write.ts';
 
 interface StoryFields {
@@ -48,5 +49,26 @@ describe.each(databaseKinds)('the page of a story in other stores, on %s', (kind
     const alternates = await readAlternates(shop.database.db, { kind: 'story', slug: 'about' });
     expect(alternates[0]).toEqual({ storeCode: 'de', path: 'about', isOther: true });
     expect((await shop.open().sitePages(0, 100)).map(({ path }) => path)).not.toContain('about');
+  });
+
+  test('is the home page of every store, whether it has a story or not, but for one that is left out', async () => {
+    const home = { slug: 'home', group_id: 'g' };
+    await writeStories({
+      de: [{ slug: 'start', group_id: 'g' }],
+      en: [home],
+      fr: [{ ...home, noindex: true }],
+    });
+    const others = openStoreCodes.filter((code) => code !== 'fr').map((code) => `${code}/`);
+    for (const asking of [{ slug: 'home' }, home]) expect(await namedBy(asking)).toEqual(others);
+    expect(await namedBy({ slug: 'start', group_id: 'g' })).toEqual(['de/start']);
+    const homeOf = async (code: 'de' | 'en' | 'fr') => {
+      const pages = await openCatalogue(shop.database.db, views[code], { now }).sitePages(0, 100);
+      return pages.filter(({ path }) => path === '').map(({ alternates }) => alternates.length);
+    };
+    expect([await homeOf('de'), await homeOf('en'), await homeOf('fr')]).toEqual([
+      [openStoreCodes.length],
+      [openStoreCodes.length],
+      [],
+    ]);
   });
 });

@@ -179,18 +179,30 @@ function productRows(db: Kysely<Database>, skus: readonly string[]) {
     .execute();
 }
 
-/** A store that has no story of the group has the page where it has one with the same slug. */
+/**
+ * The home page of a store is that of every other, whatever stories they have for it. Another story has its page where a store
+ * has one of its group, else where it has one with the same slug.
+ */
 async function storyRows(
   db: Kysely<Database>,
   { slug, groupId }: Extract<AlternatesQuery, { kind: 'story' }>,
 ): Promise<readonly Row[]> {
   const stories = await readStoryHeads(db);
-  return [...Map.groupBy(stories, ({ store_code }) => store_code)].flatMap(([store_code, own]) => {
+  const [homes, others] = [stories.filter(isHome), stories.filter((story) => !isHome(story))];
+  if (isHome({ slug })) {
+    const unlisted = homes.filter(({ isUnlisted }) => isUnlisted).map(({ store_code }) => store_code);
+    return openStoreCodes.map((code) => ({ store_code: code, path: '', isOther: unlisted.includes(code) }));
+  }
+  return [...Map.groupBy(others, ({ store_code }) => store_code)].flatMap(([store_code, own]) => {
     const story =
       own.find(({ group }) => groupId !== undefined && group === groupId) ??
       own.find((each) => each.slug === slug);
     return story ? [{ store_code, path: storyPagePath(story.slug), isOther: story.isUnlisted }] : [];
   });
+}
+
+function isHome({ slug }: Pick<StoryHead, 'slug'>): boolean {
+  return storyPagePath(slug) === '';
 }
 
 interface StoryHead {

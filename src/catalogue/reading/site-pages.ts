@@ -23,7 +23,7 @@ export async function readSitePages(
   const { db, storeView } = source;
   const { storeCode } = storeView;
   const pages = [...(await storyPages(source)), ...group(await categoryRows(db, storeCode, firstPageLevel))];
-  const inEveryStore = ['', listing.allProductsPath, wallPath]
+  const inEveryStore = [listing.allProductsPath, wallPath]
     .filter((path) => !pages.some((page) => page.path === path))
     .map((path) => ({ path, alternates: openStoreCodes.map((code) => ({ storeCode: code, path })) }));
   return [...inEveryStore, ...pages, ...(await readProductPages(db, storeCode))];
@@ -84,7 +84,9 @@ function group(rows: readonly Row[]): SitePage[] {
   return pages;
 }
 
-/** The stories that search engines may list, by slug. */
+type StoredStory = Partial<Story> & Pick<Story, 'slug'>;
+
+/** The stories that search engines may list, by slug, and home, which has a page without a story, too. */
 async function storyPages({ db, storeView, ofAllStores }: Source): Promise<readonly SitePage[]> {
   const rows = await db
     .selectFrom('story')
@@ -92,11 +94,14 @@ async function storyPages({ db, storeView, ofAllStores }: Source): Promise<reado
     .where('store_code', '=', storeView.storeCode)
     .orderBy('slug')
     .execute();
+  const stories = rows.map(({ slug, document }): StoredStory => ({
+    ...(JSON.parse(document) as Partial<Story>),
+    slug,
+  }));
+  if (stories.every(({ slug }) => slug !== 'home')) stories.unshift({ slug: 'home' });
   const pages: SitePage[] = [];
-  for (const { slug, document } of rows) {
-    if (blockName(slug) !== undefined) continue;
-    const { group_id: groupId, content } = JSON.parse(document) as Partial<Story>;
-    if (isTrue(content?.['noindex'])) continue;
+  for (const { slug, group_id: groupId, content } of stories) {
+    if (blockName(slug) !== undefined || isTrue(content?.['noindex'])) continue;
     const query = { kind: 'story', slug, ...(groupId && { groupId }) } as const;
     const look = () => readAlternates(db, query);
     const alternates = await ofAllStores.answers.ask(alternatesQuestion(query), undefined, look);
