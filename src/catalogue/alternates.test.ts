@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { catalogueDatabase, de, now } from '../../tests/support/small-catalogue.ts';
 import { findStoreView } from '../config/store-views.ts';
+import { storyPagePath } from '../domain/url/url-path.ts';
 import { openStoreCodes, readAlternates } from './alternates.ts';
 import { openCatalogue } from './read.ts';
 import { replaceCatalogue } from './write.ts';
@@ -70,5 +71,39 @@ describe.each(databaseKinds)('the page of a story in other stores, on %s', (kind
       [openStoreCodes.length],
       [],
     ]);
+  });
+
+  const about = { slug: 'about', group_id: 'g' };
+  const ofOther = { slug: 'about', group_id: 'h' };
+  test.each<[string, Stories]>([
+    ['of one group', { de: [{ ...about, slug: 'company' }], en: [about], fr: [about] }],
+    ['moved, with a new one in its place', { de: [{ ...about, slug: 'company' }, ofOther], en: [about] }],
+    ['of two groups, each in its store', { de: [ofOther], en: [about], fr: [{ ...about, slug: 'apropos' }] }],
+    [
+      'of two groups that meet in one store',
+      { de: [ofOther], en: [about], fr: [{ ...ofOther, slug: 'qui' }, about] },
+    ],
+    ['with a group and without', { de: [{ slug: 'about' }], en: [about], fr: [{ slug: 'about' }] }],
+    [
+      'without a group, where the group has another',
+      { de: [{ slug: 'about' }, { ...about, slug: 'x' }], en: [about] },
+    ],
+    ['moved to the place of home', { de: [{ ...about, slug: 'home' }], en: [about], fr: [ofOther] }],
+  ])('names only pages that name it: stories %s', async (_, stories) => {
+    await writeStories(stories);
+    const all = codes.flatMap((code) => (stories[code] ?? []).map((story) => ({ code, story })));
+    const pageOf = ({ code, story }: (typeof all)[number]) => `${code}/${storyPagePath(story.slug)}`;
+    const named = new Map<string, readonly string[]>();
+    for (const each of all) named.set(pageOf(each), await namedBy(each.story));
+    for (const [page, names] of named) {
+      expect(names).toContain(page);
+      for (const name of names) if (!name.endsWith('/')) expect(named.get(name)).toContain(page);
+    }
+  });
+
+  test('follows a story that was moved, and leaves a new one in its place alone', async () => {
+    await writeStories({ de: [{ ...about, slug: 'company' }, ofOther], en: [about] });
+    expect(await namedBy(about)).toEqual(['de/company', 'en/about']);
+    expect(await namedBy(ofOther)).toEqual(['de/about']);
   });
 });

@@ -181,7 +181,8 @@ function productRows(db: Kysely<Database>, skus: readonly string[]) {
 
 /**
  * The home page of a store is that of every other, whatever stories they have for it. Another story has its page where a store
- * has one of its group, else where it has one with the same slug.
+ * has one of its group, else where it has one with the same slug: but not where both groups have a story in one store, since they
+ * are two pages there. So each page that is named names this one.
  */
 async function storyRows(
   db: Kysely<Database>,
@@ -193,12 +194,22 @@ async function storyRows(
     const unlisted = homes.filter(({ isUnlisted }) => isUnlisted).map(({ store_code }) => store_code);
     return openStoreCodes.map((code) => ({ store_code: code, path: '', isOther: unlisted.includes(code) }));
   }
+  const groups = Map.groupBy(others, groupOf);
+  const group = groupOf({ slug, group: groupId });
+  const taken = new Set(groups.get(group)?.map(({ store_code }) => store_code));
+  const isAnother = (story: StoryHead) =>
+    groups.get(groupOf(story))?.some(({ store_code }) => taken.has(store_code)) === true;
   return [...Map.groupBy(others, ({ store_code }) => store_code)].flatMap(([store_code, own]) => {
     const story =
-      own.find(({ group }) => groupId !== undefined && group === groupId) ??
-      own.find((each) => each.slug === slug);
+      own.find((each) => groupOf(each) === group) ??
+      own.find((each) => each.slug === slug && !isAnother(each));
     return story ? [{ store_code, path: storyPagePath(story.slug), isOther: story.isUnlisted }] : [];
   });
+}
+
+/** Stories without a group are grouped by their slugs. */
+function groupOf({ slug, group }: Pick<StoryHead, 'slug' | 'group'>): string {
+  return typeof group === 'string' && group !== '' ? `group ${group}` : `slug ${slug}`;
 }
 
 function isHome({ slug }: Pick<StoryHead, 'slug'>): boolean {
