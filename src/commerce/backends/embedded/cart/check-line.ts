@@ -1,6 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { demandOf, type Demand } from '../../../../domain/stock/demand.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import {
+  editionProblems,
+  gravestProblem,
+  piecesOfEdition,
+  stockProblems,
+} from '../../../../domain/stock/line-problems.ts';
 import type { SaleProblem } from '../../../../domain/stock/sale.ts';
 import { editionSku, takenNumbers, unsoldPieces, type StockTerms } from '../checkout/available-stock.ts';
 import {
@@ -10,16 +17,9 @@ import {
   type HeldPieces,
 } from '../checkout/reserved-stock.ts';
 import type { Choice } from './choice.ts';
-import { piecesOf } from './counted-stock.ts';
+import { piecesOf, saleStockOf } from './counted-stock.ts';
 import type { StoredLine } from './lines.ts';
-import {
-  demandOf,
-  editionProblems,
-  piecesOfEdition,
-  stockProblems,
-  throwGravest,
-  type Demand,
-} from './stock.ts';
+import { saleError } from './sale-error.ts';
 
 /** A line that a cart is to have, and what else is in the cart. */
 export interface WantedLine {
@@ -47,10 +47,12 @@ export async function checkLine(
   const editionSkus = new Set(edition?.skus);
   const inStock = new Map(rows.map((row) => [row.sku, piecesOf(row, editionSkus)]));
   const reserved = reservedBySku(held, inStock, limits.reservation);
-  throwGravest([
-    ...stockProblems({ sku, edition, qty, before, demand }, { rows, others: taken, reserved }),
+  const stocks = rows.map((row) => ({ sku: row.sku, ...saleStockOf(row) }));
+  const gravest = gravestProblem([
+    ...stockProblems({ sku, edition, qty, before, demand }, { stocks, others: taken, reserved }),
     ...(edition && qty > before ? await problemsOfEdition(db, edition, { qty, others, held }, limits) : []),
   ]);
+  if (gravest) throw saleError(gravest);
 }
 
 async function problemsOfEdition(

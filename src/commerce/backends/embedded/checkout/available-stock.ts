@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Limits } from '../../../../config/limits.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
+import { demandOf, type Demand } from '../../../../domain/stock/demand.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { ResolvedLine } from '../cart/lines.ts';
 import { piecesOf, type StockRow } from '../cart/counted-stock.ts';
-import { demandOf, type Demand } from '../cart/stock.ts';
 import { heldByOthers, reservedBySku, reservedOfEdition, type HeldPieces } from './reserved-stock.ts';
 
 /** The stock of a cart's lines, locked, with what this cart may have of it. */

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import type { Demand } from '../../../../domain/stock/demand.ts';
 import { piecesToReserve } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { isCounted, piecesOf } from '../cart/counted-stock.ts';
-import type { Demand } from '../cart/stock.ts';
 import {
   demandOfLines,
   editionsOf,

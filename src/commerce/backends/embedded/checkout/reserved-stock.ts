@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import type { Demand } from '../../../../domain/stock/demand.ts';
 import { reservedPieces, type Held, type ReservationLimits } from '../../../../domain/stock/reservation.ts';
-import type { Demand } from '../cart/stock.ts';
 
 /** Pieces of a sku that the carts of a caller have reserved. */
 export interface HeldPieces extends Held {
