@@ -1,5 +1,6 @@
 import { messages } from '#domain/message-texts';
 
+/** The code of a text in `message-texts.ts`. */
 export type MessageCode = keyof typeof messages;
 
 /** Empty in browsers (`imports` of package.json). */

@@ -69,6 +69,7 @@ interface LooseCall<Result> {
   readonly credentials?: RequestCredentials | undefined;
 }
 
+/** Where calls go, and how long they may take. */
 export interface ApiOptions {
   readonly storeCode: string;
   /** Origin of the API; the page's own by default. */

@@ -5,6 +5,7 @@
  */
 export type Is<Value> = (value: unknown) => value is Value;
 
+/** Tells whether a value is a string. */
 export const isText: Is<string> = (value) => typeof value === 'string';
 
 /** A number that can be counted with. */

@@ -10,6 +10,7 @@ export interface Added extends Pick<Selection, 'price' | 'originalPrice'> {
   readonly hintWith?: (own: ToldStock) => ToldStock | undefined;
 }
 
+/** What is added to the cart, with what is bought along. */
 export interface SelectionWithAdded extends Selection {
   /** All lines or none: they belong together. */
   readonly isWhole?: boolean;

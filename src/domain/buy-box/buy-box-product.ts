@@ -33,12 +33,14 @@ interface BoxedSetPart extends BoxedPart {
   readonly href?: string;
 }
 
+/** A variant as the buy box knows it. */
 export interface BoxedChild extends Omit<BoxedPart, 'name'> {
   /** Its own picture, in any size; absent where the product's shows it. */
   readonly picture?: string;
   readonly [attributeCode: string]: unknown;
 }
 
+/** An option of a bundle as the buy box knows it. */
 export interface BoxedBundleOption {
   readonly option_id: number;
   readonly title: string;

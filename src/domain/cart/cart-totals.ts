@@ -49,8 +49,10 @@ export interface LineTotals {
   readonly net: MinorUnits;
 }
 
+/** The code of a part of the totals. */
 export type TotalSegmentCode = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'grand_total';
 
+/** What a cart costs, in minor units. */
 export interface CartTotals {
   readonly lines: readonly LineTotals[];
   readonly itemsQty: number;

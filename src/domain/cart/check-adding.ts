@@ -17,10 +17,12 @@ export interface AddedProduct extends ComparableLine, StockedProduct {
   readonly product_links?: readonly ProductLink[] | null;
 }
 
+/** A message to the shopper, with how serious it is. */
 export interface Notice extends Message {
   readonly type: 'error' | 'warning' | 'success';
 }
 
+/** What is allowed of a product that is added to the cart. */
 export interface AddToCartOptions {
   readonly allowZeroPrice?: boolean;
   readonly allowOutOfStock?: boolean;

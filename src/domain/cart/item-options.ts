@@ -3,6 +3,7 @@ import type { ComparableLine } from './comparable-line.ts';
 /** Kinds of chosen options in `product_option.extension_attributes`, in the order in which they identify a line. */
 export const itemOptionKinds = ['bundle_options', 'custom_options', 'configurable_item_options'] as const;
 
+/** A kind of options that a line can have. */
 export type ItemOptionKind = (typeof itemOptionKinds)[number];
 
 /** The chosen options of one kind; undefined where there are none. */

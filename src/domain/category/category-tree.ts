@@ -22,6 +22,7 @@ export interface MenuRules {
   readonly locale?: string;
 }
 
+/** The rules of the menu where none are given. */
 export const defaultMenuRules: MenuRules = {
   rootCategoryId: 2,
   stickyCategoryIds: [555, 134, 122, 322],

@@ -9,6 +9,7 @@ export interface PersonalDetails {
   readonly createAccount: boolean;
 }
 
+/** An address as it is entered in the checkout. */
 export interface AddressDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -25,12 +26,14 @@ export interface AddressDetails {
   readonly phoneNumber: string;
 }
 
+/** Where an order goes, and the chosen way of shipping. */
 export interface ShippingDetails extends AddressDetails {
   /** `method_code` and `carrier_code` of the chosen way of shipping. */
   readonly shippingMethod: string;
   readonly shippingCarrier: string;
 }
 
+/** Who pays an order, and the chosen way of paying. */
 export interface PaymentDetails extends AddressDetails {
   readonly company: string;
   readonly taxId: string;
@@ -40,6 +43,7 @@ export interface PaymentDetails extends AddressDetails {
   readonly paymentMethodAdditional: Readonly<Record<string, string>>;
 }
 
+/** Personal details before anything was entered. */
 export const emptyPersonalDetails: PersonalDetails = {
   firstName: '',
   lastName: '',
@@ -61,12 +65,14 @@ const emptyAddress: AddressDetails = {
   phoneNumber: '',
 };
 
+/** Shipping details before anything was entered. */
 export const emptyShippingDetails: ShippingDetails = {
   ...emptyAddress,
   shippingMethod: '',
   shippingCarrier: '',
 };
 
+/** Payment details before anything was entered. */
 export const emptyPaymentDetails: PaymentDetails = {
   ...emptyAddress,
   company: '',

@@ -4,6 +4,7 @@ import { addressProblems, isValid, personalProblems } from './validation.ts';
 /** The steps of the checkout, in their order (specification section 2; issue). */
 export const checkoutSteps = ['personal', 'shipping', 'payment'] as const;
 
+/** A step of the checkout. */
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
 /** The steps of a cart: what is not sent has no step of shipping. */

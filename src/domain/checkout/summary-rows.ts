@@ -15,6 +15,7 @@ export interface OrderSums {
 
 type SummaryRowCode = 'subtotal' | 'discount' | 'shipping' | 'payment' | 'tax' | 'grand_total';
 
+/** A row of the sums of a cart. */
 export interface SummaryRow {
   readonly code: SummaryRowCode;
   /** A discount is negative. */

@@ -56,8 +56,11 @@ const companyRules = {
   taxId: [optional(atLeast(3, 'taxIdLength'))],
 } satisfies Record<string, readonly Rule[]>;
 
+/** A field of the personal details. */
 export type PersonalField = keyof typeof personalRules | 'password' | 'repeatedPassword' | 'acceptsTerms';
+/** A field of an address. */
 export type AddressField = keyof typeof addressRules | 'state';
+/** A field of the payment details. */
 export type PaymentField = AddressField | keyof typeof invoiceRules | 'paymentMethod';
 
 /**

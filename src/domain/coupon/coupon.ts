@@ -34,6 +34,7 @@ export interface CouponUse {
   readonly usedByCustomer?: number | undefined;
 }
 
+/** The rule of a coupon that a cart breaks. */
 export type CouponRefusal =
   | 'other_store'
   | 'not_yet_valid'

@@ -13,7 +13,9 @@ export interface Rectangle extends Size {
   readonly y: number;
 }
 
+/** What frames are made of, or painted. */
 export const frameKinds = ['wood', 'black', 'white', 'metal'] as const;
+/** What a frame is made of, or painted. */
 export type FrameKind = (typeof frameKinds)[number];
 
 /** How the material of a frame looks; bare kinds of wood and metal have several. */
@@ -27,8 +29,10 @@ export const frameFinishes = [
   'brass',
   'copper',
 ] as const;
+/** The surface of a frame or hanger. */
 export type FrameFinish = (typeof frameFinishes)[number];
 
+/** A frame as it is drawn around a picture. */
 export interface Frame {
   readonly kind: FrameKind;
   /** Not given: that of the kind (`kindFinishes`). */
@@ -43,7 +47,9 @@ export interface Frame {
   readonly hasGlass?: boolean;
 }
 
+/** The colours of passepartouts. */
 export const boardColours = ['white', 'ivory', 'grey', 'black'] as const;
+/** The colour of a passepartout. */
 export type BoardColour = (typeof boardColours)[number];
 
 interface Passepartout {
@@ -112,6 +118,7 @@ export interface FramedPicture {
   readonly visible: Rectangle;
 }
 
+/** The measures of a framed picture, or why its parts do not fit. */
 export type FramePictureResult =
   | { readonly ok: true; readonly picture: FramedPicture }
   | { readonly ok: false; readonly problem: FramingProblem };

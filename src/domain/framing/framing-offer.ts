@@ -41,6 +41,7 @@ export interface OfferedPart {
   readonly sizes: readonly OfferedSize[];
 }
 
+/** A frame that can be chosen, with how it looks. */
 export interface OfferedFrame extends OfferedPart {
   readonly kind: FrameKind;
   readonly finish: FrameFinish;
@@ -52,10 +53,12 @@ export interface OfferedFrame extends OfferedPart {
   readonly special?: SpecialFrameKind;
 }
 
+/** A passepartout that can be chosen, with its colour. */
 export interface OfferedPassepartout extends OfferedPart {
   readonly colour: BoardColour;
 }
 
+/** A hanger that can be chosen, with its finish. */
 export interface OfferedHanger extends OfferedPart {
   readonly finish: FrameFinish;
 }

@@ -1,6 +1,8 @@
 import type { Rectangle, Size } from './framed-picture.ts';
 
+/** The rooms in which a picture can be shown. */
 export const roomKinds = ['sofa', 'sideboard', 'bed'] as const;
+/** A room in which a picture can be shown. */
 export type RoomKind = (typeof roomKinds)[number];
 
 /** An interior at true scale: all measures in millimetres, from the top left corner of its drawing. */

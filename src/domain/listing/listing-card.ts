@@ -51,6 +51,7 @@ export interface ListingCardsFile extends CardFrame {
   readonly columns: { readonly [Field in keyof ListingCard]: readonly ListingCard[Field][] };
 }
 
+/** The version of the format of cards; another one is not read. */
 export const listingCardsVersion = 2;
 
 /** Writes cards as columns. */

@@ -29,6 +29,7 @@ export interface CountedOption extends FilterOption {
   readonly chosen: boolean;
 }
 
+/** What a shopper asks of a list: filters, order and page. */
 export interface ListingQuestion {
   /** Chosen values by attribute code: any value of a filter, all filters. Filters that the index has not are ignored. */
   readonly filters?: Readonly<Record<string, readonly string[]>>;
@@ -40,6 +41,7 @@ export interface ListingQuestion {
   readonly prices?: PriceWriting;
 }
 
+/** The products that a question finds, and what else could be chosen. */
 export interface ListingAnswer {
   /** Products that have all chosen filters. */
   readonly total: number;

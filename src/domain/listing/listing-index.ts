@@ -39,6 +39,7 @@ export interface ListingIndex {
   readonly numbers: Readonly<Record<string, PackedNumbers>>;
 }
 
+/** The version of the format of an index; another one is not read. */
 export const listingIndexVersion = 2;
 
 /** Whether a file is a listing index of the version that this code reads. */
@@ -46,6 +47,7 @@ export function isListingIndex(file: unknown): file is ListingIndex {
   return (file as { version?: unknown } | null)?.version === listingIndexVersion;
 }
 
+/** What the index of a list is made of. */
 export interface ListingIndexOptions {
   /** Filters that the shop offers, by attribute code; `price` offers ranges. */
   readonly filters: readonly string[];

@@ -12,6 +12,7 @@ export interface LabelledAttribute {
     readonly { readonly label: string | null; readonly value: string | number | null }[] | null;
 }
 
+/** What the options of filters are named and sorted by. */
 export interface ListingOptionsContext {
   /** Filters that the shop offers, such as `color2`, `sizes` and `price`. */
   readonly filters: readonly string[];

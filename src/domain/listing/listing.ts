@@ -5,6 +5,7 @@ import { priceAttributes } from '../search/search-values.ts';
 
 /** Visibilities and statuses of products that listings show (specification section 5). */
 export const listedVisibilities = [2, 3, 4] as const;
+/** The statuses of products that lists show. */
 export const listedStatuses = [0, 1] as const;
 
 /** Whether a product may stand in a listing; those out of stock only where the shop lists them. */

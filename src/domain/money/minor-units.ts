@@ -22,6 +22,7 @@ function isMinorUnits(value: number): value is MinorUnits {
   return Number.isInteger(value);
 }
 
+/** Nothing, in the minor units of any currency. */
 export const noMinorUnits = /* @__PURE__ */ minorUnits(0);
 
 /** Adds amounts of one currency; the sum of none is 0. */
@@ -29,6 +30,7 @@ export function add(...amounts: readonly MinorUnits[]): MinorUnits {
   return minorUnits(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
+/** Subtracts an amount of the same currency; the difference may be negative. */
 export function subtract(amount: MinorUnits, subtracted: MinorUnits): MinorUnits {
   return minorUnits(amount - subtracted);
 }

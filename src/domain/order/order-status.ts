@@ -6,6 +6,7 @@ import { add, subtract, type MinorUnits } from '../money/minor-units.ts';
  */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
 
+/** What can be done with an order. */
 export type OrderCommand =
   'pay' | 'authorize' | 'capture' | 'ship' | 'cancel' | 'expire' | 'refund' | 'close';
 
@@ -54,6 +55,7 @@ export interface OrderMoney {
   readonly refunded: MinorUnits;
 }
 
+/** An order after a command, or why the command was refused. */
 export type OrderChange =
   | { readonly kind: 'changed'; readonly order: OrderMoney }
   | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' };

@@ -21,6 +21,7 @@ export interface PayableLine {
   readonly image?: string;
 }
 
+/** An address of an order that is about to be paid. */
 export interface PayableAddress {
   readonly firstname: string;
   readonly lastname: string;

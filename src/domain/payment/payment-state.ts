@@ -18,6 +18,7 @@ export const paymentStates = [
   'expired',
 ] as const;
 
+/** How far a payment is. */
 export type PaymentState = (typeof paymentStates)[number];
 
 const ends: readonly PaymentState[] = ['authorized', 'captured', 'canceled', 'refused', 'expired'];
@@ -73,8 +74,10 @@ export interface PaymentMoney {
   readonly isOffline?: boolean;
 }
 
+/** What is done with the money of a payment. */
 export type PaymentCommand = 'capture' | 'cancel' | 'refund';
 
+/** Whether a command may be carried out, and about how much money it is. */
 export type CommandCheck =
   | { readonly kind: 'allowed'; readonly amount: ProviderAmount }
   /** All of it was done before. */

@@ -19,6 +19,7 @@ function isProviderAmount(value: number): value is ProviderAmount {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
+/** Nothing, in the units of a provider. */
 export const noProviderAmount = /* @__PURE__ */ providerAmount(0);
 
 /** The decimals that a currency has in the shop, and at a provider. */

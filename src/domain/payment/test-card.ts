@@ -1,6 +1,7 @@
 /** What a test card does: it pays, is refused, never answers, or pays long after everybody stopped waiting. */
 export const testCardOutcomes = ['success', 'refused', 'timeout', 'late'] as const;
 
+/** How a payment by the test card ends. */
 export type TestCardOutcome = (typeof testCardOutcomes)[number];
 
 /** What is known of a payment. */

@@ -15,8 +15,10 @@ export const attributeSetIds = {
   accessory: 24,
 } as const;
 
+/** The name of an attribute set. */
 export type AttributeSetName = keyof typeof attributeSetIds;
 
+/** The names of all attribute sets. */
 export const attributeSetNames = Object.keys(attributeSetIds) as AttributeSetName[];
 const nameOfId = new Map<number, AttributeSetName>(
   attributeSetNames.map((name) => [attributeSetIds[name], name]),

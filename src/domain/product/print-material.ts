@@ -2,6 +2,7 @@ import { attributeSetName } from './attribute-sets.ts';
 
 /** What a picture is printed on: each is a product of its own attribute set (specification section 4). */
 const printMaterials = ['paper', 'plexi', 'aluminium'] as const;
+/** What a print is printed on. */
 export type PrintMaterial = (typeof printMaterials)[number];
 
 /** The material of a product; null for what is no single picture. */

@@ -42,6 +42,7 @@ interface ConfigurableOptionValue {
   readonly label: string;
 }
 
+/** An attribute whose value a shopper chooses, such as the size. */
 export interface ConfigurableOption {
   readonly attribute_id: number;
   readonly attribute_code: string;
@@ -55,6 +56,7 @@ export type OwnPrice = Pick<
   'price' | 'price_incl_tax' | 'original_price' | 'original_price_incl_tax'
 >;
 
+/** A variant of a configurable product. */
 export interface ConfigurableChild extends PriceFields {
   readonly id: number;
   readonly sku: string;
@@ -78,6 +80,7 @@ export interface ProductLink {
   product?: Product;
 }
 
+/** A product that can be chosen for an option of a bundle. */
 export interface BundleProductLink {
   readonly id: string | number;
   readonly sku: string;
@@ -91,6 +94,7 @@ export interface BundleProductLink {
   product?: Product;
 }
 
+/** An option of a bundle with the products to choose from. */
 export interface BundleOption {
   readonly option_id: number;
   readonly title: string;
@@ -100,6 +104,7 @@ export interface BundleOption {
   readonly product_links: readonly BundleProductLink[];
 }
 
+/** A value that can be chosen for a custom option. */
 export interface CustomOptionValue {
   readonly option_type_id: number;
   readonly title: string;
@@ -107,6 +112,7 @@ export interface CustomOptionValue {
   readonly price_type: 'fixed' | 'percent';
 }
 
+/** An option that shoppers fill in or choose, such as a text. */
 export interface CustomOption {
   readonly option_id: number;
   readonly title: string;
@@ -119,6 +125,7 @@ export interface CustomOption {
   readonly values?: readonly CustomOptionValue[];
 }
 
+/** A picture or video of a product's gallery. */
 export interface MediaGalleryEntry {
   readonly image: string;
   readonly pos: number;

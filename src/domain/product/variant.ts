@@ -16,6 +16,7 @@ export interface VariantChild {
   readonly original_price_incl_tax?: unknown;
 }
 
+/** A product with variants, as far as the choice of one goes. */
 export interface ConfigurableProduct<Child extends VariantChild = VariantChild> {
   readonly sku: string;
   readonly configurable_children?: readonly (Child | null)[] | null;

@@ -8,6 +8,7 @@ interface TermsBucket {
   readonly doc_count: number;
 }
 
+/** How many documents have a value within bounds. */
 export interface RangeBucket {
   /** Bounds with a decimal, `*` where open, such as `0.0-50.0` and `150.0-*`. */
   readonly key: string;
@@ -16,6 +17,7 @@ export interface RangeBucket {
   readonly doc_count: number;
 }
 
+/** What an aggregation counted, as Elasticsearch answers it. */
 export interface AggregationAnswer {
   readonly doc_count_error_upper_bound?: number;
   /** How many values of documents are in no bucket, because there are more values than buckets. */

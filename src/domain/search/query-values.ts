@@ -18,6 +18,7 @@ export function understand<Value>(read: () => Value): Understood<Value> {
   }
 }
 
+/** An object of a query that was not read yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** An object with fields: no list and not null. */
@@ -82,6 +83,7 @@ export function readText(value: unknown): string {
   throw new NotUnderstood(`a text is longer than ${longestText} letters`);
 }
 
+/** The bounds of a range filter. */
 export interface Bounds {
   readonly gt?: FilterValue;
   readonly gte?: FilterValue;

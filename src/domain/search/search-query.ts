@@ -44,6 +44,7 @@ export type Condition =
       readonly minimum?: number;
     };
 
+/** An attribute by which results are sorted. */
 export interface SortKey {
   readonly attribute: string;
   readonly order: 'asc' | 'desc';

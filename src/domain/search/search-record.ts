@@ -51,4 +51,5 @@ export interface FoundProducts extends Pick<SearchAnswer, 'corrected' | 'offline
   readonly ids: readonly number[];
 }
 
+/** What a search answers without a network. */
 export const offlineAnswer: SearchAnswer = { hits: [], total: 0, offline: true };

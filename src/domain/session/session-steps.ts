@@ -7,6 +7,7 @@ export type SessionStep =
   | 'authorize-cart'
   | `event:${SessionEvent}`;
 
+/** An event of the session, as the specification names it. */
 export type SessionEvent =
   | 'session-after-authorized'
   | 'session-after-nonauthorized'

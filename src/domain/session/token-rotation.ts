@@ -2,9 +2,11 @@ const minute = 60_000;
 
 /** Milliseconds that tokens hold (design, "Sessions"). */
 export const accessLifetime = 15 * minute;
+/** How long a refresh token holds, in milliseconds. */
 export const refreshLifetime = 30 * 24 * 60 * minute;
 /** How long the refresh token before the last one still gives new tokens: several tabs may ask at once. */
 export const rotationGrace = 30_000;
+/** How long the link that resets a password holds, in milliseconds. */
 export const resetLifetime = 30 * minute;
 /** How long the link to a new e-mail address holds. */
 export const emailChangeLifetime = 24 * 60 * minute;

@@ -15,6 +15,7 @@ export interface HistoryOrder {
   readonly created_at?: string;
 }
 
+/** A page of a customer's orders. */
 export interface OrdersHistory<Order extends HistoryOrder = HistoryOrder> {
   readonly items: readonly Order[];
   readonly total_count?: number;

@@ -17,6 +17,7 @@ export type SaleProblem =
   | { readonly kind: 'not-a-multiple'; readonly increments: number }
   | { readonly kind: 'insufficient'; readonly available: number };
 
+/** What takes part of the stock before a sale. */
 export interface SaleContext {
   /** Pieces that a quantity takes from the stock; the quantity itself where it is no part of a set. */
   readonly needed?: number;

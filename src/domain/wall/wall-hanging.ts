@@ -39,6 +39,7 @@ export function hangGroup({ zone, centre }: WallArea, { width, height }: Size) {
   };
 }
 
+/** Why a piece can't hang where it does. */
 export type WallProblem =
   /** It covers another one. */
   | 'overlap'

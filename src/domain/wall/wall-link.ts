@@ -48,6 +48,7 @@ function escaped(text = ''): string {
   return encodeURIComponent(text).replaceAll(between, '%7E').replaceAll(within, '%21');
 }
 
+/** The wall that a link carries, or why it can't be read. */
 export type DecodedWall =
   | { readonly ok: true; readonly wall: Wall }
   /** `newer`: of a shop that knows more; `damaged`: cut off or changed on the way. */

@@ -12,6 +12,7 @@ export interface SnapGuide {
 /** Edge to edge, middle to middle, or with a gap that there is already. */
 type SnapKind = 'edge' | 'centre' | 'gap';
 
+/** What a piece snaps to while it is dragged. */
 export interface Snapping {
   readonly others: readonly Rectangle[];
   /** Middles of the wall and of its furniture. */

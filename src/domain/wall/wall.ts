@@ -45,6 +45,7 @@ export interface Wall {
   readonly places: readonly WallPlace[];
 }
 
+/** Bounds of a wall, in millimetres, and how many places it may have. */
 export const wallLimits = {
   /** Sides of a wall of one's own, in millimetres. */
   width: { least: 600, most: 12_000 },

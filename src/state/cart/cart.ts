@@ -28,6 +28,7 @@ export interface CartState {
   readonly isPending: boolean;
 }
 
+/** The cart of one store view in this browser. */
 export interface Cart {
   /** Starts empty; `load` reads what is kept. */
   readonly state: ReadableAtom<CartState>;

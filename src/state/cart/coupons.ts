@@ -3,6 +3,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from './cart.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
+/** What became of a coupon. */
 export type CouponOutcome =
   | 'applied'
   | 'refused'
@@ -12,6 +13,7 @@ export type CouponOutcome =
   /** It holds from a sum of the lines on, a decimal with tax. */
   | { readonly minimum: number };
 
+/** Uses and takes off coupons of a cart. */
 export interface Coupons {
   applyCoupon(code: string): Promise<CouponOutcome>;
   removeCoupon(): Promise<CouponOutcome>;

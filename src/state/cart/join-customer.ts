@@ -9,6 +9,7 @@ import { withIntents, withMeanwhile } from '../../domain/cart/unsent-changes.ts'
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 
+/** What joining a guest's cart with a customer's works with. */
 export interface JoinOptions {
   readonly cart: Cart;
   /** Refreshes the session where it has to. */

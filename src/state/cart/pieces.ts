@@ -9,8 +9,10 @@ export interface CartPieces {
   readonly isPending: boolean;
 }
 
+/** How many pieces are in the cart of this page's store. */
 export const cartPieces = atom<CartPieces>({ count: 0, isPending: false });
 
+/** Returns the key under which the browser keeps the pieces of a store's cart. */
 export const piecesKey = (storeCode: string) => `vernissage/${storeCode}/pieces`;
 
 /** Shows what was last told of the store's cart, and follows other tabs. */

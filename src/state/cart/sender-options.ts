@@ -4,6 +4,7 @@ import type { KeyedStorage } from '../storage.ts';
 import type { Cart } from './cart.ts';
 import type { CartNotice } from './cart-notice.ts';
 
+/** What the sender of a cart works with, and how patient it is. */
 export interface SenderOptions {
   readonly cart: Cart;
   readonly api: ApiClient;

@@ -8,6 +8,7 @@ import { differsFrom, withTotals } from '../../domain/cart/server-totals.ts';
 import { finishSending, confirmChange } from '../../domain/cart/confirm-change.ts';
 import type { SenderOptions, Outcome } from './sender-options.ts';
 
+/** Sends the changes of a cart to the shop. */
 export interface Sender {
   /** Sends what waits; resolves when there is nothing left to do now. */
   wake(): Promise<void>;

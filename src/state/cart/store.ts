@@ -13,6 +13,7 @@ import type { CartDocument, Intent } from '../../domain/cart/cart-document.ts';
 import type { CartNotice } from './cart-notice.ts';
 import type { CartState, Cart } from './cart.ts';
 
+/** Where a cart is kept, and who hears of its changes. */
 export interface CartOptions {
   /** Key of the settled cart in the persistent stores (`keepPersistentIn`). */
   readonly documentKey: string;

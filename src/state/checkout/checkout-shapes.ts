@@ -11,6 +11,7 @@ import { isNumber, isText } from '../shape.ts';
 /** The script of a payment provider, by which the shopper pays on the page. */
 export type PaymentScript = NonNullable<PaymentMethodAnswer['script']>;
 
+/** Tells whether a value is a way of shipping as the checkout reads it. */
 export const isShippingMethod = isShape<ShippingMethodAnswer>({
   carrier_code: isText,
   method_code: isText,

@@ -22,6 +22,7 @@ export interface CheckoutState {
   readonly orderedAt: number;
 }
 
+/** A checkout in which nothing was entered. */
 export const emptyCheckout: CheckoutState = {
   personalDetails: emptyPersonalDetails,
   shippingDetails: emptyShippingDetails,

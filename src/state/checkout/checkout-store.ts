@@ -5,6 +5,7 @@ import { checkoutStateOf } from './kept-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
+/** What was entered into the checkout, as this browser keeps it. */
 export interface CheckoutStore {
   readonly state: WritableAtom<CheckoutState>;
   read(): CheckoutState;
@@ -28,6 +29,7 @@ export function checkoutOf(storeCode: string, now: () => Date = () => new Date()
   return store;
 }
 
+/** Returns the checkout that is kept in a store; times come from the clock. */
 export function createCheckout(state: WritableAtom<CheckoutState>, now: () => Date): CheckoutStore {
   const read = state.get;
   const write = (next: CheckoutState) =>

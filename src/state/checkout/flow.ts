@@ -16,8 +16,10 @@ export type { ShippingMethodAnswer } from '../../commerce/contract/checkout.ts';
 /** Where an order is: not begun, on its way, or as its placing ended. */
 export type Progress = { readonly kind: 'none' } | { readonly kind: 'placing' } | Placement;
 
+/** An order of which it is not known yet whether it stands. */
 export type OnItsWay = Extract<Placement, { kind: 'unknown' | 'queued' | 'waiting' }>;
 
+/** What the checkout offers, and how far its order is. */
 export interface FlowState extends OffersState {
   readonly progress: Progress;
 }
@@ -49,6 +51,7 @@ export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
  */
 export type Pay = (clientSecret: string, returnUrl: string) => Promise<boolean>;
 
+/** What was entered for an order. */
 export interface OrderDetails {
   readonly personal: PersonalDetails;
   readonly shipping: ShippingDetails;
@@ -56,6 +59,7 @@ export interface OrderDetails {
   readonly userId?: string;
 }
 
+/** What the flow of a checkout works with. */
 export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly storeCode: string;
   readonly currencyCode: string;
@@ -69,6 +73,7 @@ export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly returnUrl?: (record: OrderRecord) => string;
 }
 
+/** Returns the flow of a checkout, from its offers to the order. */
 export function createFlow(options: FlowOptions): Flow {
   const { storeCode, currencyCode, api, cart, refresh, orders, placing } = options;
   const { customerId = () => undefined, leave, returnUrl } = options;

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Flow } from './flow.ts';
 import type { KeptOrders } from './kept-orders.ts';
 
+/** What follows the customer in the checkout. */
 export interface FollowOptions {
   readonly user: ReadableAtom<unknown>;
   readonly customerId: () => number | undefined;

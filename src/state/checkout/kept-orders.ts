@@ -35,6 +35,7 @@ export interface KeptOrders {
 /** Of the checkout's address, where the shopper has confirmed on another page that an order made offline is to be sent. */
 export const confirmHash = '#confirm';
 
+/** Returns the orders that a storage keeps, as far as they are those of whoever is logged in. */
 export function openOrders(
   storage: KeyedStorage,
   customerId: () => number | undefined = () => undefined,

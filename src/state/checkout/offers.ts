@@ -46,6 +46,7 @@ export interface Offers {
   whenTold(): Promise<unknown>;
 }
 
+/** What the offers of a checkout work with. */
 export interface OffersOptions {
   readonly api: ApiClient;
   readonly cart: Cart;
@@ -61,6 +62,7 @@ export interface OffersOptions {
 /** Names the cart of a call. */
 type CartQuery = { readonly token: string; readonly cartId: string };
 
+/** Returns what asks the shop for ways of shipping and of paying, and keeps its answers. */
 export function createOffers({ api, cart, refresh, fallbackShipping, state, set }: OffersOptions): Offers {
   let asked = 0;
   let tells = 0;

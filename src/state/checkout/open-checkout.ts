@@ -26,6 +26,7 @@ import { bringBackCheckout, isCheckoutLeft } from './left-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import { createPlacing } from './placement.ts';
 
+/** The checkout of a page, with all that it consists of. */
 export interface CheckoutSession {
   readonly api: ApiClient;
   readonly cart: Cart;

@@ -43,6 +43,7 @@ export type Placement =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'refused'; readonly reason?: string | undefined };
 
+/** Places orders, and finds out how they stand. */
 export interface Placing {
   /**
    * Places an order. An order of the same cart that nobody knows of is looked up before, and sent again under its own
@@ -57,6 +58,7 @@ export interface Placing {
   sendAgain(record: OrderRecord): Promise<Placement>;
 }
 
+/** What placing an order works with. */
 export interface PlacingOptions {
   readonly api: ApiClient;
   readonly orders: KeptOrders;
@@ -73,6 +75,7 @@ export interface PlacingOptions {
 
 type Answer = ApiAnswer<unknown>;
 
+/** Returns what places the orders of a store. */
 export function createPlacing(options: PlacingOptions): Placing {
   const { api, orders, lock, lockName, onPlaced } = options;
   const { isOnline = isBrowserOnline, now = () => new Date(), customerId = () => undefined } = options;

@@ -5,6 +5,7 @@ import { isText } from '../shape.ts';
 /** How an order stands whose buyer comes back from a payment provider, as far as a page tells it. */
 export type ReturnedPayment = Pick<Told, 'state' | 'orderNumber'>;
 
+/** Tells whether a value says how an order stands after its payment. */
 export const isReturnedPayment = isShape<ReturnedPayment>({
   state: isOneOf(['none', 'pending', 'placed', 'refused']),
   orderNumber: isOptional(isText),

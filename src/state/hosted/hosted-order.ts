@@ -25,6 +25,7 @@ export interface HostedOrder {
   write(customerType?: CustomerType): Promise<EndStep>;
 }
 
+/** What the hosted checkout of a cart works with. */
 export interface HostedOrderOptions {
   readonly storeCode: string;
   readonly api: ApiClient;

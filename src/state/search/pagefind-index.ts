@@ -23,6 +23,7 @@ export interface Pagefind {
   destroy(): Promise<void>;
 }
 
+/** A record that Pagefind found; its content is loaded only when it is asked for. */
 export interface PagefindResult {
   readonly id: string;
   /** How well it answers. */

@@ -16,11 +16,13 @@ export const sessionLock = 'vernissage/user/refresh';
 /** What ends with a session: the customer is forgotten, and asked to log in again. */
 type SessionEnd = () => void;
 
+/** Renews the session of one page. */
 export interface SessionRefresher {
   /** For a call that was sent at `sentAt` (milliseconds since 1970) and answered with a 401. */
   refresh(sentAt: number): Promise<RefreshOutcome>;
 }
 
+/** What a refresher asks and whom it tells. */
 export interface RefresherOptions {
   /** Asks for new tokens: the HTTP status; undefined without an answer. */
   readonly ask: () => Promise<number | undefined>;

@@ -37,6 +37,7 @@ export type AddressChange = (
   addresses: CustomerProfile['addresses'],
 ) => readonly CustomerAddressInput[] | undefined;
 
+/** The customer of this browser: logging in and out, the account, and passwords. */
 export interface Session {
   readonly user: UserStore;
   /** Once a page: what is kept is shown at once, then asked for anew. */
@@ -96,6 +97,7 @@ export function sessionOf(context: StoreContext): Session {
   return session;
 }
 
+/** What a session works with. */
 export interface SessionOptions {
   readonly api: ApiClient;
   readonly user: UserStore;

@@ -12,6 +12,7 @@ import { keptUserOf, type KeptUser } from './kept-user.ts';
 /** The customer of this browser. Tokens are in cookies that no script can read, so `token` only says that there is one. */
 type BrowserUser = UserState<CustomerProfile, OrderView>;
 
+/** The customer as this browser keeps them; all tabs share it. */
 export interface UserStore {
   readonly state: WritableAtom<BrowserUser>;
   /** Reads what is kept; other tabs may have written. */

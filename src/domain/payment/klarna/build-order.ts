@@ -30,6 +30,7 @@ export interface HostedSettings {
   readonly customerType?: CustomerType | undefined;
 }
 
+/** The provider's order of a cart, or why it can't be sent. */
 export type BuiltOrder =
   | { readonly order: ProviderOrder; readonly problem?: never }
   | { readonly problem: OrderProblem; readonly order?: never };

@@ -8,6 +8,7 @@ export interface HostedCheckout {
   readonly hasError: boolean;
 }
 
+/** A hosted checkout before its first attempt. */
 export const noHostedCheckout: HostedCheckout = {
   attempts: 0,
   orderId: null,

@@ -35,6 +35,7 @@ export interface HostedLine {
   readonly dimensions?: Dimensions | undefined;
 }
 
+/** Sides of one piece, in centimetres. */
 export interface Dimensions {
   readonly width?: number | undefined;
   readonly height?: number | undefined;

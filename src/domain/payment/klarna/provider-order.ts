@@ -42,7 +42,9 @@ export interface ExternalProvider {
   readonly countries?: readonly string[];
 }
 
+/** Who may buy in the hosted checkout. */
 export const customerTypes = ['person', 'organization'] as const;
+/** Whether a person or an organisation buys. */
 export type CustomerType = (typeof customerTypes)[number];
 
 /** Where the provider sends the buyer, and what it calls. `{checkout.order.id}` in them stands for the order's id. */

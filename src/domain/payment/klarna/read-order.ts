@@ -37,6 +37,7 @@ export interface ReadOrder {
   readonly merchant_reference2?: string | undefined;
 }
 
+/** A line of a provider's order, as far as it is read. */
 export type ReadLine = Pick<ProviderOrderLine, 'name' | 'quantity' | 'total_amount'> &
   Partial<Omit<ProviderOrderLine, 'type' | 'name' | 'quantity' | 'total_amount'>> & {
     /** Not given: `physical`. */
