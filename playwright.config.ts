@@ -24,8 +24,11 @@ export default defineConfig<object, WorkerOptions>({
     viewport: viewports.desktop,
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Actions and what pages looked like are kept of a failure; a film of each flow would take time from the others.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // What was done and loaded is kept of a failure. Snapshots of the page at each step take a fifth of the processor, and a
+    // film more: they come with a second try, or with `--trace on`.
+    trace: inCI
+      ? 'on-first-retry'
+      : { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
   },
   projects: [
     { name: 'shop' },
