@@ -20,6 +20,9 @@ function urlOf(page: string): string {
   return `https://en.vernissage.example/${page}`;
 }
 
+/** Plants faults in the copy; what it gives looks for what the check tells of them. */
+type Planting = () => Promise<(lines: readonly string[]) => void>;
+
 /** Lines of faults, without the closing one. */
 function faultsIn(output: string): readonly string[] {
   return output.trim().split('\n').slice(0, -1).sort();
@@ -37,7 +40,7 @@ test.describe('the check of the built files', () => {
 
   test.describe('of a copy', () => {
     let copy: string;
-    /** Product pages that no other test of this file changes. */
+    /** Product pages that nothing else of this file changes. */
     let pages: string[];
 
     const edit = async (file: string, change: (text: string) => string) => {
@@ -67,22 +70,27 @@ test.describe('the check of the built files', () => {
       return page;
     };
 
-    test('tells each fault of a page in one line, with the page and the place', async () => {
+    /** Plants faults each of which is told in one line, with the page and the place. */
+    const plantInPages: Planting = async () => {
       const expected: string[] = [];
+      const planted: string[] = [];
       for (const { plant, told } of plantedFaults) {
         const page = nextPage();
+        planted.push(`/${page} `);
         await edit(`${page}.html`, (before) => {
           const { html, at } = plant(before);
           expected.push(`/${page} 1:${at + 1} ${told}`);
           return html;
         });
       }
-      const { status, output } = await check('--dir', copy);
-      expect(faultsIn(output)).toEqual(expected.sort());
-      expect(status).toBe(1);
-    });
+      return (lines) => {
+        const told = lines.filter((line) => planted.some((page) => line.startsWith(page)));
+        expect(told.toSorted()).toEqual(expected.toSorted());
+      };
+    };
 
-    test('tells faults in heads, headings and structured data', async () => {
+    /** Plants faults in heads, headings and structured data. */
+    const plantInHeads: Planting = async () => {
       const expected: string[] = [];
       const isUsual = (html: string) =>
         ['"@type":"AggregateOffer"', 'class="buy-box-price"', 'hreflang="de-DE"'].every((part) =>
@@ -99,12 +107,11 @@ test.describe('the check of the built files', () => {
           return html;
         });
       }
-      const { output } = await check('--dir', copy);
-      const lines = faultsIn(output);
-      expect(expected.filter((line) => !lines.includes(line))).toEqual([]);
-    });
+      return (lines) => expect(expected.filter((line) => !lines.includes(line))).toEqual([]);
+    };
 
-    test('tells faults of files that pages share, and what only validators find', async () => {
+    /** Plants faults of files that pages share, and what only validators find. */
+    const plantInSharedFiles: Planting = async () => {
       const product = nextPage();
       const html = await readFile(path.join(copy, `${product}.html`), 'utf8');
       const styles = await readdir(path.join(copy, '_astro'));
@@ -160,8 +167,6 @@ test.describe('the check of the built files', () => {
       for (const page of described)
         await edit(`${page}.html`, (text) => text.replace(/<meta name="description" content="[^"]*">/, own));
 
-      const { output } = await check('--dir', copy);
-      const lines = faultsIn(output);
       const expected: readonly (readonly [start: string, text: string])[] = [
         ['/', `/${script} imports /_astro/gone.js, which does not exist`],
         ['/', `/${script} imports /_astro/none.js, which does not exist`],
@@ -192,13 +197,16 @@ test.describe('the check of the built files', () => {
           `the description is also that of /${described[0]}: A description that two pages have.`,
         ],
       ];
-      const untold = expected.filter(
-        ([start, text]) => !lines.some((line) => line.startsWith(start) && line.includes(text)),
-      );
-      expect(untold).toEqual([]);
-    });
+      return (lines) => {
+        const untold = expected.filter(
+          ([start, text]) => !lines.some((line) => line.startsWith(start) && line.includes(text)),
+        );
+        expect(untold).toEqual([]);
+      };
+    };
 
-    test('tells what pages and files say wrongly of each other', async () => {
+    /** Plants what pages and files say wrongly of each other. */
+    const plantAmongPages: Planting = async () => {
       const hreflang = (code: string, page: string) =>
         `<link rel="alternate" hreflang="${code}" href="${page}">`;
       const [hidden, alone, twin, unlisted, heavy, noisy] = [1, 2, 3, 4, 5, 6].map(nextPage);
@@ -248,26 +256,35 @@ test.describe('the check of the built files', () => {
       );
       await edit('_redirects', (text) => `${text}/en/old /en/nowhere 301\n`);
       expected.push('/en/old /_redirects:29:1 the redirect names /en/nowhere, which leads nowhere (404)');
-      const { output } = await check('--dir', copy);
-      const lines = faultsIn(output);
-      for (const line of expected) expect(lines).toContain(line);
-      for (const [page, text] of [
-        [hidden, 'the sitemap names'],
-        [alone, 'with other hreflang links than the page has'],
-        [heavy, 'bytes of HTML with brotli, more than 8000'],
-        [noisy, 'bytes of JavaScript before any interaction with brotli, more than 5000'],
-      ]) {
-        expect(
-          lines.filter((line) => line.startsWith(`/${page} `) && line.includes(text ?? '')),
-        ).toHaveLength(1);
-      }
-      const shared = lines.filter((line) => line.includes('the title is also that of'));
-      expect(shared).toHaveLength(1);
-      expect(shared[0]).toContain(first.replace(/<[^>]*>/g, ''));
+      return (lines) => {
+        for (const line of expected) expect(lines).toContain(line);
+        for (const [page, text] of [
+          [hidden, 'the sitemap names'],
+          [alone, 'with other hreflang links than the page has'],
+          [heavy, 'bytes of HTML with brotli, more than 8000'],
+          [noisy, 'bytes of JavaScript before any interaction with brotli, more than 5000'],
+        ]) {
+          expect(
+            lines.filter((line) => line.startsWith(`/${page} `) && line.includes(text ?? '')),
+          ).toHaveLength(1);
+        }
+        const shared = lines.filter((line) => line.includes('the title is also that of'));
+        expect(shared).toHaveLength(1);
+        expect(shared[0]).toContain(first.replace(/<[^>]*>/g, ''));
+      };
+    };
+
+    test('tells each fault that is planted in pages, in files that they share, and among them', async () => {
+      const expectTold = [];
+      for (const plant of [plantInPages, plantInHeads, plantInSharedFiles, plantAmongPages])
+        expectTold.push(await plant());
+      const { status, output } = await check('--dir', copy);
+      for (const expectIn of expectTold) expectIn(faultsIn(output));
+      expect(status).toBe(1);
     });
   });
 
-  test('tells what a change does to pages that stay, and where there is none to compare', async () => {
+  test('tells what a change does to pages that stay, and where there is none to compare', long, async () => {
     const build = await makeTemporaryFolder('changed-site');
     const client = clientDirectory();
     const at = '2026-11-27T12:00:00.000Z';
