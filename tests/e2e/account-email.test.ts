@@ -6,8 +6,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 import { dataOfShop } from '../support/e2e/shop-under-test.ts';
 
-test.use({ pictures: false });
-
 const mailsTo = async (email: string) =>
   (await readMails(mailFolder(dataOfShop()))).mails.filter(({ to }) => to === email);
 

@@ -2,8 +2,6 @@ import { fillInLogin, newCustomer, password, placeOrders } from '../support/e2e/
 import { shopCommand } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-test.use({ pictures: false });
-
 test('a login without a network, a taken address, and how orders stand are told in the account', async ({
   openPage,
 }) => {

@@ -3,8 +3,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { dataOfShop } from '../support/e2e/shop-under-test.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const mails = () => mailFolder(dataOfShop());
 
 /** What is behind the `#` of the link in the newest mail of a kind to an address; empty until it is there. */

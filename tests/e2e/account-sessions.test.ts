@@ -4,8 +4,6 @@ import { type Customer, fillInLogin, logIn, newCustomer, password } from '../sup
 import { expect, test, type OpenPage } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

@@ -7,8 +7,6 @@ import { long, longUnless } from '../support/e2e/long.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 import { chooseOption } from '../support/e2e/pages.ts';
 
-test.use({ pictures: false });
-
 const password = 'correct horse battery';
 /** What is wrong with a tax id in the account. */
 const taxIdLength = {

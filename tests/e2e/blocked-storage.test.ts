@@ -5,8 +5,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const warning =
   'Your browser lets the shop keep nothing: the cart is gone when you leave this page, unless you proceed to checkout.';
 

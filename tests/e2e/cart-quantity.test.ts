@@ -3,8 +3,6 @@ import { addToCart, cartPanel, cartQuantity, openCart, settledQuantities } from 
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
-test.use({ pictures: false });
-
 /** What is typed, and what is said of it. */
 const refused = [
   ['0', 'Quantity must be above 0'],

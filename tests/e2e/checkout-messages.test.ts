@@ -4,8 +4,6 @@ import { textsOfStore } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { longUnless } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 /** Keys of the store's texts; what the English ones say is the specification's (sections 5 and 8). */
 const keys = {
   fieldRequired: 'validation.required',

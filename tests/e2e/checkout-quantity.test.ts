@@ -4,8 +4,6 @@ import { orderOf } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 
 test.describe('an order is not placed with a quantity that is none', () => {

@@ -6,8 +6,6 @@ import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const open = (page: Page) => page.locator('.checkout-step.is-open');
 const stepBecomes = (page: Page, step: string) =>
   page.locator(`.checkout-step.is-open[data-step=${step}]`).waitFor();

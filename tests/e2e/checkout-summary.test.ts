@@ -10,8 +10,6 @@ import {
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 const said = (page: Page) => summary(page).getByRole('status');
 const focused = (page: Page) =>

@@ -3,8 +3,6 @@ import { openReview, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const minute = 60_000;
 
 const openStep = (page: Page) => page.locator('.checkout-step.is-open').getAttribute('data-step');

@@ -5,6 +5,7 @@ import { cartPanel, countBecomes, openCart, settledQuantities } from '../support
 import { giftCard, openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
+import { widthOfPicture } from '../support/e2e/pages.ts';
 
 const home = {
   firstname: 'Ann',
@@ -56,7 +57,7 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
   await countBecomes(page, '5');
   await openCart(page).click();
   const picture = cartPanel(page).locator('img').first();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);
+  await expect.poll(() => widthOfPicture(picture)).toBeGreaterThan(1);
 
   await page.goto('/en/checkout');
   const acts = await shopper(page);

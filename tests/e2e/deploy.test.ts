@@ -5,8 +5,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const versionPath = '/api/ext/vsf-deploy-refresher/version';
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/deploy-version'));
 

@@ -3,8 +3,6 @@ import { addToCart, cartPanel, openCart } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
-test.use({ pictures: false });
-
 interface FirstTap {
   readonly name: string;
   readonly script: string;

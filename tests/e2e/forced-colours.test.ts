@@ -1,8 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
-test.use({ pictures: false });
-
 test('in forced colours the chosen size and the dot of the stock can be told', async ({ openPage }) => {
   const pathname = (await productPaths('en')).find((path) => path.includes('posters-prints')) ?? '';
   const { page } = await openPage({ forcedColors: 'active' });

@@ -9,8 +9,6 @@ import english from '../../src/i18n/locales/en/cart.json' with { type: 'json' };
 import polish from '../../src/i18n/locales/pl/cart.json' with { type: 'json' };
 import swedish from '../../src/i18n/locales/sv/cart.json' with { type: 'json' };
 
-test.use({ pictures: false });
-
 /** A store of each other currency, with what its buttons say. */
 const cartTexts = { us: english, se: swedish, pl: polish };
 

@@ -5,8 +5,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { watch } from '../support/browser.ts';
 import { longUnless } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 /** The checkout as a build with `CHECKOUT=hosted` has it; the shop's answers are the same to whom Klarna serves. */
 async function openHosted(context: BrowserContext, store: string) {
   // Before the page's script reads it. A page that a test has answered itself may load nothing of this machine.

@@ -5,8 +5,6 @@ import { long } from '../support/e2e/long.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
-test.use({ pictures: false });
-
 /** Scripts that are loaded from now on never arrive: the shopper is faster than the network. */
 async function stallScripts(context: BrowserContext): Promise<() => Promise<void>> {
   await context.route('**/_astro/*.js*', () => new Promise(() => undefined));

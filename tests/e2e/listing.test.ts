@@ -4,8 +4,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 
 const listing = '/en/c/all';
-test.use({ pictures: false });
-
 const button = (page: Page) => page.locator('.listing-bar').getByRole('button', { name: 'Filter' });
 const panel = (page: Page) => page.locator('.listing-panel');
 const facet = (page: Page, type: string) => panel(page).locator(`[data-facet=${type}]`);

@@ -3,8 +3,6 @@ import { filledCart, openCheckout, plentifulSku } from '../support/e2e/checkout.
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 /** Skus and pieces of the cart that the checkout shows once the server has confirmed it. */
 async function shownPieces(page: Page): Promise<Record<string, number>> {
   await page.locator('.order-sums[aria-busy=false]').waitFor();

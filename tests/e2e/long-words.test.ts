@@ -4,8 +4,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const street = 'Donaudampfschifffahrtsgesellschaftskapitänsstraße 12';
 const word = (letters: number) => 'Wm'.repeat(letters / 2);
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -3,8 +3,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { viewports } from '../support/e2e/pages.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const title = (page: Page, name: string) => page.locator('#menu .title', { hasText: name });
 const children = (page: Page, name: string) =>
   page.locator('#menu .top > li', { has: page.locator('.title', { hasText: name }) }).locator('.children');

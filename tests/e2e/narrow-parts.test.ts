@@ -1,8 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { addressOf } from '../support/e2e/sample-pages.ts';
 
-test.use({ pictures: false });
-
 test('parts of a group keep within the column of the narrowest phone, and their dots are round', async ({
   openPage,
 }) => {

@@ -4,8 +4,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { long } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 let productPath: string;
 
 test.beforeAll(async () => {

@@ -3,8 +3,6 @@ import { countBecomes } from '../support/e2e/cart.ts';
 import { plentifulSku } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-test.use({ pictures: false });
-
 test('shows who logged in in another store the cart that there is in this one', async ({
   page,
   complaints,

@@ -5,8 +5,6 @@ import { openCheckout, orderOf, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 /** The buyer is at PayPal's page. */
 async function atPaypal(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'PayPal' }).waitFor();

@@ -5,8 +5,6 @@ import { pathOfKind } from '../support/e2e/page-kinds.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
 
-test.use({ pictures: false });
-
 /** Where a path leads, without its host; undefined where it does not. */
 async function redirectOf(path: string, headers: Record<string, string> = {}): Promise<string | undefined> {
   const response = await fetch(baseUrl() + path, { headers, redirect: 'manual' });

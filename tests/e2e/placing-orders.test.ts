@@ -14,8 +14,6 @@ import { long } from '../support/e2e/long.ts';
 import { chooseOption } from '../support/e2e/pages.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
-test.use({ pictures: false });
-
 const postsOrder = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/order';
 

@@ -2,8 +2,6 @@ import type { Page } from 'playwright';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
-test.use({ pictures: false });
-
 const islands = [
   { script: 'CartPanel', texts: 'cart', pathname: async () => '/en/about' },
   { script: 'ListingFilters', texts: 'listing', pathname: async () => '/en/posters' },

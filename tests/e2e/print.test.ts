@@ -3,8 +3,6 @@ import { logIn, newCustomer, placeOrders } from '../support/e2e/account.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { printedPages } from '../support/e2e/printed-pages.ts';
 
-test.use({ pictures: false });
-
 /** On which pages of the print the last line of an order and the rows of its sums are, where it has so many lines. */
 async function pagesOfSums(page: Page, lines: number): Promise<readonly (number | undefined)[]> {
   const addresses = await page.evaluate((count) => {

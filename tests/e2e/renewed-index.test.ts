@@ -16,8 +16,6 @@ const later = 60_000;
 /** Shorter, and long enough for a look where nothing is found. */
 const soon = 2_000;
 
-test.use({ pictures: false });
-
 let directory: string;
 test.beforeAll(async () => {
   directory = await makeTemporaryFolder('renewed-index');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
+import { widthOfPicture } from '../support/e2e/pages.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const headline = (page: Page) => main(page).locator('.search-headline');
@@ -29,11 +30,7 @@ for (const [store, words, viewport, currency] of [
       const hit = dialog.locator('.is-product [data-search-hit]').first();
       await hit.waitFor();
       expect(await hit.locator('.price').textContent()).toMatch(currency);
-      const picture = hit.locator('img');
-      await page.waitForFunction(
-        (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
-        await picture.elementHandle(),
-      );
+      expect(await widthOfPicture(hit.locator('img'))).toBeGreaterThan(1);
       const total = numberIn(await dialog.getByRole('status').textContent());
       const price = await hit.locator('.price').textContent();
       const href = await hit.getAttribute('href');

@@ -5,8 +5,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 /** What the API says of a body that it refuses is in English, for those who write clients. */
 const words = 'Has to be a text that only the server would write';
 
-test.use({ pictures: false });
-
 async function refuse(page: Page, path: string, method: string): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method

@@ -14,8 +14,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 import { pathOfKind } from '../support/e2e/page-kinds.ts';
 
-test.use({ pictures: false });
-
 /** Logs in as a new customer. */
 async function logInAsNew(page: Page): Promise<Customer> {
   const customer = await newCustomer();

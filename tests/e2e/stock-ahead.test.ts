@@ -4,8 +4,6 @@ import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
 import { openPrints, scene } from '../support/e2e/wall.ts';
 
-test.use({ pictures: false });
-
 /** The skus of every call for stock that a page makes from now on. */
 function stockCalls(page: Page): readonly string[][] {
   const calls: string[][] = [];

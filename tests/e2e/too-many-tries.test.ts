@@ -2,8 +2,6 @@ import type { Page } from 'playwright';
 import { test } from '../support/e2e/fixtures.ts';
 import { longUnless } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 const english = 'There were too many attempts. Please wait a while and try again.';
 const german = 'Es gab zu viele Versuche. Bitte warte etwas und versuch es noch einmal.';
 

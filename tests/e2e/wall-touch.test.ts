@@ -1,6 +1,9 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { hung, middleOf, openPrints, places, scene, tray } from '../support/e2e/wall.ts';
 
+// What is dragged is as large as its picture.
+test.use({ pictures: true });
+
 test.describe('a wall composed by touch', () => {
   test('drags what has been held, and lets the page scroll otherwise', async ({ openPage }) => {
     const { page, context } = await openPage({

@@ -3,8 +3,6 @@ import { violationsOf } from '../../support/axe.ts';
 import { type Customer, callApi, logIn, newCustomer } from '../../support/e2e/account.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 
-test.use({ pictures: false });
-
 const mainStreet = {
   firstname: 'Ann',
   lastname: 'Doe',

@@ -4,8 +4,6 @@ import { openCheckout } from '../../support/e2e/checkout.ts';
 import { covered } from '../../support/e2e/covered.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 
-test.use({ pictures: false });
-
 /** Name, else text, of what has the focus. */
 const focused = (page: Page) =>
   expect.poll(() =>

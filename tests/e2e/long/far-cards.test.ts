@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 
+test.use({ pictures: true });
+
 const cards = (page: Page) => page.locator('.product-grid > .card');
 
 /** Pixels from each side of a card's picture and text to its heart, and to what nothing is painted beyond. */

@@ -6,8 +6,6 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { pathOfKind } from '../../support/e2e/page-kinds.ts';
 import { baseUrl } from '../../support/e2e/shop-under-test.ts';
 
-test.use({ pictures: false });
-
 /** Frames that can be had, with plenty of each. */
 async function frames(count: number): Promise<readonly string[]> {
   const query = {

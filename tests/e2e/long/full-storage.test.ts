@@ -3,8 +3,6 @@ import { logIn, newCustomer } from '../../support/e2e/account.ts';
 import { orderOf, shopper } from '../../support/e2e/checkout.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 
-test.use({ pictures: false });
-
 /** Leaves no room for a single character more. */
 const fill = (page: Page, names: readonly ('localStorage' | 'sessionStorage')[]) =>
   page.evaluate((filled) => {

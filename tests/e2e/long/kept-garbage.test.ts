@@ -6,8 +6,6 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { pathOfKind } from '../../support/e2e/page-kinds.ts';
 import { openWall } from '../../support/e2e/wall.ts';
 
-test.use({ pictures: false });
-
 /** What a browser was seen to keep: the last text of each key that the shop asked for or wrote, empty where it has none. */
 type Kept = Readonly<Record<string, string>>;
 

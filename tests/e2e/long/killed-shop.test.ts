@@ -12,8 +12,6 @@ let db: Kysely<Database>;
 let shop: MortalShop;
 let front: Front;
 
-test.use({ pictures: false });
-
 test.beforeAll(async () => {
   db = await openDatabase({ dataDirectory: dataOfShop(), readOnly: true });
   front = await openFront(() => new URL(shop.url).origin);

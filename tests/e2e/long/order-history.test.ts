@@ -9,6 +9,7 @@ import {
   settledQuantities,
 } from '../../support/e2e/cart.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
+import { widthOfPicture } from '../../support/e2e/pages.ts';
 
 let customer: Customer;
 let numbers: readonly string[];
@@ -56,7 +57,7 @@ test('orders are shown page by page, newest first, and ordered again, all by the
   await openCart(page).click();
   expect(await cartQuantity(page).inputValue()).toBe('1');
   const picture = cartPanel(page).locator('img').first();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1);
+  await expect.poll(() => widthOfPicture(picture)).toBeGreaterThan(1);
   expect(complaints).toEqual([]);
 });
 

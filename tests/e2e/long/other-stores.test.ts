@@ -4,8 +4,6 @@ import { partsOfPages } from '../../support/e2e/parts-of-pages.ts';
 import { Shopper } from '../../support/e2e/shopper.ts';
 
 // Pictures are the same in every store.
-test.use({ pictures: false });
-
 // One worker would be busy with all of this long after the others.
 test.describe.configure({ mode: 'parallel' });
 

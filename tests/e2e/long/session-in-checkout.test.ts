@@ -5,8 +5,6 @@ import { settledQuantities } from '../../support/e2e/cart.ts';
 import { openCheckout, shopper } from '../../support/e2e/checkout.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 
-test.use({ pictures: false });
-
 type Acts = Awaited<ReturnType<typeof shopper>>;
 
 /** A customer who has entered all of an order, and has not placed it yet. */

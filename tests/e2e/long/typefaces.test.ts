@@ -3,8 +3,6 @@ import { expect, test, type OpenPage } from '../../support/e2e/fixtures.ts';
 import type { viewports } from '../../support/e2e/pages.ts';
 import { enabledStores } from '../../support/visible-stores.ts';
 
-test.use({ pictures: false });
-
 /** The typefaces of all that is shown, and for those that the shop did not bring, where. */
 async function typefaces(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);

@@ -98,8 +98,10 @@ export async function openReview(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Writes into the storage of a store what an earlier visit would have left there. */
+/** Writes into the storage of a store what an earlier visit would have left there, on a page that has nothing else. */
 async function keep(page: Page, storeCode: string, entries: Record<string, object>): Promise<void> {
+  const address = `**/${storeCode}/error`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`/${storeCode}/error`);
   await page.evaluate(
     ([store, kept]) => {
@@ -109,6 +111,7 @@ async function keep(page: Page, storeCode: string, entries: Record<string, objec
     },
     [storeCode, entries] as const,
   );
+  await page.unroute(address);
 }
 
 /** A cart on the server, with so many of each sku; its id. */

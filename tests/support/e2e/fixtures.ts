@@ -8,8 +8,8 @@ import { baseUrl } from './shop-under-test.ts';
 export { expect } from 'playwright/test';
 
 /**
- * For flows in which pictures say nothing: without them a page takes a third less of the processor. The other settings
- * are Playwright's own for browsers without a screen, which these would replace.
+ * Without pictures a page takes a third less of the processor, and the server draws none. The other settings are
+ * Playwright's own for browsers without a screen, which these would replace.
  */
 const withoutPictures =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,' +
@@ -47,7 +47,7 @@ interface TestFixtures {
 }
 
 export interface WorkerOptions {
-  /** Whether the browser shows pictures. */
+  /** Whether the browser shows pictures: only for tests of pictures. */
   pictures: boolean;
   /**
    * Whether the browser keeps pages as they were left, for the way back, as browsers outside of tests do. `page.goBack`
@@ -57,7 +57,7 @@ export interface WorkerOptions {
 }
 
 export const test = base.extend<TestFixtures, WorkerOptions>({
-  pictures: [true, { option: true, scope: 'worker' }],
+  pictures: [false, { option: true, scope: 'worker' }],
   keepsPages: [false, { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ pictures, keepsPages }, use) => {

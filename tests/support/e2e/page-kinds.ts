@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { readPages } from '../command.ts';
-import { clientDirectory } from './shop-under-test.ts';
+import { pagesOf } from './sample-pages.ts';
 
 /** Kinds of pages that are laid out differently; products by their attribute set. */
 export const pageKinds = [
@@ -34,7 +32,7 @@ export async function pathOfKind(storeCode: string, kind: PageKind): Promise<str
 }
 
 async function findPaths(storeCode: string): Promise<ReadonlyMap<string, string>> {
-  const pages = await readPages(path.join(clientDirectory(), storeCode));
+  const pages = await pagesOf(storeCode);
   const paths = new Map([
     ['home', `/${storeCode}`],
     ['category', menuPattern.exec(pages.get('index.html') ?? '')?.[1] ?? ''],

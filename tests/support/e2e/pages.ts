@@ -15,6 +15,17 @@ export async function blankPictures(page: Page): Promise<void> {
   });
 }
 
+/** Returns the width in pixels of a picture by its address, also in a browser that shows none; 0: that answers none. */
+export function widthOfPicture(image: Locator): Promise<number> {
+  return image.evaluate(async (element: HTMLImageElement) => {
+    const answer = await (await fetch(element.src)).blob();
+    return createImageBitmap(answer).then(
+      ({ width }) => width,
+      () => 0,
+    );
+  });
+}
+
 /**
  * Chooses from a list as a shopper does, by keys: the page is told in two events with a pause between them, in which it may
  * have drawn the list anew. `selectOption` leaves no pause.

@@ -1,19 +1,33 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readPages } from '../command.ts';
 import { clientDirectory } from './shop-under-test.ts';
 
-const known = new Map<string, Promise<readonly string[]>>();
+type Pages = ReadonlyMap<string, string>;
+const readOnce = new Map<string, Promise<Pages>>();
+
+/** The addresses of the demo's stories below a store, in every language the same. */
+export const storySlugs = readdirSync(new URL('../../../demo/stories/en', import.meta.url), 'utf8')
+  .map((file) => file.replace('.json', ''))
+  .filter((slug) => slug !== 'home');
+
+/** The pages of a store in the build under test, by file. */
+export function pagesOf(storeCode: string): Promise<Pages> {
+  const pages = readOnce.get(storeCode) ?? readPages(path.join(clientDirectory(), storeCode));
+  readOnce.set(storeCode, pages);
+  return pages;
+}
 
 /** Paths of a store's product pages in the build under test, without slashes at their ends. */
-export function productPaths(storeCode: string): Promise<readonly string[]> {
-  const paths = known.get(storeCode) ?? findProductPaths(storeCode);
-  known.set(storeCode, paths);
-  return paths;
+export async function productPaths(storeCode: string): Promise<readonly string[]> {
+  return [...(await pagesOf(storeCode))]
+    .filter(([, html]) => html.includes('"@type":"Product"'))
+    .map(([file]) => path.join(storeCode, pathOfFile(file)));
 }
 
 /** Address of the page of a product whose sku starts so. */
 export async function addressOf(storeCode: string, sku: string): Promise<string> {
-  const pages = await readPages(`${clientDirectory()}/${storeCode}`);
+  const pages = await pagesOf(storeCode);
   // Of a page's own product the structured data tells; islands have the skus of others, too.
   const found = [...pages].find(([, html]) => {
     const told = (html.match(/<script type="application\/ld\+json">[^<]*/g) ?? []).join('\n');
@@ -26,11 +40,4 @@ export async function addressOf(storeCode: string, sku: string): Promise<string>
 /** The path of the page that is written to a file. */
 export function pathOfFile(file: string): string {
   return file.replace(/(?:^|\/)index\.html$|\.html$/, '');
-}
-
-async function findProductPaths(storeCode: string): Promise<readonly string[]> {
-  const pages = await readPages(path.join(clientDirectory(), storeCode));
-  return [...pages]
-    .filter(([, html]) => html.includes('"@type":"Product"'))
-    .map(([file]) => path.join(storeCode, pathOfFile(file)));
 }
