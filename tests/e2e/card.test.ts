@@ -5,8 +5,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 /** What each store calls the way of paying. */
 const payByCard = {
   de: 'Mit Karte zahlen',
@@ -77,7 +75,7 @@ test('who is declined is told so at the form, and pays by the next try, once', a
   expect(complaints).toEqual([]);
 });
 
-test('who is declined pays otherwise', async ({ enterCheckout }) => {
+test('who is declined pays otherwise', long, async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'en' });
   await acts.toReview();
   await chooseCard(page, 'en');

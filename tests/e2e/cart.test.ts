@@ -216,10 +216,9 @@ test.describe('the buy box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows a size first that can be had, and keeps it when it wakes', async ({ openPage }) => {
+  test('shows a size first that can be had, and keeps it when it wakes', async ({ page, complaints }) => {
     expect(partlySoldOut.length).toBeGreaterThan(2);
     for (const path of partlySoldOut.slice(0, 3)) {
-      const { page, complaints } = await openPage();
       await page.goto(path);
       const chosen = page.locator('.buy-box-option:has(:checked)');
       expect(await chosen.getAttribute('class')).not.toContain('is-out');

@@ -5,8 +5,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 import { chooseOption } from '../support/e2e/pages.ts';
 
-test.use({ pictures: false });
-
 test.describe('a guest', () => {
   for (const [store, sign] of [
     ['en', '€'],
@@ -46,28 +44,32 @@ test.describe('a guest', () => {
     );
   }
 
-  test('finds no obstacle in any step, on a phone and on a desktop', async ({ enterCheckout }) => {
-    for (const viewport of ['desktop', 'phone'] as const) {
-      const { page, acts, complaints } = await enterCheckout({ viewport });
-      await acts.field('firstName').waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      await acts.button('step.toShipping').click();
-      expect(await violationsOf(page)).toEqual([]);
-      await acts.person();
-      await acts.button('step.toPayment').waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      await acts.address();
-      await acts.placeOrder.waitFor();
-      await acts.wayOfPaying.waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(width).toBeLessThanOrEqual(0);
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    }
-  });
+  for (const viewport of ['desktop', 'phone'] as const) {
+    test(
+      `finds no obstacle in any step, on a ${viewport}`,
+      longUnless(viewport === 'phone'),
+      async ({ enterCheckout }) => {
+        const { page, acts, complaints } = await enterCheckout({ viewport });
+        await acts.field('firstName').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await acts.button('step.toShipping').click();
+        expect(await violationsOf(page)).toEqual([]);
+        await acts.person();
+        await acts.button('step.toPayment').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await acts.address();
+        await acts.placeOrder.waitFor();
+        await acts.wayOfPaying.waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(width).toBeLessThanOrEqual(0);
+        await acts.placeOrder.click();
+        await acts.thanks.waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
+  }
 
   test('orders with the keyboard alone', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();

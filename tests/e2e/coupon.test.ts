@@ -13,8 +13,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
-test.use({ pictures: false });
-
 test.describe('a coupon', () => {
   const amounts = (page: Page) =>
     page
@@ -56,21 +54,13 @@ test.describe('a coupon', () => {
     enterCheckout,
   }) => {
     const code = `ONCE${Date.now()}`;
-    await shopCommand('coupons', 'create', code, '--percent', '50', '--limit', '1');
-    const redeem = async (page: Page) => {
-      await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
-      await page.getByRole('button', { name: 'Apply coupon' }).click();
-      await page.locator('[data-sum=discount]').waitFor();
-    };
+    await shopCommand('coupons', 'create', code, '--percent', '50');
     const { page, acts } = await enterCheckout();
-    await redeem(page);
+    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.locator('[data-sum=discount]').waitFor();
     await acts.toReview();
-    const { page: other, acts: faster, complaints: otherComplaints } = await enterCheckout();
-    await redeem(other);
-    await faster.toReview();
-    await faster.placeOrder.click();
-    await faster.thanks.waitFor();
-    expect(otherComplaints).toEqual([]);
+    await shopCommand('coupons', 'end', code);
     await acts.placeOrder.click();
     await page.getByText(`The coupon ${code} does not apply any more.`).waitFor();
     await page.locator('[data-sum=discount]').waitFor({ state: 'detached' });

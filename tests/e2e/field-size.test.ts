@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-test.use({ pictures: false });
-
 /** Fields whose text is smaller than that from which phones don't zoom, with its size. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
@@ -12,15 +10,17 @@ const smallFields = (page: Page) =>
       .filter(([, size]) => Number(size) < 16),
   );
 
-for (const path of ['/en/search', '/en/my-account', '/en/reset-password', '/en/wall']) {
-  test(`phones do not zoom into the fields of ${path}`, async ({ openPage }) => {
-    const { page } = await openPage('phone');
-    await page.goto(path);
-    await page.locator('input').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    expect(await smallFields(page)).toEqual([]);
-  });
-}
+test('phones do not zoom into the fields of pages', async ({ openPage }) => {
+  const { page } = await openPage('phone');
+  for (const path of ['/en/search', '/en/my-account', '/en/reset-password', '/en/wall']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.locator('input').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect(await smallFields(page)).toEqual([]);
+    });
+  }
+});
 
 test('phones do not zoom into the fields of the checkout', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });

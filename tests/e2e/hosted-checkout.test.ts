@@ -5,8 +5,6 @@ import { expect, test } from '../support/e2e/fixtures.ts';
 import { tell } from '../support/stand-ins/control.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 
-test.use({ pictures: false });
-
 /** Where the provider's stand-in is, and which order its frame shows. */
 async function frameOf(page: Page): Promise<{ readonly provider: string; readonly sid: string }> {
   const source = await page.locator('[data-hosted-checkout] iframe').getAttribute('src');
@@ -33,7 +31,7 @@ async function regionOf(page: Page, store: string): Promise<void> {
 for (const store of ['se', 'de', 'us', 'pl']) {
   test(
     `Klarna is paid with in ${store}, from the cart to the confirmation`,
-    longUnless(store === 'se' || store === 'de'),
+    longUnless(store === 'se'),
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ store });
       const foreign: string[] = [];

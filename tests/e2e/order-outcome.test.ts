@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
 import { orderOf, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
-import { long } from '../support/e2e/long.ts';
-
-test.use({ pictures: false });
+import { long, longUnless } from '../support/e2e/long.ts';
 
 const answer = (code: number, said: object) => ({
   status: code,
@@ -67,7 +65,7 @@ test.describe('what became of an order is shown in all tabs that wait for it', (
 
 test.describe('the details of an order that stands', () => {
   for (const how of ['by themselves', 'when the network is back']) {
-    test(`are shown late, ${how}`, async ({ enterCheckout }) => {
+    test(`are shown late, ${how}`, longUnless(how === 'by themselves'), async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
       await acts.toReview();
       await page.clock.install();

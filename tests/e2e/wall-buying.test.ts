@@ -38,7 +38,7 @@ for (const [store, path] of [
     });
 
     for (const viewport of ['desktop', 'phone'] as const) {
-      test(`has no barriers on a ${viewport}`, async ({ openPage }) => {
+      test(`has no barriers on a ${viewport}`, longUnless(viewport === 'desktop'), async ({ openPage }) => {
         const { page, complaints } = await openPage(viewport);
         await openWall(page, path);
         expect(await violationsOf(page)).toEqual([]);
