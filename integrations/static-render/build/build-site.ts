@@ -9,6 +9,7 @@ import { describeFailures } from '../report.ts';
 import type { BuildRecord, WantedBuild } from './build-record.ts';
 import { browserFilesOf } from './code-files.ts';
 import { filesBelow } from './files-below.ts';
+import type { MovedPaths } from './history/gates.ts';
 import { installBuild } from './install-build.ts';
 import { renderAfterBuild, type BuildFailures } from './render-after-build.ts';
 import { replaceBuild } from './replace-build.ts';
@@ -25,6 +26,7 @@ export interface BuildOrder {
   readonly now: Date;
   /** Publishes stores whatever they lack. */
   readonly isForced: boolean;
+  readonly movedPaths: MovedPaths;
   /** Given where other stores may keep their pages: those for which the code has changed nothing. */
   readonly kept?: KeptPages | undefined;
 }

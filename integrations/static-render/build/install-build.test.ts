@@ -47,6 +47,7 @@ async function install(
     wanted: { code, stores: storeCodes.join(), catalogue: '', change: 0, at: '2026-11-27T12:00:00Z' },
     failures: new Map(),
     isForced: false,
+    movedPaths: () => Promise.resolve(new Set()),
     ...options,
   });
 }

@@ -14,7 +14,7 @@ import {
 import { takeOverCode } from './code-files.ts';
 import { filesBelow } from './files-below.ts';
 import type { BuildFailures } from './render-after-build.ts';
-import { RefusedBuild } from './history/gates.ts';
+import { RefusedBuild, type MovedPaths } from './history/gates.ts';
 import { noteFailures } from './history/failures.ts';
 import { heldStores, readHistory, writeHistory } from './history/history-file.ts';
 import { LiveStores } from './history/live-stores.ts';
@@ -30,6 +30,7 @@ export interface InstallOptions {
   /** What could not be rendered. */
   readonly failures: BuildFailures;
   readonly isForced: boolean;
+  readonly movedPaths: MovedPaths;
 }
 
 /**
@@ -38,7 +39,7 @@ export interface InstallOptions {
  * between, it leaves stores of both builds, each whole, and is done again. Answers with all failures.
  */
 export async function installBuild(options: InstallOptions): Promise<BuildFailures> {
-  const { buildDirectory, fresh, storeCodes, wanted, unfilled, isForced } = options;
+  const { buildDirectory, fresh, storeCodes, wanted, unfilled, isForced, movedPaths } = options;
   const failures = new Map(options.failures);
   const isFirst = !hasRecord(buildDirectory);
   // The first build is put together where it was made, and stands as a whole: killed before, it would be taken for something
@@ -50,7 +51,8 @@ export async function installBuild(options: InstallOptions): Promise<BuildFailur
   if (former) await writeBuildRecord(buildDirectory, { ...former, isReplaced: true });
   await unitePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
   await moveFiles(fresh, target, code);
-  const live = new LiveStores({ buildDirectory: target, code: wanted.code, clock: currentInstant, isForced });
+  const published = { code: wanted.code, clock: currentInstant, isForced, movedPaths };
+  const live = new LiveStores({ buildDirectory: target, ...published });
   const held = heldStores(await readHistory(target));
   for (const storeCode of storeCodes) {
     if (failures.has(storeCode) || held.includes(storeCode)) continue;

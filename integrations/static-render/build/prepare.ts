@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
+import { readMovedPaths } from '../../../src/catalogue/reading/former-paths.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { openDatabase } from '../../../src/database/open.ts';
@@ -17,6 +18,7 @@ import {
 import { prepareToWrite, usableBuildDirectory } from './build-directory.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildSite, recoverBuild } from './build-site.ts';
+import type { MovedPaths } from './history/gates.ts';
 import { heldStores, readHistory } from './history/history-file.ts';
 import { brokenLinks, repairLinks } from './history/live-link.ts';
 import { checkTexts } from './check-texts.ts';
@@ -102,7 +104,8 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       const { wanted, pending } = holds ? before : await look(record);
       if (pending.kind === 'nothing' && isFilled(record)) return current;
       const left = options.leavesFailed && pending.kind === 'changed' ? (record?.failedStores ?? []) : [];
-      const building = { ...options, environment, buildDirectory, record, wanted, left };
+      const movedPaths = (storeCode: string) => readMovedPaths(db, storeCode);
+      const building = { ...options, environment, buildDirectory, record, wanted, left, movedPaths };
       const status = environment.onNetlify ? await import('./static-status.ts') : undefined;
       const former = (await status?.readSince(buildDirectory)) ?? {};
       const unrendered = pending.kind === 'nothing' ? [] : await build(pending, building);
@@ -132,6 +135,7 @@ interface Building extends Pick<PrepareOptions, 'isForced'> {
   readonly wanted: WantedBuild;
   /** Stores that failed before and are not tried again now. */
   readonly left: readonly string[];
+  readonly movedPaths: MovedPaths;
   readonly now: Date;
   readonly say: (line: string) => void;
 }
@@ -141,7 +145,7 @@ async function build(
   pending: Exclude<PendingBuild, { readonly kind: 'nothing' }>,
   building: Building,
 ): Promise<readonly string[]> {
-  const { root, environment, buildDirectory, record, wanted, now } = building;
+  const { root, environment, buildDirectory, record, wanted, movedPaths, now } = building;
   if (pending.kind === 'everything') await checkTexts(root);
   building.say(said[pending.kind]);
   const storeViews = enabledStoreViews(environment);
@@ -156,7 +160,17 @@ async function build(
   const toFill = environment.typesense && storesToFill(pending, open, record);
   const unfilled = toFill && { stores: [...toFill], problem: record?.unfilled?.problem };
   return pending.kind === 'everything'
-    ? buildSite({ root, buildDirectory, environment, wanted, unfilled, now, isForced, kept: pending.kept })
+    ? buildSite({
+        root,
+        buildDirectory,
+        environment,
+        wanted,
+        unfilled,
+        now,
+        isForced,
+        movedPaths,
+        kept: pending.kept,
+      })
     : renderOnly(
         buildDirectory,
         open,
@@ -166,6 +180,7 @@ async function build(
           left: building.left,
           now,
           isForced,
+          movedPaths,
           isPlain: environment.onNetlify,
           // Where the adapter for Netlify puts it.
           serverDirectory: environment.onNetlify

@@ -7,6 +7,7 @@ import { renderStores } from '../render-stores.ts';
 import { describeFailures } from '../report.ts';
 import { noteBegun, writeBuildRecord, type BuildRecord, type WantedBuild } from './build-record.ts';
 import { noteFailures } from './history/failures.ts';
+import type { MovedPaths } from './history/gates.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
 import type { PendingBuild } from './pending-build.ts';
@@ -21,6 +22,7 @@ export interface RenderingOrder {
   readonly now: Date;
   /** Publishes stores whatever they lack. */
   readonly isForced: boolean;
+  readonly movedPaths: MovedPaths;
   /** The build is for Netlify: nobody is served from it. */
   readonly isPlain: boolean;
   /** The folder of the code that renders. */
@@ -34,11 +36,11 @@ export interface RenderingOrder {
 export async function renderOnly(
   buildDirectory: string,
   storeViews: readonly StoreView[],
-  { wanted, unfilled, left, now, isForced, isPlain, serverDirectory }: RenderingOrder,
+  { wanted, unfilled, left, now, isForced, movedPaths, isPlain, serverDirectory }: RenderingOrder,
   pending: PendingBuild,
 ): Promise<readonly string[]> {
   const clientDirectory = path.join(buildDirectory, 'client');
-  const live = { buildDirectory, code: wanted.code, clock: currentInstant, isForced };
+  const live = { buildDirectory, code: wanted.code, clock: currentInstant, isForced, movedPaths };
   const publish = isPlain
     ? publishPlainly(clientDirectory)
     : publishLive(clientDirectory, new LiveStores(live));

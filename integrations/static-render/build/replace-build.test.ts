@@ -31,6 +31,7 @@ const replace = (options: Partial<Parameters<typeof replaceBuild>[0]> = {}) =>
     wanted,
     failures: new Map(),
     isForced: false,
+    movedPaths: () => Promise.resolve(new Set()),
     ...options,
   });
 

@@ -5,7 +5,7 @@ import { currentInstant } from '../../../src/config/clock.ts';
 import { replaceDirectory } from '../publish.ts';
 import { writeBuildRecord } from './build-record.ts';
 import { carryCodeFiles, takeOverCode } from './code-files.ts';
-import { checkBuild, countPages, RefusedBuild } from './history/gates.ts';
+import { checkBuild, lostPages, RefusedBuild } from './history/gates.ts';
 import { noteFailures } from './history/failures.ts';
 import { readHistory, writeHistory } from './history/history-file.ts';
 import { linkFiles } from './history/link-files.ts';
@@ -42,7 +42,7 @@ export async function replaceBuild(options: InstallOptions): Promise<BuildFailur
 
 async function refusalOf(
   storeCode: string,
-  { buildDirectory, fresh, isForced }: InstallOptions,
+  { buildDirectory, fresh, isForced, movedPaths }: InstallOptions,
 ): Promise<RefusedBuild | undefined> {
   if (isForced) return undefined;
   const [pages, former] = [
@@ -50,7 +50,8 @@ async function refusalOf(
     path.join(buildDirectory, 'client', storeCode),
   ];
   try {
-    await checkBuild(pages, countPages(pages), existsSync(former) ? countPages(former) : undefined);
+    const lost = existsSync(former) ? lostPages(former, pages) : { former: 0, gone: [] };
+    await checkBuild(pages, lost, () => movedPaths(storeCode));
     return undefined;
   } catch (error) {
     if (!(error instanceof RefusedBuild)) throw error;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
 import type { Source } from './snapshot.ts';
 
 const withId = z.object({ id: z.number() });
@@ -32,6 +34,16 @@ export async function readPathNow({ db, storeView }: Source, path: string): Prom
     .where('id', '=', former.id)
     .executeTakeFirst();
   return row?.url_path ?? undefined;
+}
+
+/** All paths of a store's pages that have another one now. */
+export async function readMovedPaths(db: Kysely<Database>, storeCode: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('former_path')
+    .select('path')
+    .where('store_code', '=', storeCode)
+    .execute();
+  return new Set(rows.map(({ path }) => path));
 }
 
 function idOf(document: string): number | undefined {

@@ -152,7 +152,9 @@ export class ChangingShop {
   /** Publishes as a running shop does: each store at one instant, in a folder of links. */
   async #publish(now: Date, options: Partial<Parameters<typeof renderSite>[0]> = {}): Promise<void> {
     const buildDirectory = path.join(this.#directory, 'followed');
-    const stores = new LiveStores({ buildDirectory, code: 'the same', clock: () => now, isForced: true });
+    const movedPaths = () => Promise.resolve(new Set<string>());
+    const how = { code: 'the same', clock: () => now, isForced: true, movedPaths };
+    const stores = new LiveStores({ buildDirectory, ...how });
     const publish = publishLive(path.join(buildDirectory, 'client'), stores);
     await this.#render('followed', now, { ...options, publish });
     await tidyBuilds(buildDirectory);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -20,26 +20,58 @@ export function isPage(file: string): boolean {
 
 /** Number of pages in the folder of a store. */
 export function countPages(directory: string): number {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(isPage).length;
+  return pagesIn(directory).length;
 }
 
+function pagesIn(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(isPage);
+}
+
+/** What a build lacks of the one that is served. */
+export interface LostPages {
+  /** Number of pages that are served; 0: there is no build yet. */
+  readonly former: number;
+  /** Files of those that the build has not. */
+  readonly gone: readonly string[];
+}
+
+/** Returns what a folder lacks of the pages in another one. */
+export function lostPages(formerDirectory: string, directory: string): LostPages {
+  const former = pagesIn(formerDirectory);
+  return {
+    former: former.length,
+    gone: former.filter((file) => !existsSync(path.join(directory, file))),
+  };
+}
+
+/** Returns the paths of a store that lead to where its pages are now. */
+export type MovedPaths = (storeCode: string) => Promise<ReadonlySet<string>>;
+
 /**
- * Refuses a build of a store in which nothing can be found, or which lacks more than 5 % of the pages that are served.
+ * Refuses a build of a store in which nothing can be found, or in which more than 5 % of the pages that are served are gone,
+ * however many new ones it has. A page that was moved is not gone: its address leads to the new one.
  * @throws {RefusedBuild}
  */
 export async function checkBuild(
   directory: string,
-  pages: number,
-  former: number | undefined,
+  { former, gone }: LostPages,
+  movedPaths: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const lost = (former ?? 0) - pages;
-  if (lost > (former ?? 0) * lostShare) {
-    throw new RefusedBuild(`${lost} of its ${former} pages would be gone. ${hint}`);
+  const most = former * lostShare;
+  if (gone.length > most) {
+    const moved = await movedPaths();
+    const lost = gone.filter((file) => !moved.has(pathOf(file))).length;
+    if (lost > most) throw new RefusedBuild(`${lost} of its ${former} pages would be gone. ${hint}`);
   }
   const { size } = await stat(path.join(directory, foundFile));
   if (size <= emptyList) {
     throw new RefusedBuild(`The store is empty: it has no product, category or story. ${hint}`);
   }
+}
+
+/** Of all pages of a list, its own. */
+function pathOf(file: string): string {
+  return file.slice(0, -'.html'.length).replace(/\/_page\/\d+$/, '');
 }
 
 const hint =

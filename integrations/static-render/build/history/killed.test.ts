@@ -37,7 +37,7 @@ const publishing = `
   }
   syncBuiltinESMExports();
   for (let number = Number(first); ; number++) {
-    const stores = new LiveStores({ buildDirectory, code: 'c', clock: () => new Date(), isForced: false });
+    const stores = new LiveStores({ buildDirectory, code: 'c', clock: () => new Date(), isForced: false, movedPaths: async () => new Set() });
     for (const store of ['de', 'se']) {
       const directory = buildDirectory + '/rendering';
       mkdirSync(directory + '/p', { recursive: true });
@@ -56,7 +56,9 @@ test('a run that is killed before any change of files leaves each store whole, a
     const texts = files.map((file) => readFile(path.join(folder, file), 'utf8'));
     return { pages: files.length, texts: [...new Set(await Promise.all(texts))] };
   };
-  const first = new LiveStores({ buildDirectory, code: 'c', clock: () => new Date(), isForced: false });
+  const movedPaths = () => Promise.resolve(new Set<string>());
+  const how = { code: 'c', clock: () => new Date(), isForced: false, movedPaths };
+  const first = new LiveStores({ buildDirectory, ...how });
   for (const store of ['de', 'se']) {
     const rendered = path.join(buildDirectory, 'rendering');
     await mkdir(path.join(rendered, 'p'), { recursive: true });

@@ -15,11 +15,15 @@ let minutes: number;
 beforeEach(async () => {
   buildDirectory = await makeTemporaryFolder('builds');
   minutes = 0;
+  moved = [];
 });
 afterEach(() => rm(buildDirectory, { recursive: true, force: true }));
 
 const clock = () => new Date(Date.parse('2026-11-27T12:00:00Z') + ++minutes * 60_000);
-const stores = (isForced = false) => new LiveStores({ buildDirectory, code: 'c', clock, isForced });
+let moved: readonly string[];
+const movedPaths = () => Promise.resolve(new Set(moved));
+const stores = (isForced = false) =>
+  new LiveStores({ buildDirectory, code: 'c', clock, isForced, movedPaths });
 const served = (file: string) => readFile(path.join(buildDirectory, 'client', file), 'utf8');
 
 /** Writes rendered pages, as many as a store has, which say the same. */
@@ -184,6 +188,21 @@ describe('a build that lacks too much', () => {
     await rm(path.join(buildDirectory, 'rendering'), { recursive: true, force: true });
     await publish('forced', 'de', stores(true), now);
     expect(await served('de/p/0.html')).toBe('forced');
+  });
+
+  it('is refused where its pages are others, but not where they were moved', async () => {
+    await publish('first');
+    const others = ['p/0.html', 'rooms/_page/2.html', 'data/search.json'];
+    for (let page = 0; page < 20; page++) others.push(`q/${page}.html`);
+    const replace = async () => stores().publish('de', await rendered('second', others));
+    await expect(replace()).rejects.toThrow('19 of its 20 pages would be gone');
+    moved = pages(20).map((file) => file.replace('.html', ''));
+    await replace();
+    await publish('third').catch(() => undefined);
+    expect(await served('de/p/0.html')).toBe('second');
+    moved = [...Array.from({ length: 20 }, (_, page) => `q/${page}`), 'rooms'];
+    await publish('fourth');
+    expect(await served('de/p/0.html')).toBe('fourth');
   });
 
   it('is refused where nothing can be found in the store, also the first time', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moveFolders, removeFiles, replaceFiles, type GroupPages } from '../../publish-group.ts';
-import { checkBuild, countPages, isPage } from './gates.ts';
+import { checkBuild, countPages, isPage, lostPages, type LostPages, type MovedPaths } from './gates.ts';
 import type { StoreBuild } from './build-history.ts';
 import { buildsOf, folderOf, liveBuild, readHistory, readyFolder, writeHistory } from './history-file.ts';
 import { linkFiles } from './link-files.ts';
@@ -18,6 +18,7 @@ export interface LiveStoresOptions {
   readonly clock: () => Date;
   /** Publishes whatever a build lacks. */
   readonly isForced: boolean;
+  readonly movedPaths: MovedPaths;
 }
 
 /**
@@ -38,7 +39,11 @@ export class LiveStores {
    * @throws {RefusedBuild} where it lacks too much.
    */
   async publish(storeCode: string, rendered: string): Promise<void> {
-    await this.#publish(storeCode, rendered, countPages(rendered));
+    const { buildDirectory } = this.#options;
+    const { stores } = await readHistory(buildDirectory);
+    const live = stores[storeCode] && liveBuild(stores[storeCode]);
+    const lost = live && lostPages(folderOf(buildDirectory, storeCode, live), rendered);
+    await this.#publish(storeCode, rendered, countPages(rendered), lost ?? { former: 0, gone: [] });
   }
 
   /**
@@ -56,16 +61,17 @@ export class LiveStores {
     const gone = pages.gone.filter((file) => isPage(file) && existsSync(path.join(next, file)));
     await replaceFiles(pages, next);
     await removeFiles(pages, next);
-    await this.#publish(storeCode, next, live.pages + added.length - gone.length);
+    const count = live.pages + added.length - gone.length;
+    await this.#publish(storeCode, next, count, { former: live.pages, gone });
   }
 
   /** What comes of a store twice in one run is one build. */
-  async #publish(storeCode: string, rendered: string, pages: number): Promise<void> {
-    const { buildDirectory, code, clock, isForced } = this.#options;
+  async #publish(storeCode: string, rendered: string, pages: number, lost: LostPages): Promise<void> {
+    const { buildDirectory, code, clock, isForced, movedPaths } = this.#options;
     const history = await readHistory(buildDirectory);
     const known = history.stores[storeCode];
     const live = known && liveBuild(known);
-    if (!isForced) await checkBuild(rendered, pages, live?.pages);
+    if (!isForced) await checkBuild(rendered, lost, () => movedPaths(storeCode));
     this.#number ??= history.last + 1;
     const isAmended = live?.number === this.#number;
     const at = isAmended ? live.at : clock().toISOString();
