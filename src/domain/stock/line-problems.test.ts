@@ -8,7 +8,13 @@ const insufficient = (available: number): SaleProblem => ({ kind: 'insufficient'
 
 describe('a line of two pieces', () => {
   const line = { sku: 'A', qty: 2, before: 0, demand: new Map([['A', 2]]) };
-  const set = { ...line, demand: new Map([...[['A', 0] as const], ['B', 6]]) };
+  const set = {
+    ...line,
+    demand: new Map([
+      ['A', 0],
+      ['B', 6],
+    ]),
+  };
 
   test.each([
     ['has enough', line, [stock('A', 2)], none, []],
