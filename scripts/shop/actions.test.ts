@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmount } from '../../src/domain/money/minor-units.ts';
 import { amountLimit } from '../../src/domain/money/money.ts';
 import { UsageError } from './command.ts';
 import { instant, lastInstant, minorAmount, moneyText } from './actions.ts';
@@ -41,7 +42,7 @@ test.each([
   [-0.8, 2, 'EUR', '-0.80 EUR'],
   [1299, 0, 'SEK', '1299 SEK'],
 ])('%d with %i digits is %s %s', (amount, digits, currency, text) => {
-  expect(moneyText(amount, digits, currency)).toBe(text);
+  expect(moneyText(decimalAmount(amount), digits, currency)).toBe(text);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type {
 } from '../../src/commerce/admin-backend.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
 import { isOffline } from '../../src/config/payment.ts';
-import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../../src/domain/money/minor-units.ts';
 import { legalCommands, type OrderCommand } from '../../src/domain/order/order-status.ts';
 import {
   minorAmount,
@@ -124,8 +124,9 @@ function problemOf(command: OwnerCommand, outcome: Problem, money: Money): strin
 }
 
 function amountProblem(command: OwnerCommand, view: OrderView, money: Money): string {
-  const left =
-    command === 'capture' ? view.grand_total - view.total_paid : view.total_paid - view.total_refunded;
+  const left = decimalAmount(
+    command === 'capture' ? view.grand_total - view.total_paid : view.total_paid - view.total_refunded,
+  );
   const what = command === 'capture' ? 'to capture' : 'to pay back';
   return `${view.increment_id}: there is no more than ${money(left)} ${what}.`;
 }

@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { PaymentView } from '../../src/commerce/admin-backend.ts';
+import type { DecimalAmount } from '../../src/domain/money/minor-units.ts';
 import {
   commandWithActions,
   instant,
@@ -123,7 +124,7 @@ function overview(payments: readonly PaymentView[]): string {
 }
 
 function describe(payment: PaymentView): string {
-  const money = (amount: number) => moneyText(amount, payment.fraction_digits, payment.currency_code);
+  const money = (amount: DecimalAmount) => moneyText(amount, payment.fraction_digits, payment.currency_code);
   const { amount, captured, refunded, authorized_until: until } = payment;
   return [
     `${payment.id}  ${payment.provider} ${payment.provider_id ?? '(not known there yet)'}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDecimalAmount } from '../domain/money/minor-units.ts';
 import { amountLimit } from '../domain/money/money.ts';
 import { defaultMaxSaleQty } from '../domain/stock/sale-limits.ts';
 
@@ -25,7 +26,7 @@ const quantityLimit = 1_000_000_000_000;
 
 const id = z.int().positive();
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
-const decimal = z.number().nonnegative().lt(amountLimit).nullish();
+const decimal = z.number().nonnegative().lt(amountLimit).refine(isDecimalAmount).nullish();
 const quantity = z.number().gt(-quantityLimit).lt(quantityLimit).nullish();
 /** The price of what is made of others is multiplied by it. */
 const partQuantity = z.number().max(defaultMaxSaleQty).nullish();

@@ -1,5 +1,5 @@
 import { currencyRecords } from '#config/records';
-import type { DecimalAmount } from '../domain/money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../domain/money/minor-units.ts';
 import { parseCurrency, type Currency } from './currency-schema.ts';
 
 /** The currencies that stores may sell in, one a file of `currencies`, by ISO 4217 code. */
@@ -38,7 +38,7 @@ export function amountsByCurrency(
 export function priceRangesOf(
   code: string,
 ): readonly { readonly from: DecimalAmount; readonly to?: DecimalAmount }[] {
-  const starts = [0, ...currencyOf(code).priceRangeBounds];
+  const starts = [decimalAmount(0), ...currencyOf(code).priceRangeBounds];
   return starts.map((from, place) => {
     const to = starts[place + 1];
     return to === undefined ? { from } : { from, to };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDecimalAmount } from '../domain/money/minor-units.ts';
 import { configurationError } from './configuration-error.ts';
 import { explain, problemsOf } from './problems-of.ts';
 
@@ -8,7 +9,10 @@ const text = z
     (value) => value.trim() !== '',
     explain({ problem: 'the text is empty', hint: 'at least one letter' }),
   );
-const amount = z.number().refine((value) => value >= 0, explain({ hint: 'an amount of money, 0 or more' }));
+const amount = z
+  .number()
+  .refine((value) => value >= 0, explain({ hint: 'an amount of money, 0 or more' }))
+  .refine(isDecimalAmount);
 
 /** What one file of `src/config/currencies` must hold. Amounts are decimals, such as 4.9. */
 const currencySchema = z.strictObject({
@@ -25,7 +29,7 @@ const currencySchema = z.strictObject({
   fractionDigits: z.int().min(0).max(3),
   /** The prices at which the price ranges of lists meet; the first begins at 0, the last has no end (specification section 9). */
   priceRangeBounds: z
-    .array(z.number().positive())
+    .array(z.number().positive().refine(isDecimalAmount))
     .refine(
       (bounds) => bounds.every((bound, place) => place === 0 || bound > (bounds[place - 1] ?? 0)),
       explain({ hint: 'rising prices, such as [50, 100, 150]' }),

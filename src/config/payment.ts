@@ -1,6 +1,7 @@
 import { cashOnDelivery } from '../domain/cart/cart-methods.ts';
 import { coreCurrencies } from '../domain/payment/klarna/countries.ts';
 import { klarna } from '../domain/payment/klarna/order-of-buyer.ts';
+import { decimalAmount } from '../domain/money/minor-units.ts';
 import type { PaymentRule } from '../domain/payment/payment-methods.ts';
 import { amountsByCurrency } from './currencies.ts';
 
@@ -16,6 +17,9 @@ export const bankTransfer = 'banktransfer';
 /** Code of cards and local ways of paying, which Stripe takes. */
 export const stripePayments = 'stripe';
 
+/** The smallest sum that payment providers take. */
+const smallestPayment = decimalAmount(0.01);
+
 /** The ways of paying, in the order in which they are shown; their titles are the texts `order.payment.{code}`. */
 export const paymentRules: readonly PaymentRule[] = [
   {
@@ -30,16 +34,16 @@ export const paymentRules: readonly PaymentRule[] = [
     countries: ['AT', 'DE', 'ES', 'IT', 'PL', 'SE', 'FI', 'DK', 'NO'],
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.cashondelivery),
   },
-  { code: stripePayments, minimumAmount: 0.01 },
-  { code: paypal, minimumAmount: 0.01 },
+  { code: stripePayments, minimumAmount: smallestPayment },
+  { code: paypal, minimumAmount: smallestPayment },
   { code: testCard },
   {
     code: klarna,
     isCredit: true,
     currencies: coreCurrencies,
-    minimumAmount: 0.01,
+    minimumAmount: smallestPayment,
     // The provider takes no larger sum.
-    maximumAmount: amountsByCurrency(() => 1_000_000),
+    maximumAmount: amountsByCurrency(() => decimalAmount(1_000_000)),
   },
 ];
 

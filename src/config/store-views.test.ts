@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { decimalAmount } from '../domain/money/minor-units.ts';
 import { attributeSetIds } from '../domain/product/attribute-sets.ts';
 import { formatPrice } from '../domain/money/price-format.ts';
 import { sharedRoutes } from '../domain/store-view/store-hosts.ts';
@@ -99,7 +100,7 @@ describe('prices', () => {
     ['us', 12.5, '$12.50'],
     ['us', -12.5, '-$12.50'],
   ])('%s writes %s as %s', (code, amount, expected) => {
-    expect(formatPrice(view(code), amount)).toBe(expected);
+    expect(formatPrice(view(code), decimalAmount(amount))).toBe(expected);
   });
 });
 

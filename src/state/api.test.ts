@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartTotals } from '../commerce/contract/cart.ts';
 import { isShape } from './more-shapes.ts';
-import { isNumber } from './shape.ts';
+import { isDecimalAmount } from '../domain/money/minor-units.ts';
 import { createApi } from './api.ts';
 
 const answers: Record<string, { status: number; type: string; body: string }> = {
@@ -72,7 +72,7 @@ test('names the store, and leaves out what is not given', async () => {
 test('a result of another shape than is read decides nothing', async () => {
   const answer = await createApi({ storeCode: 'se', origin })('cart/totals', {
     ...pull('ok'),
-    is: isShape<CartTotals>({ grand_total: isNumber }),
+    is: isShape<CartTotals>({ grand_total: isDecimalAmount }),
   });
   expect(answer).toEqual({ kind: 'temporary', message: 'Unhandled error, wrong response format!' });
 });

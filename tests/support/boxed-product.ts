@@ -1,3 +1,4 @@
+import { decimalAmount } from '../../src/domain/money/minor-units.ts';
 import type { StockLevel } from '../../src/domain/stock/stock.ts';
 import type { BoxedPart, BoxedProduct } from '../../src/domain/buy-box/buy-box-product.ts';
 
@@ -5,14 +6,14 @@ import type { BoxedPart, BoxedProduct } from '../../src/domain/buy-box/buy-box-p
 export const boxedProduct: BoxedProduct = {
   sku: 'P',
   name: 'Reef',
-  price_incl_tax: 10,
+  price_incl_tax: decimalAmount(10),
   href: '/reef',
   thumbnail: '/reef.jpg',
 };
 
 /** A part that costs 1; without a stock level it can always be had. */
 export function boxedPart(sku: string, stock?: StockLevel): BoxedPart {
-  return { sku, name: sku, price_incl_tax: 1, stock };
+  return { sku, name: sku, price_incl_tax: decimalAmount(1), stock };
 }
 
 export function inStock(qty: number): StockLevel {

@@ -1,3 +1,4 @@
+import { decimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { amountLimit } from '../../domain/money/money.ts';
 import { fieldsList, toNumber, type Fields } from './values.ts';
 
@@ -15,9 +16,9 @@ export function toMoney(value: unknown): number | undefined {
 }
 
 /** An amount of money from 0 on. */
-export function toAmount(value: unknown): number | undefined {
+export function toAmount(value: unknown): DecimalAmount | undefined {
   const amount = toMoney(value);
-  return amount !== undefined && amount >= 0 ? amount : undefined;
+  return amount !== undefined && amount >= 0 ? decimalAmount(amount) : undefined;
 }
 
 /** Every field that `normalisePrice` reads. */

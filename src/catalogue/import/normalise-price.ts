@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../../domain/money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { unreadableEnd } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { isGiven, shown, toAmount } from './amounts.ts';
@@ -39,7 +39,9 @@ export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPr
   const isReduced = price && lowest < Math.min(price, special ?? price);
   return {
     ...(price !== undefined && { price }),
-    ...(isReduced ? { special_price: lowest } : special && { special_price: special, ...dates(raw) }),
+    ...(isReduced
+      ? { special_price: decimalAmount(lowest) }
+      : special && { special_price: special, ...dates(raw) }),
     ...tierPrices(raw),
   };
 }
@@ -75,7 +77,7 @@ function dateText(value: unknown): string | undefined {
 }
 
 /** A positive amount. */
-function amount(value: unknown): number | undefined {
+function amount(value: unknown): DecimalAmount | undefined {
   const number = toAmount(value);
   return number !== undefined && number > 0 ? number : undefined;
 }

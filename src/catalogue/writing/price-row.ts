@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import { groupPrices, quantityPrices } from '../../domain/price/tier-price.ts';
-import type { MinorUnits } from '../../domain/money/minor-units.ts';
+import { decimalAmount, type MinorUnits } from '../../domain/money/minor-units.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { specialPriceInstants } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -19,7 +19,7 @@ export function priceRow(storeView: StoreView, sku: string, source: SourcePrice)
   return {
     store_code: storeView.storeCode,
     sku,
-    amount: toMinor(source.price ?? 0, fractionDigits),
+    amount: toMinor(source.price ?? decimalAmount(0), fractionDigits),
     special_amount: special,
     special_from: from,
     special_to: to,

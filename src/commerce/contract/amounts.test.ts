@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Database } from '../../database/schema.ts';
 import { minorUnits, type DecimalAmount, type MinorUnits } from '../../domain/money/minor-units.ts';
+import { fromMinor } from '../../domain/money/money.ts';
 import type { CommandOptions } from '../admin-backend.ts';
 import type { CartBackend, OrderBackend } from '../backend.ts';
 import type { ShippingMethodAnswer } from './checkout.ts';
@@ -27,7 +28,7 @@ test('owners pay back, and the database keeps, minor units', () => {
   expectTypeOf<CommandOptions['amount']>().toEqualTypeOf<MinorUnits | undefined>();
   expectTypeOf<Database['price']['amount']>().toEqualTypeOf<MinorUnits>();
   expectTypeOf<Database['sales_order']['grand_total']>().toEqualTypeOf<MinorUnits>();
-  const amount: DecimalAmount = 12.5;
+  const amount = fromMinor(minorUnits(1250), 2);
   // @ts-expect-error a decimal amount is not in minor units
-  expect(() => minorUnits(amount satisfies MinorUnits)).toThrow(RangeError);
+  expect(() => minorUnits(amount)).toThrow(RangeError);
 });

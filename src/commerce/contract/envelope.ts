@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unavailableItem } from './checkout.ts';
 import { orderDifference } from './order.ts';
 import { openPayment } from './payment.ts';
-import type { Answered } from './primitives.ts';
+import { decimalAmount, type Answered } from './primitives.ts';
 import { cartRefusals, checkoutRefusals, hostedRefusals } from './refusals.ts';
 
 /** Why a change of a cart was refused, for programs: the text beside it is for people. */
@@ -20,8 +20,7 @@ export const refusalMeta = z.strictObject({
     .number()
     .optional()
     .describe('The quantity that the refusal is about, such as the pieces that can still be had'),
-  minimum: z
-    .number()
+  minimum: decimalAmount
     .optional()
     .describe('For `coupon_below_minimum`: the sum of the lines with tax from which it holds'),
   differences: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDecimalAmount } from '../../domain/money/minor-units.ts';
 import { orderAddress, storedAddress } from './address.ts';
 import { cartItemOption } from './cart.ts';
 import { methodCode } from './checkout.ts';
@@ -13,7 +14,7 @@ import {
   type Answered,
 } from './primitives.ts';
 
-const amount = z.number().min(0).max(1e12).nullish();
+const amount = z.number().min(0).max(1e12).refine(isDecimalAmount).nullish();
 
 /**
  * A line as the shopper saw it. Only these fields are read; a client may send the whole line (reference A3, E31).

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { largestQuantity } from '../../domain/cart/cart-limits.ts';
-import type { DecimalAmount } from '../../domain/money/minor-units.ts';
+import { isDecimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 
 /** Text without control characters: what every database and log can hold. */
 export const plainText = (maximum: number) =>
@@ -18,7 +18,7 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{8,100}$/, 'A key of 8 to 100 letters, digits and signs without spaces is needed');
 
 /** An amount of money as the API writes it: in decimals of the currency. */
-export const decimalAmount: z.ZodType<DecimalAmount, number> = z.number();
+export const decimalAmount: z.ZodType<DecimalAmount, number> = z.number().refine(isDecimalAmount);
 
 const mostSkus = 500;
 

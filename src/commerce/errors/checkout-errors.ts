@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import type { UnavailableItem } from '../contract/checkout.ts';
 import type { OrderDifference } from '../contract/order.ts';
 import type { OpenPayment } from '../contract/payment.ts';
@@ -16,7 +17,7 @@ export const checkoutErrors = {
       checkoutRefusals.couponNeedsAccount,
       'This coupon is for customers with an account. Log in and apply it again.',
     ),
-  couponBelowMinimum: (minimum: number) =>
+  couponBelowMinimum: (minimum: DecimalAmount) =>
     refused(checkoutRefusals.couponBelowMinimum, `This coupon is for carts of at least ${minimum}.`, {
       meta: { minimum },
     }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { storeViews } from '../../config/store-views.ts';
 import type { OrderView } from '../contract/order.ts';
 import { accountMail } from './account-mail.ts';
@@ -189,7 +190,11 @@ test.each(storeViews.map((view) => [view.storeCode, view] as const))(
       ...(['welcome', 'emailAsked', 'emailTaken'] as const).map((kind) => ({ ...person, kind })),
       ...(['reset', 'confirmEmail'] as const).map((kind) => ({ ...person, kind, token: 'token' })),
     ].map((mail) => accountMail(mail, view));
-    for (const mail of [...orders, ...accounts, paymentMail({ firstname: evil, amount: 10 }, view)]) {
+    for (const mail of [
+      ...orders,
+      ...accounts,
+      paymentMail({ firstname: evil, amount: decimalAmount(10) }, view),
+    ]) {
       for (const written of Object.values(mail)) expect(written).not.toMatch(/evil\.example|\/\/evil/);
     }
     for (const { text } of orders) expect(text.match(/evil\. example/g)?.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
-import type { DecimalAmount } from '../../domain/money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator, type Translate } from '../../i18n/translator.ts';
@@ -19,7 +19,7 @@ export function orderMail(
   kind: OrderMailKind,
   order: OrderView,
   storeView: StoreView,
-  refunded = 0,
+  refunded = decimalAmount(0),
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { offerEnd } from './offer-end.ts';
 
 const special_to_date = '2026-12-24T23:00:00.000Z';
@@ -13,5 +14,6 @@ test.each([
   ['a lower final price after the special one ended', { special_price: 0, special_to_date }, undefined],
   ['no special price', { special_price: 0 }, undefined],
 ])('%s', (_, product, expected) => {
-  expect(offerEnd(product)).toBe(expected);
+  const special_price = decimalAmount(product.special_price);
+  expect(offerEnd({ ...product, special_price })).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { decimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Selection } from './selection.ts';
 import type { ToldStock } from '../stock/scarcest.ts';
@@ -21,8 +22,8 @@ export function withAdded(selection: Selection, added: Added | null): SelectionW
   if (!added) return selection;
   return {
     ...selection,
-    price: selection.price + added.price,
-    originalPrice: selection.originalPrice + added.originalPrice,
+    price: decimalAmount(selection.price + added.price),
+    originalPrice: decimalAmount(selection.originalPrice + added.originalPrice),
     lines: selection.lines.flatMap(added.linesFor),
     isWhole: true,
   };

@@ -53,8 +53,8 @@ export interface BoxedBundleOption {
     readonly is_default?: boolean;
     /** The shopper chooses how many of it are in each bundle. */
     readonly can_change_quantity?: true;
-    /** What it adds to the price of a bundle that has one of its own. */
-    readonly price?: DecimalAmount;
+    /** What it adds to the price of a bundle that has one of its own: a decimal amount, or percent of that price. */
+    readonly price?: number;
     readonly price_type?: 'fixed' | 'percent';
     readonly product: BoxedPart;
   }[];

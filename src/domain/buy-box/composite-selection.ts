@@ -1,3 +1,4 @@
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { bundlePrice, fixedBundlePrice } from '../price/composite-price.ts';
 import { countedPart, defaultLink, linkQuantity } from '../product/bundle-option.ts';
 import type { OwnPrice } from '../product/product.ts';
@@ -39,7 +40,7 @@ export function compositeSelectionOf(product: BoxedProduct, choices: Choices, li
  * Price with tax that percentages of custom options are of: that of what is chosen, and of a bundle with a price of its own
  * that price, without what its parts add.
  */
-export function percentBase(product: BoxedProduct, choices: Choices, live: Live): number {
+export function percentBase(product: BoxedProduct, choices: Choices, live: Live): DecimalAmount {
   const { own_price } = product;
   if (own_price) return liveOwnPrice(product, own_price, live).price_incl_tax;
   return withoutCustomOptions(product, choices, live).price;
@@ -106,11 +107,12 @@ function bundleSelection(
 function liveOwnPrice(product: BoxedProduct, own: OwnPrice, live: Live): OwnPrice {
   const moved = currentPrice(product, live).price - product.price_incl_tax;
   if (Math.abs(moved) < 0.005) return own;
-  const price_incl_tax = own.price_incl_tax + moved;
+  const price_incl_tax = decimalAmount(own.price_incl_tax + moved);
+  const { original_price_incl_tax: original } = own;
   return {
     ...own,
     price_incl_tax,
-    original_price_incl_tax: Math.max(own.original_price_incl_tax, price_incl_tax),
+    original_price_incl_tax: original > price_incl_tax ? original : price_incl_tax,
   };
 }
 
@@ -168,7 +170,7 @@ function groupedSelection(
     }));
   const isComplete = chosen.length === offered.length;
   const sum = (field: 'price' | 'originalPrice') =>
-    chosen.reduce((total, each) => total + each[field] * each.qty, 0);
+    decimalAmount(chosen.reduce((total, each) => total + each[field] * each.qty, 0));
   const lines = chosen
     .filter(({ qty }) => qty > 0)
     .map(({ part, qty, price }) => ({

@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { CustomItemOption } from '../cart/cart-line.ts';
 import { customOptionsPrice } from '../price/custom-option-price.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
@@ -23,7 +23,8 @@ export function withCustomOptions(
   const surcharge = customOptionsPrice(product.custom_options, custom_options, {
     price_incl_tax,
   }).price_incl_tax;
-  const price = plain.price + surcharge;
+  const price = decimalAmount(plain.price + surcharge);
+  const originalPrice = decimalAmount(plain.originalPrice + surcharge);
   const lines = plain.lines.map((line) => ({
     ...line,
     price_incl_tax: price,
@@ -34,7 +35,7 @@ export function withCustomOptions(
       },
     }),
   }));
-  return { ...plain, price, originalPrice: plain.originalPrice + surcharge, lines: isComplete ? lines : [] };
+  return { ...plain, price, originalPrice, lines: isComplete ? lines : [] };
 }
 
 function chosenCustomOptions(product: BoxedProduct, choices: Choices): CustomItemOption[] {

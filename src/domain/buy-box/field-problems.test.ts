@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { fieldProblems } from './field-problems.ts';
 import type { Choices } from './selection.ts';
 
-const base = { sku: 'P', name: 'Poster', price_incl_tax: 10, href: '/p', thumbnail: '/t' };
+const base = { sku: 'P', name: 'Poster', price_incl_tax: decimalAmount(10), href: '/p', thumbnail: '/t' };
 const part = (sku: string, qty = 5) => ({
   sku,
   name: sku,
-  price_incl_tax: 1,
+  price_incl_tax: decimalAmount(1),
   stock: { is_in_stock: qty > 0, qty },
 });
 const grouped: BoxedProduct = {
@@ -51,7 +52,12 @@ const edition: BoxedProduct = {
     { attribute_id: 1, attribute_code: 'sizes', label: 'Size', values: [{ value_index: 7, label: 'Large' }] },
   ],
   configurable_children: [
-    { sku: 'P-7', sizes: '7', price_incl_tax: 10, stock: { is_in_stock: true, qty: 50, edition_pieces: 3 } },
+    {
+      sku: 'P-7',
+      sizes: '7',
+      price_incl_tax: decimalAmount(10),
+      stock: { is_in_stock: true, qty: 50, edition_pieces: 3 },
+    },
   ],
 };
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
+import { decimalAmount } from '../money/minor-units.ts';
 import { compositeSelectionOf, initialParts, partProblem } from './composite-selection.ts';
 import { fields, initialChoices, selectionOf } from './selection.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import type { Live } from './selection.ts';
 
-const base = { sku: 'P', name: 'Poster', price_incl_tax: 10, href: '/p', thumbnail: '/t' };
+const base = { sku: 'P', name: 'Poster', price_incl_tax: decimalAmount(10), href: '/p', thumbnail: '/t' };
 
 const poster: BoxedProduct = {
   ...base,
@@ -22,15 +24,15 @@ const poster: BoxedProduct = {
     },
   ],
   configurable_children: [
-    { sku: 'P-8', price_incl_tax: 20, original_price_incl_tax: 25, sizes: '8' },
-    { sku: 'P-7', price_incl_tax: 10, sizes: '7' },
+    { sku: 'P-8', price_incl_tax: decimalAmount(20), original_price_incl_tax: decimalAmount(25), sizes: '8' },
+    { sku: 'P-7', price_incl_tax: decimalAmount(10), sizes: '7' },
   ],
 };
 
 const live = (sku: string, price: number, original = price): Live => ({
   [sku]: {
-    price_incl_tax: price,
-    original_price_incl_tax: original,
+    price_incl_tax: decimalAmount(price),
+    original_price_incl_tax: decimalAmount(original),
   },
 });
 
@@ -79,7 +81,7 @@ describe('a configurable product', () => {
   });
 });
 
-const part = (sku: string, price_incl_tax: number) => ({ sku, name: sku, price_incl_tax });
+const part = (sku: string, price: number) => ({ sku, name: sku, price_incl_tax: decimalAmount(price) });
 
 describe('a bundle', () => {
   const bundle: BoxedProduct = {
@@ -203,7 +205,12 @@ describe('a bundle', () => {
 
     test('adds to the price of a bundle that has its own what each of them adds', () => {
       const links = print!.product_links.map((link) => ({ ...link, price: 1.5 }));
-      const own_price = { price: 10, price_incl_tax: 10, original_price: 10, original_price_incl_tax: 10 };
+      const own_price = decimalAmounts({
+        price: 10,
+        price_incl_tax: 10,
+        original_price: 10,
+        original_price_incl_tax: 10,
+      });
       const fixed: BoxedProduct = {
         ...several({ own_price, price_incl_tax: 10 }),
         bundle_options: [{ ...print!, takesSeveral: true, product_links: links }, frame!],
@@ -314,7 +321,12 @@ describe('custom options', () => {
       type_id: 'bundle',
       bundle_options: [{ option_id: 1, title: 'Print', required: true, product_links: links }],
     };
-    const own_price = { price: 10, price_incl_tax: 10, original_price: 10, original_price_incl_tax: 10 };
+    const own_price = decimalAmounts({
+      price: 10,
+      price_incl_tax: 10,
+      original_price: 10,
+      original_price_incl_tax: 10,
+    });
     const choices = (paper: string) => ({
       'bundle-1': ['11'],
       'custom-1': ['Dear you'],

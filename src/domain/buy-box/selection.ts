@@ -90,7 +90,7 @@ export function currentPrice(
   const price = current?.price_incl_tax ?? part.price_incl_tax;
   const original =
     current?.price_incl_tax === undefined ? part.original_price_incl_tax : current.original_price_incl_tax;
-  return { price, originalPrice: Math.max(original ?? price, price) };
+  return { price, originalPrice: original && original > price ? original : price };
 }
 
 interface LineParts {

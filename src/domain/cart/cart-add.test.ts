@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { addToCart, checkLine } from './cart-add.ts';
 import type { Adding } from './cart-add.ts';
 import { compositeSelectionOf } from '../buy-box/composite-selection.ts';
@@ -6,14 +7,14 @@ import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
 import type { Live } from '../buy-box/selection.ts';
 
 const inStock = (qty: number) => ({ is_in_stock: qty > 0, qty });
-const line = { sku: 'P-7', qty: 1, price_incl_tax: 10 };
+const line = { sku: 'P-7', qty: 1, price_incl_tax: decimalAmount(10) };
 const poster: BoxedProduct = {
   sku: 'P',
   name: 'Poster',
   href: '/p',
   thumbnail: '/t',
-  price_incl_tax: 10,
-  configurable_children: [{ sku: 'P-7', price_incl_tax: 10, stock: inStock(2) }],
+  price_incl_tax: decimalAmount(10),
+  configurable_children: [{ sku: 'P-7', price_incl_tax: decimalAmount(10), stock: inStock(2) }],
 };
 const liveStock = (sku: string, qty: number): Live => ({
   [sku]: { stock: { ...inStock(qty), backorders: false } },
@@ -41,7 +42,9 @@ describe('stock', () => {
       {
         product: {
           ...poster,
-          configurable_children: [{ sku: 'P-7', price_incl_tax: 10, stock: { is_in_stock: false, qty: 12 } }],
+          configurable_children: [
+            { sku: 'P-7', price_incl_tax: decimalAmount(10), stock: { is_in_stock: false, qty: 12 } },
+          ],
         },
       },
       ['productOutOfStock'],
@@ -53,7 +56,12 @@ describe('stock', () => {
   });
 
   test('of a bundle is that of its chosen parts', () => {
-    const part = (sku: string, qty: number) => ({ sku, name: sku, price_incl_tax: 5, stock: inStock(qty) });
+    const part = (sku: string, qty: number) => ({
+      sku,
+      name: sku,
+      price_incl_tax: decimalAmount(5),
+      stock: inStock(qty),
+    });
     const product: BoxedProduct = {
       ...poster,
       type_id: 'bundle',
@@ -84,8 +92,8 @@ describe('stock', () => {
 });
 
 test.each([
-  [{ ...line, price_incl_tax: 0 }, ['priceUnknown']],
-  [{ ...line, price_incl_tax: -1 }, ['priceUnknown']],
+  [{ ...line, price_incl_tax: decimalAmount(0) }, ['priceUnknown']],
+  [{ ...line, price_incl_tax: decimalAmount(-1) }, ['priceUnknown']],
   [{ ...line, qty: 0 }, ['quantityAboveZero']],
   [{ ...line, qty: 1.5 }, ['quantityPositiveInteger']],
 ])('%j is not added', (added, codes) => {
@@ -99,7 +107,9 @@ test.each([
 ])('of what is sold by %j, %i pieces', (limits, qty, codes) => {
   const product: BoxedProduct = {
     ...poster,
-    configurable_children: [{ sku: 'P-7', price_incl_tax: 10, stock: { ...inStock(20), ...limits } }],
+    configurable_children: [
+      { sku: 'P-7', price_incl_tax: decimalAmount(10), stock: { ...inStock(20), ...limits } },
+    ],
   };
   expect(check(adding({ product }), { ...line, qty })).toEqual([codes, false]);
 });
@@ -134,8 +144,8 @@ describe('no available variants', () => {
 describe('adding what is chosen', () => {
   const other = { ...line, sku: 'P-8' };
   const children = [
-    { sku: 'P-7', price_incl_tax: 10, stock: inStock(1) },
-    { sku: 'P-8', price_incl_tax: 10, stock: inStock(0) },
+    { sku: 'P-7', price_incl_tax: decimalAmount(10), stock: inStock(1) },
+    { sku: 'P-8', price_incl_tax: decimalAmount(10), stock: inStock(0) },
   ];
   const adds = adding({ product: { ...poster, configurable_children: children } });
   const added = (lines: readonly (typeof line)[], isWhole?: boolean) =>

@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { roundHalfAwayFromZero } from '../money/money.ts';
 import type { CartLine } from './cart-line.ts';
 import type { ServerTotals } from './server-cart.ts';
@@ -28,11 +28,11 @@ export function cartSums(
   state: SummedCart,
   { i18n }: { readonly i18n: { readonly fractionDigits: number } },
 ): CartSums {
-  const round = (amount: DecimalAmount) => roundHalfAwayFromZero(amount, i18n.fractionDigits);
+  const round = (amount: number) => decimalAmount(roundHalfAwayFromZero(amount, i18n.fractionDigits));
   const totals = state.isPending ? null : state.platformTotals;
   const subtotal =
     totals?.subtotal_incl_tax ??
     round(state.cartItems.reduce((sum, { qty, price_incl_tax = 0 }) => sum + qty * price_incl_tax, 0));
-  const discount = -Math.abs(totals?.discount_amount ?? 0) || 0;
+  const discount = round(-Math.abs(totals?.discount_amount ?? 0));
   return { subtotal, discount, total: round(subtotal + discount) };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { emptyCart, type KeyedLine } from './cart-document.ts';
 import { joinLine } from './join-line.ts';
 
-const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 
 test('the line of the server is known by its id, be it a number or a text', () => {
   const first: KeyedLine = { ...line('A', 2), key: 'A', item_id: '7' };

@@ -1,3 +1,4 @@
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { countedQuantity } from '../stock/parse-quantity.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
@@ -7,7 +8,7 @@ type Amount = number | string | null | undefined;
 /** One row of a cart's totals, decimal, with tax. */
 export interface TotalSegment {
   readonly code: 'subtotal_incl_tax' | 'grand_total' | 'payment' | 'shipping';
-  readonly value: number;
+  readonly value: DecimalAmount;
 }
 
 /**
@@ -34,7 +35,7 @@ export function offlineTotals(
   ];
 }
 
-function amountOf(value: Amount): number {
+function amountOf(value: Amount): DecimalAmount {
   const amount = Number(value);
-  return Number.isFinite(amount) ? amount : 0;
+  return decimalAmount(Number.isFinite(amount) ? amount : 0);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { emptyCart } from './cart-document.ts';
 import type { KeyedLine } from './cart-document.ts';
 import type { ServerTotals } from './server-cart.ts';
@@ -6,14 +7,14 @@ import { differsFrom, withTotals } from './server-totals.ts';
 
 const line: KeyedLine = { sku: 'A', qty: 2, key: 'A', item_id: '7' };
 const totalsOf = (qty: number, options = '[]'): ServerTotals => ({
-  grand_total: 20,
-  subtotal: 16,
-  subtotal_incl_tax: 20,
-  discount_amount: 0,
-  shipping_amount: 0,
-  shipping_incl_tax: 0,
-  tax_amount: 4,
-  items: [{ item_id: 7, qty, price_incl_tax: 10, options }],
+  grand_total: decimalAmount(20),
+  subtotal: decimalAmount(16),
+  subtotal_incl_tax: decimalAmount(20),
+  discount_amount: decimalAmount(0),
+  shipping_amount: decimalAmount(0),
+  shipping_incl_tax: decimalAmount(0),
+  tax_amount: decimalAmount(4),
+  items: [{ item_id: 7, qty, price_incl_tax: decimalAmount(10), options }],
   total_segments: [],
 });
 const now = new Date('2026-11-27T12:00:00Z');

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from './cart-line.ts';
 import { wrappingLine, wrappingWanted } from './wrap-line.ts';
 
-const paper = { sku: 'paper', name: 'Paper', price_incl_tax: 4.95, thumbnail: '/p.svg', href: '/paper' };
+const paper = {
+  sku: 'paper',
+  name: 'Paper',
+  price_incl_tax: decimalAmount(4.95),
+  thumbnail: '/p.svg',
+  href: '/paper',
+};
 const poster: CartLine = { sku: 'poster-7', type_id: 'configurable', qty: 3 };
 
 describe('wrapping a line', () => {

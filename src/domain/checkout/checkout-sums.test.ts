@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { checkoutSums } from './checkout-sums.ts';
 
 const lines = [{ qty: 2, price_incl_tax: 10 }];
 const unsent = {
-  subtotal: 16.81,
-  subtotal_incl_tax: 20,
-  grand_total: 20,
-  tax_amount: 3.19,
-  shipping_amount: 0,
-  shipping_incl_tax: 0,
-  total_segments: [{ code: 'grand_total', value: 20 }],
+  ...decimalAmounts({
+    subtotal: 16.81,
+    subtotal_incl_tax: 20,
+    grand_total: 20,
+    tax_amount: 3.19,
+    shipping_amount: 0,
+    shipping_incl_tax: 0,
+  }),
+  total_segments: [{ code: 'grand_total', value: decimalAmount(20) }],
 };
 const sent = {
   ...unsent,
-  grand_total: 24.9,
-  tax_amount: 3.97,
-  shipping_amount: 4.12,
-  shipping_incl_tax: 4.9,
-  total_segments: [{ code: 'shipping', value: 4.9 }],
+  ...decimalAmounts({ grand_total: 24.9, tax_amount: 3.97, shipping_amount: 4.12, shipping_incl_tax: 4.9 }),
+  total_segments: [{ code: 'shipping', value: decimalAmount(4.9) }],
 };
-const way = { amount: 4.12, price_incl_tax: 4.9 };
+const way = decimalAmounts({ amount: 4.12, price_incl_tax: 4.9 });
 const withTax = ['subtotal 20', 'shipping 4.9', 'grand_total 24.9'];
 const withoutTax = ['subtotal 16.81', 'shipping 4.12', 'tax 3.97', 'grand_total 24.9'];
 

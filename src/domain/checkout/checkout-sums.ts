@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { offlineTotals } from '../cart/offline-totals.ts';
 import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
 import type { OrderSums, SummaryRow, WayOfShipping } from './summary-rows.ts';
@@ -29,12 +29,12 @@ export function checkoutSums(
       code: code === 'subtotal_incl_tax' ? 'subtotal' : code,
       value,
     }));
-    return { rows, includedTax: 0 };
+    return { rows, includedTax: decimalAmount(0) };
   }
   const sums = withWayOfShipping(totals, chosen);
   const hasShipping = isSent && (chosen !== undefined || saysShipping(sums));
   return {
     rows: summaryRows(sums, { ...prices, hasShipping }),
-    includedTax: prices.pricesIncludeTax ? sums.tax_amount : 0,
+    includedTax: prices.pricesIncludeTax ? sums.tax_amount : decimalAmount(0),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { emptyPaymentDetails, emptyPersonalDetails, emptyShippingDetails } from './details.ts';
 import { prepareOrder } from './prepare-order.ts';
 
@@ -6,7 +7,14 @@ const parts = {
   storeCode: 'de',
   cartId: 'c1',
   lines: [
-    { sku: 'P-1', qty: 2, name: 'Moon', type_id: 'configurable', price_incl_tax: 12.5, item_id: 7 },
+    {
+      sku: 'P-1',
+      qty: 2,
+      name: 'Moon',
+      type_id: 'configurable',
+      price_incl_tax: decimalAmount(12.5),
+      item_id: 7,
+    },
     { sku: 'P-2', qty: 1 },
   ],
   personal: {
@@ -53,7 +61,7 @@ test('the same order is the same body, and no password is in it', () => {
 
 test('what the shopper saw as the sum', () => {
   expect(prepareOrder(parts)).not.toHaveProperty('expected');
-  const expected = { grand_total: 30, currency_code: 'EUR' };
+  const expected = { grand_total: decimalAmount(30), currency_code: 'EUR' };
   expect(prepareOrder({ ...parts, expected })).toMatchObject({ expected });
 });
 

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
-import { minorUnits, noMinorUnits } from '../money/minor-units.ts';
+import { decimalAmount, minorUnits, noMinorUnits } from '../money/minor-units.ts';
 
-const sums = {
+const sums = decimalAmounts({
   grand_total: 24.9,
   subtotal: 16.81,
   subtotal_incl_tax: 20,
   shipping_amount: 4.12,
   shipping_incl_tax: 4.9,
   tax_amount: 3.97,
-};
+});
 const withTax = { pricesIncludeTax: true, fractionDigits: 2, hasShipping: true };
 const withoutTax = { ...withTax, pricesIncludeTax: false };
 const shown = (...[given, options]: Parameters<typeof summaryRows>) =>
@@ -20,22 +21,26 @@ const shown = (...[given, options]: Parameters<typeof summaryRows>) =>
 test.each([
   [sums, withTax, ['subtotal 20', 'shipping 4.9', 'grand_total 24.9']],
   [
-    { ...sums, grand_total: 22.9 },
+    { ...sums, grand_total: decimalAmount(22.9) },
     withTax,
     ['subtotal 20', 'discount -2', 'shipping 4.9', 'grand_total 22.9'],
   ],
   [
-    { ...sums, grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0 },
+    { ...sums, ...decimalAmounts({ grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0 }) },
     withTax,
     ['subtotal 20', 'shipping 0', 'grand_total 20'],
   ],
   [
-    { ...sums, grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0 },
+    { ...sums, ...decimalAmounts({ grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0 }) },
     { ...withTax, hasShipping: false },
     ['subtotal 20', 'grand_total 20'],
   ],
   [
-    { ...sums, grand_total: 27.9, total_segments: [{ code: 'payment', value: 3 }] },
+    {
+      ...sums,
+      grand_total: decimalAmount(27.9),
+      total_segments: [{ code: 'payment', value: decimalAmount(3) }],
+    },
     withTax,
     ['subtotal 20', 'shipping 4.9', 'payment 3', 'grand_total 27.9'],
   ],
@@ -47,20 +52,17 @@ test.each([
 describe('a way of shipping whose price the shop has not said yet', () => {
   const unsaid = {
     ...sums,
-    grand_total: 20,
-    shipping_amount: 0,
-    shipping_incl_tax: 0,
-    tax_amount: 3.19,
-    total_segments: [{ code: 'grand_total', value: 20 }],
+    ...decimalAmounts({ grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0, tax_amount: 3.19 }),
+    total_segments: [{ code: 'grand_total', value: decimalAmount(20) }],
   };
-  const way = { amount: 4.12, price_incl_tax: 4.9 };
+  const way = decimalAmounts({ amount: 4.12, price_incl_tax: 4.9 });
 
   test.each([
     [unsaid, way, withTax, ['subtotal 20', 'shipping 4.9', 'grand_total 24.9']],
     [unsaid, way, withoutTax, ['subtotal 16.81', 'shipping 4.12', 'tax 3.97', 'grand_total 24.9']],
     [unsaid, undefined, { ...withTax, hasShipping: false }, ['subtotal 20', 'grand_total 20']],
     [
-      { ...unsaid, total_segments: [{ code: 'shipping', value: 0 }] },
+      { ...unsaid, total_segments: [{ code: 'shipping', value: decimalAmount(0) }] },
       way,
       withTax,
       ['subtotal 20', 'shipping 0', 'grand_total 20'],
@@ -90,12 +92,12 @@ test('rows add up to the total of every cart', () => {
       const { subtotal, subtotalInclTax, shipping, tax, grandTotal } = cartTotals(given);
       const rows = summaryRows(
         {
-          grand_total: grandTotal / 100,
-          subtotal: subtotal / 100,
-          subtotal_incl_tax: subtotalInclTax / 100,
-          shipping_amount: shipping.net / 100,
-          shipping_incl_tax: shipping.gross / 100,
-          tax_amount: tax / 100,
+          grand_total: decimalAmount(grandTotal / 100),
+          subtotal: decimalAmount(subtotal / 100),
+          subtotal_incl_tax: decimalAmount(subtotalInclTax / 100),
+          shipping_amount: decimalAmount(shipping.net / 100),
+          shipping_incl_tax: decimalAmount(shipping.gross / 100),
+          tax_amount: decimalAmount(tax / 100),
         },
         { pricesIncludeTax: given.pricesIncludeTax, fractionDigits: 2, hasShipping: true },
       );
@@ -121,8 +123,8 @@ test('rows add up to the total of every cart', () => {
 test.each([
   [undefined, false],
   [[], false],
-  [[{ code: 'subtotal', value: 20 }], false],
-  [[{ code: 'shipping', value: 0 }], true],
+  [[{ code: 'subtotal', value: decimalAmount(20) }], false],
+  [[{ code: 'shipping', value: decimalAmount(0) }], true],
 ])('sums with the segments %j say what shipping costs: %s', (total_segments, expected) => {
   expect(saysShipping({ ...sums, ...(total_segments && { total_segments }) })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { roundHalfAwayFromZero } from '../money/money.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
@@ -10,7 +10,7 @@ export interface OrderSums {
   readonly shipping_amount: DecimalAmount;
   readonly shipping_incl_tax: DecimalAmount;
   readonly tax_amount: DecimalAmount;
-  readonly total_segments?: readonly { readonly code: string; readonly value: number }[];
+  readonly total_segments?: readonly { readonly code: string; readonly value: DecimalAmount }[];
 }
 
 type SummaryRowCode = 'subtotal' | 'discount' | 'shipping' | 'payment' | 'tax' | 'grand_total';
@@ -19,7 +19,7 @@ type SummaryRowCode = 'subtotal' | 'discount' | 'shipping' | 'payment' | 'tax' |
 export interface SummaryRow {
   readonly code: SummaryRowCode;
   /** A discount is negative. */
-  readonly value: number;
+  readonly value: DecimalAmount;
 }
 
 /**
@@ -36,12 +36,14 @@ export function summaryRows(
   },
 ): readonly SummaryRow[] {
   const { pricesIncludeTax, fractionDigits, hasShipping } = options;
-  const round = (amount: DecimalAmount) => roundHalfAwayFromZero(amount, fractionDigits);
+  const nothing = decimalAmount(0);
   const subtotal = pricesIncludeTax ? sums.subtotal_incl_tax : sums.subtotal;
   const shipping = pricesIncludeTax ? sums.shipping_incl_tax : sums.shipping_amount;
-  const payment = sums.total_segments?.find(({ code }) => code === 'payment')?.value ?? 0;
-  const tax = pricesIncludeTax ? 0 : sums.tax_amount;
-  const discount = round(sums.grand_total - subtotal - shipping - payment - tax);
+  const payment = sums.total_segments?.find(({ code }) => code === 'payment')?.value ?? nothing;
+  const tax = pricesIncludeTax ? nothing : sums.tax_amount;
+  const discount = decimalAmount(
+    roundHalfAwayFromZero(sums.grand_total - subtotal - shipping - payment - tax, fractionDigits),
+  );
   const rows: (SummaryRow | false)[] = [
     { code: 'subtotal', value: subtotal },
     discount < 0 && { code: 'discount', value: discount },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { framingTie } from './framing-tie.ts';
 import type { ChosenFraming } from './framing-choice.ts';
 import type { OfferedSize } from './framing-offer.ts';
@@ -10,7 +11,7 @@ const size = (sku: string, price_incl_tax: number, more: Partial<OfferedSize> = 
   label: '50×70 cm',
   width: 50,
   height: 70,
-  price_incl_tax,
+  price_incl_tax: decimalAmount(price_incl_tax),
   ...more,
 });
 const part = (sku: string) => ({
@@ -24,18 +25,18 @@ const part = (sku: string) => ({
 const chosen: ChosenFraming = {
   frame: {
     part: { ...part('oak'), kind: 'wood', finish: 'oak' },
-    size: size('oak-9', 30, { original_price_incl_tax: 40 }),
+    size: size('oak-9', 30, { original_price_incl_tax: decimalAmount(40) }),
   },
   passepartout: { part: { ...part('mat'), colour: 'white' }, size: size('mat-9', 12.5) },
 };
-const print = { sku: 'print-7', qty: 2, price_incl_tax: 10 };
+const print = { sku: 'print-7', qty: 2, price_incl_tax: decimalAmount(10) };
 
 test('adds the prices of all parts, those of now where they are known', () => {
   expect(framedSelection(chosen, {})).toMatchObject({ price: 42.5, originalPrice: 52.5 });
   const live = {
     'oak-9': {
-      price_incl_tax: 25,
-      original_price_incl_tax: 25,
+      price_incl_tax: decimalAmount(25),
+      original_price_incl_tax: decimalAmount(25),
     },
   };
   expect(framedSelection(chosen, live)).toMatchObject({ price: 37.5, originalPrice: 37.5 });

@@ -1,3 +1,4 @@
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { chosenParts } from './framing-choice.ts';
 import type { ChosenFraming, ChosenPart } from './framing-choice.ts';
@@ -64,6 +65,6 @@ export function partLine({ part, size }: ChosenPart, qty: number, live: Live): C
   };
 }
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+function sum(amounts: readonly DecimalAmount[]): DecimalAmount {
+  return decimalAmount(amounts.reduce((total, amount) => total + amount, 0));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import {
   boardSizesFor,
   chooseFraming,
@@ -30,7 +31,7 @@ function part(sku: string, sizes: readonly PrintSize[]): OfferedPart {
       label: `${width}×${height} cm`,
       width,
       height,
-      price_incl_tax: 10,
+      price_incl_tax: decimalAmount(10),
     })),
   };
 }

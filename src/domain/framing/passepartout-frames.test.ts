@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { tiedLine } from './framing-lines.ts';
 import { framingTie } from './framing-tie.ts';
@@ -17,7 +18,7 @@ const frame = (sku: string, ...sides: readonly (readonly [number, number])[]): O
     label: `${width}×${height} cm`,
     width,
     height,
-    price_incl_tax: width,
+    price_incl_tax: decimalAmount(width),
   })),
 });
 const offer: FramingOffer = {

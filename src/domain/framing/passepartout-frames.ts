@@ -1,3 +1,4 @@
+import { decimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { framesForPassepartout } from './framing.ts';
 import type { PrintSize } from './framing.ts';
@@ -58,8 +59,8 @@ function freePieces(lines: readonly CartLine[], frame: CartLine): number {
 /** A passepartout for a frame that is in the cart. */
 export function forFrameInCart(frame: CartLine): Added {
   return {
-    price: 0,
-    originalPrice: 0,
+    price: decimalAmount(0),
+    originalPrice: decimalAmount(0),
     linesFor: (board) => [tiedLine(board, headOf(frame), 'passepartout')],
   };
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { filterableProduct } from './filterable-product.ts';
 import { buildListingIndex } from './listing-index.ts';
 
@@ -6,8 +8,7 @@ const variant = (code: string, sizes: string, price: number) => ({
   sku: code,
   sizes,
   status: 1,
-  price_incl_tax: price,
-  original_price_incl_tax: price,
+  ...decimalAmounts({ price_incl_tax: price, original_price_incl_tax: price }),
 });
 const product = {
   id: 7,
@@ -17,8 +18,7 @@ const product = {
   color2: [18, 19],
   brand: null,
   popularity: 3,
-  price_incl_tax: 9,
-  original_price_incl_tax: 9,
+  ...decimalAmounts({ price_incl_tax: 9, original_price_incl_tax: 9 }),
   configurable_children: [variant('a', '7', 12), variant('b', '8', 9)],
 };
 const codes = ['color2', 'sizes', 'brand', 'popularity'];
@@ -36,7 +36,11 @@ it('keeps the values of the named attributes and of the variants', () => {
 });
 
 it('has no price where that is on request', () => {
-  const onRequest = { ...product, price_incl_tax: 0, configurable_children: [variant('a', '7', 0)] };
+  const onRequest = {
+    ...product,
+    price_incl_tax: decimalAmount(0),
+    configurable_children: [variant('a', '7', 0)],
+  };
   expect(filterableProduct(onRequest, codes)).not.toHaveProperty('price_incl_tax');
 });
 

@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount } from '../money/minor-units.ts';
 import { rangeKey } from '../search/elastic-aggregations.ts';
 import type { AggregationAnswer, RangeBucket } from '../search/elastic-aggregations.ts';
 import { formatPrice } from '../money/price-format.ts';
@@ -132,9 +132,12 @@ function hasBareRanges({ defaultLocale }: PriceWriting): boolean {
 }
 
 /** With no more decimals than the bound has. */
-function written(bound: DecimalAmount, prices: PriceWriting): string {
+function written(bound: number, prices: PriceWriting): string {
   const [, decimals = ''] = String(bound).split('.');
-  return formatPrice({ i18n: { ...prices, fractionDigits: Math.min(decimals.length, 3) } }, bound);
+  return formatPrice(
+    { i18n: { ...prices, fractionDigits: Math.min(decimals.length, 3) } },
+    decimalAmount(bound),
+  );
 }
 
 /** Label of an option: '' where the attribute has none for it; of an unknown attribute the value itself (reference B10). */

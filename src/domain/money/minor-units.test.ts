@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { DecimalAmount, MinorUnits } from './minor-units.ts';
-import { add, highest, lowest, minorUnits, multiply, noMinorUnits, subtract } from './minor-units.ts';
+import {
+  add,
+  decimalAmount,
+  highest,
+  isDecimalAmount,
+  lowest,
+  minorUnits,
+  multiply,
+  noMinorUnits,
+  subtract,
+} from './minor-units.ts';
 import { fromMinor, toMinor } from './money.ts';
 import { formatOrderPrice } from './order-price.ts';
 import { formatPrice } from './price-format.ts';
@@ -36,12 +46,13 @@ describe('an amount in minor units', () => {
 });
 
 describe('the two units of money', () => {
-  const decimal: DecimalAmount = 12.5;
+  const decimal = decimalAmount(12.5);
 
   test('are never taken for each other', () => {
     expectTypeOf<MinorUnits>().not.toExtend<DecimalAmount>();
     expectTypeOf<DecimalAmount>().not.toExtend<MinorUnits>();
     expectTypeOf<number>().not.toExtend<MinorUnits>();
+    expectTypeOf<number>().not.toExtend<DecimalAmount>();
     expectTypeOf(toMinor(decimal, 2)).toEqualTypeOf<MinorUnits>();
     expectTypeOf(fromMinor(noMinorUnits, 2)).toEqualTypeOf<DecimalAmount>();
   });
@@ -51,6 +62,29 @@ describe('the two units of money', () => {
     expect(toMinor(minorUnits(1250), 2)).toBe(125_000);
     // @ts-expect-error a decimal amount is not in minor units
     expect(fromMinor(decimal, 0)).toBe(13);
+    // @ts-expect-error a bare number is in no unit
+    expect(toMinor(12.5, 2)).toBe(1250);
+    // @ts-expect-error the same
+    expect(fromMinor(1250, 2)).toBe(12.5);
+  });
+
+  test('are made of bare numbers alone', () => {
+    // @ts-expect-error an amount in minor units is no decimal one
+    expect(decimalAmount(minorUnits(1250))).toBe(1250);
+    // @ts-expect-error a decimal amount is not in minor units
+    expect(minorUnits(decimalAmount(1250))).toBe(1250);
+  });
+
+  test.each([
+    [12.5, true],
+    [0, true],
+    [-1, true],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+    ['12.5', false],
+    [null, false],
+  ])('%j from outside is a decimal amount: %s', (value, expected) => {
+    expect(isDecimalAmount(value)).toBe(expected);
   });
 
   test('are written as decimals alone', () => {
@@ -63,6 +97,8 @@ describe('the two units of money', () => {
     const store = { currencyCode: 'EUR', i18n };
     const order = { order_currency_code: 'EUR', fraction_digits: 2 };
     expect(formatPrice(store, decimal)).toBe('€12.50');
+    // @ts-expect-error a bare number may be in either unit
+    expect(formatPrice(store, 12.5)).toBe('€12.50');
     // @ts-expect-error an amount in minor units would be written a hundred times too high
     expect(formatPrice(store, minorUnits(1250))).toBe('€1,250.00');
     // @ts-expect-error the same

@@ -8,12 +8,29 @@ export type MinorUnits = number & { readonly [unit]: 'minor' };
 
 /**
  * A decimal amount in a currency, such as 12.5: what the API, the catalogue and the settings write, and what shoppers are
- * shown. A bare number is one; an amount in minor units is not.
+ * shown. Operators give a bare number, which is no amount: the result goes through `decimalAmount` or a function that
+ * rounds it.
  */
-export type DecimalAmount = number & { readonly [unit]?: 'decimal' };
+export type DecimalAmount = number & { readonly [unit]: 'decimal' };
+
+/** A bare number, or an amount in this unit; an amount in the other one is refused. */
+type NumberOr<Unit extends 'minor' | 'decimal'> = number & { readonly [unit]?: Unit };
+
+/** A bare number, such as the result of arithmetic, or a decimal amount: no amount in minor units. */
+export type DecimalNumber = NumberOr<'decimal'>;
+
+/** Returns a number as a decimal amount; nothing is rounded. */
+export function decimalAmount(value: DecimalNumber): DecimalAmount {
+  return value as DecimalAmount;
+}
+
+/** Whether a value from outside, such as an answer or a setting, is a decimal amount: any finite number is one. */
+export function isDecimalAmount(value: unknown): value is DecimalAmount {
+  return Number.isFinite(value);
+}
 
 /** Returns a number as an amount in minor units; throws RangeError where it is no integer. */
-export function minorUnits(value: number): MinorUnits {
+export function minorUnits(value: NumberOr<'minor'>): MinorUnits {
   if (!isMinorUnits(value)) throw new RangeError(`${value} is no amount in minor units`);
   return value;
 }

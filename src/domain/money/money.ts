@@ -1,4 +1,10 @@
-import { minorUnits, noMinorUnits, type DecimalAmount, type MinorUnits } from './minor-units.ts';
+import {
+  decimalAmount,
+  minorUnits,
+  noMinorUnits,
+  type DecimalAmount,
+  type MinorUnits,
+} from './minor-units.ts';
 
 /**
  * Prices are below it, in whole units of any currency: at two decimals the sum of 90 000 pieces of the dearest is still
@@ -28,9 +34,9 @@ export function toMinor(amount: DecimalAmount, fractionDigits: number): MinorUni
 
 /** Integer minor units to the decimal amount of the API: 1300 with two decimals is 13. Not finite: 0. */
 export function fromMinor(minor: MinorUnits, fractionDigits: number): DecimalAmount {
-  if (!Number.isFinite(minor) || minor === 0) return 0;
+  if (!Number.isFinite(minor) || minor === 0) return decimalAmount(0);
   const amount = shiftDecimals(Math.abs(Math.round(minor)), -fractionDigits);
-  return minor < 0 ? -amount : amount;
+  return decimalAmount(minor < 0 ? -amount : amount);
 }
 
 /**

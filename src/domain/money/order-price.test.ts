@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from './minor-units.ts';
 import { formatOrderPrice } from './order-price.ts';
 
 const i18n = (defaultLocale: string, currencySign: string, priceFormat: string, fractionDigits: number) => ({
@@ -23,6 +24,10 @@ test.each([
   ['USD', 2, 'de', 18.9, '18,90 $'],
 ] as const)('an order in %s, with %d decimals, is read in %s: %d is %s', (...order) => {
   const [order_currency_code, fraction_digits, store, amount, written] = order;
-  const price = formatOrderPrice(stores[store], { order_currency_code, fraction_digits }, amount);
+  const price = formatOrderPrice(
+    stores[store],
+    { order_currency_code, fraction_digits },
+    decimalAmount(amount),
+  );
   expect(price.replaceAll(/\s/g, ' ')).toBe(written);
 });

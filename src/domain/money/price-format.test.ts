@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { decimalAmount } from './minor-units.ts';
 import { formatPrice } from './price-format.ts';
 
 const nbsp = '\u00a0';
@@ -62,7 +63,7 @@ describe('formatPrice', () => {
     ['uk', 9.9, '£9.90'],
     ['no', 1249, `kr 1${nbsp}249`],
   ] as const)('%s writes %d as %s', (code, amount, expected) => {
-    expect(formatPrice(stores[code], amount)).toBe(expected);
+    expect(formatPrice(stores[code], decimalAmount(amount))).toBe(expected);
   });
 
   test.each([
@@ -76,25 +77,26 @@ describe('formatPrice', () => {
   });
 
   it('gives back what is not a number as it is', () => {
-    expect(formatPrice(stores.de, Number.NaN)).toBeNaN();
+    expect(formatPrice(stores.de, decimalAmount(Number.NaN))).toBeNaN();
   });
 
   it('writes two decimals for a store without formats', () => {
-    expect(formatPrice({}, 12.5)).toBe('12.50');
+    expect(formatPrice({}, decimalAmount(12.5))).toBe('12.50');
   });
 
   it('reads currencyPrecision when fractionDigits is missing', () => {
     const { fractionDigits: _, ...i18n } = stores.de.i18n;
-    expect(formatPrice({ i18n: { ...i18n, currencyPrecision: 1 } }, 1.25)).toBe('1,3 €');
+    expect(formatPrice({ i18n: { ...i18n, currencyPrecision: 1 } }, decimalAmount(1.25))).toBe('1,3 €');
   });
 
   it('keeps the separators of the locale where none are configured', () => {
     const i18n = { ...stores.de.i18n, currencyDecimal: '', currencyGroup: '' };
-    expect(formatPrice({ i18n }, 1234.5)).toBe('1.234,50 €');
+    expect(formatPrice({ i18n }, decimalAmount(1234.5))).toBe('1.234,50 €');
   });
 
   it('groups digits from as many on as the store says, else as the locale does', () => {
-    const write = (i18n: object) => formatPrice({ i18n: { ...stores.de.i18n, ...i18n } }, 1234.5);
+    const write = (i18n: object) =>
+      formatPrice({ i18n: { ...stores.de.i18n, ...i18n } }, decimalAmount(1234.5));
     expect(write({ minimumGroupingDigits: 2 })).toBe('1234,50 €');
     expect(write({ defaultLocale: 'es-ES' })).toBe('1234,50 €');
     expect(write({ defaultLocale: 'es-ES', minimumGroupingDigits: 1 })).toBe('1.234,50 €');
@@ -102,7 +104,7 @@ describe('formatPrice', () => {
 
   it('replaces every group separator', () => {
     const i18n = { ...stores.us.i18n, currencyGroup: "'" };
-    expect(formatPrice({ i18n }, 1_234_567)).toBe("$1'234'567.00");
+    expect(formatPrice({ i18n }, decimalAmount(1_234_567))).toBe("$1'234'567.00");
   });
 
   it('writes the same however often and in whatever order it is asked', () => {
@@ -112,7 +114,9 @@ describe('formatPrice', () => {
       fc.property(fc.array(call, { size: '+2' }), (calls) => {
         for (const { code, amount } of calls) {
           const unasked = structuredClone(stores[code]);
-          expect(formatPrice(stores[code], amount)).toBe(formatPrice(unasked, amount));
+          expect(formatPrice(stores[code], decimalAmount(amount))).toBe(
+            formatPrice(unasked, decimalAmount(amount)),
+          );
         }
       }),
     );
@@ -121,7 +125,7 @@ describe('formatPrice', () => {
   it('can be read back to the rounded amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (minor) => {
-        const text = formatPrice(stores.de, minor / 100);
+        const text = formatPrice(stores.de, decimalAmount(minor / 100));
         expect(Number(text.replace(' €', '').replaceAll('.', '').replace(',', '.'))).toBe(
           minor === 0 ? 0 : minor / 100,
         );

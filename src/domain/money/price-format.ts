@@ -1,4 +1,4 @@
-import type { DecimalAmount, MinorUnits } from './minor-units.ts';
+import type { DecimalAmount } from './minor-units.ts';
 import { roundHalfAwayFromZero } from './money.ts';
 import type { StoreViewI18n } from '../store-view/store-view.ts';
 
@@ -15,8 +15,8 @@ export interface PriceFormatStore {
   readonly i18n?: PriceFormat;
 }
 
-/** Whatever may come from outside; an amount in minor units would be written a hundred times too high. */
-type NoMinorUnits<Value> = Value extends MinorUnits ? never : Value;
+/** Whatever may come from outside; of numbers, only amounts: one in minor units would be written a hundred times too high. */
+type NoNumber<Value> = Value extends number ? never : Value;
 
 const writers = new WeakMap<PriceFormat, (value: number) => string>();
 const mostRemembered = 1_000;
@@ -29,7 +29,7 @@ const groupings = { 1: 'always', 2: 'min2' } as const;
  * A malformed `defaultLocale` throws RangeError.
  */
 export function formatPrice(store: PriceFormatStore, amount: DecimalAmount | null): string;
-export function formatPrice<Value>(store: PriceFormatStore, amount: NoMinorUnits<Value>): unknown;
+export function formatPrice<Value>(store: PriceFormatStore, amount: NoNumber<Value>): unknown;
 export function formatPrice(store: PriceFormatStore, amount: unknown): unknown {
   const value = toNumber(amount);
   if (Number.isNaN(value)) return amount;

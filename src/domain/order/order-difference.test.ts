@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minorUnits } from '../money/minor-units.ts';
+import { decimalAmount, minorUnits } from '../money/minor-units.ts';
 import { orderDifferences, type CurrentOrder, type SeenOrder } from './order-difference.ts';
 
 const current: CurrentOrder = {
@@ -13,10 +13,10 @@ const current: CurrentOrder = {
 };
 const seen: SeenOrder = {
   lines: [
-    { sku: 'A', qty: 2, price_incl_tax: 19.99 },
-    { sku: 'B', qty: 1, price_incl_tax: 10 },
+    { sku: 'A', qty: 2, price_incl_tax: decimalAmount(19.99) },
+    { sku: 'B', qty: 1, price_incl_tax: decimalAmount(10) },
   ],
-  grandTotal: 49.98,
+  grandTotal: decimalAmount(49.98),
   currency: 'EUR',
 };
 const [a, b] = seen.lines;
@@ -34,12 +34,18 @@ describe('nothing differs', () => {
         ],
       },
     ],
-    ['with prices without tax', { lines: [{ ...a, price_incl_tax: null, price: 16.8 }, b] }],
-    ['with such prices rounded otherwise', { lines: [{ ...a, price_incl_tax: null, price: 16.79 }, b] }],
-    ['with prices with tax in either field', { lines: [{ sku: 'A', qty: 2, price: 19.99 }, b] }],
+    ['with prices without tax', { lines: [{ ...a, price_incl_tax: null, price: decimalAmount(16.8) }, b] }],
+    [
+      'with such prices rounded otherwise',
+      { lines: [{ ...a, price_incl_tax: null, price: decimalAmount(16.79) }, b] },
+    ],
+    [
+      'with prices with tax in either field',
+      { lines: [{ sku: 'A', qty: 2, price: decimalAmount(19.99) }, b] },
+    ],
     ['of a sku in two lines', { lines: [{ ...a, qty: 1 }, { ...a, qty: 1 }, b] }],
     ['in another order', { ...seen, lines: [b, a] }],
-    ['with the noise of binary fractions', { ...seen, grandTotal: 49.980000000000004 }],
+    ['with the noise of binary fractions', { ...seen, grandTotal: decimalAmount(49.980000000000004) }],
   ])('%s', (_what, shown) => {
     expect(orderDifferences(shown, current)).toEqual([]);
   });
@@ -52,7 +58,11 @@ describe('a sku in two lines of different prices', () => {
   ];
   const shownFor = (...prices: number[]) => ({
     ...seen,
-    lines: prices.map((price_incl_tax) => ({ sku: 'A', qty: 1, price_incl_tax })),
+    lines: prices.map((price_incl_tax) => ({
+      sku: 'A',
+      qty: 1,
+      price_incl_tax: decimalAmount(price_incl_tax),
+    })),
   });
 
   test.each([[[19.99, 30]], [[30, 19.99]]])('is what was seen: %j', (prices) => {
@@ -70,13 +80,13 @@ describe('a difference', () => {
   test.each<[string, SeenOrder, Partial<CurrentOrder>, object[]]>([
     [
       'of a price',
-      { ...seen, lines: [{ ...a, price_incl_tax: 17.99 }, b] },
+      { ...seen, lines: [{ ...a, price_incl_tax: decimalAmount(17.99) }, b] },
       {},
       [{ field: 'price', sku: 'A', name: 'Poster', seen: 1799, now: 1999 }],
     ],
     [
       'of a price without tax',
-      { ...seen, lines: [{ sku: 'A', qty: 2, price: 15 }, b] },
+      { ...seen, lines: [{ sku: 'A', qty: 2, price: decimalAmount(15) }, b] },
       {},
       [{ field: 'price', sku: 'A', name: 'Poster', seen: 1500, now: 1999 }],
     ],
@@ -98,7 +108,12 @@ describe('a difference', () => {
       {},
       [{ field: 'qty', sku: 'B', name: 'Frame', seen: 0, now: 1 }],
     ],
-    ['of the sum', { ...seen, grandTotal: 44.98 }, {}, [{ field: 'grand_total', seen: 4498, now: 4998 }]],
+    [
+      'of the sum',
+      { ...seen, grandTotal: decimalAmount(44.98) },
+      {},
+      [{ field: 'grand_total', seen: 4498, now: 4998 }],
+    ],
     [
       'of the currency',
       { ...seen, currency: 'SEK' },
@@ -113,7 +128,7 @@ describe('a difference', () => {
     ],
     [
       'by a coupon that was lost, and the sum with it',
-      { ...seen, grandTotal: 44.98 },
+      { ...seen, grandTotal: decimalAmount(44.98) },
       { lostCoupon: 'TEN' },
       [
         { field: 'coupon_code', seen: 'TEN', now: null },

@@ -1,4 +1,4 @@
-import type { DecimalAmount, MinorUnits } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount, type MinorUnits } from '../money/minor-units.ts';
 import { toMinor } from '../money/money.ts';
 
 /** A line as a shopper saw it; prices as decimals, where they are known. */
@@ -87,7 +87,7 @@ function prices(seen: readonly SeenLine[], { lines, fractionDigits }: CurrentOrd
     const same = lines.filter(({ sku }) => sku === line.sku);
     const [first] = same;
     if (!first || same.some((now) => isPriceOf(line, now, fractionDigits))) return [];
-    const shown = toMinor(line.price_incl_tax ?? line.price ?? 0, fractionDigits);
+    const shown = toMinor(line.price_incl_tax ?? line.price ?? decimalAmount(0), fractionDigits);
     return [{ field: 'price', sku: line.sku, name: first.name, seen: shown, now: first.unitGross }];
   });
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { offeredPayment, payableUpTo, type PaymentRule, type Purchase } from './payment-methods.ts';
 
 const rules = [
   { code: 'banktransfer' },
-  { code: 'cashondelivery', countries: ['DE', 'IT'], maximumAmount: { EUR: 500 } },
+  { code: 'cashondelivery', countries: ['DE', 'IT'], maximumAmount: { EUR: decimalAmount(500) } },
 ];
-const purchase: Purchase = { country: 'DE', currency: 'EUR', amount: 100, isVirtual: false };
+const purchase: Purchase = { country: 'DE', currency: 'EUR', amount: decimalAmount(100), isVirtual: false };
 
 test.each<[string, Partial<Purchase>, boolean]>([
   ['at home', {}, true],
   ['in a country without it', { country: 'SE' }, false],
-  ['up to its limit', { amount: 500 }, true],
-  ['above its limit', { amount: 500.01 }, false],
-  ['in a currency without a limit', { currency: 'PLN', amount: 5000 }, true],
+  ['up to its limit', { amount: decimalAmount(500) }, true],
+  ['above its limit', { amount: decimalAmount(500.01) }, false],
+  ['in a currency without a limit', { currency: 'PLN', amount: decimalAmount(5000) }, true],
   ['for goods that are not sent', { isVirtual: true }, false],
 ])('cash on delivery %s: %s', (_what, given, isOffered) => {
   const codes = offeredPayment(rules, { ...purchase, ...given }).map(({ code }) => code);
@@ -20,29 +21,31 @@ test.each<[string, Partial<Purchase>, boolean]>([
 });
 
 const bounded = [
-  { code: 'banktransfer', maximumAmount: { EUR: 2500 } },
-  { code: 'cashondelivery', countries: ['DE'], maximumAmount: { EUR: 500 } },
+  { code: 'banktransfer', maximumAmount: { EUR: decimalAmount(2500) } },
+  { code: 'cashondelivery', countries: ['DE'], maximumAmount: { EUR: decimalAmount(500) } },
 ];
 test.each<[string, Partial<Purchase>, number | undefined]>([
-  ['within the limit', { amount: 2500 }, undefined],
-  ['above every limit', { amount: 2500.01 }, 2500],
-  ['in a currency without a limit', { amount: 9000, currency: 'SEK' }, undefined],
+  ['within the limit', { amount: decimalAmount(2500) }, undefined],
+  ['above every limit', { amount: decimalAmount(2500.01) }, 2500],
+  ['in a currency without a limit', { amount: decimalAmount(9000), currency: 'SEK' }, undefined],
 ])('what is paid up to which sum, %s: %s', (_what, given, sum) => {
   expect(payableUpTo(bounded, { ...purchase, ...given })).toBe(sum);
 });
 
 test('no sum is named where no way of paying has one, or there is none for any sum', () => {
-  expect(payableUpTo(rules, { ...purchase, amount: 9000 })).toBeUndefined();
-  expect(payableUpTo([bounded[1]!], { ...purchase, country: 'SE', amount: 9000 })).toBeUndefined();
+  expect(payableUpTo(rules, { ...purchase, amount: decimalAmount(9000) })).toBeUndefined();
+  expect(
+    payableUpTo([bounded[1]!], { ...purchase, country: 'SE', amount: decimalAmount(9000) }),
+  ).toBeUndefined();
 });
 
 test.each<[string, Partial<Purchase>, boolean]>([
   ['in its country and currency', { country: 'SE', currency: 'SEK' }, true],
   ['in another currency', { country: 'SE', currency: 'EUR' }, false],
   ['in another country', { country: 'IT', currency: 'EUR' }, false],
-  ['for nothing', { country: 'SE', currency: 'SEK', amount: 0 }, false],
+  ['for nothing', { country: 'SE', currency: 'SEK', amount: decimalAmount(0) }, false],
 ])('a way that serves some countries in their currency %s: %s', (_what, given, isOffered) => {
-  const served = [{ code: 'klarna', currencies: { SE: 'SEK' }, minimumAmount: 0.01 }];
+  const served = [{ code: 'klarna', currencies: { SE: 'SEK' }, minimumAmount: decimalAmount(0.01) }];
   expect(offeredPayment(served, { ...purchase, ...given })).toHaveLength(isOffered ? 1 : 0);
 });
 

@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { cashOnDelivery } from '../cart/cart-methods.ts';
 
 /** A way of paying and when the shop offers it. */
@@ -52,7 +52,7 @@ export function offeredPayment<Rule extends PaymentRule>(rules: readonly Rule[],
  */
 export function payableUpTo(rules: readonly PaymentRule[], purchase: Purchase): DecimalAmount | undefined {
   const most = Math.max(0, ...rulesFor(rules, purchase).map((rule) => maximumOf(rule, purchase.currency)));
-  return most > 0 && most < purchase.amount ? most : undefined;
+  return most > 0 && most < purchase.amount ? decimalAmount(most) : undefined;
 }
 
 function rulesFor<Rule extends PaymentRule>(
@@ -67,6 +67,6 @@ function rulesFor<Rule extends PaymentRule>(
   );
 }
 
-function maximumOf({ maximumAmount }: PaymentRule, currency: string): DecimalAmount {
+function maximumOf({ maximumAmount }: PaymentRule, currency: string): number {
   return maximumAmount?.[currency] ?? Number.POSITIVE_INFINITY;
 }

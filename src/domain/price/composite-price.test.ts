@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { bundlePrice, fixedBundlePrice, groupedPrice, sumPrices } from './composite-price.ts';
 
 const priced = (price: number, price_incl_tax: number) => ({ price, price_incl_tax });
@@ -136,7 +137,12 @@ describe('sumPrices', () => {
 });
 
 describe('fixedBundlePrice', () => {
-  const own = { price: 50, price_incl_tax: 61.5, original_price: 50, original_price_incl_tax: 61.5 };
+  const own = decimalAmounts({
+    price: 50,
+    price_incl_tax: 61.5,
+    original_price: 50,
+    original_price_incl_tax: 61.5,
+  });
   const options = [
     {
       option_id: 1,

@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { BundleItemOption } from '../cart/cart-line.ts';
 import { associatedLinks } from '../product/associated-links.ts';
 import { defaultLink, linkQuantity } from '../product/bundle-option.ts';
@@ -140,8 +140,13 @@ export function sumPrices(
     sum('original_price', 'price'),
     sum('original_price_incl_tax', 'price_incl_tax'),
   );
+  const nothing = decimalAmount(0);
   const reduced = charged.price_incl_tax < regular.original_price_incl_tax;
-  const special = triple('special_price', reduced ? charged.price : 0, reduced ? charged.price_incl_tax : 0);
+  const special = triple(
+    'special_price',
+    reduced ? charged.price : nothing,
+    reduced ? charged.price_incl_tax : nothing,
+  );
   return { ...charged, ...regular, ...special };
 }
 
@@ -166,6 +171,6 @@ function partsOf(option: PricedBundleOption, chosen: readonly BundleChoice[]) {
 function triple<Name extends string>(name: Name, net: DecimalAmount, gross: DecimalAmount) {
   return { [name]: net, [`${name}_incl_tax`]: gross, [`${name}_tax`]: withoutNoise(gross - net) } as Record<
     Name | `${Name}_incl_tax` | `${Name}_tax`,
-    number
+    DecimalAmount
   >;
 }

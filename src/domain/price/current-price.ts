@@ -15,7 +15,6 @@ export function chargedPrices(
   prices: PlatformPrices | null | undefined,
 ): { readonly price_incl_tax: DecimalAmount; readonly original_price_incl_tax: DecimalAmount } | undefined {
   const final = prices?.final_price;
-  if (!Number.isFinite(final)) return undefined;
-  const price_incl_tax = final as number;
-  return { price_incl_tax, original_price_incl_tax: prices?.regular_price ?? price_incl_tax };
+  if (final === undefined || final === null || !Number.isFinite(final)) return undefined;
+  return { price_incl_tax: final, original_price_incl_tax: prices?.regular_price ?? final };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { customOptionsPrice, optionPrice } from './custom-option-price.ts';
 
-const product = { price: 100, price_incl_tax: 123 };
+const product = decimalAmounts({ price: 100, price_incl_tax: 123 });
 
 describe('optionPrice', () => {
   test.each([

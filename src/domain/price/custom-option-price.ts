@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { CustomOption, CustomOptionValue, PriceFields } from '../product/product.ts';
 import type { CustomItemOption } from '../cart/cart-line.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
@@ -24,12 +24,14 @@ export function optionPrice(
   option: Surcharge,
   product: Partial<Pick<PriceFields, 'price' | 'price_incl_tax'>>,
 ): OptionPrice {
-  const amount = Number(option.price ?? 0);
-  if (!Number.isFinite(amount)) return { price: 0, price_incl_tax: 0 };
-  if (option.price_type !== 'percent') return { price: amount, price_incl_tax: amount };
+  const value = Number(option.price ?? 0);
+  if (!Number.isFinite(value) || option.price_type !== 'percent') {
+    const amount = decimalAmount(Number.isFinite(value) ? value : 0);
+    return { price: amount, price_incl_tax: amount };
+  }
   return {
-    price: withoutNoise(((product.price ?? 0) * amount) / 100),
-    price_incl_tax: withoutNoise(((product.price_incl_tax ?? 0) * amount) / 100),
+    price: withoutNoise(((product.price ?? 0) * value) / 100),
+    price_incl_tax: withoutNoise(((product.price_incl_tax ?? 0) * value) / 100),
   };
 }
 
@@ -48,7 +50,7 @@ export function customOptionsPrice(
         price_incl_tax: withoutNoise(sum.price_incl_tax + added.price_incl_tax),
       };
     },
-    { price: 0, price_incl_tax: 0 },
+    { price: decimalAmount(0), price_incl_tax: decimalAmount(0) },
   );
 }
 

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { chargedPrices } from './current-price.ts';
 import { overlayPlatformPrices } from './platform-price.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 function item(id: number, final: number, regular: number, special: number | null = null) {
-  const net = {
-    final_price: final / 1.25,
-    regular_price: regular / 1.25,
-    special_price: special && special / 1.25,
-  };
+  const sides = (factor: number) => ({
+    final_price: decimalAmount(final / factor),
+    regular_price: decimalAmount(regular / factor),
+    special_price: special === null ? null : decimalAmount(special / factor),
+  });
   return {
     id,
     sgn: `signed-${id}`,
     price_info: {
-      final_price: final,
-      regular_price: regular,
-      special_price: special,
-      extension_attributes: { tax_adjustments: net },
+      ...sides(1),
+      extension_attributes: { tax_adjustments: sides(1.25) },
     },
   };
 }
@@ -61,7 +61,7 @@ describe('overlayPlatformPrices', () => {
   });
 
   it('takes prices with tax for both sides when there are no adjustments', () => {
-    const price_info = { final_price: 10, regular_price: 12, special_price: 10 };
+    const price_info = decimalAmounts({ final_price: 10, regular_price: 12, special_price: 10 });
     expect(overlayPlatformPrices([{ id: 1 }], [{ id: 1, price_info }], now)[0]).toMatchObject({
       price: 10,
       price_tax: 0,
@@ -72,7 +72,7 @@ describe('overlayPlatformPrices', () => {
     [{ id: 1 }],
     [{ id: 1, price_info: null }],
     [{ id: 1, price_info: {} }],
-    [{ id: 1, price_info: { final_price: null, regular_price: 5 } }],
+    [{ id: 1, price_info: { final_price: null, regular_price: decimalAmount(5) } }],
   ])('neither changes nor marks a product for which no price came: %j', (answer) => {
     const product = { id: 1, price_incl_tax: 5 };
     expect(overlayPlatformPrices([product], [null, answer], now)).toEqual([product]);
@@ -80,7 +80,7 @@ describe('overlayPlatformPrices', () => {
   });
 
   it('takes the final price for the regular one that is missing', () => {
-    const price_info = { final_price: 10 };
+    const price_info = { final_price: decimalAmount(10) };
     expect(chargedPrices(price_info)).toEqual({ price_incl_tax: 10, original_price_incl_tax: 10 });
     expect(chargedPrices(undefined)).toBeUndefined();
     expect(overlayPlatformPrices([{ id: 1 }], [{ id: 1, price_info }], now)[0]).toMatchObject({

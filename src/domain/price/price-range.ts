@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../money/minor-units.ts';
 import { pricedVariants } from '../../domain/price/priced-variants.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
@@ -7,10 +8,10 @@ export type PricedProduct = PricePair & Pick<ListedProduct, 'configurable_childr
 
 /** What a card or page says about the price of a product; decimal amounts as the shopper pays them. */
 export interface PriceRange {
-  readonly lowest: number;
-  readonly highest: number;
+  readonly lowest: DecimalAmount;
+  readonly highest: DecimalAmount;
   /** The price before the special one; undefined without one. */
-  readonly before: number | undefined;
+  readonly before: DecimalAmount | undefined;
   /** True when there are dearer variants: the price is a "from" price. */
   readonly isFrom: boolean;
 }
@@ -25,7 +26,7 @@ export function priceRange(product: PricedProduct): PriceRange {
   let highest = lowest.price_incl_tax;
   for (const price of variants) {
     if (price.price_incl_tax < lowest.price_incl_tax) lowest = price;
-    highest = Math.max(highest, price.price_incl_tax);
+    if (price.price_incl_tax > highest) highest = price.price_incl_tax;
   }
   return {
     lowest: lowest.price_incl_tax,

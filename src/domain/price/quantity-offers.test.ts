@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
+import { decimalAmount } from '../money/minor-units.ts';
 import { quantityOffers, type QuantityPriced } from './quantity-offers.ts';
 
 const tiers = [
-  { qty: 10, price: 6 },
-  { qty: 5, price: 8 },
-  { qty: 3, price: 11 },
+  { qty: 10, price: decimalAmount(6) },
+  { qty: 5, price: decimalAmount(8) },
+  { qty: 3, price: decimalAmount(11) },
 ];
-const own = (price_incl_tax: number) => ({
-  price: price_incl_tax / 1.25,
-  price_incl_tax,
-  original_price: price_incl_tax / 1.25,
-  original_price_incl_tax: price_incl_tax,
-});
+const own = (price_incl_tax: number) =>
+  decimalAmounts({
+    price: price_incl_tax / 1.25,
+    price_incl_tax,
+    original_price: price_incl_tax / 1.25,
+    original_price_incl_tax: price_incl_tax,
+  });
 const sold = (more: Partial<QuantityPriced> = {}): QuantityPriced => ({
-  price: 8,
-  price_incl_tax: 10,
+  price: decimalAmount(8),
+  price_incl_tax: decimalAmount(10),
   quantity_prices: tiers,
   ...more,
 });
@@ -26,7 +29,7 @@ const both = [
 test.each<[string, QuantityPriced, readonly object[]]>([
   ['a product: what is below its price', sold(), both],
   ['a product without such prices', sold({ quantity_prices: undefined }), []],
-  ['a product without a price', sold({ price: 0, price_incl_tax: 0 }), []],
+  ['a product without a price', sold(decimalAmounts({ price: 0, price_incl_tax: 0 })), []],
   ['a grouped product, whose parts are sold', sold({ type_id: 'grouped' }), []],
   ['a configurable product, whose variants are sold', sold({ type_id: 'configurable' }), []],
   ['a bundle that costs what its parts do', sold({ type_id: 'bundle' }), []],

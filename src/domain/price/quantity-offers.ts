@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { OwnPrice } from '../product/product.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 import { quantitySteps } from './tier-price.ts';
@@ -29,6 +29,6 @@ export function quantityOffers(
   if (isOfOthers || own.price_incl_tax !== sold.price_incl_tax || !(source > 0)) return [];
   return quantitySteps(sold.quantity_prices, source).map(({ qty, price }) => ({
     qty,
-    price: (price * own.price_incl_tax) / source,
+    price: decimalAmount((price * own.price_incl_tax) / source),
   }));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { largestQuantity } from '../cart/cart-limits.ts';
 import { calculateProductTax } from '../tax/tax.ts';
 import type { TaxContext } from '../tax/tax.ts';
@@ -173,7 +174,10 @@ test('quantityPrices leaves out quantities that no line of a cart reaches', () =
 });
 
 test('quantitySteps fall with the quantity, and never rise above the price of one piece', () => {
-  const price = fc.record({ qty: fc.integer({ min: 2, max: 9 }), price: fc.integer({ min: 1, max: 99 }) });
+  const price = fc.record({
+    qty: fc.integer({ min: 2, max: 9 }),
+    price: fc.integer({ min: 1, max: 99 }).map(decimalAmount),
+  });
   fc.assert(
     fc.property(fc.array(price), fc.integer({ min: 1, max: 99 }), (prices, onePiece) => {
       const steps = quantitySteps(prices, onePiece);

@@ -1,5 +1,5 @@
 import { largestQuantity } from '../cart/cart-limits.ts';
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 
 /** Customer group of tiers that are for everybody (Magento). */
 export const allGroupsId = 32_000;
@@ -27,21 +27,21 @@ interface Tier {
 export function tierPrice(
   tiers: unknown,
   { customerGroupId, quantity = 1 }: TierCustomer,
-): number | undefined {
+): DecimalAmount | undefined {
   const prices = readTiers(tiers)
     .filter((tier) => tier.quantity <= quantity)
     .flatMap(({ group, price }) => (group === allGroupsId || group === customerGroupId ? [price] : []));
-  return prices.length > 0 ? Math.min(...prices) : undefined;
+  return prices.length > 0 ? decimalAmount(Math.min(...prices)) : undefined;
 }
 
 /**
  * The prices of one piece by customer group, the lowest of each: a table in which the group of a customer and
  * `allGroupsId` are looked up. Tiers of larger quantities are left out, as `tierPrice` does for one piece.
  */
-export function groupPrices(tiers: unknown): ReadonlyMap<number, number> {
-  const prices = new Map<number, number>();
+export function groupPrices(tiers: unknown): ReadonlyMap<number, DecimalAmount> {
+  const prices = new Map<number, DecimalAmount>();
   for (const { group, quantity, price } of readTiers(tiers)) {
-    if (quantity <= 1) prices.set(group, Math.min(price, prices.get(group) ?? price));
+    if (quantity <= 1 && price < (prices.get(group) ?? Infinity)) prices.set(group, price);
   }
   return prices;
 }
@@ -86,7 +86,7 @@ function readTiers(tiers: unknown): readonly Tier[] {
     const { customer_group_id, qty, value } = (tier ?? {}) as Readonly<Record<string, unknown>>;
     const [group, quantity, price] = [numberOf(customer_group_id), numberOf(qty) ?? 1, numberOf(value)];
     if (group === undefined || !Number.isInteger(group) || price === undefined || price <= 0) return [];
-    return [{ group, quantity, price }];
+    return [{ group, quantity, price: decimalAmount(price) }];
   });
 }
 

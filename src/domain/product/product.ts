@@ -88,8 +88,8 @@ export interface BundleProductLink {
   readonly is_default: boolean;
   readonly position?: number;
   readonly can_change_quantity?: number;
-  /** What it adds to the price of a bundle that has a price of its own. */
-  readonly price?: DecimalAmount;
+  /** What it adds to the price of a bundle that has a price of its own: a decimal amount, or percent of that price. */
+  readonly price?: number;
   readonly price_type?: 'fixed' | 'percent';
   product?: Product;
 }
@@ -108,7 +108,8 @@ export interface BundleOption {
 export interface CustomOptionValue {
   readonly option_type_id: number;
   readonly title: string;
-  readonly price: DecimalAmount;
+  /** A decimal amount, or percent of the product's price. */
+  readonly price: number;
   readonly price_type: 'fixed' | 'percent';
 }
 
@@ -120,7 +121,8 @@ export interface CustomOption {
   readonly is_require: boolean;
   /** Most letters of a text; none or 0: no limit of its own. */
   readonly max_characters?: number | null;
-  readonly price?: DecimalAmount;
+  /** As that of a value. */
+  readonly price?: number;
   readonly price_type?: 'fixed' | 'percent';
   readonly values?: readonly CustomOptionValue[];
 }

@@ -1,5 +1,3 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
-
 /** Prices of what can be chosen. */
 interface Priced {
   readonly price_incl_tax?: unknown;
@@ -17,8 +15,8 @@ export interface OfferedProduct extends Priced {
     | readonly {
         readonly type: string;
         readonly is_require: boolean;
-        readonly price?: DecimalAmount;
-        readonly values?: readonly { readonly price: DecimalAmount }[];
+        readonly price?: number;
+        readonly values?: readonly { readonly price: number }[];
       }[]
     | undefined;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
+import { decimalAmount } from '../money/minor-units.ts';
 import { chosenShipping, offeredShipping, type Shipment, type ShippingRule } from './shipping-methods.ts';
 
 const rules: readonly ShippingRule[] = [
@@ -7,28 +9,40 @@ const rules: readonly ShippingRule[] = [
     methodCode: 'standard',
     isDefault: true,
     rates: [
-      { countries: ['DE'], maximumWeight: 20, price: { EUR: 4.9 }, freeFrom: { EUR: 60 } },
-      { maximumWeight: 20, price: { EUR: 9.9, SEK: 99 } },
+      {
+        countries: ['DE'],
+        maximumWeight: 20,
+        price: decimalAmounts({ EUR: 4.9 }),
+        freeFrom: decimalAmounts({ EUR: 60 }),
+      },
+      { maximumWeight: 20, price: decimalAmounts({ EUR: 9.9, SEK: 99 }) },
     ],
   },
   {
     carrierCode: 'dpd',
     methodCode: 'express',
-    rates: [{ countries: ['DE'], maximumWeight: 5, minimumAmount: { EUR: 10 }, price: { EUR: 12 } }],
+    rates: [
+      {
+        countries: ['DE'],
+        maximumWeight: 5,
+        minimumAmount: decimalAmounts({ EUR: 10 }),
+        price: decimalAmounts({ EUR: 12 }),
+      },
+    ],
   },
   {
     carrierCode: 'dpd',
     methodCode: 'freight',
-    rates: [{ minimumWeight: 20, maximumWeight: 500, price: { EUR: 59 } }],
+    rates: [{ minimumWeight: 20, maximumWeight: 500, price: decimalAmounts({ EUR: 59 }) }],
   },
 ];
-const fallback = { carrierCode: 'flatrate', methodCode: 'flatrate', price: 5 };
+const fallback = { carrierCode: 'flatrate', methodCode: 'flatrate', price: decimalAmount(5) };
 const shipment: Shipment = {
   country: 'DE',
   deliversTo: ['DE', 'AT'],
   currency: 'EUR',
   weight: 1,
-  amount: 30,
+  amount: decimalAmount(30),
   isVirtual: false,
 };
 
@@ -37,12 +51,12 @@ describe('ways of shipping', () => {
     ['at home', {}, { standard: 4.9, express: 12 }],
     ['to another country', { country: 'AT' }, { standard: 9.9 }],
     ['to where the store does not deliver', { country: 'CH' }, {}],
-    ['just below the free limit', { amount: 59.99 }, { standard: 4.9, express: 12 }],
-    ['from the free limit on', { amount: 60 }, { standard: 0, express: 12 }],
-    ['below the least amount of a way', { amount: 9.99 }, { standard: 4.9 }],
+    ['just below the free limit', { amount: decimalAmount(59.99) }, { standard: 4.9, express: 12 }],
+    ['from the free limit on', { amount: decimalAmount(60) }, { standard: 0, express: 12 }],
+    ['below the least amount of a way', { amount: decimalAmount(9.99) }, { standard: 4.9 }],
     ['as heavy as a way takes', { weight: 5 }, { standard: 4.9, express: 12 }],
     ['heavier than a way takes', { weight: 5.1 }, { standard: 4.9 }],
-    ['from the least amount of a way on', { amount: 10 }, { standard: 4.9, express: 12 }],
+    ['from the least amount of a way on', { amount: decimalAmount(10) }, { standard: 4.9, express: 12 }],
     ['as heavy as a parcel', { weight: 20 }, { standard: 4.9 }],
     ['heavier than a parcel', { weight: 21 }, { freight: 59 }],
     ['heavier than any takes: the fallback', { weight: 501 }, { flatrate: 5 }],

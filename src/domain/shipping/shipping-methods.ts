@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 
 /** What a way of shipping costs under some circumstances; amounts are decimals by currency. */
 interface ShippingRate {
@@ -63,7 +63,7 @@ export function offeredShipping(
     return rate ? [{ carrierCode, methodCode, price: priceOf(rate, shipment), isDefault }] : [];
   });
   if (offered.length > 0) return offered;
-  return [{ ...fallback, price: shipment.isFree ? 0 : fallback.price, isDefault: true }];
+  return [{ ...fallback, price: shipment.isFree ? decimalAmount(0) : fallback.price, isDefault: true }];
 }
 
 interface ShippingCodes {
@@ -103,5 +103,5 @@ function fits(rate: ShippingRate, { country, currency, weight, amount }: Shipmen
 
 function priceOf({ price, freeFrom }: ShippingRate, { currency, amount, isFree }: Shipment): DecimalAmount {
   const isAboveLimit = amount >= (freeFrom?.[currency] ?? Number.POSITIVE_INFINITY);
-  return isFree || isAboveLimit ? 0 : (price[currency] ?? 0);
+  return (isFree || isAboveLimit ? undefined : price[currency]) ?? decimalAmount(0);
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
+import { decimalAmount } from '../money/minor-units.ts';
 import { offeredShipping } from './shipping-methods.ts';
 import type { ShippingRule } from './shipping-methods.ts';
 import { freeShippingFrom, shippingPrices } from './shipping-prices.ts';
@@ -8,14 +10,24 @@ const rules: readonly ShippingRule[] = [
   {
     carrierCode: 'dpd',
     methodCode: 'standard',
-    rates: [{ maximumWeight: 30, price: { EUR: 4.9, USD: 6 }, freeFrom: { EUR: 69 } }],
+    rates: [
+      {
+        maximumWeight: 30,
+        price: decimalAmounts({ EUR: 4.9, USD: 6 }),
+        freeFrom: decimalAmounts({ EUR: 69 }),
+      },
+    ],
   },
   {
     carrierCode: 'dpd',
     methodCode: 'express',
-    rates: [{ countries: ['DE'], maximumWeight: 10, price: { EUR: 12.9 } }],
+    rates: [{ countries: ['DE'], maximumWeight: 10, price: decimalAmounts({ EUR: 12.9 }) }],
   },
-  { carrierCode: 'dpd', methodCode: 'freight', rates: [{ minimumWeight: 30, price: { EUR: 59 } }] },
+  {
+    carrierCode: 'dpd',
+    methodCode: 'freight',
+    rates: [{ minimumWeight: 30, price: decimalAmounts({ EUR: 59 }) }],
+  },
 ];
 
 test.each([
@@ -33,9 +45,9 @@ test('what is told is what is asked for', () => {
   const shipment = fc.record({
     country: fc.constantFrom('DE', 'CH'),
     weight: fc.integer({ min: 0, max: 60 }),
-    amount: fc.integer({ min: 0, max: 140 }),
+    amount: fc.integer({ min: 0, max: 140 }).map(decimalAmount),
   });
-  const fallback = { carrierCode: 'flat', methodCode: 'flat', price: 4 };
+  const fallback = { carrierCode: 'flat', methodCode: 'flat', price: decimalAmount(4) };
   fc.assert(
     fc.property(shipment, ({ country, weight, amount }) => {
       const told = shippingPrices(rules, { country, currency: 'EUR' });

@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { ShippingRule } from './shipping-methods.ts';
 
 /** A price of a way of shipping, for a table; amounts as in `ShippingRate`. */
@@ -34,5 +34,5 @@ export function shippingPrices<Rule extends ShippingRule>(
 /** The least sum from which a way of shipping is free; undefined where none ever is. */
 export function freeShippingFrom(prices: readonly ShippingPrice<ShippingRule>[]): DecimalAmount | undefined {
   const limits = prices.flatMap(({ freeFrom }) => freeFrom ?? []);
-  return limits.length > 0 ? Math.min(...limits) : undefined;
+  return limits.length > 0 ? decimalAmount(Math.min(...limits)) : undefined;
 }

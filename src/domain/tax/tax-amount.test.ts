@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { withoutNoise, withTax, withTaxInMinor } from './tax-amount.ts';
-import { minorUnits } from '../money/minor-units.ts';
+import { decimalAmount, minorUnits } from '../money/minor-units.ts';
 
 const rates = fc.constantFrom(0, 7, 7.7, 19, 20, 21, 22, 23, 25, 25.5);
 const minors = fc.integer({ min: -100_000_000, max: 100_000_000 });
@@ -19,13 +19,13 @@ describe('withTax', () => {
     [100, -5, false, { net: 100, tax: 0, gross: 100 }],
     [Number.NaN, 23, true, { net: 0, tax: 0, gross: 0 }],
   ])('%d at %d %%, including: %s', (amount, rate, includesTax, expected) => {
-    expect(withTax(amount, rate, includesTax)).toEqual(expected);
+    expect(withTax(decimalAmount(amount), rate, includesTax)).toEqual(expected);
   });
 
   it('adds up, and agrees with minor units', () => {
     fc.assert(
       fc.property(minors, rates, fc.boolean(), (minor, rate, includesTax) => {
-        const { net, tax, gross } = withTax(minor / 100, rate, includesTax);
+        const { net, tax, gross } = withTax(decimalAmount(minor / 100), rate, includesTax);
         expect(withoutNoise(net + tax)).toBe(gross);
         const exact = withTaxInMinor(minorUnits(minor), rate, includesTax);
         expect(Math.round(tax * 100)).toBe(exact.tax + 0);

@@ -1,4 +1,12 @@
-import { add, minorUnits, subtract, type DecimalAmount, type MinorUnits } from '../money/minor-units.ts';
+import {
+  add,
+  decimalAmount,
+  minorUnits,
+  subtract,
+  type DecimalAmount,
+  type DecimalNumber,
+  type MinorUnits,
+} from '../money/minor-units.ts';
 import { multiplyDivide, roundHalfAwayFromZero } from '../money/money.ts';
 
 /** One amount without tax, its tax, and with tax: `net + tax = gross`. */
@@ -22,7 +30,7 @@ export function withTax(
   ratePercent: number,
   includesTax: boolean,
 ): TaxedAmount<DecimalAmount> {
-  const given = Number.isFinite(amount) ? amount : 0;
+  const given = Number.isFinite(amount) ? amount : decimalAmount(0);
   const rate = usableRate(ratePercent);
   const tax = roundToCents(includesTax ? (given * rate) / (100 + rate) : (given * rate) / 100);
   return includesTax
@@ -42,14 +50,14 @@ export function withTaxInMinor(minor: MinorUnits, ratePercent: number, includesT
 }
 
 /** Sum or difference of decimal amounts without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
-export function withoutNoise(amount: DecimalAmount): DecimalAmount {
-  return roundHalfAwayFromZero(amount, noiseDigits);
+export function withoutNoise(amount: DecimalNumber): DecimalAmount {
+  return decimalAmount(roundHalfAwayFromZero(amount, noiseDigits));
 }
 
 function usableRate(percent: number): number {
   return Number.isFinite(percent) && percent > 0 ? percent : 0;
 }
 
-function roundToCents(amount: DecimalAmount): DecimalAmount {
-  return roundHalfAwayFromZero(withoutNoise(amount), 2);
+function roundToCents(amount: number): DecimalAmount {
+  return decimalAmount(roundHalfAwayFromZero(withoutNoise(amount), 2));
 }

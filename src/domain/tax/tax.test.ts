@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { decimalAmount } from '../money/minor-units.ts';
 import { calculateProductTax, cheapestOf, taxContextOf } from './tax.ts';
 import type { TaxableProduct, TaxContext } from './tax.ts';
 import type { StoreView } from '../store-view/store-view.ts';
@@ -251,11 +252,11 @@ describe('calculateProductTax of a configurable product', () => {
 describe('cheapestOf', () => {
   test.each([
     [[], undefined],
-    [[{ price_incl_tax: 0 }], undefined],
+    [[{ price_incl_tax: decimalAmount(0) }], undefined],
     [
       [
-        { price_incl_tax: 5, n: 1 },
-        { price_incl_tax: 5, n: 2 },
+        { price_incl_tax: decimalAmount(5), n: 1 },
+        { price_incl_tax: decimalAmount(5), n: 2 },
       ],
       { price_incl_tax: 5, n: 1 },
     ],

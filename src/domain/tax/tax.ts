@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { pricedVariants } from '../price/priced-variants.ts';
 import type { PriceFields } from '../product/product.ts';
 import { isSpecialPriceActive } from '../price/special-price.ts';
@@ -134,7 +134,8 @@ function customAttributesOf(attributes: readonly (CustomAttribute | null)[]): Re
 
 type TaxedDecimal = TaxedAmount<DecimalAmount>;
 
-const nothing: TaxedDecimal = { net: 0, tax: 0, gross: 0 };
+const zero = /* @__PURE__ */ decimalAmount(0);
+const nothing: TaxedDecimal = { net: zero, tax: zero, gross: zero };
 
 function pricesOf(
   product: TaxableProduct,
@@ -197,14 +198,14 @@ function sourceOf(product: TaxableProduct, rate: number, context: TaxContext) {
 /** Prices with tax do not survive a round trip through rounded net prices: the known one stays while it fits the rate. */
 function again(product: Readonly<Record<string, unknown>>, field: string, rate: number): TaxedDecimal {
   const computed = withTax(decimal(product[field]), rate, false);
-  const known = Number(product[`${field}_incl_tax`]);
+  const known = decimalAmount(Number(product[`${field}_incl_tax`]));
   if (!(Math.abs(known - computed.gross) < 0.015)) return computed;
   return { net: computed.net, tax: withoutNoise(known - computed.net), gross: known };
 }
 
 function decimal(value: unknown): DecimalAmount {
   const number = typeof value === 'string' && value.trim() === '' ? 0 : Number(value);
-  return Number.isFinite(number) ? number : 0;
+  return Number.isFinite(number) ? decimalAmount(number) : zero;
 }
 
 const priceFieldNames: readonly string[] = [

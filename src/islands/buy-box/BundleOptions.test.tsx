@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { BundleOptions } from './BundleOptions.tsx';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
 
 /** Prices without a format of their own. */
 const context = {} as StoreContext;
-const part = (sku: string) => ({ sku, name: sku, price_incl_tax: 5 });
+const part = (sku: string) => ({ sku, name: sku, price_incl_tax: decimalAmount(5) });
 const option = {
   option_id: 1,
   title: 'Prints',

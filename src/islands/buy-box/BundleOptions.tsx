@@ -1,4 +1,5 @@
 import type { MessageCode } from '../../domain/messages.ts';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { countedPart, defaultLink, linkQuantity } from '../../domain/product/bundle-option.ts';
 import { linkSurcharge } from '../../domain/price/composite-price.ts';
@@ -118,8 +119,8 @@ function linkText(
   const { price } = currentPrice(link.product, live);
   const count = link.can_change_quantity ? 1 : linkQuantity(link);
   if (own) {
-    const added = optionPrice(linkSurcharge(link), own).price_incl_tax * count;
+    const added = decimalAmount(optionPrice(linkSurcharge(link), own).price_incl_tax * count);
     return withSurcharge(context, countedPart(link.product.name, count), added);
   }
-  return `${countedPart(link.product.name, count)} · ${formatPrice(context, price * count)}`;
+  return `${countedPart(link.product.name, count)} · ${formatPrice(context, decimalAmount(price * count))}`;
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import type { CustomOption } from '../../domain/product/product.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { CustomOptions } from './CompositeOptions.tsx';
@@ -13,7 +14,7 @@ const render = (option: Partial<CustomOption>) =>
     <CustomOptions
       context={context}
       options={[{ option_id: 1, title: 'Extras', type: 'field', is_require: false, ...option }]}
-      price={20}
+      price={decimalAmount(20)}
       none="None"
       problems={undefined}
     />,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
 import { garbageFor } from '../../../tests/support/garbage.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
@@ -62,7 +63,7 @@ test('whatever is kept of what was added early, it is gone, and what comes after
       expect(earlyKeys()).toEqual([]);
       expect(pieces('pl')).toBe(before + 1);
       const others = pieces('de');
-      cartOf(contextOf('de')).add({ sku: 'SUN', name: 'Sun', qty: 1, price_incl_tax: 5 });
+      cartOf(contextOf('de')).add({ sku: 'SUN', name: 'Sun', qty: 1, price_incl_tax: decimalAmount(5) });
       expect(pieces('de')).toBe(others + 1);
     }),
   );

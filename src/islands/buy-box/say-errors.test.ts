@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { message } from '../../domain/messages.ts';
 import type { Message } from '../../domain/messages.ts';
 import { resources } from '../../i18n/resources.ts';
@@ -8,7 +9,13 @@ import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { sayErrors } from './refusals.ts';
 
 const context = { locale: 'en-GB', textUrls: ['/cart.json'] } as unknown as StoreContext;
-const product: BoxedProduct = { sku: 'P', name: 'Poster', href: '/p', thumbnail: '/t', price_incl_tax: 10 };
+const product: BoxedProduct = {
+  sku: 'P',
+  name: 'Poster',
+  href: '/p',
+  thumbnail: '/t',
+  price_incl_tax: decimalAmount(10),
+};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(resources['en']?.['cart'])));

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
 import { framingTie } from '../../domain/framing/framing-tie.ts';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { SaleSteps } from '../../domain/stock/sale-limits.ts';
 import { saleQuantityProblem } from '../../domain/stock/sale-quantity.ts';
@@ -58,7 +59,9 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                 </p>
                 {/* What came from the server has its price once the totals are here. */}
                 {line.price_incl_tax !== undefined && !line.isGone && (
-                  <p className="price">{formatPrice(context, (line.price_incl_tax ?? 0) * qty)}</p>
+                  <p className="price">
+                    {formatPrice(context, decimalAmount((line.price_incl_tax ?? 0) * qty))}
+                  </p>
                 )}
               </div>
               {options.map(({ label, value }) => (

@@ -1,3 +1,4 @@
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { CartState } from '../../state/cart/cart.ts';
@@ -17,7 +18,7 @@ export function CartSums({ context, state, t }: Props) {
   const isCounted =
     state.platformTotals || state.cartItems.every((line) => line.price_incl_tax !== undefined);
   if (!isCounted) return null;
-  const rows: [string, number][] = [
+  const rows: [string, DecimalAmount][] = [
     [t(context.pricesIncludeTax ? 'cart.subtotalInclTax' : 'cart.subtotal'), subtotal],
   ];
   if (discount !== 0) rows.push([t('cart.discount'), discount], [t('cart.total'), total]);

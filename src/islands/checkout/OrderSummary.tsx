@@ -108,7 +108,7 @@ export function OrderSummary({ tools, hasShipping }: Props) {
       <SummaryStatus
         t={t}
         coupon={state.coupon}
-        total={formatPrice(context, rows.at(-1)?.value ?? 0)}
+        total={formatPrice(context, rows.at(-1)?.value ?? null)}
         isBusy={state.isPending}
       />
       <SumRows

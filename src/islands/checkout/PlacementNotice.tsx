@@ -1,4 +1,5 @@
 import type { OrderDifference } from '../../state/checkout/placement.ts';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Progress } from '../../state/checkout/flow.ts';
 import { fromCheckout } from '../account/from-checkout.ts';
@@ -98,7 +99,7 @@ function differenceText(
   const isMoney = field === 'price' || field === 'grand_total';
   const text = (value: number | string | null) => {
     if (value === null) return t('checkout.changed.none');
-    return isMoney ? formatPrice(page.context, Number(value)) : String(value);
+    return isMoney ? formatPrice(page.context, decimalAmount(Number(value))) : String(value);
   };
   return t(`checkout.changed.${field}`, { name: name ?? sku ?? '', seen: text(seen), now: text(now) });
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
 import { order, orderContext, textsOf } from '../../../tests/support/shown-order.ts';
 import type { OrderView } from '../../state/checkout/placement.ts';
@@ -43,7 +44,7 @@ test.each([
   ['cashondelivery', true],
   ['stripe', false],
 ])('what is not captured of an order paid by %s is to be paid: %s', (code, isDue) => {
-  const texts = shown({ total_due: 12, payment_method: { code, title: 'By' } });
+  const texts = shown({ total_due: decimalAmount(12), payment_method: { code, title: 'By' } });
   expect(texts.join().includes('to be paid')).toBe(isDue);
 });
 

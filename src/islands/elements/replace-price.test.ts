@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
 
@@ -29,7 +30,7 @@ test.each(ways)('replaces the price in a text, written as in %s', (_code, i18n) 
     [12.5, 9],
     [1234567.89, 0.5],
   ] as const) {
-    const [old, next] = [formatPrice(store, before), formatPrice(store, after)];
+    const [old, next] = [formatPrice(store, decimalAmount(before)), formatPrice(store, decimalAmount(after))];
     expect(replacePrice(`from ${old}!`, next)).toBe(`from ${next}!`);
     expect(replacePrice(old, next)).toBe(next);
     expect(replacePrice('On request', next)).toBe(next);

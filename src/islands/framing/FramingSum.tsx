@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../../domain/money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { chosenParts } from '../../domain/framing/framing-choice.ts';
 import type { ChosenFraming } from '../../domain/framing/framing-choice.ts';
 import { formatSize } from '../../domain/framing/measure-format.ts';
@@ -31,7 +31,7 @@ export function FramingSum({ context, t, chosen, live, print, total }: Props) {
     })),
   ];
   if (rows.length === 1) return null;
-  const sum = rows.reduce((all, { price }) => all + price, 0);
+  const sum = decimalAmount(rows.reduce((all, { price }) => all + price, 0));
   return (
     <dl className="framing-sum">
       {rows.map(({ key, name, label, price }) => (

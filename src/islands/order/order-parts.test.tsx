@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
 import { order, orderContext, textsOf } from '../../../tests/support/shown-order.ts';
 import type { OrderView } from '../../state/checkout/placement.ts';
@@ -33,7 +35,9 @@ describe('how an order is paid', () => {
   });
 
   test('already: nothing more', () => {
-    expect(facts({ total_due: 0, total_paid: 44.88 }).join()).not.toMatch(/to be paid|transfer €/);
+    expect(facts({ total_due: decimalAmount(0), total_paid: decimalAmount(44.88) }).join()).not.toMatch(
+      /to be paid|transfer €/,
+    );
   });
 });
 
@@ -58,7 +62,10 @@ test('what was ordered: how many, what was chosen, the numbers of a limited edit
 
 describe('how the sum comes about', () => {
   test('with tax in all prices', () => {
-    const discounted = { discount_amount: -4, coupon_code: 'TEN', grand_total: 40.88 };
+    const discounted = {
+      coupon_code: 'TEN',
+      ...decimalAmounts({ discount_amount: -4, grand_total: 40.88 }),
+    };
     expect(content(discounted).slice(4)).toEqual([
       'Subtotal',
       '€39.98',
@@ -87,11 +94,15 @@ describe('how the sum comes about', () => {
   });
 
   test('with what was paid back', () => {
-    expect(content({ total_refunded: 20 })).toEqual(expect.arrayContaining(['Paid back', '€20.00']));
+    expect(content({ total_refunded: decimalAmount(20) })).toEqual(
+      expect.arrayContaining(['Paid back', '€20.00']),
+    );
     expect(content()).not.toContain('Paid back');
   });
 
   test('with nothing for shipping', () => {
-    expect(content({ shipping_amount: 0, shipping_incl_tax: 0 })).toContain('Free');
+    expect(content({ shipping_amount: decimalAmount(0), shipping_incl_tax: decimalAmount(0) })).toContain(
+      'Free',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { OfferedPart } from '../../domain/framing/framing-offer.ts';
 import { BareSwatch, FrameSwatch, HangerSwatch } from '../framing/Swatches.tsx';
@@ -22,7 +23,10 @@ export function FrameTray({ tools, bench, actions, onDrop }: Props) {
   const isHung = bench.places.some(({ piece }) => piece);
   const priceFrom = ({ sizes }: OfferedPart) =>
     t('wall.prints.from', {
-      price: formatPrice(context, Math.min(...sizes.map((size) => currentPrice(size, bench.live).price))),
+      price: formatPrice(
+        context,
+        decimalAmount(Math.min(...sizes.map((size) => currentPrice(size, bench.live).price))),
+      ),
     });
   const parts = [
     ...offer.frames.map((part) => ({ part, swatch: <FrameSwatch frame={part} /> })),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Ref } from 'react';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { shelfOf } from '../../state/shelf/lists.ts';
@@ -120,7 +121,7 @@ function TrayPrint({ tools, live, print, onChoose, onDrop }: TrayPrintProps) {
     const stock = live[size.sku]?.stock;
     return stock !== undefined && !isForSale(stock);
   });
-  const from = formatPrice(context, Math.min(...prices));
+  const from = formatPrice(context, decimalAmount(Math.min(...prices)));
   return (
     <li>
       <button

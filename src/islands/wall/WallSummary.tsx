@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatSize } from '../../domain/framing/measure-format.ts';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { encodeWall } from '../../domain/wall/wall-link.ts';
 import { addWall } from './add-wall.ts';
@@ -44,7 +45,7 @@ export function WallSummary({ tools, bench }: Props) {
         </p>
         <p className="wall-total price" data-wall-total>
           <span className="visually-hidden">{t('wall.buy.total')} </span>
-          {formatPrice(context, total)}
+          {formatPrice(context, decimalAmount(total))}
         </p>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
 import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
 import { framingTie } from '../../domain/framing/framing-tie.ts';
@@ -14,8 +15,8 @@ const child = (option: number, price: number, status = 1) => ({
   sku: `moon-${option}`,
   status,
   sizes: String(option),
-  price_incl_tax: price,
-  original_price_incl_tax: price,
+  price_incl_tax: decimalAmount(price),
+  original_price_incl_tax: decimalAmount(price),
 });
 const poster = (change: object = {}) =>
   ({
@@ -26,8 +27,8 @@ const poster = (change: object = {}) =>
     status: 1,
     url_path: 'posters/moon',
     image: '/m/moon.svg',
-    price_incl_tax: 10,
-    original_price_incl_tax: 10,
+    price_incl_tax: decimalAmount(10),
+    original_price_incl_tax: decimalAmount(10),
     configurable_options: [
       {
         attribute_id: 214,
@@ -53,7 +54,7 @@ const part = (sku: string, sizes: readonly (readonly [number, number])[], price:
     label: `${width}×${height} cm`,
     width,
     height,
-    price_incl_tax: price,
+    price_incl_tax: decimalAmount(price),
   })),
 });
 const offer: FramingOffer = {
@@ -137,7 +138,7 @@ describe('a framed print', () => {
 
   test('costs its parts together, at the prices of now', () => {
     expect(selectionOfPiece(piece!, {}).price).toBe(45);
-    const live = { 'oak-50x70': { price_incl_tax: 40 } };
+    const live = { 'oak-50x70': { price_incl_tax: decimalAmount(40) } };
     expect(selectionOfPiece(piece!, live).price).toBe(55);
     expect(skusOfPiece(piece!)).toEqual(['moon-7', 'oak-50x70', 'mat-50x70']);
   });

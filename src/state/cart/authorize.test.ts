@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { createApi, type ApiClient } from '../api.ts';
 import { pageLock } from '../lock.ts';
 import { openStorage } from '../storage.ts';
@@ -14,7 +15,7 @@ test.each([
   ['that comes after the logout is not shown', true, {}],
 ])('the cart of a customer %s', async (_what, logsOut, shown) => {
   const { cart, sender, settled, ...tab } = openBrowser(shop.origin).openTab();
-  cart.add({ sku: 'A', qty: 2, name: 'A', price_incl_tax: 12.5 });
+  cart.add({ sku: 'A', qty: 2, name: 'A', price_incl_tax: decimalAmount(12.5) });
   await settled();
   const { cartServerToken } = cart.document();
   let isHere = true;

@@ -1,5 +1,6 @@
 import type { CartItem, CartTotals } from '../../commerce/contract/cart.ts';
 import type { CartLine, ProductOption } from '../../domain/cart/cart-line.ts';
+import { isDecimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import {
   isFlag,
   isId,
@@ -69,12 +70,12 @@ export const isCartItem = isShape<CartItem>({
 /** The id of a cart that was made. */
 export const isCartId: Is<string> = isId as Is<string>;
 
-const isAmount = isOptional(isNullOr(isNumber)) as Is<number>;
+const isAmount = isOptional(isNullOr(isDecimalAmount)) as Is<DecimalAmount>;
 
 /** Totals of a cart, as far as the browser reads them. */
 export const isCartTotals = isShape<CartTotals>({
-  grand_total: isNumber,
-  subtotal_incl_tax: isNumber,
+  grand_total: isDecimalAmount,
+  subtotal_incl_tax: isDecimalAmount,
   subtotal: isAmount,
   discount_amount: isAmount,
   shipping_amount: isAmount,
@@ -85,11 +86,11 @@ export const isCartTotals = isShape<CartTotals>({
     isShape<CartTotals['items'][number]>({
       item_id: isId as Is<number>,
       qty: isNumber,
-      price_incl_tax: isNumber,
+      price_incl_tax: isDecimalAmount,
     }),
   ),
   total_segments: isListOf(
-    isShape<CartTotals['total_segments'][number]>({ code: isText, title: isText, value: isNumber }),
+    isShape<CartTotals['total_segments'][number]>({ code: isText, title: isText, value: isDecimalAmount }),
   ),
 });
 
@@ -105,7 +106,7 @@ const isKeyedLine = isShape<KeyedLine>({
   name: isOptional(isText),
   type_id: isOptional(isText),
   parentSku: isOptional(isText),
-  price_incl_tax: isOptional(isNumber),
+  price_incl_tax: isOptional(isDecimalAmount),
   item_id: isOptional(isId),
   product_option: isOptional(isNullOr(isShape<ProductOption>({ extension_attributes: isChosen }))),
   parts: isOptional(isRecordOf(isNumber)),

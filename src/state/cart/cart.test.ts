@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart as settings } from '../../config/shop.ts';
 import type { CartTotals } from '../../commerce/contract/cart.ts';
-import { minorUnits } from '../../domain/money/minor-units.ts';
+import { decimalAmount, minorUnits } from '../../domain/money/minor-units.ts';
 import { showPanel } from '../ui.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   browser = openBrowser(shop.origin);
 });
 
-const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 const count = (path: string) => shop.network.calls.filter((call) => call === `cart/${path}`).length;
 
 describe('adding', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { openBrowser, type Browser, type Tab } from '../../../tests/support/state/browser-of-tabs.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
@@ -9,7 +10,7 @@ beforeEach(() => {
   browser = openBrowser(shop.origin);
 });
 
-const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 
 /** Of a cart that is cleared, as by a logout, while such a call is being answered, nothing comes back. */
 test.each<[string, (tab: Tab) => unknown]>([

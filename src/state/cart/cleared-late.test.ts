@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { createApi, type ApiClient } from '../api.ts';
 import { pageLock } from '../lock.ts';
 import { openBrowser, type Browser, type Tab } from '../../../tests/support/state/browser-of-tabs.ts';
@@ -28,7 +29,7 @@ let tab: Tab;
 beforeEach(async () => {
   browser = openBrowser(shop.origin);
   tab = browser.openTab();
-  tab.cart.add({ sku: 'X', qty: 2, name: 'X', price_incl_tax: 12.5 });
+  tab.cart.add({ sku: 'X', qty: 2, name: 'X', price_incl_tax: decimalAmount(12.5) });
   await tab.settled();
   tab.notices.length = 0;
 });
@@ -38,7 +39,7 @@ const clear = () => tab.cart.write(emptyCart);
 test('a cart that is cleared while what joins its lines is loaded stays so, without a word', async () => {
   meanwhile.loading = clear;
   await shop.put(tab.cart.document().cartServerToken ?? '', 'A', 3);
-  tab.cart.add({ sku: 'A', qty: 2, name: 'A', price_incl_tax: 12.5 });
+  tab.cart.add({ sku: 'A', qty: 2, name: 'A', price_incl_tax: decimalAmount(12.5) });
   await tab.settled();
   expect({ document: tab.cart.document(), notices: tab.notices }).toEqual({
     document: emptyCart,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import type { Fault } from '../../../tests/support/state/network.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
@@ -88,7 +89,7 @@ test(
             const { cartItems } = cart.state.get();
             const shown = each.kind === 'set' ? cartItems[each.place % cartItems.length] : undefined;
             if (each.kind === 'add') {
-              cart.add({ ...each.line, qty: each.qty, price_incl_tax: 12.5 });
+              cart.add({ ...each.line, qty: each.qty, price_incl_tax: decimalAmount(12.5) });
               model = withMore(model, each.line.sku, each.qty);
             } else if (shown) {
               setQuantity(cart, shown.key, each.qty);

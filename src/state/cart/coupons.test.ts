@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import type { Fault } from '../../../tests/support/state/network.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
-import { minorUnits } from '../../domain/money/minor-units.ts';
+import { decimalAmount, minorUnits } from '../../domain/money/minor-units.ts';
 import { createApi } from '../api.ts';
 import { couponsOf, type CouponOutcome } from './coupons.ts';
 
@@ -28,7 +28,7 @@ test.each<[string, CouponOutcome, string | null]>([
   ['TEN', 'applied', 'TEN'],
   ['NONE', 'refused', null],
   ['ONCE', 'needs-account', null],
-  ['FROM30', { minimum: 30 }, null],
+  ['FROM30', { minimum: decimalAmount(30) }, null],
 ])('%s: %j', async (code, outcome, applied) => {
   const { applyCoupon, coupon } = await filledCart();
   expect(await applyCoupon(code)).toEqual(outcome);

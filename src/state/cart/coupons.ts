@@ -1,4 +1,5 @@
 import { isCouponAccepted } from '../../domain/coupon/coupon.ts';
+import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from './cart.ts';
 import { isUnknownCart } from './unknown-cart.ts';
@@ -11,7 +12,7 @@ export type CouponOutcome =
   | 'unreachable'
   | 'throttled'
   /** It holds from a sum of the lines on, a decimal with tax. */
-  | { readonly minimum: number };
+  | { readonly minimum: DecimalAmount };
 
 /** Uses and takes off coupons of a cart. */
 export interface Coupons {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { createApi, type ApiClient } from '../api.ts';
 import { pageLock } from '../lock.ts';
 import { openBrowser, type Tab } from '../../../tests/support/state/browser-of-tabs.ts';
@@ -20,7 +21,7 @@ vi.mock('../user/refresh-session.ts', () => ({
 const shop = stateShop();
 let contract: ApiClient;
 let cart: Tab['cart'];
-const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 
 beforeEach(async () => {
   Object.assign(token, { holds: true, canBeRefreshed: true, isBusy: false });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { tiedLine } from '../../domain/framing/framing-lines.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
@@ -12,7 +13,7 @@ beforeEach(() => {
   browser = openBrowser(shop.origin);
 });
 
-const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 
 function addFramed(tab: Tab, print: string, qty = 1): void {
   tab.cart.add(line(print, qty));

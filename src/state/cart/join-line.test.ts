@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
@@ -12,7 +13,7 @@ beforeEach(() => {
   browser = openBrowser(shop.origin);
 });
 
-const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 
 /** A line with a text that the shopper wrote. */
 const written = (option_value: string) => ({

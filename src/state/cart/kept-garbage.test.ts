@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
@@ -69,7 +70,7 @@ test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async
       }
       const tab = browser.openTab();
       await tab.settled();
-      tab.cart.add({ sku: 'NEW', qty: 1, name: 'New', price_incl_tax: 12.5 });
+      tab.cart.add({ sku: 'NEW', qty: 1, name: 'New', price_incl_tax: decimalAmount(12.5) });
       await tab.settled();
       expect(tab.shown()['NEW']).toBe(1);
       expect(tab.shown()).toEqual(await shop.quantities(tab.cart.document().cartServerToken));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { createApi, type ApiClient } from '../api.ts';
 import { openOrders } from '../checkout/kept-orders.ts';
 import { foreignRecord } from '../../domain/checkout/order-record.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
   browser = openBrowser(shop.origin);
 });
 
-const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 const forget = ({ cart }: Tab, cartId: string) =>
   forgetOrdered(cart, cartId, createApi({ storeCode: 'de', origin: shop.origin }), pageLock, browser.name);
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { pageLock } from '../lock.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import type { Browser } from '../../../tests/support/state/browser-of-tabs.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => browser.close());
 
-const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: 12.5 });
+const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 
 async function tabWithKept() {
   shop.isForgetful(true);

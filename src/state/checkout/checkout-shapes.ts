@@ -4,6 +4,7 @@ import type {
   ShippingMethodAnswer,
   UnavailableItem,
 } from '../../commerce/contract/checkout.ts';
+import { isDecimalAmount } from '../../domain/money/minor-units.ts';
 import { isCartTotals } from '../cart/cart-shapes.ts';
 import { isListOf, isOptional, isShape } from '../more-shapes.ts';
 import { isNumber, isText } from '../shape.ts';
@@ -16,7 +17,7 @@ export const isShippingMethod = isShape<ShippingMethodAnswer>({
   carrier_code: isText,
   method_code: isText,
   method_title: isText,
-  price_incl_tax: isNumber,
+  price_incl_tax: isDecimalAmount,
 });
 
 const isUnavailable = isShape<UnavailableItem>({ sku: isText, qty: isNumber, available: isNumber });
@@ -32,7 +33,7 @@ const isPaymentMethod = isShape<PaymentMethodAnswer>({
 /** What follows from where and how the cart is sent. */
 export const isShippingInformation = isShape<ShippingInformationAnswer>({
   payment_methods: isListOf(isPaymentMethod),
-  payment_limit: isOptional(isNumber),
+  payment_limit: isOptional(isDecimalAmount),
   totals: isCartTotals,
   unavailable: isOptional(isListOf(isUnavailable)),
 });

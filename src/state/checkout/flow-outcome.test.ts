@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { paymentTimes } from '../../config/payment.ts';
 import { fallbackMethod } from '../../config/shipping.ts';
 import { findStoreView } from '../../config/store-views.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   storage = memoryStorage();
   browser = openBrowser(shop.origin);
   const { cart, sender, settled } = browser.openTab();
-  cart.add({ sku: 'A', qty: 1, name: 'A', price_incl_tax: 12.5 });
+  cart.add({ sku: 'A', qty: 1, name: 'A', price_incl_tax: decimalAmount(12.5) });
   await settled();
   const { code } = await shop.ask(`cart/shipping-information?cartId=${cart.state.get().cartServerToken}`, {
     addressInformation: {

@@ -7,6 +7,7 @@ import type {
 } from '../../commerce/contract/order.ts';
 import type { OpenPayment } from '../../commerce/contract/payment.ts';
 import type { OrderAddress } from '../../commerce/contract/address.ts';
+import { isDecimalAmount } from '../../domain/money/minor-units.ts';
 import { isId, isListOf, isNullOr, isOneOf, isOptional, isShape } from '../more-shapes.ts';
 import { isNumber, isObject, isText, type Is } from '../shape.ts';
 import { isRecordOf } from '../more-shapes.ts';
@@ -34,18 +35,20 @@ const isOrderView = isShape<OrderView>({
       sku: isText,
       name: isText,
       qty_ordered: isNumber,
-      row_total_incl_tax: isNumber,
+      row_total_incl_tax: isDecimalAmount,
       options: isListOf(isShape<OrderViewItem['options'][number]>({ label: isText, value: isText })),
     }),
   ),
-  subtotal_incl_tax: isNumber,
-  discount_amount: isNumber,
-  shipping_incl_tax: isNumber,
-  tax_amount: isNumber,
-  tax_lines: isListOf(isShape<OrderView['tax_lines'][number]>({ tax_percent: isNumber, amount: isNumber })),
-  grand_total: isNumber,
-  total_refunded: isNumber,
-  total_due: isNumber,
+  subtotal_incl_tax: isDecimalAmount,
+  discount_amount: isDecimalAmount,
+  shipping_incl_tax: isDecimalAmount,
+  tax_amount: isDecimalAmount,
+  tax_lines: isListOf(
+    isShape<OrderView['tax_lines'][number]>({ tax_percent: isNumber, amount: isDecimalAmount }),
+  ),
+  grand_total: isDecimalAmount,
+  total_refunded: isDecimalAmount,
+  total_due: isDecimalAmount,
   addressInformation: isShape<OrderView['addressInformation']>({
     billingAddress: isAddress,
     shippingAddress: isNullOr(isAddress),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { decimalAmount } from '../../../src/domain/money/minor-units.ts';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
 import type { OrderHistory } from '../../../src/commerce/contract/order.ts';
 import { compositeSelectionOf, initialParts } from '../../../src/domain/buy-box/composite-selection.ts';
@@ -171,11 +172,15 @@ test('a part that is a size of a limited edition takes one of its numbers', asyn
 });
 
 test('a browser knows the lines of a set by the keys that the shop’s lines have', async () => {
-  const associated = ['sea-7', 'FRAME-OAK'].map((sku) => ({ sku, name: sku, price_incl_tax: 1 }));
+  const associated = ['sea-7', 'FRAME-OAK'].map((sku) => ({
+    sku,
+    name: sku,
+    price_incl_tax: decimalAmount(1),
+  }));
   const trio = {
     sku: 'trio',
     name: 'trio',
-    price_incl_tax: 2,
+    price_incl_tax: decimalAmount(2),
     href: '',
     thumbnail: '',
     type_id: 'grouped',

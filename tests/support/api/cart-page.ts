@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { decimalAmount } from '../../../src/domain/money/minor-units.ts';
 import { createApi, type ApiAnswer, type ApiClient as ShopClient } from '../../../src/state/api.ts';
 import { authorizeCart } from '../../../src/state/cart/authorize.ts';
 import type { CartDocument, Intent } from '../../../src/domain/cart/cart-document.ts';
@@ -86,7 +87,7 @@ export const line = (sku: string, qty: number) => ({
   sku,
   qty,
   name: sku,
-  price_incl_tax: 12.5,
+  price_incl_tax: decimalAmount(12.5),
   ...(sku.startsWith('MOON-') && { parentSku: 'MOON' }),
 });
 export const add = (sku: string, qty: number): Intent => ({

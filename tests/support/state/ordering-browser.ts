@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { decimalAmount } from '../../../src/domain/money/minor-units.ts';
 import {
   emptyPaymentDetails,
   emptyPersonalDetails,
@@ -93,7 +94,7 @@ export function orderOf(
   return prepareOrder({
     storeCode: 'de',
     cartId,
-    lines: [{ sku: 'A', qty: 1, price_incl_tax: price }],
+    lines: [{ sku: 'A', qty: 1, price_incl_tax: decimalAmount(price) }],
     personal: { ...emptyPersonalDetails, emailAddress: 'ada@example.org' },
     shipping: { ...emptyShippingDetails, ...address, shippingCarrier: 'dpd', shippingMethod: 'standard' },
     payment: {

@@ -1,22 +1,23 @@
+import { decimalAmount, type DecimalAmount } from '../../../domain/money/minor-units.ts';
 import { pricedVariants } from '../../../domain/price/priced-variants.ts';
 import type { PriceFields, Product } from '../../../domain/product/product.ts';
 
 /** Prices on one side of the tax. */
 export interface SidePrices {
-  readonly final: number;
-  readonly regular: number;
+  readonly final: DecimalAmount;
+  readonly regular: DecimalAmount;
   /** Null when no special price holds. */
-  readonly special: number | null;
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly minimumRegular: number;
-  readonly maximumRegular: number;
+  readonly special: DecimalAmount | null;
+  readonly minimum: DecimalAmount;
+  readonly maximum: DecimalAmount;
+  readonly minimumRegular: DecimalAmount;
+  readonly maximumRegular: DecimalAmount;
 }
 
 /** What one piece costs now and before a special price. */
 interface Price {
-  readonly charged: number;
-  readonly regular: number;
+  readonly charged: DecimalAmount;
+  readonly regular: DecimalAmount;
 }
 
 type Side = 'gross' | 'net';
@@ -36,10 +37,10 @@ function sideOf(product: Product, side: Side): SidePrices {
     final: own.charged,
     regular: own.regular,
     special: own.charged < own.regular ? own.charged : null,
-    minimum: Math.min(...charged),
-    maximum: Math.max(...charged),
-    minimumRegular: Math.min(...regular),
-    maximumRegular: Math.max(...regular),
+    minimum: decimalAmount(Math.min(...charged)),
+    maximum: decimalAmount(Math.max(...charged)),
+    minimumRegular: decimalAmount(Math.min(...regular)),
+    maximumRegular: decimalAmount(Math.max(...regular)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { decimalAmount } from '../../money/minor-units.ts';
 import { addToCart, productsToAdd } from './platform-add.ts';
 import type { CartLine } from '../cart-line.ts';
 import type { AddedProduct } from '../check-adding.ts';
@@ -6,7 +7,7 @@ import type { Product, ProductLink } from '../../product/product.ts';
 
 const sun: AddedProduct = {
   sku: 'sun',
-  price_incl_tax: 10,
+  price_incl_tax: decimalAmount(10),
   stock: { qty: 5, is_in_stock: true, backorders: false },
 };
 const online = { checkedOnline: true };
@@ -53,7 +54,12 @@ describe('addToCart', () => {
     });
     const out = { sku: 'out', price_incl_tax: 1, stock: { qty: 0, is_in_stock: false } };
     const product_links = [link(sun), link(out)] as unknown as ProductLink[];
-    const group: AddedProduct = { sku: 'group', type_id: 'grouped', price_incl_tax: 11, product_links };
+    const group: AddedProduct = {
+      sku: 'group',
+      type_id: 'grouped',
+      price_incl_tax: decimalAmount(11),
+      product_links,
+    };
     expect(addToCart([], group, online)).toMatchObject({
       added: true,
       lines: [{ sku: 'sun', qty: 1 }],
@@ -81,7 +87,12 @@ describe('addToCart', () => {
     const product_links = [
       { link_type: 'associated', linked_product_type: 'simple', product: sun },
     ] as unknown as ProductLink[];
-    const group: AddedProduct = { sku: 'group', type_id: 'grouped', price_incl_tax: 0, product_links };
+    const group: AddedProduct = {
+      sku: 'group',
+      type_id: 'grouped',
+      price_incl_tax: decimalAmount(0),
+      product_links,
+    };
     expect(addToCart([], group, online)).toMatchObject({ added: true, notices: [] });
   });
 
@@ -103,11 +114,11 @@ describe('addToCart', () => {
 
   it('keeps other lines apart', () => {
     const first = addToCart([], sun, online).lines;
-    expect(addToCart(first, { sku: 'moon', price_incl_tax: 5 }, online).lines).toHaveLength(2);
+    expect(addToCart(first, { sku: 'moon', price_incl_tax: decimalAmount(5) }, online).lines).toHaveLength(2);
   });
 
   it('refuses what has errors', () => {
-    const { added, lines, notices } = addToCart([], { ...sun, price_incl_tax: 0 }, online);
+    const { added, lines, notices } = addToCart([], { ...sun, price_incl_tax: decimalAmount(0) }, online);
     expect({ added, lines }).toEqual({ added: false, lines: [] });
     expect(notices).toMatchObject([{ type: 'error', code: 'priceUnknown' }]);
   });
@@ -124,7 +135,7 @@ describe('addToCart', () => {
     [true, []],
     [false, [{ type: 'warning', code: 'stockVolatile' }]],
   ])('adds without knowing the stock; out of stock allowed: %s', (allowOutOfStock, notices) => {
-    const unknown = { sku: 'sun', price_incl_tax: 10 };
+    const unknown = { sku: 'sun', price_incl_tax: decimalAmount(10) };
     expect(addToCart([], unknown, { checkedOnline: false, allowOutOfStock })).toMatchObject({
       added: true,
       notices,

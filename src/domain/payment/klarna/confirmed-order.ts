@@ -1,4 +1,4 @@
-import type { DecimalAmount } from '../../money/minor-units.ts';
+import { decimalAmount, type DecimalAmount } from '../../money/minor-units.ts';
 import type { ProviderAddress, ReadLine, ReadOrder } from './read-order.ts';
 
 /** Who is written to at an address. */
@@ -53,7 +53,7 @@ function itemOf({
     sku: reference,
     name,
     qty: quantity,
-    price: total_amount / 100,
+    price: decimalAmount(total_amount / 100),
     ...(image_url !== undefined && { image_url }),
     ...(product_url !== undefined && { product_url }),
   };

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Limits } from '../../../../config/limits.ts';
 import { unitTotals } from '../../../../domain/cart/cart-totals.ts';
+import { decimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
@@ -74,7 +75,7 @@ export function goneItemOf(line: StoredLine, name: string = line.sku): CartItem 
     sku: line.sku,
     qty: line.qty,
     name,
-    price: 0,
+    price: decimalAmount(0),
     product_type: 'simple',
     quote_id: line.cart_id,
     ...(line.parent_sku !== null && { parentSku: line.parent_sku }),

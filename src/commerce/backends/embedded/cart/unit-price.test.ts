@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { decimalAmounts } from '../../../../../tests/support/decimal-amounts.ts';
 import { cartTotals } from '../../../../domain/cart/cart-totals.ts';
 import { customOptionsPrice } from '../../../../domain/price/custom-option-price.ts';
 import type { Choice } from './choice.ts';
 import { unitPrice } from './unit-price.ts';
 
-const product = { type_id: 'simple', price: 100, price_incl_tax: 108.25 };
+const product = { type_id: 'simple', ...decimalAmounts({ price: 100, price_incl_tax: 108.25 }) };
 const storeView = (sourcePriceIncludesTax: boolean) =>
   ({ tax: { sourcePriceIncludesTax }, i18n: { fractionDigits: 2 } }) as Parameters<typeof unitPrice>[1];
 
@@ -35,7 +36,7 @@ test.each([
 );
 
 test('several percentages cost together what the page says', () => {
-  const small = { type_id: 'simple', price: 19.76, price_incl_tax: 19.76 };
+  const small = { type_id: 'simple', ...decimalAmounts({ price: 19.76, price_incl_tax: 19.76 }) };
   const percents = [2.5, 2.5];
   const surcharges = percents.map((value) => ({ type: 'percent', value }));
   const choice = { product: small, parts: [], surcharges } as unknown as Choice;

@@ -1,5 +1,11 @@
 import type { PricedUnit } from '../../../../domain/cart/cart-totals.ts';
-import { add, lowest, multiply, type MinorUnits } from '../../../../domain/money/minor-units.ts';
+import {
+  add,
+  decimalAmount,
+  lowest,
+  multiply,
+  type MinorUnits,
+} from '../../../../domain/money/minor-units.ts';
 import { multiplyDivide, roundHalfAwayFromZero, toMinor } from '../../../../domain/money/money.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -26,7 +32,7 @@ export function unitPrice(
     // Rounded once, as pages do: each share by itself may lose part of a cent.
     unitPrice: add(base, shareOf(base, percent)),
     surchargeInclTax: add(
-      ...valuesOf('fixed').map((amount) => toMinor(amount, storeView.i18n.fractionDigits)),
+      ...valuesOf('fixed').map((value) => toMinor(decimalAmount(value), storeView.i18n.fractionDigits)),
     ),
   };
 }
