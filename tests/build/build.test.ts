@@ -1,4 +1,4 @@
-import { writeFile, rename } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -14,18 +14,32 @@ import {
 } from '../support/command.ts';
 import { startShop } from '../support/shop.ts';
 import { isLong } from '../support/is-long.ts';
+import { type TypesenseStandIn, startTypesense } from '../support/typesense-server.ts';
 
 let workspace: Workspace;
 let client: string;
+let typesense: TypesenseStandIn;
 
 beforeAll(async () => {
-  workspace = await makeWorkspace('de,se');
+  typesense = await startTypesense();
+  const made = await makeWorkspace('de,se');
+  const variables = {
+    ...made.variables,
+    TYPESENSE_URL: typesense.url,
+    TYPESENSE_ADMIN_KEY: typesense.adminKey,
+    TYPESENSE_SEARCH_KEY: typesense.searchKey,
+    TYPESENSE_PREFIX: 'shop',
+  };
+  workspace = { ...made, variables };
   client = path.join(workspace.directory, 'dist/client');
   await killAt('Demo shop: se', ['scripts/start.ts']);
   const built = await runCommand(['scripts/build.ts'], workspace.variables);
   expect(built.status, built.output).toBe(0);
 });
-afterAll(() => workspace.remove());
+afterAll(async () => {
+  await workspace.remove();
+  await typesense.stop();
+});
 
 /** Starts a script and kills it as soon as it says these words. */
 async function killAt(words: string, command: readonly string[]): Promise<void> {
@@ -83,6 +97,53 @@ describe('npm run build', () => {
     } finally {
       await shop.stop();
     }
+  });
+});
+
+describe('a build with a Typesense server', () => {
+  it('fills a collection a store, behind an alias', () => {
+    expect(Object.keys(typesense.aliases()).sort()).toEqual(['shop_de', 'shop_se']);
+    expect(typesense.collections()).toEqual(expect.arrayContaining(Object.values(typesense.aliases())));
+  });
+
+  it('lets its pages ask the server by the key that may search, and has the admin key in no file', async () => {
+    const { url, adminKey, searchKey: key } = typesense;
+    const settings = `"pagefind":"/se/pagefind","typesense":${JSON.stringify({ url, key, alias: 'shop_se' })}`;
+    const dist = path.join(workspace.directory, 'dist');
+    const files = await readdir(dist, { recursive: true, withFileTypes: true });
+    let pages = 0;
+    for (const file of files.filter((each) => each.isFile())) {
+      const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
+      expect(text.includes(adminKey), file.name).toBe(false);
+      if (text.includes(settings)) pages += 1;
+    }
+    expect(pages).toBeGreaterThan(100);
+    const policy = await readFile(path.join(dist, 'server/content-security-policy.txt'), 'utf8');
+    expect(policy).toContain(`connect-src 'self' ${url}`);
+  });
+
+  it.runIf(isLong)('tells of a server that fails, and has its pages nonetheless', async () => {
+    const before = typesense.aliases();
+    typesense.behaviour = 'failing';
+    try {
+      const { status, output } = await runCommand(['scripts/build.ts'], {
+        ...workspace.variables,
+        OUT_DIR: path.join(workspace.directory, 'other'),
+        // One store is enough to fail.
+        STORES: 'se',
+      });
+      expect(status).toBe(1);
+      expect(output).toContain(`Typesense at ${typesense.url} answers 503`);
+      expect(output).toMatch(/\n {2}Hint: /);
+      expect(output).toContain('The pages are complete.');
+      expect(output).not.toMatch(/^\s+at /m);
+    } finally {
+      typesense.behaviour = 'answering';
+    }
+    const other = path.join(workspace.directory, 'other/client/se');
+    expect(await readFile(path.join(other, 'index.html'), 'utf8')).toContain('</html>');
+    expect(await readdir(path.join(other, 'pagefind'))).toContain('pagefind.js');
+    expect(typesense.aliases()).toEqual(before);
   });
 });
 
