@@ -16,6 +16,10 @@ test('of a change, files are formatted and linted, and the tests that import the
   expect(commandOf('lint')).toBe(
     'eslint --max-warnings 0 --no-warn-ignored src/domain/cart.ts src/pages/index.astro',
   );
+  expect(commandOf('oxlint')).toBe(
+    'oxlint --no-error-on-unmatched-pattern src/domain/cart.ts src/pages/index.astro',
+  );
+  expect(commandOf('unused')).toBe('node scripts/check-unused.ts');
   expect(commandOf('types')).toBe('astro check --minimumSeverity warning');
   expect(commandOf('unit')).toBe(
     'vitest run --project stateless --project isolated --changed abc --passWithNoTests',
@@ -31,5 +35,6 @@ test('no shop is built where no test in a browser has changed', () => {
 
 test('a change of texts alone needs no lint and no types', () => {
   expect(commandOf('lint', ['docs/api.md'])).toBeUndefined();
+  expect(commandOf('oxlint', ['docs/api.md'])).toBeUndefined();
   expect(commandOf('types', ['docs/api.md'])).toBeUndefined();
 });

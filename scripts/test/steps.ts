@@ -24,7 +24,9 @@ const vitest = (...projects: readonly string[]) => [
 export const rows: readonly (readonly Step[])[] = [
   [
     { name: 'format', command: [...prettier, '.'] },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    { name: 'oxlint', command: ['oxlint'] },
+    { name: 'lint', command: [...eslint, '.'] },
+    { name: 'unused', command: ['node', 'scripts/check-unused.ts'] },
     { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
     { name: 'unit', command: vitest('stateless', 'isolated'), runner: 'vitest' },
   ],
@@ -36,7 +38,7 @@ export const rows: readonly (readonly Step[])[] = [
   [{ name: 'e2e', command: ['playwright', 'test'], runner: 'playwright' }],
 ];
 
-/** Files that ESLint and the type check read. */
+/** Files that linters and the type check read. */
 const code = /\.(ts|tsx|js|mjs|astro)$/;
 /** What Playwright looks at to tell which of its tests a change touches. */
 const browserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts$)/;
@@ -57,5 +59,6 @@ export function narrow(step: Step, changed: readonly string[], since: string): S
   if (touched.length === 0) return undefined;
   if (step.name === 'format') return { ...step, command: [...prettier, '--ignore-unknown', ...touched] };
   if (step.name === 'lint') return { ...step, command: [...eslint, ...touched] };
+  if (step.name === 'oxlint') return and('--no-error-on-unmatched-pattern', ...touched);
   return step;
 }
