@@ -10,6 +10,8 @@ const storeBuild = z.object({
   pages: z.int(),
   /** Digest of the code that made its pages. */
   code: z.string(),
+  /** It was rolled back, and another one was made since: only whoever names it goes back to it. */
+  isUndone: z.boolean().optional(),
 });
 
 const storeHistory = z.object({

@@ -315,4 +315,19 @@ describe('a rollback', () => {
     expect(await numbers()).toEqual([1, 2, 4, 5]);
     expect((await readHistory(buildDirectory)).stores['de']).toMatchObject({ live: 5, isHeld: false });
   });
+
+  it.each(['de', undefined])('does not go back to what was rolled back before (%s)', async (storeCode) => {
+    await back({ storeCode: 'de' });
+    await publishSome('de 5');
+    await back({ storeCode });
+    expect(await now()).toEqual(['de 2', 'se 3']);
+    await publishSome('de 6');
+    await back({ storeCode });
+    expect(await now()).toEqual(['de 2', 'se 3']);
+    await back({ storeCode: 'de', number: 5 });
+    await publishSome('de 7');
+    expect(await numbers()).toEqual([1, 2, 5, 7]);
+    await back({ storeCode });
+    expect(await now()).toEqual(['de 5', 'se 3']);
+  });
 });

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { moveFolders, removeFiles, replaceFiles, type GroupPages } from '../../publish-group.ts';
 import { checkBuild, countPages, isPage, lostPages, type LostPages, type MovedPaths } from './gates.ts';
-import type { StoreBuild } from './build-history.ts';
+import type { StoreBuild, StoreHistory } from './build-history.ts';
 import { buildsOf, folderOf, liveBuild, readHistory, readyFolder, writeHistory } from './history-file.ts';
 import { linkFiles } from './link-files.ts';
 import { serveFrom } from './live-link.ts';
@@ -81,9 +81,8 @@ export class LiveStores {
     await rm(target, { recursive: true, force: true });
     await mkdir(path.dirname(target), { recursive: true });
     await rename(rendered, target);
-    const before = known?.builds.filter(({ number }) => number !== build.number) ?? [];
     history.stores[storeCode] = {
-      builds: [...before, build].slice(-keptBuilds),
+      builds: keptOf([...(known ? buildsBefore(known, build) : []), build]),
       live: build.number,
       since: at,
       isHeld: false,
@@ -91,6 +90,29 @@ export class LiveStores {
     await writeHistory(buildDirectory, { ...history, last: this.#number });
     await serveFrom(buildDirectory, storeCode, target);
   }
+}
+
+/** The builds of a store beside a new one; what was rolled back is marked. */
+function buildsBefore({ builds, live }: StoreHistory, build: StoreBuild): readonly StoreBuild[] {
+  return builds
+    .filter(({ number }) => number !== build.number)
+    .map(({ isUndone, ...each }) =>
+      each.number > live || (isUndone && each.number !== live) ? { ...each, isUndone: true } : each,
+    );
+}
+
+/** As many as are kept: what was rolled back goes first, then the oldest. */
+function keptOf(builds: readonly StoreBuild[]): StoreBuild[] {
+  const kept = [...builds];
+  while (kept.length > keptBuilds)
+    kept.splice(
+      Math.max(
+        0,
+        kept.findIndex(({ isUndone }) => isUndone),
+      ),
+      1,
+    );
+  return kept;
 }
 
 /** Makes the folder for a new build of a store, with the files of the served one but for some folders. */

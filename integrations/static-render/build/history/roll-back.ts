@@ -27,21 +27,21 @@ export interface RolledBack {
 }
 
 /**
- * Returns the number of the build before the one that is served, of a store or of the shop. To be asked for before anyone
+ * Returns the number of the build before the one that is served, of a store or of the shop, but none that was rolled back. To be asked for before anyone
  * waits for the lock of builds: what is published meanwhile is to be undone, too.
  * @throws {NoSuchBuild}
  */
 export function buildBefore(history: BuildHistory, storeCode: string | undefined): number {
   if (storeCode !== undefined) {
     const { builds, live } = storeOf(history, storeCode);
-    const before = builds.findLast(({ number }) => number < live);
+    const before = builds.findLast(({ number, isUndone }) => number < live && !isUndone);
     if (!before) throw new NoSuchBuild(noneBefore(storeCode, others(builds, live)));
     return before.number;
   }
   const last = lastBuild(history);
-  const earlier = buildsBefore(history, last);
-  if (earlier.length === 0) throw new NoSuchBuild(noneBefore('the shop', earlier));
-  return last - 1;
+  const earlier = buildsBefore(history, last).filter(({ isUndone }) => !isUndone);
+  if (earlier.length === 0) throw new NoSuchBuild(noneBefore('the shop', buildsBefore(history, last)));
+  return Math.max(...earlier.map(({ number }) => number));
 }
 
 /**
@@ -137,7 +137,8 @@ function shopTargets(history: BuildHistory, wanted: number) {
   const stayed: string[] = [];
   for (const [storeCode, store] of Object.entries(history.stores)) {
     if (store.live <= wanted) continue;
-    const build = store.builds.findLast((each) => each.number <= wanted);
+    const isShown = ({ number, isUndone }: StoreBuild) => number === wanted || (number < wanted && !isUndone);
+    const build = store.builds.findLast(isShown);
     if (build) targets.push([storeCode, store, build]);
     // Nothing of it was thrown away yet: it was not there.
     else if (store.builds.length < keptBuilds) stayed.push(storeCode);
