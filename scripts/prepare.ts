@@ -16,7 +16,7 @@ interface Options extends Omit<PrepareOptions, 'root' | 'seed'> {
 }
 
 /**
- * Makes what this project's shop needs to be served: its catalogue, the demo's where it has none, what was published in Storyblok, and a
+ * Makes what this project's shop needs to be served: its catalogue, the demo's where it has none before it runs, what was published in Storyblok, and a
  * current build.
  */
 export function prepare(
@@ -27,7 +27,8 @@ export function prepare(
     ...options,
     root,
     async seed(db, given, say) {
-      const seeded = await ensureSeeded(db, given, say);
+      // A running shop sells what it has: a store that was emptied is not filled with the demo.
+      const seeded = !options.pagesOnly && (await ensureSeeded(db, given, say));
       if (leavesContent || !given.storyblok) return seeded;
       // Loaded only here: its client takes a third of the time in which a changed page is begun.
       const { pullBeforeBuild } = await import('./shop/pull-stories.ts');
