@@ -39,7 +39,7 @@ const onPostgres = isLong
     ];
 
 /** Every test has a shop of its own, in processes of its own: more of them at once do not end sooner. */
-const shops = { maxWorkers: 2, testTimeout: 30 * minute, hookTimeout: 15 * minute };
+const shops = { maxWorkers: 2, testTimeout: 30 * minute * propertyRuns, hookTimeout: 15 * minute };
 
 /** `vitest run --project NAME`; the steps of `npm test` choose projects. Flows in a browser: playwright.config.ts. */
 export default defineConfig({

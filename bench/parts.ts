@@ -115,6 +115,8 @@ async function sizesOf(
     const added = page.waitForResponse((response) => response.url().includes('/api/cart/'));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await added;
+    // What is told of the cart needs no React: the island is there later.
+    await page.waitForSelector('astro-island[component-url*=BuyBox]:not([ssr])', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     return { html, before, after: scripts() };
   } finally {

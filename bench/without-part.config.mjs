@@ -2,9 +2,16 @@
 import shop from './shop.config.mjs';
 
 const part = process.env.WITHOUT_PART;
+/**
+ * Without the part that puts the runtime in a file, pages have Astro's own element for islands, which knows no list of
+ * scripts.
+ */
+const ownElement = '/client-interaction/island.ts';
+const isAstros = part === 'client-interaction:runtime-in-a-file';
+const without = isAstros ? [part, 'client-interaction:island-scripts'] : [part];
 
 function isKept(plugin) {
-  return plugin.name !== part;
+  return !without.includes(plugin.name);
 }
 
 function withoutPart(integration) {
@@ -19,7 +26,11 @@ function withoutPart(integration) {
           const plugins = config.vite?.plugins?.filter(isKept);
           return options.updateConfig(plugins ? { ...config, vite: { ...config.vite, plugins } } : config);
         };
-        return setUp(Object.create(options, { updateConfig: { value: updateConfig } }));
+        const injectScript = (stage, content) => {
+          if (!isAstros || !content.includes(ownElement)) options.injectScript(stage, content);
+        };
+        const replaced = { updateConfig: { value: updateConfig }, injectScript: { value: injectScript } };
+        return setUp(Object.create(options, replaced));
       },
     },
   };
