@@ -10,6 +10,12 @@ const spreadLiterals = [
   'JSXSpreadAttribute > ObjectExpression.argument',
 ].map((selector) => ({ selector, message: 'Write its members without the spread.' }));
 
+/** React writes what is typed into the default of a controlled field: nobody sees any more that something was typed there. */
+const controlledFields = ['input', 'textarea'].map((name) => ({
+  selector: `JSXOpeningElement[name.name=${name}]:not(:has(JSXAttribute[name.name=type][value.value=/^(radio|checkbox|hidden)$/], JSXAttribute[name.name=readOnly])) > JSXAttribute[name.name=value]`,
+  message: 'Use defaultValue: a deploy reloads pages in which nothing is typed.',
+}));
+
 /** Elements that neither a page nor React renders have one maker. */
 const madeElements = [
   { object: 'document', property: 'createElement' },
@@ -32,6 +38,12 @@ export default defineConfig(
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', ...spreadLiterals],
     },
+  },
+  {
+    files: ['src/islands/**'],
+    // The editor asks itself before a page is left.
+    ignores: ['src/islands/editor/**'],
+    rules: { 'no-restricted-syntax': ['error', ...spreadLiterals, ...controlledFields] },
   },
   {
     files: ['src/**'],

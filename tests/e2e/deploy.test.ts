@@ -1,9 +1,10 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { openCart, settledQuantities } from '../support/e2e/cart.ts';
 import { filledCart, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
 import { long } from '../support/e2e/long.ts';
+import { openWall, tab } from '../support/e2e/wall.ts';
 
 const versionPath = '/api/ext/vsf-deploy-refresher/version';
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/deploy-version'));
@@ -90,6 +91,25 @@ test('a tab in which something is typed is not reloaded until the field is empty
   await seeAgain(page);
   await reloaded;
   expect(await stored(page)).toBe('next');
+});
+
+test('what is typed of a wall keeps its tab from being reloaded', long, async ({ page }) => {
+  await openWall(page, '/en/wall');
+  await seeAgain(page);
+  await expect.poll(() => stored(page)).toMatch(/^[0-9a-f]{64}$/);
+  await deploy(page, 'next');
+  const keeps = async (field: Locator, text: string) => {
+    await field.fill(text);
+    await seeAgain(page);
+    await page.waitForLoadState('networkidle');
+    expect(await field.inputValue()).toBe(text);
+    expect(await stored(page)).not.toBe('next');
+  };
+  await page.getByLabel('My own wall').check({ force: true });
+  await keeps(page.locator('.wall-measures input').first(), '1');
+  await page.locator('.wall-measures input').first().fill('300');
+  await tab(page, 3);
+  await keeps(page.getByLabel('Name of the wall'), 'Hall');
 });
 
 test('a script that a deploy has taken away reloads the page, once', async ({ page }) => {

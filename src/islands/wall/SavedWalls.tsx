@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { emptyWall } from '../../domain/wall/wall-editing.ts';
 import { decodeWall, encodeWall } from '../../domain/wall/wall-link.ts';
 import { notify } from '../../state/notifications.ts';
@@ -16,12 +16,14 @@ interface Props {
 export function SavedWalls({ tools, bench, say }: Props) {
   const { t, editor, walls } = tools;
   const saved = useStore(walls.saved);
-  const [name, setName] = useState('');
   const { wall } = bench;
-  const save = () => {
-    const named = name.trim() || t('wall.saved.unnamed', { number: saved.length + 1 });
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name')).trim();
+    const named = name || t('wall.saved.unnamed', { number: saved.length + 1 });
     walls.saved.set(withSavedWall(saved, { name: named, wall: encodeWall(wall) }));
-    setName('');
+    form.reset();
     say(t('wall.saved.done', { name: named }));
   };
   const open = (text: string, called: string) => {
@@ -32,24 +34,12 @@ export function SavedWalls({ tools, bench, say }: Props) {
   };
   return (
     <div className="wall-saved">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form onSubmit={save}>
         <label htmlFor="wall-name" className="label">
           {t('wall.saved.name')}
         </label>
         <div>
-          <input
-            id="wall-name"
-            className="field"
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
+          <input id="wall-name" name="name" className="field" maxLength={60} autoComplete="off" />
           <button type="submit" className="button button-quiet">
             {t('wall.saved.save')}
           </button>

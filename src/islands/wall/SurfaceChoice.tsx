@@ -71,7 +71,7 @@ function OwnMeasures({ t, width, height, choose }: MeasuresProps) {
             min={wallLimits[name].least / 10}
             max={wallLimits[name].most / 10}
             step="1"
-            value={shown[name]}
+            defaultValue={(name === 'width' ? width : height) / 10}
             aria-invalid={size === null}
             aria-describedby="wall-limits"
             onChange={({ target }) => type(name, target.value)}
