@@ -119,6 +119,32 @@ const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, told: stri
     },
     'structured data: Offer has the price 12.95, the page shows 9.95',
   ],
+  'style-set': [
+    { main: `<p style="background:image-set('/none.png' 1x)">x</p>` },
+    '/none.png names a file that does not exist',
+  ],
+  'drawn-picture': [
+    { main: '<svg><image xlink:href="/none.svg"/></svg>' },
+    '/none.svg names a file that does not exist',
+  ],
+  'early-page': [{ head: link('prefetch', 'href="/none"') }, '/none names a file that does not exist'],
+  'early-host': [
+    { head: link('preconnect', 'href="http://cdn.example"') },
+    'http://cdn.example is loaded by plain http://',
+  ],
+  'preview-film': [
+    { head: '<meta property="og:video" content="/none.mp4">' },
+    '/none.mp4 names a file that does not exist',
+  ],
+  'button-action': [
+    { main: '<form><button formaction="/en/none">x</button></form>' },
+    '<button> names /en/none, which leads nowhere (404)',
+  ],
+  'hidden-from-one': [{ head: meta('googlebot', 'noindex') }, 'which is kept from search engines (noindex)'],
+  'text-object': [
+    { main: '<p>[object Object]</p>' },
+    'a value stands in the place of a text: [object Object]',
+  ],
   'heavy-island': [
     {
       main: '<astro-island component-export="BuyBox" component-url="/_astro/big.js"></astro-island>',
@@ -132,6 +158,10 @@ const told = [
   '/_astro/wall.css 1:1 the file _astro/wall.css is missing',
   '/_astro/cut.js /_astro/cut.js:1:30 /_astro/cut.js is no JavaScript',
   '/_astro/taking.js /_astro/taking.js:1:27 /_astro/taking.js imports none of /_astro/giving.js, which does not export it',
+  '/_astro/empty.js /_astro/empty.js:1:1 /_astro/empty.js is no JavaScript',
+  '/_astro/cut.css /_astro/cut.css:1:5 /_astro/cut.css is no CSS',
+  '/en/data/search.json 1:10 product.title has a fault: a key stands in the place of a text: product.title',
+  '/d /_redirects:4:1 the redirect leads to http://en.vernissage.example/en/sound by plain http://',
   '/broken.webmanifest 1:1 the manifest is no JSON',
   '/en/data/broken.json 1:1 the file is no JSON',
   '/en/framing.json 1:10 /img/x is no address of a picture',
@@ -186,9 +216,15 @@ beforeAll(async () => {
   await write('en/data/broken.json', '{');
   await write('en/framing.json', '{"image":"/img/x"}');
   await write('broken.webmanifest', '{');
-  await write('_redirects', '/a\n/b /none/:splat 301\n/c https:// 301\n');
+  await write(
+    '_redirects',
+    '/a\n/b /none/:splat 301\n/c https:// 301\n/d http://en.vernissage.example/en/sound 301\n',
+  );
   await write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   await write('_astro/cut.js', 'export const a = () => { if (');
+  await write('_astro/empty.js', '');
+  await write('_astro/cut.css', 'a{} b{color:red');
+  await write('en/data/search.json', '[{"name":"product.title"}]');
   await write('_astro/giving.js', 'const a = 1; export { a as one };');
   await write('_astro/taking.js', 'import { one, none } from "./giving.js"; one(none);');
   await write('_astro/big.js', `"${randomBytes(80_000).toString('base64')}"`);

@@ -39,6 +39,8 @@ export async function redirectFaults(
       continue;
     }
     const target = addresses.target(to, base);
+    if (to.startsWith('http:') && target.kind !== 'elsewhere')
+      faults.push({ ...where, text: `the redirect leads to ${to} by plain http://` });
     if (target.kind === 'no-file') questions.push({ ...where, what: 'the redirect', path: target.path });
     else if (target.kind === 'invalid')
       faults.push({ ...where, text: `the redirect leads to "${to}", which is no address` });

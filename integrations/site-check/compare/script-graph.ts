@@ -71,7 +71,7 @@ export class ScriptGraph {
 function scriptOf(script: string, code: string): Script {
   const { errors, module } = parseSync(script, code, { lang: 'js' });
   const [error] = errors;
-  if (error) return { imports: [], problemAt: error.labels[0]?.start ?? 0 };
+  if (error || code.trim() === '') return { imports: [], problemAt: error?.labels[0]?.start ?? 0 };
   const { staticImports, staticExports, dynamicImports } = module;
   const exported = staticExports.flatMap(({ entries }) => entries);
   const all = [

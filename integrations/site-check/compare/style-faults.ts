@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CssSyntaxError, parse } from 'postcss';
 import type { Fault } from '../fault.ts';
 import { cssAddresses } from '../page/srcset.ts';
 import { placeOf } from '../page/read-page.ts';
@@ -17,7 +18,7 @@ interface Compared {
 }
 
 /**
- * Tells addresses in stylesheets that lead nowhere, or by plain `http://`, with the first page that loads the stylesheet.
+ * Tells stylesheets that can't be read, and addresses in them that lead nowhere, or by plain `http://`, with the first page that loads the stylesheet.
  * Stylesheets that no page links come with an island; they are told under their own path.
  */
 export function styleFaults(
@@ -36,13 +37,29 @@ export function styleFaults(
     .flatMap((file) => {
       const css = readFileSync(path.join(directory, file), 'utf8');
       const own = new URL(`/${file}`, base).href;
-      return cssAddresses(css).flatMap(({ address, at }) => {
+      const page = users.get(file) ?? `/${file}`;
+      const unread = unreadPlace(css);
+      const cut =
+        unread === undefined ? [] : [{ page, place: `/${file}:${unread}`, text: `/${file} is no CSS` }];
+      const faults = cssAddresses(css).flatMap(({ address, at }) => {
         const problem = problemOf(address, { addresses, pictures }, own);
-        if (problem === undefined) return [];
         const place = `/${file}:${placeOf(css, at)}`;
-        return [{ page: users.get(file) ?? `/${file}`, place, text: `${address} ${problem}` }];
+        return problem === undefined ? [] : [{ page, place, text: `${address} ${problem}` }];
       });
+      return [...cut, ...faults];
     });
+}
+
+/** Where a stylesheet can't be read: it is cut off, or something else; undefined where it can. */
+function unreadPlace(css: string): string | undefined {
+  if (css.trim() === '') return '1:1';
+  try {
+    parse(css);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return `${error.line ?? 1}:${error.column ?? 1}`;
+  }
 }
 
 function problemOf(

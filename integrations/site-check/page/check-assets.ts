@@ -14,6 +14,10 @@ const loading = [
   'apple-touch-icon',
   'manifest',
   'mask-icon',
+  'prefetch',
+  'prerender',
+  'preconnect',
+  'dns-prefetch',
 ];
 
 /** Attributes with one address each, by element. */
@@ -28,13 +32,14 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   embed: ['src'],
   object: ['data'],
   input: ['src'],
-  image: ['href'],
-  use: ['href'],
+  image: ['href', 'xlink:href'],
+  use: ['href', 'xlink:href'],
   'astro-island': ['renderer-url', 'before-hydration-url'],
 };
 
-/** Pictures that previews of the page show. */
-const pictureTags = new Set(['og:image', 'twitter:image']);
+/** Pictures, films and sounds that previews of the page show. */
+const previewTags =
+  /^(?:og:(?:image|video|audio)(?::url|:secure_url)?|twitter:(?:image|player|player:stream)(?::src)?)$/;
 
 /** Strings of an island's props that name something the shop serves. */
 const servedInProps = /"(\/(?!\/)[^"\\\s]*)"/g;
@@ -60,7 +65,7 @@ export function checkAssets(page: CheckedPage): void {
     for (const element of content.named(name)) checkSrcset(page, element, element.attributes['srcset']);
   }
   for (const element of content.named('meta')) {
-    if (pictureTags.has(element.attributes['property'] ?? element.attributes['name'] ?? '')) {
+    if (previewTags.test(element.attributes['property'] ?? element.attributes['name'] ?? '')) {
       checkAsset(page, element, element.attributes['content'] ?? '');
     }
   }
@@ -106,7 +111,7 @@ function checkStyles(page: CheckedPage): void {
   }
   for (const element of page.content.elements) {
     const { style } = element.attributes;
-    if (style === undefined || !style.includes('url(')) continue;
+    if (style === undefined || !/url\(|image-set\(/.test(style)) continue;
     for (const { address } of cssAddresses(style)) checkAsset(page, element, address);
   }
 }

@@ -32,6 +32,10 @@ export function checkLinks(page: CheckedPage): void {
     const action = element.attributes['action'];
     if (action !== undefined) checkLink(page, element, action, 'the form');
   }
+  for (const element of [...content.named('button'), ...content.named('input')]) {
+    const action = element.attributes['formaction'];
+    if (action !== undefined) checkLink(page, element, action, 'the button');
+  }
   for (const element of linksOf(page, 'prev', 'next', 'search', 'help', 'alternate')) {
     const { hreflang, href = '' } = element.attributes;
     if (hreflang === undefined) checkLink(page, element, href, 'the link');

@@ -1,7 +1,7 @@
 import { detached } from '../detached.ts';
 import type { CheckedPage } from './checked-page.ts';
 import type { PageElement } from './read-page.ts';
-import { foreignTexts, placeholder, rawKey } from './shop-texts.ts';
+import { foreignTexts, noText, placeholder, rawKey } from './shop-texts.ts';
 import type { LanguageGuess } from './guess-language.ts';
 
 /** Attributes that are read out or shown. */
@@ -83,10 +83,13 @@ function languageProblems(text: string, { locale, guess, foreign }: OwnLanguage)
   return other === undefined ? [] : [`a text is in another language (${other}) than the page: ${text}`];
 }
 
-function keyProblems(text: string): readonly string[] {
+/** Tells keys, open placeholders and values of a program that stand where a text should. */
+export function keyProblems(text: string): readonly string[] {
   const keys = text.includes('.') ? (text.match(rawKey) ?? []) : [];
   const open = text.includes('{{') ? (text.match(placeholder) ?? []) : [];
+  const values = text.match(noText) ?? [];
   return [
+    ...values.map((value) => `a value stands in the place of a text: ${value}`),
     ...keys.map((key) => `a key stands in the place of a text: ${key}`),
     ...open.map((place) => `nothing was put into ${place}`),
   ];

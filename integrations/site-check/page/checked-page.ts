@@ -47,9 +47,18 @@ export function linksOf({ content }: CheckedPage, ...relations: readonly string[
     );
 }
 
+/** Names of `meta` elements that keep search engines out, all of them or the one that most shoppers use. */
+const robots = new Set(['robots', 'googlebot']);
+
 /** Whether search engines are kept out. */
-export function isNoindex(page: CheckedPage): boolean {
-  return /\b(?:noindex|none)\b/i.test(metaOf(page, 'robots')?.value ?? '');
+export function isNoindex({ content }: CheckedPage): boolean {
+  return content
+    .named('meta')
+    .some(
+      ({ attributes }) =>
+        robots.has((attributes['name'] ?? '').toLowerCase()) &&
+        /\b(?:noindex|none)\b/i.test(attributes['content'] ?? ''),
+    );
 }
 
 /** What is reported where a page lacks something altogether: its root element, or its first character. */

@@ -13,6 +13,9 @@ export const rawKey = new RegExp(
 /** A place in a text that nothing was put into. */
 export const placeholder = /\{\{.*?\}\}/g;
 
+/** What a program makes of values that are no texts. */
+export const noText = /\[object \w+\]|(?<!\w)NaN(?!\w)/g;
+
 const madeForeign = new Map<string, ReadonlyMap<string, string>>();
 
 /** Texts of the shop that only other languages have than that of `locale`, with the locale that they are from. */

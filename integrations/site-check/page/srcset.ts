@@ -24,9 +24,17 @@ export function readSrcset(srcset: string): readonly Candidate[] {
   return candidates;
 }
 
-/** Addresses in `url(…)` of a stylesheet or a `style` attribute, with where each begins. */
+const quoted = `"([^"]*)"|'([^']*)'`;
+/** After `url(`, an `@import`, or within `image-set(`, where a picture is followed by its density or its type. */
+const cssAddress = new RegExp(
+  `url\\(\\s*(?:${quoted}|([^"')\\s]*))\\s*\\)|@import\\s+(?:${quoted})|(?<=image-set\\([^;}]*)(?<!type\\(\\s*)(?:${quoted})`,
+  'g',
+);
+
+/** Addresses of a stylesheet or a `style` attribute, with where each begins. */
 export function cssAddresses(css: string): readonly { readonly address: string; readonly at: number }[] {
-  return [
-    ...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g),
-  ].map((found) => ({ address: found.slice(1).find((each) => each !== undefined) ?? '', at: found.index }));
+  return [...css.matchAll(cssAddress)].map((found) => ({
+    address: found.slice(1).find((each) => each !== undefined) ?? '',
+    at: found.index,
+  }));
 }

@@ -1,6 +1,7 @@
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
 import { parseJson, visitStrings } from '../json.ts';
+import { keyProblems } from '../page/check-words.ts';
 import { placeOf } from '../page/read-page.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Pictures } from '../site/pictures.ts';
@@ -22,7 +23,7 @@ export function isDataFile(file: string): boolean {
   return /^[^/]+\/(?:(?:data|pagefind)\/.*|[^/]+)\.json$/.test(file);
 }
 
-/** Checks that the addresses and pictures in a data file lead to something. */
+/** Checks that the addresses and pictures in a data file lead to something, and that no key stands in the place of a text. */
 export function readDataFile(
   { file, text, storeView }: DataFile,
   { addresses, pictures }: { readonly addresses: Addresses; readonly pictures: Pictures },
@@ -34,6 +35,7 @@ export function readDataFile(
   const check = (value: string, field: string): void => {
     const report = (problem: string) =>
       answer.faults.push({ page, place: place(value), text: `${value} ${problem}` });
+    for (const problem of keyProblems(value)) report(`has a fault: ${problem}`);
     const isPicture = value.startsWith('/img/');
     if (field === pictureField && value.startsWith('/') && !isPicture) {
       if (!pictures.has(value)) report('names a picture that does not exist');
