@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { nextQuantity } from '../domain/stock/sale-limits.ts';
 import type { SaleSteps } from '../domain/stock/sale-limits.ts';
 import './quantity.css';
@@ -28,6 +28,8 @@ export interface QuantityProps {
   readonly field?: ComponentProps<'input'>;
   /** Called after one more, or one less, is in the field. */
   readonly onStep?: (field: HTMLInputElement) => void;
+  /** What stands beside the field; what is wrong is told below both. */
+  readonly children?: ReactNode;
 }
 
 /** A number field with steps. Uncontrolled: what was typed before the island was ready stays. */
@@ -41,6 +43,7 @@ export function Quantity({
   problem,
   field,
   onStep,
+  children,
 }: QuantityProps) {
   const problemId = useId();
   const lowest = mayBeNone ? 0 : steps.least;
@@ -75,6 +78,7 @@ export function Quantity({
           +
         </button>
       </span>
+      {children}
       {problem && (
         <span role="alert" id={problemId} className="field-problem">
           {problem}

@@ -39,3 +39,22 @@ test.each(sheets)('every rule of %s lies in a layer, and widths have names', (_f
   expect(strays(parse(css).nodes)).toEqual([]);
   expect(figures(css)).toEqual([]);
 });
+
+/** Returns the declarations that show things in another order than they are read in. */
+function moved(css: string): readonly string[] {
+  const found: string[] = [];
+  parse(css).walkDecls(/^(?:order|flex-direction|flex-flow|flex-wrap)$/, (declaration) => {
+    if (declaration.prop === 'order' || declaration.value.includes('reverse')) found.push(`${declaration}`);
+  });
+  return found;
+}
+
+// A picture beside its text, whichever comes first.
+const mayMove = ['src/components/storyblok/blocks.css'];
+
+test.each(sheets.filter(([file]) => !mayMove.includes(file)))(
+  '%s shows things as they are read',
+  (_file, css) => {
+    expect(moved(css)).toEqual([]);
+  },
+);

@@ -144,6 +144,14 @@ export const BuyBox = memo(function BuyBox({
       )}
     </p>
   );
+  const submit = (
+    <button
+      type="submit"
+      className={['out', 'reserved'].includes(hint?.kind ?? '') ? 'button button-quiet' : 'button'}
+    >
+      {texts.addToCart}
+    </button>
+  );
   return (
     <form ref={form} className="buy-box" noValidate onInput={() => readForm(true)} onSubmit={onSubmit}>
       {!product.associated && price}
@@ -183,7 +191,9 @@ export const BuyBox = memo(function BuyBox({
         <p>{texts.unbuyable}</p>
       ) : (
         <div className="buy-box-action">
-          {!product.associated && (
+          {product.associated ? (
+            submit
+          ) : (
             <Quantity
               // Another variant may begin with another quantity.
               key={`${steps.least}/${steps.step}`}
@@ -192,14 +202,10 @@ export const BuyBox = memo(function BuyBox({
               name={fields.qty}
               defaultValue={steps.least}
               problem={problems?.[fields.qty]}
-            />
+            >
+              {submit}
+            </Quantity>
           )}
-          <button
-            type="submit"
-            className={['out', 'reserved'].includes(hint?.kind ?? '') ? 'button button-quiet' : 'button'}
-          >
-            {texts.addToCart}
-          </button>
         </div>
       )}
     </form>

@@ -42,6 +42,16 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
         const href = textOf(line.href);
         const name = line.name ?? sku;
         const steps = lineSteps(line, lines);
+        const remove = cart && (
+          <button
+            type="button"
+            className="link-button"
+            aria-describedby={id}
+            onClick={() => removeLine(cart, key)}
+          >
+            {t('cart.remove')}
+          </button>
+        );
         return (
           <li key={key} className={isTied ? 'cart-line is-tied' : 'cart-line'}>
             <img
@@ -74,7 +84,10 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                 <div className="cart-line-tools">
                   {/* There is no more of a passepartout than of its frame, nor of wrapping than there is to wrap. */}
                   {['passepartout', 'wrapping'].includes(framingTie(line)?.part ?? '') ? (
-                    <span className="soft">{qty} ×</span>
+                    <>
+                      <span className="soft">{qty} ×</span>
+                      {remove}
+                    </>
                   ) : (
                     <CartQuantity
                       texts={{
@@ -87,16 +100,10 @@ export const CartLines = memo(function CartLines({ context, lines, t, cart, wrap
                       describedBy={id}
                       problemOf={(typed) => quantityText(typed, steps, t)}
                       onCommit={(quantity) => quantity !== qty && setQuantity(cart, key, quantity)}
-                    />
+                    >
+                      {remove}
+                    </CartQuantity>
                   )}
-                  <button
-                    type="button"
-                    className="link-button"
-                    aria-describedby={id}
-                    onClick={() => removeLine(cart, key)}
-                  >
-                    {t('cart.remove')}
-                  </button>
                   {!isTied && (
                     <GiftWrapping
                       context={context}

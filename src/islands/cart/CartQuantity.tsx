@@ -3,7 +3,7 @@ import { afterPress } from './after-press.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { QuantityProps } from '../Quantity.tsx';
 
-interface Props extends Pick<QuantityProps, 'texts' | 'defaultValue' | 'describedBy' | 'steps'> {
+interface Props extends Pick<QuantityProps, 'texts' | 'defaultValue' | 'describedBy' | 'steps' | 'children'> {
   /** A whole number, when the shopper has settled on it. */
   readonly onCommit: (quantity: number) => void;
   /** Why what was typed is no quantity, in the shopper's language; undefined where it is one. */

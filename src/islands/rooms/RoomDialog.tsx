@@ -14,7 +14,7 @@ import type { SoldSize } from '../framing/print-size.ts';
 import { DimensionLines } from './DimensionLines.tsx';
 import { Room } from './Room.tsx';
 import styles from './rooms.css?url';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useMatches } from '../use-matches.ts';
 
 interface Props {
   readonly context: StoreContext;
@@ -36,7 +36,8 @@ export default function RoomDialog(props: Props) {
   const { context, t, product, print, picture, image, onLeaveRoom, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, setKind] = useState<RoomKind>('sofa');
-  const isNarrow = useIsNarrow();
+  // Too narrow for the whole of a room.
+  const isNarrow = useMatches('not all and (min-width: 48rem)');
   const { locale } = context;
   const furniture = formatLength(rooms[kind].furniture.width, locale);
   const size = formatSize(picture.total, locale);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useMatches } from '../use-matches.ts';
 import { useStore } from '../use-store.ts';
 import { useBench } from './bench.ts';
 import type { BenchPlace, WallTools } from './bench.ts';
@@ -39,6 +40,7 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const actions = wallActions(tools, bench, setSaid);
+  const isWide = useMatches('(min-width: 64rem)');
   useWallData(tools, bench);
   useSharedWall(tools, setSaid);
 
@@ -79,6 +81,8 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
     else return;
     event.preventDefault();
   };
+  // Below the wall, or where that and the panel stand one below the other, at the end of the screen.
+  const summary = <WallSummary tools={tools} bench={bench} />;
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -103,7 +107,7 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
               handle={scene}
             />
           </div>
-          <WallSummary tools={tools} bench={bench} />
+          {isWide && summary}
         </div>
         <div className="wall-panel">
           <LostPieces tools={tools} bench={bench} actions={actions} />
@@ -177,6 +181,7 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
             </>
           )}
         </div>
+        {!isWide && summary}
         <p id="wall-keys" hidden>
           {t('wall.keys')}
         </p>

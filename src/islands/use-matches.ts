@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const query = 'not all and (min-width: 48rem)';
-
-/** True on screens that are too narrow for the whole of a room. */
-export function useIsNarrow(): boolean {
+/** Returns whether a media query holds, and renders again when that changes; false on the server. */
+export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const media = window.matchMedia(query);
