@@ -71,9 +71,8 @@ describe('npm run build', () => {
 
   it('leaves the finished build as it was when it is killed', async () => {
     const before = await readPageDigests(client);
-    for (const words of ['Building the shop.', 'Pages', 'pages/s']) {
+    for (const words of isLong ? ['Building the shop.', 'Pages', 'pages/s'] : ['Pages'])
       await killAt(words, ['scripts/build.ts']);
-    }
     expect(await readPageDigests(client)).toEqual(before);
     const shop = await startShop(workspace.directory, workspace.variables);
     expect((await fetch(`${shop.url}/se`)).status).toBe(200);
@@ -172,6 +171,8 @@ describe('what goes wrong is said', () => {
       write.run(broken.document, broken.id);
       database.close();
     }
+    // While the shop runs, `live-shop.test.ts` mends one in every check.
+    if (!isLong) return;
     const mended = await runCommand(['scripts/build.ts'], workspace.variables);
     expect(mended.status, mended.output).toBe(0);
   });

@@ -172,9 +172,9 @@ describe('a running shop', () => {
     );
     onTestFinished(async () => void (await visitor.stop()));
     const first = editionOf((await page('/de')).html);
-    for (let edition = first + 1; edition <= first + (isLong ? 50 : casesOf(3)); edition++) {
+    for (let edition = first + 1; edition <= first + (isLong ? 50 : casesOf(2)); edition++) {
       await write('edition', 'Edition', { footer: 'service', footer_label: `Edition ${edition}` });
-      if (edition % 3 > 0) await hook();
+      if (edition % 2 > 0) await hook();
       await expect.poll(() => visitor.version(), patience).toBe(edition);
     }
     const { faults, pages } = await visitor.stop();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../support/command.ts';
 import { copyProject, type ProjectCopy } from '../support/build/project-copy.ts';
+import { isLong } from '../support/is-long.ts';
 
 const swedish = 'src/config/store-views/se.ts';
 let project: ProjectCopy;
@@ -163,6 +164,8 @@ describe('a shop without the demo', () => {
     expect(built.output).toContain('Store "se" is not published');
     expect(built.output).toContain('The store is empty: it has no product, category or story.');
     expect(built.status, built.output).toBe(1);
+    // Every check publishes by force in `live-shop.test.ts`.
+    if (!isLong) return;
     const forced = await run(['scripts/build.ts', '--force'], { DATA_DIR: 'without-demo' });
     expect(forced.status, forced.output).toBe(0);
     await access(path.join(project.directory, 'dist/client/se/index.html'));

@@ -107,7 +107,7 @@ test(
         expect(await shop.quantities(tabs[0]?.cart.state.get().cartServerToken ?? null)).toEqual(model);
         browser.close();
       }),
-      { numRuns: casesOf(150) },
+      { numRuns: casesOf(75) },
     );
   },
   120_000 * propertyRuns,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { CartTotals } from '../../../src/commerce/contract/cart.ts';
 import { contractClient, contractStores } from '../../support/api/contract-client.ts';
 import { fixtureStore } from '../../support/fixture-stores.ts';
 import { casesOf } from '../../support/property-runs.ts';
 
 const api = contractClient();
+/** PostgreSQL adds up no sums, and answers more slowly. */
+const runs = casesOf(inject('postgresUrl') === undefined ? 100 : 20);
 
 const isOpen = ([code]: readonly [string, string, object]) =>
   contractStores.some(({ storeCode }) => storeCode === code);
@@ -99,8 +101,8 @@ describe('any sequence of commands', () => {
         expectToAddUp(totals, store);
       },
     );
-    await fc.assert(property, { numRuns: casesOf(200), endOnFailure: true });
-    expect(commands).toBeGreaterThan(2000);
+    await fc.assert(property, { numRuns: runs, endOnFailure: true });
+    expect(commands).toBeGreaterThan(runs * 8);
   });
 });
 
