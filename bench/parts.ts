@@ -20,6 +20,7 @@ const parts = [
   'browser-scripts:plain-imports',
   'browser-scripts:kept-exports',
   'browser-scripts:browser-globals',
+  'island-styles:said-once',
 ] as const;
 const whole = 'all parts';
 
@@ -31,12 +32,13 @@ const store = 'en';
 /** Bytes of a product page with Brotli. */
 interface Sizes {
   readonly html: number;
-  readonly before: Scripts;
-  readonly after: Scripts;
+  readonly styles: number;
+  readonly before: Loaded;
+  readonly after: Loaded;
 }
 
-/** Scripts that a page has loaded until then. */
-interface Scripts {
+/** Files of one kind that a page has loaded until then. */
+interface Loaded {
   readonly bytes: number;
   readonly files: number;
 }
@@ -90,10 +92,10 @@ export async function benchParts(): Promise<void> {
 
 const width = Math.max(...parts.map((name) => name.length));
 
-function report(name: string, { html, before, after }: Sizes): void {
-  const scripts = ({ bytes, files }: Scripts) => `${bytes} B in ${files} files`;
+function report(name: string, { html, styles, before, after }: Sizes): void {
+  const scripts = ({ bytes, files }: Loaded) => `${bytes} B in ${files} files`;
   console.log(
-    `  ${name.padEnd(width)} HTML ${html} B, scripts before ${scripts(before)}, after ${scripts(after)}`,
+    `  ${name.padEnd(width)} HTML ${html} B, styles ${styles} B, scripts before ${scripts(before)}, after ${scripts(after)}`,
   );
 }
 
@@ -108,7 +110,8 @@ async function sizesOf(
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage();
-    const scripts = watchScripts(page);
+    const scripts = watchFiles(page, 'script');
+    const styles = watchFiles(page, 'stylesheet');
     const answer = await page.goto(`${shop.url}/${store}/${pathname}`, { waitUntil: 'networkidle' });
     const html = Number(answer?.headers()['content-length']);
     const before = scripts();
@@ -118,7 +121,7 @@ async function sizesOf(
     // What is told of the cart needs no React: the island is there later.
     await page.waitForSelector('astro-island[component-url*=BuyBox]:not([ssr])', { state: 'attached' });
     await page.waitForLoadState('networkidle');
-    return { html, before, after: scripts() };
+    return { html, styles: styles().bytes, before, after: scripts() };
   } finally {
     await browser.close();
     await shop.stop();
@@ -133,10 +136,10 @@ async function productPage(client: string): Promise<string> {
   return found.replace(/\.html$/, '');
 }
 
-function watchScripts(page: Page): () => Scripts {
+function watchFiles(page: Page, type: 'script' | 'stylesheet'): () => Loaded {
   const sizes = new Map<string, number>();
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
+    if (response.request().resourceType() !== type) return;
     sizes.set(response.url(), Number(response.headers()['content-length']));
   });
   return () => ({ bytes: sizes.values().reduce((sum, size) => sum + size, 0), files: sizes.size });

@@ -64,6 +64,6 @@ function finish(openPage?: string): void {
   );
 }
 
-window.addEventListener('click', onClick, true);
-window.addEventListener('submit', onSubmit);
+addEventListener('click', onClick, true);
+addEventListener('submit', onSubmit);
 if (earlyKeys().length > 0) finish();

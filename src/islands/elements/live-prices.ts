@@ -25,7 +25,7 @@ class LivePrices extends HTMLElement {
       else void refresh(context);
     };
     // Once loaded, and when the browser kept the page for the way back: meanwhile somebody may have logged in or out.
-    window.addEventListener('pageshow', whenSeen);
+    addEventListener('pageshow', whenSeen);
     document.addEventListener('cards-shown', ({ target }) => void refresh(context, target as Element));
   }
 }

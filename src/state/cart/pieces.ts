@@ -22,7 +22,7 @@ export function followPieces(storeCode: string): void {
     cartPieces.set({ count: Number(count ?? 0), isPending: pending === '1' });
   };
   read();
-  window.addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key }) => {
     if (key === null || key === piecesKey(storeCode)) read();
   });
 }
