@@ -1,7 +1,5 @@
 /** Entities of a Vue Storefront index that the shop takes over. */
-const entities = ['attribute', 'category', 'taxrule', 'product', 'review', 'cms_page', 'cms_block'] as const;
-
-export type Entity = (typeof entities)[number];
+export type Entity = 'attribute' | 'category' | 'taxrule' | 'product' | 'review' | 'cms_page' | 'cms_block';
 
 /** The ways that file, index and type names write an entity, longer ones first. */
 const spellings: readonly (readonly [pattern: RegExp, entity: Entity])[] = [

@@ -22,7 +22,7 @@ export function followPieces(storeCode: string): void {
     cartPieces.set({ count: Number(count ?? 0), isPending: pending === '1' });
   };
   read();
-  addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key }) => {
     if (key === null || key === piecesKey(storeCode)) read();
   });
 }
