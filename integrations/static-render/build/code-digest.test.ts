@@ -64,6 +64,9 @@ it.each([
   ['a package', 'package-lock.json', '{ "packages": {} }'],
   ['the middleware', 'src/middleware.ts', 'export {}'],
   ['the configuration', 'astro.config.mjs', 'export default {}'],
+  ['how texts are loaded', 'astro-i18next.config.ts', 'export default {}'],
+  ['what an import by name leads to', 'package.json', '{ "imports": {} }'],
+  ['how sources are compiled', 'tsconfig.json', '{}'],
   ['an island, by which scripts are split otherwise', 'src/islands/new.tsx', 'export {}'],
 ])('has %s change all pages', async (_, file, text) => {
   await write('src/a.ts', "import a from './a.png';\nimport b from './b.png';");

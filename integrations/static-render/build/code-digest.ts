@@ -4,7 +4,16 @@ import path from 'node:path';
 import { linkedStore, type StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { CodeInputs } from './build-record.ts';
 
-const sources = ['src/**/*', 'integrations/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json'];
+const sources = [
+  'src/**/*',
+  'integrations/**/*',
+  'public/**/*',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const storeRecords = path.join('src', 'config', 'store-views') + path.sep;
 const texts = path.join('src', 'i18n', 'locales') + path.sep;
 
