@@ -1,8 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { markStory } from '../../../src/catalogue/story-changes.ts';
 import { renewCatalogueVersion } from '../../../src/catalogue/version.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
-import { catalogueVersions, pendingBuild, withoutStores, type PendingBuild } from './pending-build.ts';
+import { writeBuildRecord } from './build-record.ts';
+import {
+  catalogueVersions,
+  pendingBuild,
+  unchangedFailures,
+  wantedPages,
+  withoutStores,
+  type PendingBuild,
+} from './pending-build.ts';
+import { PendingWatch } from './pending-watch.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const environment = readEnvironment({ STORES: 'de,en,se' });
@@ -39,3 +51,33 @@ test.each([
 ])('where %j failed and %j are held, published lists hold of %j alone', async (failed, held, trusted) => {
   expect((await trustedStores(failed, held)).toSorted()).toEqual(trusted);
 });
+
+const none = () => Promise.resolve();
+const story = (storeCode: string) => () =>
+  shop.db.transaction().execute((db) => markStory(db, storeCode, 'about'));
+const category = (storeCode: string) => () => renewCatalogueVersion(shop.db, storeCode, { isMarked: true });
+const anything = (storeCode: string) => () => renewCatalogueVersion(shop.db, storeCode, { isMarked: false });
+
+test.each([
+  ['nothing changed', none, { isThere: false }, ['en', 'se']],
+  ['a story of theirs changed', story('se'), { isThere: true }, ['en']],
+  ['a category of theirs changed', category('se'), { isThere: true }, ['en']],
+  ['nobody knows what of them changed', anything('se'), { isThere: true }, ['en']],
+  ['a category of another store changed', category('de'), { isThere: true }, ['en', 'se']],
+])(
+  'where %s, stores that failed are made at once or left until it is time',
+  async (_, change, look, left) => {
+    const { db } = shop;
+    const buildDirectory = await makeTemporaryFolder('pending');
+    onTestFinished(() => rm(buildDirectory, { recursive: true }));
+    const asked = { db, environment, root: '', now };
+    const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: ['en', 'se'] };
+    const record = { ...first, ...(await wantedPages(asked, first)) };
+    await writeBuildRecord(buildDirectory, record);
+    await change();
+    const pending = await pendingBuild(asked, record, await wantedPages(asked, record));
+    expect(unchangedFailures(pending, record)).toEqual(left);
+    const watch = new PendingWatch(db, environment, { root: '', buildDirectory });
+    expect(await watch.look()).toEqual({ ...look, retries: false });
+  },
+);

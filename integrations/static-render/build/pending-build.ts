@@ -127,6 +127,13 @@ function changedBuild(changes: Changes, catalogue: string): PendingBuild {
   return { kind: 'changed', changes, catalogue };
 }
 
+/** Returns those of the stores that failed of which nothing has changed since: a running shop tries them again later. */
+export function unchangedFailures(pending: PendingBuild, { failedStores }: BuildRecord): readonly string[] {
+  if (pending.kind !== 'changed') return [];
+  const { reads, answers, ofOthers } = pending.changes;
+  return failedStores.filter((each) => !reads.has(each) && (!answers.has(each) || ofOthers.has(each)));
+}
+
 /** The same without what some stores wait for: they are held. */
 export function withoutStores(pending: PendingBuild, storeCodes: readonly string[]): PendingBuild {
   if (pending.kind !== 'changed') return pending;

@@ -5,7 +5,7 @@ import type { Environment } from '../../../src/config/environment.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { readBuildRecord } from './build-record.ts';
 import { heldStores, readHistory } from './history/history-file.ts';
-import { pendingBuild, wantedPages, withoutStores } from './pending-build.ts';
+import { pendingBuild, unchangedFailures, wantedPages, withoutStores } from './pending-build.ts';
 
 /** How often what nothing in the database tells is looked for: special prices that begin or end. */
 const fullLookMilliseconds = 60_000;
@@ -21,7 +21,7 @@ interface Places {
 /** What is to be done for the pages of a running shop. */
 interface Look {
   readonly isThere: boolean;
-  /** Stores that failed are to be tried again: something of them has changed, or it is time. */
+  /** It is time to try all stores again that failed, also those of which nothing has changed. */
   readonly retries: boolean;
 }
 
@@ -65,10 +65,10 @@ export class PendingWatch {
     if (!isBehind) this.#retryAt = Number.POSITIVE_INFINITY;
     // Another process has left them.
     else if (!Number.isFinite(this.#retryAt)) this.#retryAt = at + this.#pause;
-    const isTouched = pending.kind === 'changed' && failed.some((each) => pending.changes.reads.has(each));
-    const retries = isBehind && (isTime || isTouched);
+    const retries = isBehind && isTime;
     const held = heldStores(await readHistory(buildDirectory));
-    const { kind } = withoutStores(pending, [...held, ...(retries ? [] : failed)]);
+    const left = retries ? [] : unchangedFailures(pending, record);
+    const { kind } = withoutStores(pending, [...held, ...left]);
     const isThere = kind !== 'nothing' || (retries && unfilled !== undefined);
     if (!isThere) {
       this.#current = { shown, at };

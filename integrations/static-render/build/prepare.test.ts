@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renewCatalogueVersion } from '../../../src/catalogue/version.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -80,4 +81,28 @@ test('leaves it for later where what failed is left', async () => {
   expect(await run({ leavesFailed: true })).toMatchObject({ built: 'nothing', failedStores: [] });
   expect(typesense.requests).toEqual([]);
   expect(await unfilled()).toMatchObject({ stores: ['de'] });
+});
+
+/** Both stores failed, and one of them may have another category since. */
+async function failBoth({ changed }: { readonly changed?: string } = {}): Promise<void> {
+  const db = await openDatabase(environment());
+  try {
+    for (const storeCode of ['de', 'se']) await renewCatalogueVersion(db, storeCode, { isMarked: true });
+    const wanted = await wantedBuild({ db, environment: environment(), root, now });
+    await writeBuildRecord(build(), { ...wanted, failedStores: ['de', 'se'] });
+    if (changed) await renewCatalogueVersion(db, changed, { isMarked: true });
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('leaves stores that failed for later where nothing of them has changed', async () => {
+  await failBoth();
+  expect(await run({ leavesFailed: true })).toMatchObject({ built: 'nothing' });
+});
+
+test('makes a store that failed as soon as a category of it has changed', async () => {
+  await failBoth({ changed: 'se' });
+  // The build has no code that could render.
+  await expect(run({ leavesFailed: true })).rejects.toThrow('render.mjs');
 });

@@ -22,7 +22,14 @@ import type { MovedPaths } from './history/gates.ts';
 import { heldStores, readHistory } from './history/history-file.ts';
 import { brokenLinks, repairLinks } from './history/live-link.ts';
 import { checkTexts } from './check-texts.ts';
-import { pendingBuild, wantedBuild, wantedPages, withoutStores, type PendingBuild } from './pending-build.ts';
+import {
+  pendingBuild,
+  unchangedFailures,
+  wantedBuild,
+  wantedPages,
+  withoutStores,
+  type PendingBuild,
+} from './pending-build.ts';
 import { renderOnly } from './render-only.ts';
 
 /** What had to be done to have a current build. */
@@ -49,7 +56,7 @@ export interface PrepareOptions {
   readonly isForced?: boolean;
   /** Renders pages and builds nothing: a running server waits for its restart with other code or other stores. */
   readonly pagesOnly?: boolean;
-  /** Leaves stores that failed as they are: a running shop tries them again later. */
+  /** Leaves stores that failed as they are where nothing of them has changed: a running shop tries them again later. */
   readonly leavesFailed?: boolean;
   readonly now: Date;
   readonly say: (line: string) => void;
@@ -75,12 +82,13 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     const asked = { db, environment, root, now: options.now };
     const look = async (record: BuildRecord | undefined): Promise<Outlook> => {
       const wanted = await (options.pagesOnly && record ? wantedPages(asked, record) : wantedBuild(asked));
-      if (options.force) return { record, wanted, pending: { kind: 'everything' } };
-      const left = options.leavesFailed ? (record?.failedStores ?? []) : [];
+      if (options.force) return { record, wanted, pending: { kind: 'everything' }, left: [] };
+      const all = await pendingBuild(asked, record, wanted);
+      const left = options.leavesFailed && record ? unchangedFailures(all, record) : [];
       const held = heldStores(await readHistory(buildDirectory));
-      const pending = withoutStores(await pendingBuild(asked, record, wanted), [...held, ...left]);
+      const pending = withoutStores(all, [...held, ...left]);
       const isLeft = options.pagesOnly && pending.kind === 'everything';
-      return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending };
+      return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending, left };
     };
     const current = { buildDirectory, seeded, built: 'nothing', failedStores: [] } as const;
     const held = heldStores(await readHistory(buildDirectory));
@@ -101,9 +109,8 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       const record = await readBuildRecord(buildDirectory);
       // Whatever was to be done may have been done, or have become more, until it was this one's turn.
       const holds = !hasWaited && isDeepStrictEqual(record, before.record);
-      const { wanted, pending } = holds ? before : await look(record);
+      const { wanted, pending, left } = holds ? before : await look(record);
       if (pending.kind === 'nothing' && isFilled(record)) return current;
-      const left = options.leavesFailed && pending.kind === 'changed' ? (record?.failedStores ?? []) : [];
       const movedPaths = (storeCode: string) => readMovedPaths(db, storeCode);
       const building = { ...options, environment, buildDirectory, record, wanted, left, movedPaths };
       const status = environment.onNetlify ? await import('./static-status.ts') : undefined;
@@ -124,6 +131,8 @@ interface Outlook {
   readonly record: BuildRecord | undefined;
   readonly wanted: WantedBuild;
   readonly pending: PendingBuild;
+  /** Stores that failed before and are not tried again now. */
+  readonly left: readonly string[];
 }
 
 interface Building extends Pick<PrepareOptions, 'isForced'> {
@@ -133,8 +142,7 @@ interface Building extends Pick<PrepareOptions, 'isForced'> {
   /** The record of the build before. */
   readonly record: BuildRecord | undefined;
   readonly wanted: WantedBuild;
-  /** Stores that failed before and are not tried again now. */
-  readonly left: readonly string[];
+  readonly left: Outlook['left'];
   readonly movedPaths: MovedPaths;
   readonly now: Date;
   readonly say: (line: string) => void;
