@@ -7,6 +7,7 @@ import { openDatabase } from '../../../src/database/open.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { startTypesense, type TypesenseStandIn } from '../../../tests/support/typesense-server.ts';
 import { readBuildRecord, writeBuildRecord } from './build-record.ts';
+import { isHistoryLost } from './history/history-file.ts';
 import { wantedBuild } from './pending-build.ts';
 import { prepare, type PrepareOptions } from './prepare.ts';
 
@@ -105,4 +106,10 @@ test('makes a store that failed as soon as a category of it has changed', async 
   await failBoth({ changed: 'se' });
   // The build has no code that could render.
   await expect(run({ leavesFailed: true })).rejects.toThrow('render.mjs');
+});
+
+test('writes down what the folders of builds tell where their history is lost, though the pages are current', async () => {
+  await mkdir(path.join(build(), 'builds'));
+  await run({ leavesFailed: true });
+  expect(await isHistoryLost(build())).toBe(false);
 });

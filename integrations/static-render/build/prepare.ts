@@ -19,7 +19,7 @@ import { prepareToWrite, usableBuildDirectory } from './build-directory.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildSite, recoverBuild } from './build-site.ts';
 import type { MovedPaths } from './history/gates.ts';
-import { heldStores, readHistory } from './history/history-file.ts';
+import { heldStores, isHistoryLost, readHistory, repairHistory } from './history/history-file.ts';
 import { brokenLinks, repairLinks } from './history/live-link.ts';
 import { checkTexts } from './check-texts.ts';
 import {
@@ -98,13 +98,15 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       options.say(
         `${path.join(buildDirectory, recordFile)} can't be read: nothing tells what the build shows.`,
       );
-    const isWhole = (await brokenLinks(buildDirectory)).length === 0;
+    const isWhole =
+      (await brokenLinks(buildDirectory)).length === 0 && !(await isHistoryLost(buildDirectory));
     const isFilled = (record: BuildRecord | undefined): boolean =>
       !environment.typesense || !record?.unfilled || options.leavesFailed === true;
     if (isWhole && before.pending.kind === 'nothing' && isFilled(before.record)) return current;
     await prepareToWrite(buildDirectory);
     return await withBuildLock(buildDirectory, options.say, async (hasWaited) => {
       await recoverBuild(buildDirectory);
+      await repairHistory(buildDirectory);
       await repairLinks(buildDirectory);
       const record = await readBuildRecord(buildDirectory);
       // Whatever was to be done may have been done, or have become more, until it was this one's turn.

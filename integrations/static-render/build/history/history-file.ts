@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -25,18 +26,38 @@ export function liveBuild({ builds, live }: StoreHistory): StoreBuild | undefine
   return builds.find(({ number }) => number === live);
 }
 
-/** Returns the history of a build: an empty one where there is none, and what folders tell where it can't be read. */
+/** Returns the history of a build: what folders tell where it is gone or can't be read, and an empty one where there are none. */
 export async function readHistory(buildDirectory: string): Promise<BuildHistory> {
+  const written = await writtenHistory(buildDirectory);
+  if (written) return written;
+  const builds = buildsOf(buildDirectory);
+  return existsSync(builds)
+    ? foundHistory(builds, path.join(buildDirectory, 'client'))
+    : { last: 0, stores: {}, failures: {} };
+}
+
+/** Tells whether a build has folders of builds, and no history of them that can be read. */
+export async function isHistoryLost(buildDirectory: string): Promise<boolean> {
+  return existsSync(buildsOf(buildDirectory)) && !(await writtenHistory(buildDirectory));
+}
+
+/** Writes down what folders tell where the history is lost. To be called under the lock of builds. */
+export async function repairHistory(buildDirectory: string): Promise<void> {
+  if (!(await isHistoryLost(buildDirectory))) return;
+  process.stderr.write(
+    `${historyFileOf(buildDirectory)} is gone or can't be read. What its folders tell is taken instead.\n`,
+  );
+  await writeHistory(buildDirectory, await readHistory(buildDirectory));
+}
+
+async function writtenHistory(buildDirectory: string): Promise<BuildHistory | undefined> {
   const text = await readFile(historyFileOf(buildDirectory), 'utf8').catch(missingAsUndefined);
-  if (text === undefined) return { last: 0, stores: {}, failures: {} };
+  if (text === undefined) return undefined;
   try {
     return buildHistory.parse(JSON.parse(text));
   } catch (error) {
-    if (!(error instanceof SyntaxError) && !(error instanceof z.ZodError)) throw error;
-    process.stderr.write(
-      `${historyFileOf(buildDirectory)} can't be read. What its folders tell is taken instead.\n`,
-    );
-    return foundHistory(buildsOf(buildDirectory), path.join(buildDirectory, 'client'));
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
   }
 }
 

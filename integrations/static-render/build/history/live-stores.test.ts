@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { writeBuildRecord, readBuildRecord } from '../build-record.ts';
 import { heldStoresOf } from './held-stores.ts';
-import { readHistory } from './history-file.ts';
+import type { BuildHistory } from './build-history.ts';
+import { isHistoryLost, readHistory, repairHistory } from './history-file.ts';
 import { repairLinks } from './live-link.ts';
 import { LiveStores } from './live-stores.ts';
 import { tidyBuilds } from './tidy-builds.ts';
@@ -136,28 +137,61 @@ describe('a store that is published', () => {
   });
 });
 
-describe('a history that can not be read', () => {
-  it('is told by folders and links, and what is not served from its newest build is held', async () => {
-    for (const text of ['de 1', 'de 2']) await publish(text);
-    const run = stores();
-    await publishSome('se 3, pages', 'se', run).catch(() => publish('se 3, pages', 'se', run));
-    await publishSome('se 3, search', 'se', run);
-    await rollBack({ buildDirectory, storeCode: 'de', number: 1, now: clock() });
+describe('a history that is gone, or can not be read', () => {
+  const historyFile = () => path.join(buildDirectory, 'builds/history.json');
+  const losses = [
+    ['gone', () => rm(historyFile())],
+    ['cut off', () => writeFile(historyFile(), '{"last":')],
+  ] as const;
+  const essence = ({ last, stores: all }: BuildHistory) => ({
+    last,
+    stores: Object.entries(all).map(([code, { builds, live, isHeld }]) => [
+      code,
+      { live, isHeld, builds: builds.map(({ number, folder, pages: count }) => [number, folder, count]) },
+    ]),
+  });
+
+  it.each(losses)(
+    '(%s) is told by folders and links, and what is not served from its newest build is held',
+    async (_, lose) => {
+      for (const text of ['de 1', 'de 2']) await publish(text);
+      const run = stores();
+      await publishSome('se 3, pages', 'se', run).catch(() => publish('se 3, pages', 'se', run));
+      await publishSome('se 3, search', 'se', run);
+      await rollBack({ buildDirectory, storeCode: 'de', number: 1, now: clock() });
+      await tidyBuilds(buildDirectory);
+      const known = await readHistory(buildDirectory);
+      expect(Object.keys(known.stores)).toHaveLength(2);
+      await lose();
+      expect(await isHistoryLost(buildDirectory)).toBe(true);
+      expect(essence(await readHistory(buildDirectory))).toEqual(essence(known));
+      const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      await repairHistory(buildDirectory);
+      await repairHistory(buildDirectory);
+      expect(
+        told.mock.calls
+          .flat()
+          .join('')
+          .match(/history\.json/g),
+      ).toHaveLength(1);
+      expect(await isHistoryLost(buildDirectory)).toBe(false);
+      expect(essence(await readHistory(buildDirectory))).toEqual(essence(known));
+    },
+  );
+
+  it.each(losses)('(%s) costs no build, and none is taken for another', async (_, lose) => {
+    await publish('first');
+    await lose();
+    await publishSome('second');
     await tidyBuilds(buildDirectory);
-    const known = await readHistory(buildDirectory);
-    await writeFile(path.join(buildDirectory, 'builds/history.json'), '{"last":');
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const found = await readHistory(buildDirectory);
-    expect(told.mock.calls.join()).toContain("history.json can't be read");
-    const essence = ({ last, stores: all }: typeof known) => ({
-      last,
-      stores: Object.entries(all).map(([code, { builds, live, isHeld }]) => [
-        code,
-        { live, isHeld, builds: builds.map(({ number, folder, pages: count }) => [number, folder, count]) },
-      ]),
-    });
-    expect(essence(found)).toEqual(essence(known));
-    expect(essence(found).stores).toHaveLength(2);
+    expect([await served('de/p/0.html'), await served('de/p/1.html')]).toEqual(['second', 'first']);
+    expect(await readdir(path.join(buildDirectory, 'builds/de'))).toEqual(['1', '2', 'after-2']);
+  });
+
+  it('is none of a build that was never published', async () => {
+    expect(await isHistoryLost(buildDirectory)).toBe(false);
+    await repairHistory(buildDirectory);
+    expect(await readdir(buildDirectory)).toEqual([]);
   });
 
   it('is read once each time that it is written', async () => {
