@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contentVersion } from '../../../src/catalogue/content-version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
+import { describeError } from '../../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { readPullProblems } from '../../../src/content/storyblok/pull-problems.ts';
 import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
@@ -27,8 +28,8 @@ interface StatusOptions {
 export interface Status {
   /** Digest of the code; null where the build's record can't be read. */
   readonly version: string | null;
-  /** Of the content. */
-  readonly cv: number;
+  /** Of the content; null while the database can't be asked. */
+  readonly cv: number | null;
   /** By store code. */
   readonly stores: Readonly<Record<string, StoreStatus>>;
   /** Of all stores, in words. */
@@ -42,8 +43,8 @@ interface StoreStatus {
   readonly since: string | null;
   readonly pages: number;
   readonly held: boolean;
-  /** `some`: pages that show what changed; `all`: all pages. */
-  readonly waiting: 'nothing' | 'some' | 'all';
+  /** `some`: pages that show what changed; `all`: all pages; null while the database can't be asked. */
+  readonly waiting: 'nothing' | 'some' | 'all' | null;
   readonly failing: boolean;
   readonly failed: BuildHistory['failures'][string] | null;
 }
@@ -72,19 +73,31 @@ export class BuildStatus {
     const { root, buildDirectory, problems } = this.#options;
     const record = await readBuildRecord(buildDirectory);
     const history = await readHistory(buildDirectory);
-    const pending = record ? await this.#pending(record, root) : ({ kind: 'everything' } as const);
-    const cv = this.#environment.storyblok
-      ? ((await readPullState(this.#db)).cv ?? 0)
-      : await contentVersion(this.#db);
+    const told = await this.#askDatabase(record, root).catch((error: unknown) => ({
+      cv: null,
+      pending: undefined,
+      problems: [`The database can't be asked what waits: ${describeError(error)}`],
+    }));
     const stores = enabledStoreViews(this.#environment).map(
-      ({ storeCode }) => [storeCode, storeStatus(storeCode, { history, record, pending })] as const,
+      ({ storeCode }) =>
+        [storeCode, storeStatus(storeCode, { history, record, pending: told.pending })] as const,
     );
-    const all = [...problems(), ...(await this.#pullProblems()), ...recordProblems(record, buildDirectory)];
+    const all = [...problems(), ...told.problems, ...recordProblems(record, buildDirectory)];
     return {
       version: record?.code ?? null,
-      cv,
+      cv: told.cv,
       stores: Object.fromEntries(stores),
       problems: all.map(shownProblem),
+    };
+  }
+
+  async #askDatabase(record: BuildRecord | undefined, root: string) {
+    return {
+      pending: record ? await this.#pending(record, root) : ({ kind: 'everything' } as const),
+      cv: this.#environment.storyblok
+        ? ((await readPullState(this.#db)).cv ?? 0)
+        : await contentVersion(this.#db),
+      problems: await this.#pullProblems(),
     };
   }
 
@@ -104,7 +117,8 @@ export class BuildStatus {
 interface Known {
   readonly history: BuildHistory;
   readonly record: BuildRecord | undefined;
-  readonly pending: PendingBuild;
+  /** Undefined while the database can't be asked. */
+  readonly pending: PendingBuild | undefined;
 }
 
 /** What is live of a store and since when, what waits, and what failed last. */
@@ -116,7 +130,7 @@ function storeStatus(storeCode: string, { history, record, pending }: Known): St
     since: store?.since ?? null,
     pages: store?.builds.find(({ number }) => number === store.live)?.pages ?? 0,
     held: store?.isHeld ?? false,
-    waiting: waitingOf(storeCode, pending),
+    waiting: pending ? waitingOf(storeCode, pending) : null,
     failing: record?.failedStores.includes(storeCode) ?? false,
     failed: failed ? { ...failed, message: shownFailure(failed.message) } : null,
   };
