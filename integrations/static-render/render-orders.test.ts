@@ -12,10 +12,10 @@ const files = (groups: ReadonlyMap<string, GroupPlan>) =>
 
 it('renders and publishes a whole store at once', () => {
   const groups = new Map([['de', { tasks: [task('a.html'), task(source)] }]]);
-  expect(roundsOf(groups, source).map(files)).toEqual([[['de', ['a.html', source]]]]);
+  expect(roundsOf(groups, source).map(files)).toEqual([[], [['de', ['a.html', source]]]]);
 });
 
-it('renders single pages before the source of what comes with them', () => {
+it('renders single pages before the source of what comes with them, and before whole stores', () => {
   const groups = new Map<string, GroupPlan>([
     ['de', { tasks: [task(source), task('a.html')], former }],
     ['se', { tasks: [task('b.html')], former }],
@@ -25,11 +25,11 @@ it('renders single pages before the source of what comes with them', () => {
     [
       ['de', ['a.html']],
       ['se', ['b.html']],
-      ['fr', ['c.html', source]],
     ],
     [['de', [source]]],
+    [['fr', ['c.html', source]]],
   ]);
-  expect(roundsOf(groups, undefined)).toHaveLength(1);
+  expect(roundsOf(groups, undefined)).toHaveLength(2);
 });
 
 const options = { staging: '/staging', clientDirectory: '/client', workers: 2, catalogue: 'de:1,se:2' };

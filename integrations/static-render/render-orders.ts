@@ -10,21 +10,27 @@ const mostPatched = 500;
 const ordersPerWorker = 2;
 
 /**
- * What is rendered and published one after the other. A store of which only some pages are rendered is not to wait for
- * what comes with them: its pages are in the first round, and `source`, from which that is made, in the second.
+ * What is rendered and published one after the other. A store of which only some pages are rendered waits neither for what
+ * comes with them nor for stores that are rendered as a whole, such as one that fails again and again: its pages are in the
+ * first round, and `source`, from which the rest is made, in the second.
  */
 export function roundsOf(
   groups: ReadonlyMap<string, GroupPlan>,
   source: string | undefined,
 ): readonly Map<string, GroupPlan>[] {
-  const [pages, sources] = [new Map<string, GroupPlan>(), new Map<string, GroupPlan>()];
+  const pages = new Map<string, GroupPlan>();
+  const sources = new Map<string, GroupPlan>();
+  const whole = new Map<string, GroupPlan>();
   for (const [group, plan] of groups) {
-    const late = plan.former ? plan.tasks.filter(({ file }) => file === source) : [];
-    const early = late.length > 0 ? plan.tasks.filter((task) => !late.includes(task)) : plan.tasks;
-    pages.set(group, { ...plan, tasks: early });
+    if (!plan.former) {
+      whole.set(group, plan);
+      continue;
+    }
+    const late = plan.tasks.filter(({ file }) => file === source);
+    pages.set(group, { ...plan, tasks: plan.tasks.filter((task) => !late.includes(task)) });
     if (late.length > 0) sources.set(group, { ...plan, tasks: late });
   }
-  return sources.size > 0 ? [pages, sources] : [pages];
+  return [pages, ...[sources, whole].filter(({ size }) => size > 0)];
 }
 
 export interface OrderOptions {

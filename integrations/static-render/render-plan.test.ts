@@ -38,9 +38,9 @@ async function plan(
            const pages = () => { ${pages} };
            return storePageTasks(storeCode, pages(), [now.toISOString().slice(0, 10) + '.txt']);
          },
-         async changedAnswers(storeCode, reads, ofOthers) {
-           const asked = [...reads].filter((read) => !ofOthers || read.startsWith('?alternates:'));
-           return new Set(asked.filter((read) => read.endsWith('old#1')));
+         async changedAnswers(storeCode, reads, asked) {
+           const ofStores = [...reads].filter((read) => asked === 'all' || read.startsWith('?alternates:'));
+           return new Set(ofStores.filter((read) => read.endsWith('old#1')));
          },
          async close() {},
        };
@@ -99,8 +99,7 @@ it('fails with the error of a bundle that does not open, with all that it tells 
 
 const changes: Changes = {
   reads: new Map([['de', new Set(['print'])]]),
-  answers: new Set<string>(),
-  ofOthers: new Set<string>(),
+  answers: new Map(),
   whole: new Set(),
 };
 async function keepReads(storeCode = 'de', ofPrint: readonly string[] = ['print']): Promise<void> {
@@ -136,7 +135,10 @@ it('plans the pages that are new, and takes away those that are gone', async () 
 });
 
 it('plans the pages that were made from an answer which is another one now, in all stores', async () => {
-  const answers = { ...changes, answers: new Set(['de', 'fr', 'se']) };
+  const answers = {
+    ...changes,
+    answers: new Map(['de', 'fr', 'se'].map((storeCode) => [storeCode, 'all'] as const)),
+  };
   for (const storeCode of ['de', 'fr', 'se']) await keepReads(storeCode);
   expect([...(await plan(onePage, { changes: answers })).keys()]).toEqual(['de']);
   await keepReads('fr', ['?old#1', '?new#1']);
@@ -146,12 +148,12 @@ it('plans the pages that were made from an answer which is another one now, in a
 });
 
 it('compares only what pages say of other stores where the catalogue of a store is as it was', async () => {
-  const fr = new Set(['fr']);
-  const ofOthers = { ...changes, reads: new Map(), answers: fr, ofOthers: fr };
+  const answers = new Map([['fr', 'of-stores'] as const]);
+  const ofStores = { ...changes, reads: new Map(), answers };
   await keepReads('fr', ['?old#1', '?alternates:new#1']);
-  expect([...(await plan(twoPages, { changes: ofOthers })).keys()]).toEqual([]);
+  expect([...(await plan(twoPages, { changes: ofStores })).keys()]).toEqual([]);
   await keepReads('fr', ['?alternates:old#1']);
-  expect(pathnames(await plan(twoPages, { changes: ofOthers }), 'fr')).toEqual(['/fr/fr-print']);
+  expect(pathnames(await plan(twoPages, { changes: ofStores }), 'fr')).toEqual(['/fr/fr-print']);
 });
 
 it('plans all pages of a store of which nothing tells what changed', async () => {
@@ -163,8 +165,8 @@ it('plans all pages of a store of which nothing tells what changed', async () =>
 
 it('asks a store that failed before for its pages, also where the catalogue of another one changed since', async () => {
   await keepReads();
-  const de = new Set(['de']);
-  const failed = { ...changes, reads: new Map(), answers: de, ofOthers: de, whole: de };
+  const answers = new Map([['de', 'of-stores'] as const]);
+  const failed = { ...changes, reads: new Map(), answers, whole: new Set(['de']) };
   expect(pathnames(await plan(twoPages, { changes: failed }), 'de')).toContain('/de/a');
 });
 

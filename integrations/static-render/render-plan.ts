@@ -1,3 +1,4 @@
+import type { AskedAnswers } from '../../src/catalogue/changed-answers.ts';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { rootPageTasks } from './page-tasks.ts';
 import { describeCause } from './report.ts';
@@ -62,12 +63,10 @@ export async function planPages(
   }
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
   const readsDirectory = changes && changes.answers.size > 0 ? readsDirectoryOf(buildDirectory) : undefined;
-  // Where stock decides which pages there are, they are asked for in any case.
-  const ofOthers = (listOutOfStock ? changes?.ofOthers : undefined) ?? new Set();
   const orders = unknown.map((group): PlanOrder => {
     // Nothing stays of a store that is rendered as a whole, whatever the rendering before has left.
     const isCompared = readsDirectory !== undefined && former.has(group);
-    return { kind: 'plan', group, ...(isCompared && { readsDirectory, ofOthers: ofOthers.has(group) }) };
+    return { kind: 'plan', group, ...(isCompared && { readsDirectory }), asked: askedIn(group, options) };
   });
   for (const told of await pool.plan(orders)) {
     const { storeCode } = told;
@@ -103,6 +102,14 @@ export function partialPlan(
     tasks: tasks.filter((task) => touched.has(keyOf(task)) || !known.has(keyOf(task))),
     former: { reads, changed, gone: before.filter((task) => !there.has(keyOf(task))) },
   };
+}
+
+/** Where stock decides which pages there are, all is asked for in any case. */
+export function askedIn(
+  storeCode: string,
+  { changes, listOutOfStock }: Pick<PlanOptions, 'changes' | 'listOutOfStock'>,
+): AskedAnswers {
+  return (listOutOfStock ? changes?.answers.get(storeCode) : undefined) ?? 'all';
 }
 
 /** A page under another file is another one. */

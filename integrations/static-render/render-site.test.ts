@@ -68,8 +68,7 @@ const finish: StoreFinish = {
 };
 const changes = {
   reads: new Map([['de', new Set(['print'])]]),
-  answers: new Set<string>(),
-  ofOthers: new Set<string>(),
+  answers: new Map(),
   whole: new Set<string>(),
 };
 

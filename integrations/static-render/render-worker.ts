@@ -39,13 +39,13 @@ export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer
 
 async function planned(
   renderer: Renderer,
-  { group: storeCode, readsDirectory, ofOthers }: PlanOrder,
+  { group: storeCode, readsDirectory, asked }: PlanOrder,
 ): Promise<StoreTasks> {
   try {
     const former = readsDirectory && (await PageReads.read(readsDirectory, storeCode));
-    const tasks = former && ofOthers ? former.tasks() : await renderer.tasks(storeCode);
+    const tasks = former && asked === 'of-stores' ? former.tasks() : await renderer.tasks(storeCode);
     const changed = former
-      ? await renderer.changedAnswers(storeCode, former.names(), ofOthers)
+      ? await renderer.changedAnswers(storeCode, former.names(), asked)
       : new Set<string>();
     return { storeCode, tasks, changed };
   } catch (error) {

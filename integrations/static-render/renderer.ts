@@ -1,6 +1,6 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
-import { changedAnswers, readsOfOtherStores } from '../../src/catalogue/changed-answers.ts';
+import { changedAnswers, readsAsked } from '../../src/catalogue/changed-answers.ts';
 import { linkedStores as readLinkedStores } from '../../src/catalogue/linked-stores.ts';
 import { TracedReads } from '../../src/catalogue/traced-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
@@ -70,8 +70,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       return storeTasks(openedSnapshot(storeCode).reader());
     },
 
-    async changedAnswers(storeCode, reads, ofOthers = false) {
-      return changedAnswers(openedSnapshot(storeCode), ofOthers ? readsOfOtherStores(reads) : reads);
+    async changedAnswers(storeCode, reads, asked) {
+      return changedAnswers(openedSnapshot(storeCode), readsAsked(reads, asked));
     },
 
     async prepare(storeCode, pathnames, former) {

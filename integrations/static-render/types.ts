@@ -1,3 +1,5 @@
+import type { AskedAnswers } from '../../src/catalogue/changed-answers.ts';
+
 /** One page as the bundle renders it. */
 export interface RenderedPage {
   readonly status: number;
@@ -21,13 +23,13 @@ export interface Renderer {
   /** All pages and data files of a store. */
   tasks(storeCode: string): Promise<readonly PageTask[]>;
   /**
-   * Those of the answers that pages were made from which the store's catalogue does not give any more, by their names;
-   * `ofOthers`: of those about other stores.
+   * Those of the answers that pages were made from which the store's catalogue does not give any more, by their names; of
+   * those that are asked for.
    */
   changedAnswers(
     storeCode: string,
     reads: Iterable<string>,
-    ofOthers?: boolean,
+    asked: AskedAnswers,
   ): Promise<ReadonlySet<string>>;
   /**
    * Looks up together what these pages of a store are made from; rendering them is faster then. Its `former` pages are
@@ -62,8 +64,8 @@ export interface PlanOrder {
   readonly group: string;
   /** Where the rendering before left what pages were made from, where answers are to be compared with it. */
   readonly readsDirectory?: string;
-  /** The store has the same pages as then, and only what they say of other stores is compared. */
-  readonly ofOthers?: boolean;
+  /** Which answers are compared; where its own are as they were, the store has the same pages as then. */
+  readonly asked: AskedAnswers;
 }
 
 /** What a worker is asked to do: pages of one store, written below `directory`. */
@@ -122,12 +124,10 @@ export interface Changes {
   /** By store code, what is numbered (`catalogue/changed-reads.ts`). */
   readonly reads: ReadonlyMap<string, ReadonlySet<string>>;
   /**
-   * Stores of which other answers may have changed as well: which pages there are, lists, categories, addresses. They are
-   * compared by asking again.
+   * By code, the stores of which other answers may have changed as well, such as which pages there are, lists, categories and
+   * addresses, and which: they are compared by asking again.
    */
-  readonly answers: ReadonlySet<string>;
-  /** Those of them whose own catalogues are as they were: only what their pages say of other stores may be another. */
-  readonly ofOthers: ReadonlySet<string>;
+  readonly answers: ReadonlyMap<string, AskedAnswers>;
   /** Stores of which all pages are rendered: nothing tells what changed, or a former run could not publish them. */
   readonly whole: ReadonlySet<string>;
 }

@@ -8,7 +8,7 @@ import {
   source,
 } from '../../tests/support/small-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { changedAnswers, readsOfOtherStores } from './changed-answers.ts';
+import { changedAnswers, readsAsked } from './changed-answers.ts';
 import { openCatalogueSnapshot } from './read.ts';
 import { parseAnswerRead, TracedReads } from './traced-reads.ts';
 import { replaceCatalogue } from './write.ts';
@@ -76,9 +76,23 @@ describe('answers that pages were made from', () => {
     });
     const changed = await changedAnswers(snapshot(), reads);
     expect(changed.size).toBeGreaterThan(2);
-    const ofOthers = readsOfOtherStores(reads);
-    expect([...changed].filter((read) => !ofOthers.includes(read))).toEqual([]);
-    expect(ofOthers.length).toBeLessThan(reads.length / 3);
+    const ofStores = readsAsked(reads, 'of-stores');
+    expect([...changed].filter((read) => !ofStores.includes(read))).toEqual([]);
+    expect(ofStores.length).toBeLessThan(reads.length / 3);
+  });
+
+  test('change with names, pictures and prices only where they are about its own catalogue', async () => {
+    const reads = await asked();
+    await replaceCatalogue(shop.database.db, de, {
+      products: source.products.map((each) => ({ ...each, name: 'Print', image: '/p.jpg', price: 7 })),
+      categories: source.categories.map((each) => ({ ...each, name: `${each.name}!` })),
+      attributes: source.attributes.map((each) => ({ ...each, options: [] })),
+    });
+    const changed = await changedAnswers(snapshot(), reads);
+    expect(changed.size).toBeGreaterThan(2);
+    const own = readsAsked(reads, 'own');
+    expect([...changed].filter((read) => !own.includes(read))).toEqual([]);
+    expect(own.length).toBeLessThan(reads.length);
   });
 
   test('a question that nobody knows how to ask has changed', async () => {

@@ -29,14 +29,22 @@ export async function changedAnswers(
   return changed;
 }
 
-/** What begins questions whose answers tell of other stores, too; all others are told by the store's own catalogue. */
-const ofOtherStores = ['alternates', 'listing-stores', 'paths-by-store', 'site-pages'];
+/**
+ * Which answers of a store's catalogue may be others: all of them, those that its own catalogue tells, or those about which
+ * pages the stores have (`shown-elsewhere.ts`).
+ */
+export type AskedAnswers = 'all' | 'own' | 'of-stores';
 
-/** Those of the reads of pages that are answers about other stores. */
-export function readsOfOtherStores(reads: Iterable<string>): readonly string[] {
+/** What begins questions about which pages the stores have; all others are told by the store's own catalogue. */
+const ofStores = ['alternates', 'listing-stores', 'paths-by-store'];
+/** What begins those that both tell. */
+const ofBoth = ['site-pages'];
+
+/** Those of the reads of pages that are such answers. */
+export function readsAsked(reads: Iterable<string>, asked: AskedAnswers): readonly string[] {
   return [...reads].filter((read) => {
     const [kind = ''] = split(parseAnswerRead(read)?.question ?? '');
-    return ofOtherStores.includes(kind);
+    return asked === 'all' || ofBoth.includes(kind) || ofStores.includes(kind) === (asked === 'of-stores');
   });
 }
 

@@ -8,6 +8,9 @@ const separator = ' ';
 /** A build that is older than so many changes is made anew. */
 const formerKept = 200;
 
+/** Stands before the part of a version that changes each time. */
+const partSeparator = '.';
+
 /**
  * Names what a store's catalogue holds: another version means that its pages may differ, also where it is that of
  * another database. Empty before the first change.
@@ -37,21 +40,31 @@ export async function hasHadVersion(
   return version !== '' && [...former, await storeCatalogueVersion(db, storeCode)].includes(version);
 }
 
-/**
- * To be called in the transaction that changes what pages of the store show. Not `isMarked`: nothing tells what changed,
- * so that all pages of the store are made anew.
- */
+/** The part of a version that is the same where pages of other stores show the same of the store. */
+export function versionElsewhere(version: string): string {
+  return version.split(partSeparator)[0] ?? '';
+}
+
+interface Renewal {
+  /** False: nothing tells what changed, so that all pages of the store are made anew. */
+  readonly isMarked: boolean;
+  /** True where pages of other stores show nothing of what changed. */
+  readonly isSameElsewhere?: boolean;
+}
+
+/** To be called in the transaction that changes what pages of the store show. */
 export async function renewCatalogueVersion(
   db: Kysely<Database>,
   storeCode: string,
-  { isMarked }: { readonly isMarked: boolean },
+  { isMarked, isSameElsewhere = false }: Renewal,
 ): Promise<void> {
   const former = (await readSetting(db, `${formerPrefix}${storeCode}`)).split(separator);
   const last = await storeCatalogueVersion(db, storeCode);
   const known = isMarked ? [...former, last].filter((version) => version !== '').slice(-formerKept) : [];
   await writeSetting(db, `${formerPrefix}${storeCode}`, known.join(separator));
-  // A number would come again in another database, whose pages would be taken for current.
-  await writeSetting(db, `${prefix}${storeCode}`, randomUUID());
+  // Numbers would come again in another database, whose pages would be taken for current.
+  const elsewhere = isSameElsewhere && last !== '' ? versionElsewhere(last) : randomUUID();
+  await writeSetting(db, `${prefix}${storeCode}`, `${elsewhere}${partSeparator}${randomUUID()}`);
 }
 
 async function readSetting(db: Kysely<Database>, name: string): Promise<string> {

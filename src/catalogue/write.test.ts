@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findStoreView } from '../config/store-views.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { catalogueDatabase, de, now, product, sku } from '../../tests/support/small-catalogue.ts';
+import { catalogueDatabase, de, now, product, sku, source } from '../../tests/support/small-catalogue.ts';
 import { openCatalogue } from './read.ts';
-import { catalogueVersion, storeCatalogueVersion } from './version.ts';
+import { catalogueVersion, storeCatalogueVersion, versionElsewhere } from './version.ts';
 import { replaceCatalogue } from './write.ts';
 
 const se = findStoreView('se')!;
@@ -94,6 +94,33 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     ]);
     expect(await storeCatalogueVersion(shop.database.db, 'de')).toBe(version);
     expect(await catalogueVersion(shop.database.db)).toMatch(new RegExp(`^de:${version},se:.+$`));
+  });
+
+  test.each<[string, Parameters<typeof replaceCatalogue>[2], boolean]>([
+    ['nothing', {}, true],
+    ['the label of an option', { attributes: [{ ...source.attributes[0], options: [] }] }, true],
+    [
+      'the name of a category',
+      { categories: source.categories.map((each) => ({ ...each, name: `${each.name}!` })) },
+      true,
+    ],
+    ['a category that is gone', { categories: source.categories.slice(0, -2) }, false],
+    [
+      'prices and names',
+      { products: source.products.map((each) => ({ ...each, price: 7, name: 'A' })) },
+      true,
+    ],
+    ['a product that is gone', { products: source.products.slice(1) }, false],
+    ['a path', { products: source.products.map((each) => ({ ...each, url_path: `a-${each.id}` })) }, false],
+    ['the category of a product', { products: [...source.products.slice(0, -1), product(9)] }, false],
+    ['a story', { stories: [] }, false],
+  ])('its version tells whether other stores show the same: %s', async (_name, imported, isSame) => {
+    const { db } = shop.database;
+    await replaceCatalogue(db, de, source);
+    const elsewhere = async () => versionElsewhere(await storeCatalogueVersion(db, 'de'));
+    const before = await elsewhere();
+    await replaceCatalogue(db, de, imported);
+    expect((await elsewhere()) === before).toBe(isSame);
   });
 
   test('another version is told of each change, and of the same in another database', async () => {

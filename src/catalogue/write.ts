@@ -27,6 +27,7 @@ import { Batch } from './writing/batch.ts';
 import { keepFormerPaths, readStorePaths } from './writing/former-paths.ts';
 import { markDifferences, storeDigests } from './writing/mark-changes.ts';
 import { ProductWriter } from './writing/product-writer.ts';
+import { shownElsewhere } from './writing/shown-elsewhere.ts';
 import { readDocument } from './read-document.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function replaceCatalogue(
   const isMarked = (await storeCatalogueVersion(db, storeCode)) !== '';
   // Ahead, so that carts do not wait for it.
   const before = isMarked ? await storeDigests(db, storeCode) : undefined;
+  const elsewhere = isMarked ? await shownElsewhere(db, storeCode) : undefined;
   return inTransaction(db, async (transaction) => {
     const report = new Report();
     const writing: Writing = { db: transaction, storeView, report };
@@ -57,7 +59,8 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
     await keepFormerPaths(transaction, storeCode, formerPaths);
-    await renewCatalogueVersion(transaction, storeCode, { isMarked });
+    const isSameElsewhere = elsewhere === (await shownElsewhere(transaction, storeCode));
+    await renewCatalogueVersion(transaction, storeCode, { isMarked, isSameElsewhere });
     if (before) await markDifferences(transaction, storeCode, before, currentInstant());
     return report;
   });

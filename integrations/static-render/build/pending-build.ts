@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { AskedAnswers } from '../../../src/catalogue/changed-answers.ts';
 import { lastChange } from '../../../src/catalogue/change-number.ts';
 import { openStoreCodes } from '../../../src/catalogue/alternates.ts';
 import { changedReads } from '../../../src/catalogue/changed-reads.ts';
 import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
-import { hasHadVersion, storeCatalogueVersion } from '../../../src/catalogue/version.ts';
+import { hasHadVersion, storeCatalogueVersion, versionElsewhere } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
@@ -85,7 +86,7 @@ export async function pendingBuild(
   // A lower number than that of the build: the database is another one, or an earlier one.
   if (record.change > wanted.change || record.linked !== wanted.linked) return { kind: 'pages' };
   const known = { number: record.change, at: record.at };
-  const shown = new Map(record.catalogue.split(',').map((each) => each.split(':') as [string, string]));
+  const shown = versionsIn(record.catalogue);
   const reads = new Map<string, ReadonlySet<string>>();
   const unknown = new Set<string>();
   const storeCodes = enabledStoreViews(environment).map(({ storeCode }) => storeCode);
@@ -96,11 +97,24 @@ export async function pendingBuild(
   }
   if (unknown.size === storeCodes.length) return { kind: 'pages' };
   const whole = new Set([...record.failedStores, ...(record.begun ?? []), ...unknown]);
-  const answers = new Set(record.catalogue === wanted.catalogue ? [] : storeCodes);
-  const current = new Set(wanted.catalogue.split(','));
-  const ofOthers = [...answers].filter((code) => current.has(`${code}:${shown.get(code)}`));
-  const changes = { reads, answers, ofOthers: new Set(ofOthers), whole };
+  const current = versionsIn(wanted.catalogue);
+  const isOther = ([code, version]: [string, string]): boolean => shown.get(code) !== version;
+  const isOtherElsewhere = ([code, version]: [string, string]): boolean =>
+    versionElsewhere(shown.get(code) ?? '') !== versionElsewhere(version);
+  const own = new Set([...current].filter(isOther).map(([code]) => code));
+  const elsewhere = [...current].filter(isOtherElsewhere).map(([code]) => code);
+  const answers = new Map<string, AskedAnswers>();
+  for (const code of storeCodes) {
+    if (own.has(code)) answers.set(code, elsewhere.length > 0 ? 'all' : 'own');
+    else if (elsewhere.length > 0) answers.set(code, 'of-stores');
+  }
+  const changes = { reads, answers, whole };
   return changedBuild(changes, versionsWithout([...whole], record.catalogue));
+}
+
+/** By store code, the version of its catalogue. */
+function versionsIn(catalogue: string): ReadonlyMap<string, string> {
+  return new Map(catalogue.split(',').map((each) => each.split(':') as [string, string]));
 }
 
 /** Texts and records of stores are in the code, too; where nothing else is another one, they are those of some stores. */
@@ -130,19 +144,19 @@ function changedBuild(changes: Changes, catalogue: string): PendingBuild {
 /** Returns those of the stores that failed of which nothing has changed since: a running shop tries them again later. */
 export function unchangedFailures(pending: PendingBuild, { failedStores }: BuildRecord): readonly string[] {
   if (pending.kind !== 'changed') return [];
-  const { reads, answers, ofOthers } = pending.changes;
-  return failedStores.filter((each) => !reads.has(each) && (!answers.has(each) || ofOthers.has(each)));
+  const { reads, answers } = pending.changes;
+  const isOfStores = (each: string): boolean => (answers.get(each) ?? 'of-stores') === 'of-stores';
+  return failedStores.filter((each) => !reads.has(each) && isOfStores(each));
 }
 
 /** The same without what some stores wait for: they are held. */
 export function withoutStores(pending: PendingBuild, storeCodes: readonly string[]): PendingBuild {
   if (pending.kind !== 'changed') return pending;
   const isOpen = (storeCode: string): boolean => !storeCodes.includes(storeCode);
-  const { reads, answers, ofOthers, whole } = pending.changes;
+  const { reads, answers, whole } = pending.changes;
   const changes = {
     reads: new Map([...reads].filter(([storeCode]) => isOpen(storeCode))),
-    answers: new Set([...answers].filter(isOpen)),
-    ofOthers,
+    answers: new Map([...answers].filter(([storeCode]) => isOpen(storeCode))),
     whole: new Set([...whole].filter(isOpen)),
   };
   return changedBuild(changes, versionsWithout(storeCodes, pending.catalogue));

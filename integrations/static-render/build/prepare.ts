@@ -210,7 +210,7 @@ function storesToFill(
   const all = open.map(({ storeCode }) => storeCode);
   if (pending.kind !== 'changed') return new Set(all);
   const { reads, answers, whole } = pending.changes;
-  return new Set([...(record?.unfilled?.stores ?? []), ...reads.keys(), ...answers, ...whole]);
+  return new Set([...(record?.unfilled?.stores ?? []), ...reads.keys(), ...answers.keys(), ...whole]);
 }
 
 /** Fills Typesense with what it has not got; answers with the stores that it has not got still. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { changedAnswers, readsOfOtherStores } from '../../../src/catalogue/changed-answers.ts';
+import { changedAnswers, readsAsked } from '../../../src/catalogue/changed-answers.ts';
 import { openCatalogueSnapshot } from '../../../src/catalogue/read.ts';
 import { AllStores } from '../../../src/catalogue/reading/all-stores.ts';
 import { cart } from '../../../src/config/shop.ts';
@@ -7,7 +7,7 @@ import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
-import { partialPlan } from '../render-plan.ts';
+import { askedIn, partialPlan } from '../render-plan.ts';
 import { storeTasks } from '../store-tasks.ts';
 import type { Changes } from '../types.ts';
 
@@ -24,8 +24,9 @@ interface Asked {
 export async function stalePages(
   { db, environment, now }: Asked,
   buildDirectory: string,
-  { reads: marked, answers, ofOthers, whole }: Changes,
+  changes: Changes,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { reads: marked, answers, whole } = changes;
   const stale = new Map<string, readonly string[]>();
   const ofAllStores = new AllStores();
   for (const storeView of enabledStoreViews(environment)) {
@@ -36,10 +37,9 @@ export async function stalePages(
     const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
     if (!reads) continue;
     const snapshot = openCatalogueSnapshot(db, storeView, { now, ofAllStores });
-    const isOfOthers = cart.listOutOfStock && ofOthers.has(storeCode);
-    const tasks = isAsked && !isOfOthers ? await storeTasks(snapshot.reader()) : reads.tasks();
-    const asked = isOfOthers ? readsOfOtherStores(reads.names()) : reads.names();
-    const answered = isAsked ? await changedAnswers(snapshot, asked) : [];
+    const asked = askedIn(storeCode, { changes, ...cart });
+    const tasks = isAsked && asked !== 'of-stores' ? await storeTasks(snapshot.reader()) : reads.tasks();
+    const answered = isAsked ? await changedAnswers(snapshot, readsAsked(reads.names(), asked)) : [];
     const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]));
     const touched = [...plan.tasks, ...plan.former.gone];
     if (touched.length > 0) stale.set(storeCode, touched.map(({ pathname }) => pathname).sort());
