@@ -46,6 +46,12 @@ it.each([
   expect(orders.flatMap((order) => order.pages)).toEqual(pages(count));
 });
 
+it('has data files made first', () => {
+  const tasks = [...pages(2), task('data/listing/2.json')];
+  const [first] = ordersOf(new Map([['de', { tasks }]]), options);
+  expect(first?.pages).toEqual([task('data/listing/2.json')]);
+});
+
 it('gives no order of a store that has nothing to render', () => {
   expect(ordersOf(new Map([['de', { tasks: [], former }]]), options)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { GroupPlan } from './render-plan.ts';
-import type { RenderOrder } from './types.ts';
+import type { PageTask, RenderOrder } from './types.ts';
 
 /** Pages a worker takes at a time: enough to keep it busy, few enough for an even end. */
 const pagesPerOrder = 100;
@@ -33,6 +33,12 @@ export function roundsOf(
   return [pages, ...[sources, whole].filter(({ size }) => size > 0)];
 }
 
+/** Data files tell of whole lists: one that came last would keep a worker busy when the others have nothing left to do. */
+function longestFirst(tasks: readonly PageTask[]): readonly PageTask[] {
+  const isData = ({ file }: PageTask): boolean => file.endsWith('.json');
+  return [...tasks.filter(isData), ...tasks.filter((task) => !isData(task))];
+}
+
 export interface OrderOptions {
   /** Where pages are written, a folder each group. */
   readonly staging: string;
@@ -51,7 +57,9 @@ export function ordersOf(
   const total = [...groups.values()].reduce((sum, { tasks }) => sum + tasks.length, 0);
   const size = Math.min(pagesPerOrder, Math.max(1, Math.ceil(total / (workers * ordersPerWorker))));
   const orders: RenderOrder[] = [];
-  for (const [group, { tasks, former }] of groups) {
+  for (const [group, plan] of groups) {
+    const { former } = plan;
+    const tasks = longestFirst(plan.tasks);
     const directory = path.join(staging, group);
     const changed = former && former.changed.size <= mostPatched ? [...former.changed] : undefined;
     for (let start = 0; start < tasks.length; start += size) {
