@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PageReads } from './page-reads.ts';
-import { publishPlainly } from './publish-group.ts';
+import { publishPlainly, type CheckStore } from './publish-group.ts';
 import type { GroupPlan } from './render-plan.ts';
 import { rootGroup } from './render-plan.ts';
 
@@ -89,4 +89,33 @@ it('takes away pages that the store has no more', async () => {
   expect(Object.keys(await published()).toSorted()).toEqual(
     all.filter((file) => file !== 'de/posters/b.html').toSorted(),
   );
+});
+
+it('moves nothing of a store that lacks too much', async () => {
+  await write(client(), [...all, 'de/data/search.json'], 'former');
+  const before = await published();
+  await write(staging(), ['de/posters/a.html', 'de/data/search.json'], 'fresh');
+  const asked: object[] = [];
+  const refuse: CheckStore = (store, directory, lost) => {
+    asked.push({ store, directory, lost });
+    return Promise.reject(new Error('Too much.'));
+  };
+  const gone = ['posters/b.html', 'never/there.html', 'data/other.json'].map(task);
+  const plans: readonly GroupPlan[] = [
+    { tasks: [task('posters/a.html')], former: { ...former, gone } },
+    { tasks: [task('data/search.json')], former: { ...former, gone } },
+    { tasks: [task('posters/a.html'), task('data/search.json')] },
+  ];
+  for (const plan of plans) {
+    const refused = publishPlainly(client(), refuse)('de', plan, path.join(staging(), 'de'));
+    await expect(refused).rejects.toThrow('Too much.');
+  }
+  expect(await published()).toEqual(before);
+  const [store, rendered] = [path.join(client(), 'de'), path.join(staging(), 'de')];
+  const some = { former: 3, gone: ['posters/b.html'] };
+  expect(asked).toEqual([
+    { store: 'de', directory: store, lost: some },
+    { store: 'de', directory: rendered, lost: some },
+    { store: 'de', directory: rendered, lost: { former: 3, gone: ['index.html', 'posters/b.html'] } },
+  ]);
 });

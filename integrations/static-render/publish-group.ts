@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { countPages, foundFile, isPage, lostPages, type LostPages } from './build/history/gates.ts';
 import { replaceDirectory } from './publish.ts';
 import { rootGroup, type GroupPlan } from './render-plan.ts';
 
@@ -33,21 +35,28 @@ export function publishLive(clientDirectory: string, stores: StorePublisher): Pu
   };
 }
 
+/** Throws where a build of a store lacks too much to be published; the folder has what can be found in the store. */
+export type CheckStore = (storeCode: string, directory: string, lost: LostPages) => Promise<void>;
+
 /**
  * Returns what publishes to a folder that nobody is served from: of a build that is not finished, or that is to be
- * uploaded. Stores are plain folders in it.
+ * uploaded. Stores are plain folders in it; `check` is asked before anything of a store is moved.
  */
-export function publishPlainly(clientDirectory: string): PublishGroup {
+export function publishPlainly(clientDirectory: string, check?: CheckStore): PublishGroup {
   return async (group, plan, rendered) => {
     const store = path.join(clientDirectory, group);
     if (group === rootGroup) {
       await publishRoot(clientDirectory, plan, rendered);
     } else if (plan.former) {
       const pages = await pagesOf(plan, rendered);
+      const gone = pages.gone.filter((file) => isPage(file) && existsSync(path.join(store, file)));
+      const found = pages.files.includes(foundFile) ? rendered : store;
+      await check?.(group, found, { former: countPages(store), gone });
       await moveFolders(pages, store);
       await replaceFiles(pages, store);
       await removeFiles(pages, store);
     } else {
+      await check?.(group, rendered, lostPages(store, rendered));
       await mkdir(clientDirectory, { recursive: true });
       await replaceDirectory(rendered, store);
     }

@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { exitStatus } from '../exit-status.ts';
 import { prepare } from '../prepare.ts';
 import { parseWords } from './parse-words.ts';
 
@@ -11,17 +12,17 @@ const command = new Command('npm run build --')
   .description('Builds every enabled store view, or those of STORES.')
   .option('--force', 'publish stores whatever they lack');
 
-/** `npm run build`: exit status 0 where all stores were built, 1 where pages failed, 2 where the words are not understood. */
+/** `npm run build`: exit status 0 where all stores were built, 1 where pages failed (`exitStatus`), 2 where the words are not understood. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const status = parseWords(command, words);
   if (status !== undefined) return status;
   const environment = readEnvironment();
   if (environment.onNetlify && environment.databaseUrl === undefined) console.log(withoutDatabase);
-  const { failedStores } = await prepare(environment, {
+  const done = await prepare(environment, {
     force: true,
     isForced: command.opts().force ?? false,
     now: environment.sourceDate ?? currentInstant(),
     say: (line) => console.log(line),
   });
-  return failedStores.length > 0 ? 1 : 0;
+  return exitStatus(environment, done);
 }

@@ -4,6 +4,7 @@ import { usableBuildDirectory } from '../../integrations/static-render/build/bui
 import { readBuildRecord } from '../../integrations/static-render/build/build-record.ts';
 import { pendingBuild, wantedBuild } from '../../integrations/static-render/build/pending-build.ts';
 import { stalePages } from '../../integrations/static-render/build/stale-pages.ts';
+import { exitStatus } from '../exit-status.ts';
 import { prepare, root } from '../prepare.ts';
 import { commandWithActions, printJson, withDatabase } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
@@ -97,12 +98,10 @@ function describe({ stale, pages, stores = [] }: StaleBuild): string {
 async function render(args: readonly string[]): Promise<number> {
   const { json, force } = optionsOf(args);
   const say = (line: string): void => (json ? console.error(line) : console.log(line));
-  const { built, failedStores } = await prepare(readEnvironment(), {
-    now: new Date(),
-    say,
-    isForced: force,
-  });
+  const environment = readEnvironment();
+  const done = await prepare(environment, { now: new Date(), say, isForced: force });
+  const { built, failedStores } = done;
   if (json) printJson({ rendered: kinds[built], failedStores });
   else if (built === 'nothing') console.log(told.nothing);
-  return failedStores.length > 0 ? 1 : 0;
+  return exitStatus(environment, done);
 }

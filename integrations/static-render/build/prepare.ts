@@ -38,7 +38,10 @@ export interface Preparation {
   readonly buildDirectory: string;
   readonly seeded: boolean;
   readonly built: PendingBuild['kind'];
+  /** Stores that were not brought up to date, in their pages or in Typesense. */
   readonly failedStores: readonly string[];
+  /** Those of them whose pages were not. */
+  readonly unrendered: readonly string[];
 }
 
 export interface PrepareOptions {
@@ -90,7 +93,7 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       const isLeft = options.pagesOnly && pending.kind === 'everything';
       return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending, left };
     };
-    const current = { buildDirectory, seeded, built: 'nothing', failedStores: [] } as const;
+    const current = { buildDirectory, seeded, built: 'nothing', failedStores: [], unrendered: [] } as const;
     const held = heldStores(await readHistory(buildDirectory));
     if (held.length > 0) options.say(`Held, until \`npm run shop -- builds release\`: ${held.join(', ')}.`);
     const before = await look(await readBuildRecord(buildDirectory));
@@ -121,7 +124,7 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       await status?.writeStaticStatus(db, environment, { root, buildDirectory, former, now: options.now });
       const unfilled = isFilled(record) && record?.unfilled ? record.unfilled.stores : await fill(building);
       const failedStores = [...new Set([...unrendered, ...unfilled])];
-      return { buildDirectory, seeded, built: pending.kind, failedStores };
+      return { buildDirectory, seeded, built: pending.kind, failedStores, unrendered };
     });
   } finally {
     await db.destroy();

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
-import { publishLive, publishPlainly, type PublishGroup } from '../publish-group.ts';
+import { publishLive, publishPlainly, type CheckStore, type PublishGroup } from '../publish-group.ts';
 import { rootGroup } from '../render-plan.ts';
 import { renderStores } from '../render-stores.ts';
 import { describeFailures } from '../report.ts';
 import { noteBegun, writeBuildRecord, type BuildRecord, type WantedBuild } from './build-record.ts';
 import { noteFailures } from './history/failures.ts';
-import type { MovedPaths } from './history/gates.ts';
+import { checkBuild, type MovedPaths } from './history/gates.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
 import type { PendingBuild } from './pending-build.ts';
@@ -41,8 +41,10 @@ export async function renderOnly(
 ): Promise<readonly string[]> {
   const clientDirectory = path.join(buildDirectory, 'client');
   const live = { buildDirectory, code: wanted.code, clock: currentInstant, isForced, movedPaths };
+  const check: CheckStore = (storeCode, directory, lost) =>
+    checkBuild(directory, lost, () => movedPaths(storeCode));
   const publish = isPlain
-    ? publishPlainly(clientDirectory)
+    ? publishPlainly(clientDirectory, isForced ? undefined : check)
     : publishLive(clientDirectory, new LiveStores(live));
   const { failures } = await renderStores(storeViews, {
     serverDirectory,

@@ -50,8 +50,7 @@ async function refusalOf(
     path.join(buildDirectory, 'client', storeCode),
   ];
   try {
-    const lost = existsSync(former) ? lostPages(former, pages) : { former: 0, gone: [] };
-    await checkBuild(pages, lost, () => movedPaths(storeCode));
+    await checkBuild(pages, lostPages(former, pages), () => movedPaths(storeCode));
     return undefined;
   } catch (error) {
     if (!(error instanceof RefusedBuild)) throw error;

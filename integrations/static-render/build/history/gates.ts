@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Share of the pages of a store that a build may lack. */
 const lostShare = 0.05;
 /** What can be found in a store: `[]` where that is nothing. */
-const foundFile = 'data/search.json';
+export const foundFile = 'data/search.json';
 const emptyList = 2;
 
 /** A build of a store that is not published: it lacks too much. The message says how much. */
@@ -35,8 +35,9 @@ export interface LostPages {
   readonly gone: readonly string[];
 }
 
-/** Returns what a folder lacks of the pages in another one. */
+/** Returns what a folder lacks of the pages in another one, which may not be there. */
 export function lostPages(formerDirectory: string, directory: string): LostPages {
+  if (!existsSync(formerDirectory)) return { former: 0, gone: [] };
   const former = pagesIn(formerDirectory);
   return {
     former: former.length,
