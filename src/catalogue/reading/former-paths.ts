@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
 import type { Source } from './snapshot.ts';
 
 const withId = z.object({ id: z.number() });
@@ -15,7 +16,9 @@ export async function readPathNow({ db, storeView }: Source, path: string): Prom
     .selectFrom('former_path')
     .select(['kind', 'id'])
     .where('store_code', '=', storeCode)
-    .where('path', '=', path)
+    // The start page of a folder was found under its slug, too; what is asked for itself comes first.
+    .where('path', 'in', [path, storyPagePath(path)])
+    .orderBy('path', 'desc')
     .executeTakeFirst();
   if (!former) return undefined;
   if (former.kind === 'story') {
@@ -24,7 +27,8 @@ export async function readPathNow({ db, storeView }: Source, path: string): Prom
       .select(['slug', 'document'])
       .where('store_code', '=', storeCode)
       .execute();
-    return stories.find(({ document }) => idOf(document) === former.id)?.slug;
+    const slug = stories.find(({ document }) => idOf(document) === former.id)?.slug;
+    return slug === undefined ? undefined : storyPagePath(slug);
   }
   const table = former.kind === 'product' ? 'catalogue_product' : 'catalogue_category';
   const row = await db

@@ -11,6 +11,7 @@ import {
 import { lastChange } from '../../catalogue/change-number.ts';
 import { contentVersion } from '../../catalogue/content-version.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
+import { readMovedPaths } from '../../catalogue/reading/former-paths.ts';
 import { changedStories } from '../../catalogue/story-changes.ts';
 import { storeCatalogueVersion } from '../../catalogue/version.ts';
 import { replaceCatalogue } from '../../catalogue/write.ts';
@@ -144,6 +145,21 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     await publishStory(editing(3), { slug: 'about', name: 'Another', content });
     expect(await catalogue().pathNow('about')).toBeUndefined();
     expect(await moveStory(editing(4), 'about-nothing', 'x')).toBe(false);
+  });
+
+  test('the start page of a folder is led to from the address of that, where its page was', async () => {
+    const { db } = shop.database;
+    const pathNow = (path: string) => catalogue().pathNow(path);
+    await publishStory(editing(), { slug: 'guides/home', name: 'Guides', content });
+    await moveStory(editing(1), 'guides/home', 'help/home');
+    expect([await pathNow('guides'), await pathNow('guides/home')]).toEqual(['help', 'help']);
+    expect([...(await readMovedPaths(db, 'de'))]).toEqual(['guides']);
+    await publishStory(editing(2), { slug: 'guides/home', name: 'New guides', content });
+    expect(await pathNow('guides')).toBeUndefined();
+    await moveStory(editing(3), 'help/home', 'help');
+    expect([await pathNow('help'), ...(await readMovedPaths(db, 'de'))]).toEqual([undefined]);
+    await moveStory(editing(4), 'help', 'home');
+    expect(await pathNow('help')).toBe('');
   });
 
   test('its history has every step, the newest first', async () => {

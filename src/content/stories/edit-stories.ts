@@ -8,6 +8,7 @@ import { renewCatalogueVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
 import { newestVersion, recordVersion } from './history.ts';
 import { storedStory, storyState, type StoredStory, type StoryState } from './stored-story.ts';
 
@@ -140,13 +141,8 @@ export async function moveStory(editing: Editing, from: string, to: string): Pro
     if (published) {
       await withdraw(db, editing, from);
       await writePublished(db, editing, { ...published, ...address });
-      await db
-        .insertInto('former_path')
-        .values({ store_code: storeCode, path: from, kind: 'story', id: story.id })
-        .onConflict((conflict) =>
-          conflict.columns(['store_code', 'path']).doUpdateSet({ kind: 'story', id: story.id }),
-        )
-        .execute();
+      const path = storyPagePath(from);
+      if (path !== storyPagePath(to)) await writeFormerPath(db, { storeCode, path, id: story.id });
     }
     await recordVersion(db, storeCode, { action: 'moved', story: { ...story, ...address }, now });
     return true;
@@ -244,13 +240,24 @@ async function writePublished(
   await db
     .deleteFrom('former_path')
     .where('store_code', '=', storeCode)
-    .where('path', '=', story.slug)
+    .where('path', '=', storyPagePath(story.slug))
     .execute();
   await renewContentVersion(db, now);
   // The footer, site maps and the addresses in other stores tell of its page.
   if (!former || !isSameElsewhere(former, story))
     await renewCatalogueVersion(db, storeCode, { isMarked: true });
   await markStory(db, storeCode, story.slug);
+}
+
+async function writeFormerPath(
+  db: Transaction<Database>,
+  { storeCode, path, id }: { readonly storeCode: string; readonly path: string; readonly id: number },
+): Promise<void> {
+  await db
+    .insertInto('former_path')
+    .values({ store_code: storeCode, path, kind: 'story', id })
+    .onConflict((conflict) => conflict.columns(['store_code', 'path']).doUpdateSet({ kind: 'story', id }))
+    .execute();
 }
 
 async function withdraw(db: Transaction<Database>, { storeCode, now }: Editing, slug: string): Promise<void> {
