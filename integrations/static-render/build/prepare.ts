@@ -120,7 +120,14 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       const building = { ...options, environment, buildDirectory, record, wanted, left, movedPaths };
       const status = environment.onNetlify ? await import('./static-status.ts') : undefined;
       const former = (await status?.readSince(buildDirectory)) ?? {};
-      const unrendered = pending.kind === 'nothing' ? [] : await build(pending, building);
+      let unrendered = pending.kind === 'nothing' ? [] : await build(pending, building);
+      if (pending.kind === 'everything' && pending.kept) {
+        // Stores that kept their pages may show the catalogue as it was; those that failed wait for the next run.
+        const rest = await look(await readBuildRecord(buildDirectory));
+        const due = withoutStores(rest.pending, unrendered);
+        const failed = due.kind === 'changed' ? unrendered : [];
+        if (due.kind !== 'nothing') unrendered = await build(due, { ...building, ...rest, left: failed });
+      }
       await status?.writeStaticStatus(db, environment, { root, buildDirectory, former, now: options.now });
       const unfilled = isFilled(record) && record?.unfilled ? record.unfilled.stores : await fill(building);
       const failedStores = [...new Set([...unrendered, ...unfilled])];

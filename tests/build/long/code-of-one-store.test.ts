@@ -103,4 +103,15 @@ describe('code of which another one was written', () => {
   ])('$name', async ({ file, from, to, rendered }) => {
     expect(await renderedAfter(file, (text) => text.replace(from, to))).toEqual(rendered);
   });
+
+  test('a text of one store, where the price of another one was set before', async () => {
+    await copy.edit('src/i18n/locales/de/product.json', (text) =>
+      text.replace(/"description": "[^"]+"/, '"description": "Im Einzelnen"'),
+    );
+    await run('scripts/shop.ts', 'price', 'set', 'vm-1061-21x30', '4321', '--store', 'se');
+    await run('scripts/shop.ts', 'pages', 'render');
+    const followed = await digests();
+    await run('scripts/build.ts');
+    expect(followed).toEqual(await digests());
+  });
 });
