@@ -87,7 +87,7 @@ export async function startStandIns({
 function describe(started: readonly Started[]): string {
   const names = started.map(({ name, url }) => `${name} (${url})`).join(', ');
   const off = started.map(({ mode }) => `${mode}=off`).join(' ');
-  return `Stand-ins answer for ${names}: no money moves. ${off} takes them out.`;
+  return `Stand-ins replace ${names}: no money moves. ${off} turns them off.`;
 }
 
 interface Place {

@@ -6,11 +6,11 @@ import { prepare } from '../prepare.ts';
 import { parseWords } from './parse-words.ts';
 
 const withoutDatabase =
-  'Note: without DATABASE_URL the functions on Netlify have no database. Pages are shown, but nothing can be bought.';
+  'Note: without DATABASE_URL, the functions on Netlify have no database. Pages are shown, but nothing can be bought.';
 
 const command = new Command('npm run build --')
-  .description('Builds every enabled store view, or those of STORES.')
-  .option('--force', 'publish stores whatever they lack');
+  .description('Builds all enabled stores, or those in STORES.')
+  .option('--force', 'also publish stores that lost more than 5 % of their pages, or are empty');
 
 /** `npm run build`: exit status 0 where all stores were built, 1 where pages failed (`exitStatus`), 2 where the words are not understood. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {

@@ -12,10 +12,10 @@ import { root } from '../prepare.ts';
 import { parseWords } from './parse-words.ts';
 
 const command = new Command('npm run check --')
-  .description('Checks the built files, and tells one line a fault: page, place, what is wrong.')
-  .option('--store <code>', 'tell the faults of one store; others are only read to compare them')
-  .option('--dir <path>', 'check a copy of the built files, instead of those of OUT_DIR')
-  .option('--changed', 'check what the last build changed, and what names pages that it removed');
+  .description('Checks the built files and prints one line per fault: page, position, problem.')
+  .option('--store <code>', 'report the faults of one store; others are only read to compare them')
+  .option('--dir <path>', 'check a copy of the built files instead of OUT_DIR')
+  .option('--changed', 'check what the last build changed, and pages that link to pages it removed');
 
 /** `npm run check`: exit status 0 without a fault, 1 with faults, 2 where the words are not understood. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
@@ -27,7 +27,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const buildDirectory = path.resolve(root, environment.buildDirectory);
   const directory = clientDirectory(dir === undefined ? buildDirectory : path.resolve(dir));
   if (!existsSync(directory))
-    return misunderstood(`There are no built files in ${directory}: npm run build makes them.`);
+    return misunderstood(`There are no built files in ${directory}. Run npm run build first.`);
   const storeViews = enabledStoreViews({ appendStoreCode: environment.appendStoreCode });
   if (store !== undefined && !existsSync(path.join(directory, store))) {
     return misunderstood(`There are no built files of a store "${store}" in ${directory}.`);
@@ -35,11 +35,11 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const changes = changed ? await lastChanges(buildDirectory) : undefined;
   if (changed && !changes)
     return misunderstood(
-      `There is nothing to compare in ${buildDirectory}: no store shows what the last build made. npm run check checks all pages.`,
+      `There is nothing to compare in ${buildDirectory}: no store is served from the last build. Run npm run check without --changed to check all pages.`,
     );
   const mediaDirectory = path.resolve(root, environment.dataDirectory, 'media');
   if (!existsSync(mediaDirectory))
-    process.stderr.write(`There is no ${mediaDirectory}: whether pictures exist is not checked.\n`);
+    process.stderr.write(`There is no ${mediaDirectory}: pictures are not checked.\n`);
   const { pages, faults } = await checkSite({
     directory,
     storeViews,

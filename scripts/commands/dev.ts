@@ -9,7 +9,7 @@ import { startStandIns } from '../stand-ins.ts';
 import { parseWords } from './parse-words.ts';
 
 const command = new Command('npm run dev --').description(
-  'Serves the shop with every change shown at once, on the demo data where it has none; with the editor.',
+  'Serves the shop with live reload and the editor; empty stores are filled with the demo shop.',
 );
 
 /** `npm run dev`: exit status 2 where the words are not understood. */

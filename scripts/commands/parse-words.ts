@@ -8,7 +8,7 @@ import { optionsKeptByNpm } from '../shop/command.ts';
 export function parseWords(command: CommandUnknownOpts, words: readonly string[]): number | undefined {
   const [kept] = optionsKeptByNpm({ help: command.helpInformation() }, words, process.env);
   if (kept !== undefined) {
-    process.stderr.write(`npm kept --${kept} for itself. Write: ${command.name()} --${kept} …\n`);
+    process.stderr.write(`npm did not pass --${kept} on. Write: ${command.name()} --${kept} …\n`);
     return 2;
   }
   try {

@@ -25,9 +25,9 @@ async function overview(): Promise<string> {
     '',
     'Commands:',
     ...lines,
-    `  ${'help'.padEnd(width)}  show this, or the help of a command`,
+    `  ${'help'.padEnd(width)}  show this help, or the help of a command`,
     '',
-    'npm run shop -- COMMAND --help tells more about a command.',
+    'npm run shop -- COMMAND --help describes a command.',
   ].join('\n');
 }
 
@@ -60,7 +60,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     const [kept] = optionsKeptByNpm(command, args, process.env);
     if (kept !== undefined) {
       throw new UsageError(
-        `npm kept --${kept} for itself. Write -- before the command: npm run shop -- ${words.join(' ')} --${kept} …`,
+        `npm did not pass --${kept} on. Put -- before the command: npm run shop -- ${words.join(' ')} --${kept} …`,
       );
     }
     return await command.run(args);

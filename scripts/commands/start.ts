@@ -17,15 +17,15 @@ import { createShopServer } from '../../src/server/server.ts';
 import { wake } from '../../src/server/wake.ts';
 
 const notOnNetlify =
-  'NETLIFY: a build for Netlify has no server of its own.\n  Hint: unset NETLIFY, or run npm run build.';
+  'NETLIFY: npm start does not serve a build for Netlify.\n  Hint: unset NETLIFY, or run npm run build.';
 
 const testCardOffered =
   'The checkout offers the test card: orders count as paid, and no money moves. TEST_CARD=false takes it out.';
 
-const placeholdersLeft = 'The owner in src/config/owner.ts still has placeholders:';
+const placeholdersLeft = 'src/config/owner.ts still has placeholders:';
 
 const command = new Command('npm start --').description(
-  'Seeds, builds what is not current, and serves the shop until it is stopped.',
+  'Fills empty stores with the demo shop, builds what is out of date, and serves the shop until it is stopped.',
 );
 
 /** `npm start`: exit status 1 where pages of a store failed, 2 where the words are not understood. */

@@ -19,19 +19,18 @@ import { readWords, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- builds ACTION [options]
 
-Each time that pages of a store are published is a build of the store. The one that is served and the three before it are
-kept. A store that was rolled back is held: nothing new of it is published until it is released, whatever is written in
-Storyblok, set by commands or sold.
+Every publication of a store is a build of that store. The served build and the three before it are kept. A store that was
+rolled back is held: nothing new is published for it, whether from Storyblok, commands or orders, until it is released.
 
 Actions:
   list              the builds of each store
-  rollback [N]      serves build N again, or the build before; of all stores, what they showed then
-  release           makes the stores that are held anew, with what waited
+  rollback [N]      serves build N again, or the previous build; without --store, every store shows what it showed then
+  release           resumes publishing of held stores, with everything that waited
 
 Options:
-  --store CODE      one store
+  --store CODE      only this store
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 
 Examples:
   npm run shop -- builds list --store de
@@ -42,7 +41,7 @@ Examples:
 
 /** The last builds of the stores (`npm run shop -- builds`). */
 export const buildsCommand = commandWithActions(
-  { name: 'builds', summary: 'list the builds of the stores, go back to one, and go on from there', help },
+  { name: 'builds', summary: 'list the builds of each store, roll back, and resume publishing', help },
   { list, rollback, release },
 );
 
@@ -100,12 +99,12 @@ async function rollback(args: readonly string[]): Promise<number> {
     return withBuildLock(buildDirectory, say, () => rollBack(asked));
   };
   const { went, stayed } = await rolledBack().catch(asUsage);
-  for (const code of stayed) say(`${code} stays as it is: it had no build yet.`);
+  for (const code of stayed) say(`${code} stays as it is: it had no build at that time.`);
   if (values.json) printJson(went);
   else {
     for (const { storeCode, from, to } of went)
       console.log(`${storeCode}: build ${to} is served again, after ${from}.`);
-    console.log('Held, until `npm run shop -- builds release`.');
+    console.log('These stores are held until `npm run shop -- builds release`.');
   }
   return 0;
 }

@@ -22,7 +22,7 @@ import { readWords, UsageError } from './command.ts';
 
 /** What came by transfer or in cash goes back the same way. */
 const paidOutside =
-  'This writes the refund down and tells the buyer. The money did not come through the shop: pay it back yourself, such as by bank transfer.';
+  'This records the refund and informs the buyer. The money did not come through the shop: pay it back yourself, such as by bank transfer.';
 
 function changeLine() {
   return new Command()
@@ -56,7 +56,7 @@ export async function changeOrder(command: OwnerCommand, args: readonly string[]
 
 /** Tells that there is no such order; gives the exit status. */
 export function unknownOrder(name: string): number {
-  console.error(`There is no order ${name}. \`npm run shop -- orders list\` shows the newest.`);
+  console.error(`There is no order ${name}. \`npm run shop -- orders list\` lists the newest.`);
   return 1;
 }
 
@@ -106,17 +106,17 @@ function problemOf(command: OwnerCommand, outcome: Problem, money: Money): strin
   const view = outcome.order;
   const number = view.increment_id;
   if (outcome.kind === 'waiting') {
-    return `${number}: the payment provider has not answered, or not decided yet. The running shop goes on with it; \`npm run shop -- payments show ${number}\` shows it.`;
+    return `${number}: the payment provider has not answered, or not decided yet. The running shop will finish it; \`npm run shop -- payments show ${number}\` shows the state.`;
   }
   if (outcome.kind === 'missing') {
     return `${number}: of ${outcome.sku} ${outcome.left} ${outcome.left === 1 ? 'is' : 'are'} left for ${command}.`;
   }
-  if (outcome.reason === 'provider') return `${number}: the payment provider refuses: ${outcome.message}`;
+  if (outcome.reason === 'provider') return `${number}: the payment provider refused: ${outcome.message}`;
   if (outcome.reason === 'disputed') {
-    return `${number}: the buyer has the money claimed back, so nothing is refunded. Answer in the provider's dashboard.`;
+    return `${number}: the buyer has disputed the payment, so nothing is refunded. Respond in the provider's dashboard.`;
   }
   if (outcome.reason === 'over') {
-    const sent = command === 'ship' ? ' Nothing was sent.' : '';
+    const sent = command === 'ship' ? ' The order was not marked as shipped.' : '';
     return `${number}: ${money(view.total_due)} is due, and the payment provider holds nothing ready any more: it was released, or has run out.${sent}`;
   }
   if (outcome.reason === 'key') return `${number}: the key belongs to another command.`;
@@ -127,7 +127,7 @@ function amountProblem(command: OwnerCommand, view: OrderView, money: Money): st
   const left = decimalAmount(
     command === 'capture' ? view.grand_total - view.total_paid : view.total_paid - view.total_refunded,
   );
-  const what = command === 'capture' ? 'to capture' : 'to pay back';
+  const what = command === 'capture' ? 'to capture' : 'to refund';
   return `${view.increment_id}: there is no more than ${money(left)} ${what}.`;
 }
 
@@ -141,7 +141,7 @@ function illegalProblem(command: OwnerCommand, view: OrderView): string {
     (each) =>
       !byShop.has(each) && (each !== 'capture' || !isAllPaid) && (each !== 'refund' || !isAllPaidBack),
   );
-  const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'Nothing more can be done with it.';
+  const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'No action is possible.';
   return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
 }
 
@@ -149,7 +149,7 @@ function doneText(command: OwnerCommand, outcome: Done, money: Money): string {
   const { kind, order: view } = outcome;
   const { total_paid, total_refunded, total_due } = view;
   const sums = `paid ${money(total_paid)}, paid back ${money(total_refunded)}, due ${money(total_due)}`;
-  const again = kind === 'done' ? ` It was done before: nothing is to ${command}.` : '';
+  const again = kind === 'done' ? ` There was nothing to ${command}: it was done before.` : '';
   const released =
     kind === 'changed' && outcome.isReleased
       ? ` The payment provider has released the rest, ${money(total_due)}: it captures once.`

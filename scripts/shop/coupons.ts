@@ -24,26 +24,26 @@ import { readWords, UsageError } from './command.ts';
 const help = `Usage: npm run shop -- coupons ACTION [options]
 
 Actions:
-  create CODE       a new coupon, of one of the three kinds
-  list              all coupons, which of them hold, and how many orders have them
-  end CODE          the coupon holds no more, for carts that have it, too; orders that have it keep it
+  create CODE       creates a coupon
+  list              lists all coupons, whether they are valid, and how many orders used them
+  end CODE          ends a coupon, also in carts that already have it; orders keep it
 
-What it gives (create needs one):
-  --percent N       so many percent off the goods, such as 10 or 12.5, with at most two decimals
-  --fixed AMOUNT    an amount off the goods, with tax, in the currency of --store
-  --free-shipping   nothing is paid for shipping
+Value (create needs one of these):
+  --percent N       a percentage off the goods, such as 10 or 12.5, with at most two decimals
+  --fixed AMOUNT    an amount off the goods, including tax, in the currency of --store
+  --free-shipping   free shipping
 
-Where it holds:
-  --store A,B       only in these stores (default: all); an amount needs stores of one currency
-  --minimum AMOUNT  only from this sum of the goods on, with tax; needs --store, too
-  --limit N         for so many orders
-  --per-customer N  for so many orders of one customer; guests are asked to log in for it
-  --from DAY        from the begin of that day on, such as 2026-12-01, in the (first) --store, else UTC
-  --to DAY          to the end of that day, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
+Conditions of create:
+  --store A,B       only in these stores (default: all); an amount needs stores with the same currency
+  --minimum AMOUNT  minimum value of the goods, including tax; needs --store
+  --limit N         maximum number of orders
+  --per-customer N  maximum number of orders per customer; guests are asked to sign in
+  --from DAY        valid from the start of this day, such as 2026-12-01, in the time zone of the (first) --store, else UTC
+  --to DAY          valid until the end of this day, such as 2026-12-24, or until a time, such as 2026-12-24T18:00Z
 
 Options:
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 
 Examples:
   npm run shop -- coupons create WELCOME10 --percent 10 --per-customer 1
@@ -125,11 +125,11 @@ function moneyStore(
 ): StoreView | undefined {
   if (fixed === undefined && minimum === undefined) return undefined;
   const [first, ...others] = stores ?? [];
-  if (!first) throw new UsageError('An amount needs the stores that it holds in: --store CODE.');
+  if (!first) throw new UsageError('An amount needs the stores where it is valid: --store CODE.');
   const stranger = others.find(({ i18n }) => i18n.currencyCode !== first.i18n.currencyCode);
   if (!stranger) return first;
   throw new UsageError(
-    `${first.storeCode} sells in ${first.i18n.currencyCode}, ${stranger.storeCode} in ${stranger.i18n.currencyCode}: make a coupon for each currency.`,
+    `${first.storeCode} sells in ${first.i18n.currencyCode}, ${stranger.storeCode} in ${stranger.i18n.currencyCode}: create a coupon for each currency.`,
   );
 }
 
@@ -167,7 +167,7 @@ async function end(args: readonly string[]): Promise<number> {
   const now = currentInstant();
   const ended = await withAdmin((admin) => admin.coupons.end(code));
   if (!ended) {
-    console.error(`There is no coupon ${code}: npm run shop -- coupons list shows all of them.`);
+    console.error(`There is no coupon ${code}: npm run shop -- coupons list lists all coupons.`);
     return 1;
   }
   const { before, after: coupon } = ended;

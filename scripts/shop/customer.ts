@@ -9,28 +9,26 @@ import { readWords, UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- customer ACTION [options]
 
-What the shop knows of its customers.
-
 Actions:
   list                 the newest customers
-  show EMAIL           one customer with addresses
-  group EMAIL ID       puts one customer into a group, whose prices and taxes hold from then on
-  export EMAIL         everything that is known of one person, as JSON
-  erase EMAIL --yes    erases one person for good
+  show EMAIL           a customer with addresses
+  group EMAIL ID       moves a customer to a group; its prices and taxes apply from then on
+  export EMAIL         everything that is stored about a person, as JSON
+  erase EMAIL --yes    erases a person permanently
 
-A customer is named by e-mail address or id. What is erased can't be had back; of orders only what an invoice has
-to say is kept. Erasing takes effect at once, also in a shop that is open.
+Customers are identified by email address or ID. Erasing takes effect at once, also in a running shop, and can't be
+undone. Of orders, only what an invoice must contain is kept.
 
-export and erase also cover what was ordered as a guest with the address, whether or not it has an account. Make
-sure first that it is their address who asks: in the account, customers get and erase only what they ordered
-logged in.
+export and erase also cover what was ordered as a guest with the address, whether or not it has an account. Verify
+first that the person owns the address: in their account, customers can only export and erase what they ordered
+while signed in.
 
 Options:
-  --search TEXT   list: only those whose address or name contains the text
+  --search TEXT   list: only customers whose address or name contains the text
   --limit N       list: how many (default 50, at most 10000)
-  --yes           erase: do it
+  --yes           erase: confirm
   --json          print the result as JSON
-  --help          show this
+  --help          show this help
 
 Examples:
   npm run shop -- customer list --search doe
@@ -39,27 +37,27 @@ Examples:
   npm run shop -- customer erase ann@example.com --yes
 `;
 
-const tracesNotice = `Bits of what was erased may be left in the database's file, which could not be written anew: another process held it
-for long, or the disk has no room for a second one. Erasing any other customer, or this address again, tries that
-again and says how it went.
+const tracesNotice = `Traces of erased data may be left in the database file, because it could not be rewritten: another process used it
+for too long, or the disk has no room for a second copy. Give the command again, for this address or any other, to
+try again.
 `;
 
 const mailsNotice = (
   problem: string,
-) => `The database is rid of the person, but mails that are kept as files could not be looked through:
+) => `The person was erased from the database, but the emails that are stored as files could not be searched:
   ${printable(problem)}
-Mend that and give the same command again; a shop that is open tries it again by itself.
+Fix that and give the same command again; a running shop also tries again by itself.
 `;
 
 const groupsNotice =
-  'Groups have no prices or taxes of their own: see customerGroups in src/config/shop.ts.\n';
+  'Groups have no prices or taxes of their own yet: see customerGroups in src/config/shop.ts.\n';
 
 const noTracesNotice = 'Nothing is left in the database of what was erased earlier.\n';
 
 /** Customers for the shop owner (`npm run shop -- customer`). */
 export const customerCommand: ShopCommand = {
   name: 'customer',
-  summary: 'list, show, export and erase customers, and put them into groups',
+  summary: 'list, show, export and erase customers, and change their group',
   help,
   async run(args) {
     const line = new Command()
@@ -151,7 +149,7 @@ const actions: Readonly<Record<string, Action>> = {
   async erase(customers, { named, yes, json }) {
     const person = await customers.person(named);
     if (!person) return notFound(named);
-    if (!yes) throw new UsageError(`customer erase ${named}: say --yes to erase the customer for good.`);
+    if (!yes) throw new UsageError(`customer erase ${named}: add --yes to erase the customer permanently.`);
     const { wasKnown, tracesLeft, problem } = await customers.erase(person);
     if (problem !== undefined) {
       process.stderr.write(mailsNotice(problem));

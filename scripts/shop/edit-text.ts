@@ -15,7 +15,7 @@ export async function editText(
   save: (text: string) => Promise<void>,
 ): Promise<boolean> {
   const editor = process.env['VISUAL'] || process.env['EDITOR'];
-  if (!editor) throw new UsageError('Say which editor opens it: EDITOR=nano npm run shop -- stories edit …');
+  if (!editor) throw new UsageError('Name your editor: EDITOR=nano npm run shop -- stories edit …');
   const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-edit-'));
   const file = path.join(folder, name);
   await writeFile(file, text, { mode: 0o600 });
@@ -24,7 +24,7 @@ export async function editText(
     const child = spawn('/bin/sh', ['-c', `${editor} "$1"`, 'sh', file], { stdio: 'inherit' });
     const [status] = (await once(child, 'exit')) as [number | null];
     if (status !== 0)
-      throw new UsageError(`The editor ended with ${status ?? 'a signal'}: nothing was saved.`);
+      throw new UsageError(`The editor exited with ${status ?? 'a signal'}: nothing was saved.`);
     const written = await readFile(file, 'utf8');
     if (written !== text) await save(written);
     await rm(folder, { recursive: true, force: true });

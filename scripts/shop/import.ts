@@ -15,20 +15,20 @@ import { readWords, UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- import PATH --store CODE [options]
 
-Replaces the catalogue of a store by a dump of a Vue Storefront catalogue: a file or a folder of .json, .ndjson or
-.jsonl files (also with .gz): hits of Elasticsearch, answers of searches, or lists of documents.
-What the dump does not hold (tax rules, say) stays as it is; stories always stay.
+Replaces the catalogue of a store with a dump of a Vue Storefront catalogue: a file or a folder of .json, .ndjson or
+.jsonl files (optionally .gz): Elasticsearch hits, search responses, or lists of documents.
+Entities that are not in the dump, such as tax rules, stay as they are; stories always stay.
 
-Lines that can't be used are named and skipped. All is written in one transaction, so nothing half-imported stays.
-Exit status: 0 all taken over, 1 failed, 2 not understood, 3 imported but for the lines named. After 1 and 2 nothing
-was changed.
+Unusable lines are reported and skipped. Everything is written in one transaction, so an import is never half done.
+Exit status: 0 everything imported, 1 failed, 2 invalid arguments, 3 imported except for the reported lines. After 1
+and 2 nothing was changed.
 
 Options:
-  --store CODE    the store of this shop that gets the catalogue
-  --from CODE     the store of the dump, where it holds several (default: the same code, else the one without a code)
+  --store CODE    the store that gets the catalogue
+  --from CODE     the store in the dump, if it contains several (default: the same code, else data without a code)
   --dry-run       only read and check
   --json          print the result as JSON
-  --help          show this
+  --help          show this help
 
 Examples:
   npm run shop -- import catalog.ndjson --store en
@@ -41,7 +41,7 @@ const partlyImported = 3;
 /** Takes over a real catalogue (`npm run shop -- import`). */
 export const importCommand: ShopCommand = {
   name: 'import',
-  summary: 'take over a Vue Storefront catalogue',
+  summary: 'import a Vue Storefront catalogue',
   help,
   async run(args) {
     try {
@@ -141,11 +141,13 @@ function describe(
     `${dryRun ? 'Would be imported' : 'Imported'} into ${storeCode} (${name}): ${counts.join(', ')}.`,
   );
   if (skipped.length > 0) console.log(`Skipped: ${counted(skipped.length, 'place')}, named above.`);
-  if (dryRun) console.log('Nothing was changed. Without --dry-run it is done.');
+  if (dryRun) console.log('Nothing was changed. Run it without --dry-run to import.');
   else if (disabled) {
-    console.log(`The store is closed: \`disabled\` in src/config/store-views/${storeCode}.ts says so.`);
+    console.log(
+      `The store is disabled: set \`disabled: false\` in src/config/store-views/${storeCode}.ts to open it.`,
+    );
   } else
-    console.log('Next: `npm start` makes the pages and opens the shop; `npm run build` only makes them.');
+    console.log('Next: `npm start` renders the pages and serves the shop; `npm run build` only builds it.');
 }
 
 /** In the order in which they are told. */

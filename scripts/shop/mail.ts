@@ -15,21 +15,21 @@ import { readWords } from './command.ts';
 const help = `Usage: npm run shop -- mail ACTION [options]
 
 Actions:
-  list              the newest mails, where they are files (no SMTP_URL), and what could not be sent
-  show ID           one mail
-  retry             try again what was set aside: after eight failures, or after the first where the mail server
-                    does not take the address (SMTPUTF8)
+  list              the newest emails, if they are files (no SMTP_URL), and messages that could not be sent
+  show ID           one email
+  retry             sends messages again that were set aside: after eight failed attempts, or at once if the mail
+                    server does not support the address (SMTPUTF8)
 
 Options:
   --limit N         list: how many (default 20)
-  --html            show: the HTML of the mail
+  --html            show: the HTML of the email
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 `;
 
 /** Mails that the shop has sent, or could not (`npm run shop -- mail`). */
 export const mailCommand = commandWithActions(
-  { name: 'mail', summary: 'list and show mails, retry those that failed', help },
+  { name: 'mail', summary: 'list and show emails, and retry those that failed', help },
   { list, show, retry },
 );
 
@@ -46,12 +46,12 @@ async function list(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (smtpUrl !== undefined)
-    console.log('Mails go to the mail server of SMTP_URL; files are those from before.');
-  console.log(mails.length > 0 ? overview(mails) : 'There are no mails in files.');
-  if (kept.unreadable.length > 0) console.log(`Files that are no mails: ${kept.unreadable.join(', ')}`);
+    console.log('Emails go to the mail server in SMTP_URL; the files below are older.');
+  console.log(mails.length > 0 ? overview(mails) : 'There are no emails in files.');
+  if (kept.unreadable.length > 0) console.log(`Files that are not emails: ${kept.unreadable.join(', ')}`);
   const failed = waiting.filter(({ state }) => state === 'failed');
   if (waiting.length > failed.length)
-    console.log(`\n${waiting.length - failed.length} messages wait to be sent.`);
+    console.log(`\n${waiting.length - failed.length} messages are waiting to be sent.`);
   if (failed.length > 0) {
     const cells = failed.map(({ id, kind, error }) => [id, kind, error ?? '']);
     console.log(`\nSet aside (npm run shop -- mail retry):\n${table(['ID', 'KIND', 'PROBLEM'], cells)}`);
@@ -71,7 +71,7 @@ async function show(args: readonly string[]): Promise<number> {
   const { mails } = await readMails(mailFolder(readEnvironment().dataDirectory));
   const mail = mails.find((each) => each.id === id);
   if (!mail) {
-    console.error(`There is no mail ${id} in a file. \`npm run shop -- mail list\` shows the newest.`);
+    console.error(`There is no email ${id} in a file. \`npm run shop -- mail list\` lists the newest.`);
     return 1;
   }
   if (values.json) printJson(mail);
@@ -89,7 +89,7 @@ async function retry(args: readonly string[]): Promise<number> {
   if (values.json) printJson({ retried: count });
   else
     console.log(
-      count === 0 ? 'Nothing was set aside.' : `${count} messages will be tried again by the running shop.`,
+      count === 0 ? 'Nothing was set aside.' : `The running shop will send ${count} messages again.`,
     );
   return 0;
 }

@@ -34,40 +34,41 @@ const help = `Usage: npm run shop -- orders ACTION [options]
 
 Actions:
   list              the newest orders
-  show NUMBER       one order, with its lines, addresses and history; a line's frame or gift wrapping follows it (+)
+  show NUMBER       one order, with its lines, addresses and history; a plus (+) marks a frame or gift wrapping that
+                    belongs to the line above
   export            orders with their lines, as CSV or JSON
-  pay NUMBER        the bank transfer has come: all of it was paid
-  capture NUMBER    take the money that a payment provider holds ready, or a part of it; a card (Stripe) is captured
-                    once: a part releases the rest
-  ship NUMBER       it was sent; what is held ready is captured, and the buyer gets a mail
-  cancel NUMBER     call it off before it is sent, or before it is paid, as when nobody took it at the door: stock,
-                    coupon and numbers of editions are given back, and so is the money
-  refund NUMBER     pay back what was paid, or a part of it
-  returned          payments that came when others had the last pieces: the shop gave them back, there is no order
+  pay NUMBER        records that the money has arrived, such as a bank transfer, in full
+  capture NUMBER    captures an authorised payment, or a part of it; a Stripe payment can be captured once: a partial
+                    capture releases the rest
+  ship NUMBER       marks the order as shipped, captures an authorised payment, and emails the buyer
+  cancel NUMBER     cancels an order that is not yet both shipped and paid: stock, coupon and edition numbers are
+                    released, and payments are released or refunded
+  refund NUMBER     refunds what was paid, or a part of it
+  returned          payments that were refunded because the last items were sold meanwhile; they have no order
 
-An order is pending (not paid), processing (paid, or its payment is authorised), shipped (sent, not paid), complete
-(sent and paid), canceled or closed (all paid back). What is not possible in its state is refused with exit status 1.
-A payment provider is asked first: what it refuses changes nothing here, and what it does not answer is finished by
-the running shop. What is captured already is no failure.
+An order is pending (not paid), processing (paid, or the payment is authorised), shipped (shipped, not paid), complete
+(shipped and paid), canceled or closed (fully refunded). An action that its status does not allow fails with exit
+status 1. The payment provider is asked first: if it refuses, nothing changes here; if it does not answer, the running
+shop finishes the action later. Capturing again what is already captured is not an error.
 
 Options:
   --store CODE      list, export, returned: only this store
-  --status STATUS   list, export: only these
-  --since DAY       list, export, returned: placed or tried on this day or later, such as 2026-11-01
+  --status STATUS   list, export: only this status
+  --since DAY       list, export, returned: placed or attempted on this day or later, such as 2026-11-01
   --limit N         list, returned: how many (default 20)
   --format FORMAT   export: csv (default) or json
-  --out FILE        export: write there instead of to the terminal
-  --amount AMOUNT   capture, refund: only this much, such as 19.99
-  --line SKU:QTY    capture, refund: only these pieces of a line, or all that are left without :QTY; may be repeated
-  --shipping        capture, refund: only the shipping, or the shipping, too
-  --key WORD        capture, cancel, refund: the same word again does not do it again
+  --out FILE        export: write to this file instead of the terminal
+  --amount AMOUNT   capture, refund: only this amount, such as 19.99
+  --line SKU:QTY    capture, refund: only this quantity of a line; without :QTY all that is left; can be repeated
+  --shipping        capture, refund: the shipping costs, alone or with --line
+  --key WORD        capture, cancel, refund: a repeated command with the same key has no further effect
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 
 Examples:
   npm run shop -- orders list --store de --status pending
   npm run shop -- orders refund DE-100001 --amount 19.99
-  npm run shop -- orders refund DE-100001 --line FRAME-OAK:1 --shipping --key letter-7
+  npm run shop -- orders refund DE-100001 --line vm-1250-30x40:1 --shipping --key letter-7
   npm run shop -- orders export --since 2026-11-01 --out november.csv
 `;
 
@@ -75,7 +76,7 @@ Examples:
 export const ordersCommand = commandWithActions(
   {
     name: 'orders',
-    summary: 'list, show, export, pay, capture, ship, cancel and refund orders; list payments given back',
+    summary: 'list, show, export, pay, capture, ship, cancel and refund orders; list returned payments',
     help,
   },
   {
@@ -101,7 +102,7 @@ async function list(args: readonly string[]): Promise<number> {
   const limit = wholeNumber(values.limit, '--limit', 1);
   const orders = await withAdmin((admin) => admin.orders.list({ ...filterOf(values), limit }));
   if (values.json) printJson(orders);
-  else if (orders.length === 0) console.log('There are no such orders.');
+  else if (orders.length === 0) console.log('No orders found.');
   else console.log(overview(orders));
   return 0;
 }

@@ -11,21 +11,21 @@ import { readWords, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- pages ACTION [options]
 
-A page is a file. It shows what things cost and whether they are there when it was made, and asks for what holds now once it
-is seen. A change of anything that pages show has those made anew that show it; a running \`npm start\` makes them anew within seconds.
-Without one, \`npm run build\`, the next \`npm start\` or \`pages render\` does.
+A page is a file with the prices and stock of the time when it was rendered; once it is visible, it requests the current
+ones. When something changes, a running \`npm start\` renders the pages that show it again within seconds. Otherwise
+\`pages render\`, \`npm run build\` or the next \`npm start\` does.
 
 Actions:
-  list        the pages that are to be made anew
-  render      makes them, beside the running shop; builds nothing where the build is current
+  list        the pages that are out of date
+  render      renders them, while the shop runs; builds the code only if it has changed
 
 Options:
-  --force     publishes stores that lost more than 5 % of their pages, or are empty
+  --force     render: also publish stores that lost more than 5 % of their pages, or are empty
   --json      print the result as JSON
-  --help      show this
+  --help      show this help
 
 Examples:
-  npm run shop -- price set POSTER-7 24.90 --store de
+  npm run shop -- price set vm-1250-30x40 24.90 --store de
   npm run shop -- pages list
   npm run shop -- pages render
 `;
@@ -34,7 +34,7 @@ Examples:
 export const pagesCommand = commandWithActions(
   {
     name: 'pages',
-    summary: 'show and make the pages that no longer show what holds',
+    summary: 'list and render the pages that are out of date',
     help,
   },
   { list, render },
@@ -53,8 +53,8 @@ const kinds = { nothing: 'nothing', changed: 'some', pages: 'all', everything: '
 
 const told = {
   nothing: 'All pages are current.',
-  all: 'All pages are to be made anew: the database is another one, or a store could not be made.',
-  everything: 'All pages are to be made anew: there is no build of this code and these stores.',
+  all: 'All pages are out of date: the database is a different one, or a store failed.',
+  everything: 'All pages are out of date: there is no build of this code and these stores.',
 } as const;
 
 function optionsOf(args: readonly string[]): { readonly json: boolean; readonly force: boolean } {
@@ -91,8 +91,8 @@ async function list(args: readonly string[]): Promise<number> {
 function describe({ stale, pages, stores = [] }: StaleBuild): string {
   if (stale !== 'some') return told[stale];
   const lines = [...Object.values(pages).flat(), ...stores.map((store) => `all pages of ${store}`)];
-  const hint = '`npm run shop -- pages render` does it.';
-  return [...lines, `${lines.length} to be made anew. ${hint}`].join('\n');
+  const hint = 'Render them with `npm run shop -- pages render`.';
+  return [...lines, `${lines.length} out of date. ${hint}`].join('\n');
 }
 
 async function render(args: readonly string[]): Promise<number> {

@@ -18,17 +18,17 @@ import { readWords } from './command.ts';
 const help = `Usage: npm run shop -- payments ACTION [options]
 
 Actions:
-  list              payments of the last 30 days, the newest first: what the provider says, and what the shop does
-  show PAYMENT      one payment, with every step that moved its money; named by its id, the provider's id or the
-                    number of its order
-  sync [PAYMENT]    ask the provider now about one payment, or about all that are listed, and do what follows
+  list              payments of the last 30 days, newest first, with the provider's state and the shop's
+  show PAYMENT      one payment, with every step that moved its money; PAYMENT is its ID, the provider's ID or an
+                    order number
+  sync [PAYMENT]    asks the provider about one payment, or about all that list would show, and updates them
 
 Options:
-  --open            list, sync: only payments that are not settled, or where something does not fit together
+  --open            list, sync: only payments that are unsettled or inconsistent
   --store CODE      list, sync: only this store
-  --since DAY       list, sync: begun on this day or later, such as 2026-11-01
+  --since DAY       list, sync: started on this day or later, such as 2026-11-01
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 
 Examples:
   npm run shop -- payments list --open
@@ -37,7 +37,7 @@ Examples:
 
 /** Payments at their providers, as the shop's owner sees them (`npm run shop -- payments`). */
 export const paymentsCommand = commandWithActions(
-  { name: 'payments', summary: 'list and show payments, and ask their providers about them', help },
+  { name: 'payments', summary: 'list and show payments, and ask providers for their state', help },
   { list, show, sync },
 );
 
@@ -95,14 +95,14 @@ async function sync(args: readonly string[]): Promise<number> {
       if (known) after.push(known);
     }
     print(after, values.json);
-    for (const id of silent) console.error(`${id}: its provider has not answered.`);
+    for (const id of silent) console.error(`${id}: the provider has not answered.`);
     return silent.length > 0 ? 1 : 0;
   });
 }
 
 function print(payments: readonly PaymentView[], isJson: boolean | undefined): void {
   if (isJson) printJson(payments);
-  else if (payments.length === 0) console.log('There are no such payments.');
+  else if (payments.length === 0) console.log('No payments found.');
   else console.log(overview(payments));
 }
 
@@ -132,7 +132,7 @@ function describe(payment: PaymentView): string {
     `${money(amount)}, captured ${money(captured)}, paid back ${money(refunded)}`,
     ...(until === null ? [] : [`Can be captured until ${minuteOf(until)} (UTC)`]),
     ...(payment.captures_once && payment.provider_state === 'authorized'
-      ? ['It is captured once: a capture of a part releases the rest.']
+      ? ['It can be captured only once: capturing a part releases the rest.']
       : []),
     ...payment.differences,
     table(
@@ -151,7 +151,7 @@ function describe(payment: PaymentView): string {
 
 function unknownPayment(name: string): number {
   console.error(
-    `There is no payment ${name}. \`npm run shop -- payments list\` shows those of the last 30 days.`,
+    `There is no payment ${name}. \`npm run shop -- payments list\` lists those of the last 30 days.`,
   );
   return 1;
 }

@@ -23,29 +23,29 @@ import { tellRefused, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- price ACTION [options]
 
-Prices are those of a store, in its currency; with tax where the store's record says so (sourcePriceIncludesTax). A
-product with variants costs what each of them costs, a bundle or grouped product what its parts cost: name those.
+Prices belong to a store, in its currency; they include tax if the store's record says so (sourcePriceIncludesTax). A
+product with variants has the prices of its variants, a bundle or grouped product those of its parts: use their SKUs.
 
 Actions:
   show SKU          the prices of a product in all stores
-  set SKU PRICE     the price of a product in one store
-  import FILE.csv   prices of a file with the columns sku,store,price and, where wanted, special_price,special_from,
-                    special_to; all of them or none. Each sku once for a store, decimals with a point: 24.90
+  set SKU PRICE     sets the price of a product in one store
+  import FILE.csv   imports a file with the columns sku,store,price and optionally special_price,special_from,
+                    special_to, completely or not at all. Each SKU once per store, decimals with a point: 24.90
 
-It holds for carts and orders at once. The pages that show it are marked: \`npm run shop -- pages list\`. They are made
-anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
+Changes apply to carts and orders at once. Pages that show them are rendered again by a running \`npm start\`,
+\`npm run shop -- pages render\` or \`npm run build\`; \`npm run shop -- pages list\` lists them.
 
 Options:
-  --store CODE      set: the store; import: the store of a file without the column
-  --special PRICE   set: a special price; "none" takes it away
-  --from DAY        set: the --special price begins with that day in the store, such as 2026-12-01
-  --to DAY          set: it holds to the end of that day there, such as 2026-12-24, or to a time, such as 2026-12-24T18:00Z
+  --store CODE      set: the store; import: the store for a file without that column
+  --special PRICE   set: a special price; "none" removes it
+  --from DAY        set: the --special price begins on this day in the store, such as 2026-12-01
+  --to DAY          set: it ends after this day there, such as 2026-12-24, or at a time, such as 2026-12-24T18:00Z
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 
 Examples:
-  npm run shop -- price set POSTER-7 24.90 --store de
-  npm run shop -- price set POSTER-7 24.90 --store de --special 19.90 --to 2026-12-24
+  npm run shop -- price set vm-1250-30x40 24.90 --store de
+  npm run shop -- price set vm-1250-30x40 24.90 --store de --special 19.90 --to 2026-12-24
 `;
 
 /** Prices, as their owner sees and sets them (`npm run shop -- price`). */
@@ -101,7 +101,7 @@ interface GivenPrice {
 }
 
 const daysOnly =
-  'The first and last day are those of a special price: give that, too (--special PRICE, or the column special_price).';
+  'A first or last day needs a special price: add it (--special PRICE, or the column special_price).';
 
 function priceChange(
   { storeCode, i18n }: StoreView,
@@ -129,7 +129,7 @@ function offerOf(
   { fractionDigits, timeZone }: StoreView['i18n'],
 ) {
   const special_amount = minorAmount(special, fractionDigits, 'The special price');
-  if (special_amount === 0) throw new UsageError('The special price 0: write "none" to have none.');
+  if (special_amount === 0) throw new UsageError('The special price 0: write "none" to remove it.');
   const special_from = from ? instant(from, 'The first day', timeZone) : null;
   const special_to = to ? lastInstant(to, 'The last day', timeZone) : null;
   if (special_from !== null && special_to !== null && special_to < special_from)

@@ -53,7 +53,7 @@ export async function pullBeforeBuild(
     if (report) say(describePull(report));
   } catch (error) {
     if (!(error instanceof ContentApiError)) throw error;
-    say(`Stories stay as they were: Storyblok could not be asked (${error.message}).`);
+    say(`Stories stay unchanged, because Storyblok is not reachable (${error.message}).`);
   }
 }
 
@@ -64,7 +64,7 @@ export function describePull({ changed, removed, moved, problems, kept }: PullRe
   const lacking =
     kept.length > 0
       ? `\n${describeKept(kept)}: ${kept.join(', ')}. ` +
-        'Is STORYBLOK_TOKEN that of another space? Remove them with: npm run shop -- stories pull --force'
+        'Does STORYBLOK_TOKEN belong to another space? To remove them: npm run shop -- stories pull --force'
       : '';
   return `Stories from Storyblok: ${counts}.${lacking}${problems.length > 0 ? `\nNot taken:${faults}` : ''}`;
 }
@@ -74,7 +74,7 @@ function describeRefusal({ name, problem }: PullReport['problems'][number]): str
 }
 
 function describeKept(kept: PullReport['kept']): string {
-  return `The space lacks ${kept.length} published stories, which is so many of all that they stay`;
+  return `The space lacks ${kept.length} published stories, too many to remove them without confirmation`;
 }
 
 function problemsOf({ problems, kept }: PullReport): readonly string[] {

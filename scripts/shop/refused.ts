@@ -13,7 +13,7 @@ export function tellRefused(
   console.error('Nothing was changed.');
   if (unknown.length > 0) tellUnknown(what, unknown);
   if (byOthers.size > 0) {
-    console.error(`The ${what} of these is that of their variants or parts. Name those instead:`);
+    console.error(`These products have the ${what} of their variants or parts. Use those SKUs instead:`);
     for (const [name, others] of [...byOthers].slice(0, mostProducts)) {
       console.error(
         printable(`  ${name}: ${others.length > 0 ? firstOf(others, mostOthers) : 'it has none'}`),

@@ -12,15 +12,14 @@ import { findDemo, requireDemo, type DemoShop, type SeedReport } from './demo.ts
 const help = `Usage: npm run shop -- seed [options]
 
 Fills the shop with the demo catalogue: products, categories, prices, stock, stories and pictures.
-A store that holds it already is left alone; a store with a catalogue of its own is never overwritten
-unless you say --force.
+A store that already has it is left alone; a store with another catalogue is only overwritten with --force.
 
 Options:
   --products N    how many products (default 400, at least 200)
   --stores A,B    only these stores (default: every enabled one)
-  --force         make everything again, whatever the stores hold
+  --force         create everything again, whatever the stores contain
   --json          print the result as JSON
-  --help          show this
+  --help          show this help
 
 Examples:
   npm run shop -- seed
@@ -106,7 +105,7 @@ function describe({ stores, pictures }: SeedReport): string {
     ...(seeded ? [`Seeded ${seeded}: ${products} products each, ${pictures} pictures drawn.`] : []),
     ...(kept ? [`Already seeded: ${kept}.`] : []),
     ...(foreign
-      ? [`Not touched, because they have another catalogue: ${foreign}.\n  Hint: --force replaces it.`]
+      ? [`Left alone, because they have another catalogue: ${foreign}.\n  Hint: --force replaces it.`]
       : []),
   ].join('\n');
 }

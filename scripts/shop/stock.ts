@@ -7,26 +7,26 @@ import { tellRefused, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- stock ACTION [options]
 
-Stock is one pool for all stores. Of a product with variants each of them has its own, of a grouped product its parts: name
-those. A bundle is sold or not: 0 takes it off sale, any other number brings it back.
+Stock is shared by all stores. A product with variants has the stock of its variants, a grouped product that of its parts:
+use their SKUs. A bundle is only on or off sale: 0 takes it off sale, any other number puts it back.
 
 Actions:
-  show SKU…         the stock of products, with the pieces of it that carts in checkout have reserved
-  set SKU QTY       the quantity that was counted; 0 is sold out
-  release SKU…      give back what carts in checkout have reserved; what is being paid for stays
-  import FILE.csv   the quantities of a file with the columns sku,qty; all of them or none
+  show SKU…         the stock of products, and how much of it carts in checkout have reserved
+  set SKU QTY       sets the quantity; 0 is sold out
+  release SKU…      releases what carts in checkout have reserved, except items that are being paid for
+  import FILE.csv   imports a file with the columns sku,qty, completely or not at all
 
-It holds for carts and orders at once. The pages that show it are marked: \`npm run shop -- pages list\`. They are made
-anew by \`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`.
+Changes apply to carts and orders at once. Pages that show them are rendered again by a running \`npm start\`,
+\`npm run shop -- pages render\` or \`npm run build\`; \`npm run shop -- pages list\` lists them.
 
 Options:
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 
 Examples:
-  npm run shop -- stock show POSTER-7
-  npm run shop -- stock release POSTER-7
-  npm run shop -- stock set POSTER-7 25
+  npm run shop -- stock show vm-1250-30x40
+  npm run shop -- stock release vm-1250-30x40
+  npm run shop -- stock set vm-1250-30x40 25
   npm run shop -- stock import counted.csv
 `;
 

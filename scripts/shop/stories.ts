@@ -39,34 +39,33 @@ import { parseStoryText, readStoryFile, slugNamed } from './story-file.ts';
 
 const help = `Usage: npm run shop -- stories ACTION --store CODE [options]
 
-A story is the content of a page: home, about, shipping, returns, terms, or one of your own at /{store}/{slug}. It is
-written as Storyblok tells it: \`name\`, \`slug\`, and \`content\` with blocks in it.
+A story is the content of a page: home, about, shipping, returns, terms, or a page of your own at /{store}/{slug}. It has
+Storyblok's JSON format: \`name\`, \`slug\`, and \`content\` with blocks.
 
 Actions:
-  list              the stories of a store: published, changed since, or drafts
-  show SLUG         one of them, as JSON; with --draft what was saved last
-  edit SLUG         opens the draft in your editor ($VISUAL or $EDITOR), and saves it
-  set FILE.json     publishes a story in the place of the one with its slug; new where there is none. With --draft it
-                    is only saved. What the file does not name stays as it was
-  move SLUG TO      gives a story another address; the old one leads to it
+  list              the stories of a store and their state: published, changed (with a draft), or draft
+  show SLUG         one story as JSON; with --draft its latest draft
+  edit SLUG         opens the draft in your editor ($VISUAL or $EDITOR) and saves it
+  set FILE.json     publishes a story: replaces the one with its slug, or creates it. With --draft it is only saved.
+                    Fields that the file does not name stay as they are
+  move SLUG TO      moves a story to another address; the old one redirects to it
   publish SLUG      publishes the draft of a story
-  unpublish SLUG    takes the page away and keeps the story as a draft
-  remove SLUG       takes a story away, with its page and its draft
-  history SLUG      what was done to a story
-  changes           what was done to all stories of the store since a day
-  pull              brings what was published in Storyblok (STORYBLOK_TOKEN), for all stores
+  unpublish SLUG    removes the page and keeps the story as a draft
+  remove SLUG       removes a story, its page and its draft
+  history SLUG      the changes of a story
+  changes           the changes of all stories of the store since a day
+  pull              pulls published stories from Storyblok (STORYBLOK_TOKEN), for all stores
 
-Pages that show a changed story are marked: \`npm run shop -- pages list\`. They are made anew by
-\`npm run shop -- pages render\`, \`npm start\` or \`npm run build\`. A story that is new or gone changes
-the pages that list it, too.
+Pages that show a changed story, or list a new or removed one, are rendered again by a running \`npm start\`,
+\`npm run shop -- pages render\` or \`npm run build\`; \`npm run shop -- pages list\` lists them.
 
 Options:
-  --store CODE      the store
-  --draft           what is saved and not published
-  --force           of pull: also removes stories that the space lacks where they are more than a quarter of all
-  --since DAY       of changes: from that day of the store on, or from an instant; a week ago if not given
+  --store CODE      the store; every action except pull needs it
+  --draft           show, set: the draft instead of the published story
+  --force           pull: also remove stories that the space lacks if they are more than a quarter of all
+  --since DAY       changes: from this day of the store, or from a time (default: a week ago)
   --json            print the result as JSON
-  --help            show this
+  --help            show this help
 
 Examples:
   npm run --silent shop -- stories show about --store de > about.json
@@ -83,9 +82,9 @@ export const storiesCommand = commandWithActions(
 );
 
 const said: Readonly<Record<PublishOutcome, string>> = {
-  same: 'Nothing was changed: the story is as it was.',
+  same: 'Nothing was changed.',
   changed: 'The story was changed.',
-  new: 'The story is new.',
+  new: 'The story was created.',
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -178,7 +177,7 @@ async function pull(args: readonly string[]): Promise<number> {
   const line = new Command().option('--json', '', false).option('--force', '', false);
   const { values } = readWords(args, line);
   const report = await withDatabase((db) => pullFromStoryblok(db, readEnvironment(), values.force));
-  if (!report) throw new UsageError('Stories do not come from Storyblok: set STORYBLOK_TOKEN.');
+  if (!report) throw new UsageError('STORYBLOK_TOKEN is not set.');
   if (values.json) printJson(report);
   else console.log(describePull(report));
   return report.problems.length + report.kept.length > 0 ? 1 : 0;
@@ -247,7 +246,7 @@ async function set(args: readonly string[]): Promise<number> {
 }
 
 function warnOf(problems: readonly ContentProblem[]): void {
-  for (const { path, problem } of problems) console.warn(`${path}: ${problem}. The page does without it.`);
+  for (const { path, problem } of problems) console.warn(`${path}: ${problem}. It is left out of the page.`);
 }
 
 async function edit(args: readonly string[]): Promise<number> {
@@ -270,12 +269,12 @@ async function edit(args: readonly string[]): Promise<number> {
     async (text) => {
       const written = parseStoryText('What you wrote', text);
       if (written.slug !== slug)
-        throw new UsageError(`Another address is given by: stories move ${slug} ${written.slug}.`);
+        throw new UsageError(`To change the address, use: stories move ${slug} ${written.slug}.`);
       await editing(given, (each) => saveDraft({ ...each, seen }, written));
     },
   );
   if (!isChanged) {
-    console.log('Nothing was changed: the story is as it was.');
+    console.log('Nothing was changed.');
     return 0;
   }
   console.log(
@@ -288,7 +287,7 @@ async function move(args: readonly string[]): Promise<number> {
   const given = asked(args);
   const [from, target, ...more] = given.positionals;
   if (from === undefined || target === undefined || more.length > 0)
-    throw new UsageError('Give the slug of one story, and the one that it gets.');
+    throw new UsageError('Give the slug of a story and its new slug.');
   const to = slugNamed(target);
   const moved = await editing(given, async (each) => {
     if (from === 'home') throw new UsageError('The front page stays at home.');
@@ -302,7 +301,7 @@ async function move(args: readonly string[]): Promise<number> {
     return 1;
   }
   if (given.json) printJson({ slug: to, from, outcome: 'moved' });
-  else console.log(`The story is at ${to} now; ${from} leads there.`);
+  else console.log(`The story is at ${to} now; ${from} redirects there.`);
   return 0;
 }
 
@@ -335,7 +334,7 @@ async function changes(args: readonly string[]): Promise<number> {
 
 function tellVersions(versions: readonly StoryVersion[], json: boolean): number {
   if (json) printJson(versions.map(({ story, ...version }) => ({ ...version, name: story.name })));
-  else if (versions.length === 0) console.log('Nothing was done.');
+  else if (versions.length === 0) console.log('No changes.');
   else
     console.log(
       table(

@@ -32,7 +32,10 @@ export async function usableBuildDirectory(
     refuse(`can't be used (${error.code ?? error.message})`, 'choose a new folder, such as dist'),
   );
   if (found.length > 0 && !found.includes(recordFile)) {
-    refuse('holds something else than a build', 'a build replaces the whole folder; choose a new one');
+    refuse(
+      'holds something else than a build',
+      'a build replaces the whole folder; choose an empty or new one',
+    );
   }
   return buildDirectory;
 }
@@ -50,7 +53,7 @@ export async function prepareToWrite(buildDirectory: string): Promise<void> {
     throw configurationError('The environment is not valid:', [
       {
         field: 'OUT_DIR',
-        problem: `nothing may be written to ${parent} (${(error as NodeJS.ErrnoException).code ?? String(error)})`,
+        problem: `${parent} is not writable (${(error as NodeJS.ErrnoException).code ?? String(error)})`,
         hint: 'give the user that runs the shop write access there, or choose another folder',
       },
     ]);

@@ -8,7 +8,7 @@ import { describeError } from '../../../src/config/report-error.ts';
 import type { BuildRecord } from './build-record.ts';
 
 const siteIsWhole =
-  'The pages are complete. Until Typesense is filled, what it had before is searched, or Pagefind is.';
+  'The pages are complete. Until Typesense is filled, searches use its previous records, or Pagefind.';
 
 /**
  * Fills Typesense with what the finished build says can be found, store by store. Answers with the stores that could
@@ -29,7 +29,7 @@ export async function fillTypesense(
       await fillStore(server, storeCode, records, now);
       left.shift();
     }
-    say(`Typesense has the records of ${storeViews.length} store(s).`);
+    say(`Typesense was filled for ${storeViews.length} store(s).`);
     return undefined;
   } catch (error) {
     const problem = describeError(error);

@@ -95,12 +95,10 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     };
     const current = { buildDirectory, seeded, built: 'nothing', failedStores: [], unrendered: [] } as const;
     const held = heldStores(await readHistory(buildDirectory));
-    if (held.length > 0) options.say(`Held, until \`npm run shop -- builds release\`: ${held.join(', ')}.`);
+    if (held.length > 0) options.say(`Held until \`npm run shop -- builds release\`: ${held.join(', ')}.`);
     const before = await look(await readBuildRecord(buildDirectory));
     if (!before.record && hasRecord(buildDirectory))
-      options.say(
-        `${path.join(buildDirectory, recordFile)} can't be read: nothing tells what the build shows.`,
-      );
+      options.say(`${path.join(buildDirectory, recordFile)} can't be read, so everything is built again.`);
     const isWhole =
       (await brokenLinks(buildDirectory)).length === 0 && !(await isHistoryLost(buildDirectory));
     const isFilled = (record: BuildRecord | undefined): boolean =>

@@ -76,4 +76,4 @@ function pathOf(file: string): string {
 }
 
 const hint =
-  'Nothing of it was published. If that is meant, say --force: npm run build -- --force, or npm run shop -- pages render --force.';
+  'It was not published. To publish anyway: npm run build -- --force, or npm run shop -- pages render --force.';
