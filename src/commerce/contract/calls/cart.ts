@@ -21,7 +21,7 @@ export const createCart = call({
   methods: ['POST'],
   path: 'cart/create',
   summary:
-    'Makes a cart and gives its id. To a customer it gives the one cart that they have in the store; `cartId` then names a guest’s cart that is moved into it',
+    'Creates a cart and returns its ID. A customer has one cart per store and gets its ID; `cartId` then names a guest’s cart to merge into it',
   caller: 'shopper',
   query: z.object({ cartId: z.string().optional() }),
   body: emptyBody,
@@ -32,7 +32,7 @@ export const createCart = call({
 export const pullCart = call({
   methods: ['GET'],
   path: 'cart/pull',
-  summary: 'Gives the lines',
+  summary: 'Returns the lines',
   caller: 'shopper',
   query: cartQuery,
   answer: z.array(cartItem),
@@ -43,7 +43,7 @@ export const updateCart = call({
   methods: ['POST'],
   path: 'cart/update',
   summary:
-    'Without `item_id` adds the quantity: a line with the same sku and choice gets it added, else there is a new line. With `item_id` sets the quantity of that line (sent twice, it is the same as once), and with another `product_option` changes its choice; where another line has that choice already, it joins that one. With the header `Idempotency-Key` a command is done once, however often it arrives',
+    'Without `item_id`, adds the quantity to the line with the same SKU and options, or creates a line. With `item_id`, sets the quantity of that line (idempotent); another `product_option` changes its options and merges it with a line that already has these. With the header `Idempotency-Key`, a repeated command has no further effect',
   caller: 'shopper',
   query: cartQuery,
   body: withItem(cartItemUpdate),
@@ -54,7 +54,7 @@ export const updateCart = call({
 export const deleteCartItem = call({
   methods: ['POST'],
   path: 'cart/delete',
-  summary: 'Removes the line of `item_id`, or the one line of a sku',
+  summary: 'Removes the line with `item_id`, or the only line with the SKU',
   caller: 'shopper',
   query: cartQuery,
   body: withItem(cartItemDelete),
@@ -65,7 +65,7 @@ export const deleteCartItem = call({
 export const readTotals = call({
   methods: ['GET'],
   path: 'cart/totals',
-  summary: 'Gives the sums',
+  summary: 'Returns the totals',
   caller: 'shopper',
   query: cartQuery,
   answer: cartTotals,

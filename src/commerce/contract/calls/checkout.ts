@@ -26,7 +26,7 @@ const ofCart = [userRefusals.unauthorized, cartRefusals.unknownCart] as const;
 export const applyCoupon = call({
   methods: ['POST'],
   path: 'cart/apply-coupon',
-  summary: 'Puts a coupon on the cart: `true`, and nothing else, is success',
+  summary: 'Applies a coupon to the cart; `true`, and nothing else, means success',
   caller: 'shopper',
   query: cartQuery.extend({ coupon: z.string('No coupon code provided').pipe(couponCode) }),
   body: emptyBody,
@@ -42,7 +42,7 @@ export const applyCoupon = call({
 export const deleteCoupon = call({
   methods: ['POST'],
   path: 'cart/delete-coupon',
-  summary: 'Takes the coupon off the cart',
+  summary: 'Removes the coupon from the cart',
   caller: 'shopper',
   query: cartQuery,
   body: emptyBody,
@@ -53,7 +53,7 @@ export const deleteCoupon = call({
 export const readCoupon = call({
   methods: ['GET'],
   path: 'cart/coupon',
-  summary: 'Gives the coupon’s code, or `null`',
+  summary: 'Returns the coupon’s code, or `null`',
   caller: 'shopper',
   query: cartQuery,
   answer: z.string().nullable(),
@@ -63,7 +63,7 @@ export const readCoupon = call({
 export const shippingMethods = call({
   methods: ['POST'],
   path: 'cart/shipping-methods',
-  summary: 'Gives the ways of shipping to an address; none for goods that are not sent',
+  summary: 'Returns the shipping methods for an address; none if nothing is shipped',
   caller: 'shopper',
   query: cartQuery,
   body: unlessRefused(lacking(['address'], noAddress), shippingMethodsBody),
@@ -74,7 +74,7 @@ export const shippingMethods = call({
 export const paymentMethods = call({
   methods: ['GET'],
   path: 'cart/payment-methods',
-  summary: 'Gives the ways of paying',
+  summary: 'Returns the payment methods',
   caller: 'shopper',
   query: cartQuery,
   answer: z.array(paymentMethod),
@@ -84,7 +84,8 @@ export const paymentMethods = call({
 export const shippingInformation = call({
   methods: ['POST'],
   path: 'cart/shipping-information',
-  summary: 'Says where the cart goes and how; keys may be `camelCase`, too. Totals and ways of paying follow',
+  summary:
+    'Sets address and shipping method, and returns totals and payment methods; keys may also be `camelCase`',
   caller: 'shopper',
   query: cartQuery,
   body: unlessRefused(
@@ -98,7 +99,7 @@ export const shippingInformation = call({
 export const collectTotals = call({
   methods: ['POST'],
   path: 'cart/collect-totals',
-  summary: 'Says how the cart goes and how it is paid; keys may be `camelCase`, too. Totals follow',
+  summary: 'Sets shipping and payment method, and returns the totals; keys may also be `camelCase`',
   caller: 'shopper',
   query: cartQuery,
   body: unlessRefused(lacking(['methods'], noMethods), collectTotalsBody),

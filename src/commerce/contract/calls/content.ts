@@ -19,32 +19,32 @@ const byIdentifier = {
 export const pageById = call({
   ...byId,
   path: 'ext/cms-data/cmsPage/{id}',
-  summary: 'Gives a content page of the request’s store',
+  summary: 'Returns a content page of the request’s store',
 });
 
 export const blockById = call({
   ...byId,
   path: 'ext/cms-data/cmsBlock/{id}',
-  summary: 'Gives a content block of the request’s store',
+  summary: 'Returns a content block of the request’s store',
 });
 
 export const pageByIdentifier = call({
   ...byIdentifier,
   path: 'ext/cms-data/cmsPageIdentifier/{identifier}/storeId/{storeId}',
-  summary: 'Gives a content page of the store with that number',
+  summary: 'Returns a content page of the store with that number',
 });
 
 export const blockByIdentifier = call({
   ...byIdentifier,
   path: 'ext/cms-data/cmsBlockIdentifier/{identifier}/storeId/{storeId}',
-  summary: 'Gives a content block of the store with that number',
+  summary: 'Returns a content block of the store with that number',
 });
 
 export const deployVersion = call({
   methods: ['GET'],
   path: 'ext/vsf-deploy-refresher/version',
   summary:
-    'Gives the version of code and assets, that of `build.json`: no edit of content, price or stock changes it',
+    'Returns the version of code and assets, as in `build.json`; content, prices and stock do not change it',
   caller: 'anyone',
   answer: z.strictObject({ version: z.string() }),
   refusals: [],
@@ -54,7 +54,7 @@ export const validateEditor = call({
   methods: ['GET'],
   path: 'ext/vsf-storyblok-extension/validate-editor',
   summary:
-    'Gives a session of two hours to who comes from Storyblok’s editor: `token` is its signature, no older than an hour',
+    'Returns a session of two hours for Storyblok’s editor; `token` is its signature, at most an hour old',
   caller: 'anyone',
   query: z.object({
     spaceId: z.string().default(''),
@@ -73,7 +73,7 @@ export const story = call({
   path: 'ext/vsf-storyblok-extension/story/{slug*}',
   aliases: ['ext/vsf-storyblok-extension/story'],
   summary:
-    'Gives a published story by the code of its store and its path; with the token of an editor’s session as header `Preview-Token` its draft',
+    'Returns a published story by store code and path; with an editor session’s token in the header `Preview-Token`, its draft',
   caller: 'anyone',
   params: z.object({ slug: z.string().optional() }),
   answer: z.strictObject({
@@ -94,7 +94,7 @@ export const storyblokHook = call({
   ...webhook,
   path: 'ext/vsf-storyblok-extension/hook',
   summary:
-    'Has the shop look for what was published in Storyblok. `secret` is one of `STORYBLOK_WEBHOOK_SECRET`; the header `webhook-signature` has to hold where it is sent',
+    'Makes the shop ask Storyblok for newly published stories. `secret` is one of `STORYBLOK_WEBHOOK_SECRET`; the header `webhook-signature` must be valid if it is sent',
   query: z.object({ secret: z.string().optional() }),
 });
 
@@ -102,13 +102,13 @@ export const storyblokWebhook = call({
   ...webhook,
   path: 'webhooks/storyblok',
   summary:
-    'Has the shop look for what was published in Storyblok. The header `webhook-signature` is the HMAC-SHA1 of the body in hex, with one of `STORYBLOK_WEBHOOK_SECRET`',
+    'Makes the shop ask Storyblok for newly published stories. The header `webhook-signature` is the HMAC-SHA1 of the body in hex, with one of `STORYBLOK_WEBHOOK_SECRET`',
 });
 
 export const openApi = call({
   methods: ['GET'],
   path: 'openapi.json',
-  summary: 'Gives all of these calls as an OpenAPI 3.1 document',
+  summary: 'Returns an OpenAPI 3.1 document of all these calls',
   caller: 'anyone',
   answer: anyObject('An OpenAPI document'),
   isBare: true,

@@ -36,7 +36,7 @@ export const createOrUpdateHostedOrder = call({
   methods: ['POST'],
   path: 'ext/payment-klarna/create-or-update-order',
   summary:
-    'Creates the cart’s order in the hosted checkout, or with `orderId` updates it to what the cart is now. Of `order` the kind of customer is read, amounts never',
+    'Creates the cart’s order in the hosted checkout, or updates the one with `orderId` to the current cart. Of `order`, only the kind of customer is read, never amounts',
   caller: 'shopper',
   query: cart,
   body: hostedOrderBody,
@@ -47,7 +47,7 @@ export const createOrUpdateHostedOrder = call({
 export const updateHostedOrder = call({
   methods: ['POST'],
   path: 'ext/payment-klarna/update',
-  summary: 'Updates the order of a cart in the hosted checkout (an older call)',
+  summary: 'Updates the order of a cart in the hosted checkout (older call)',
   caller: 'shopper',
   query: cart,
   body: namedOrderBody,
@@ -58,7 +58,7 @@ export const updateHostedOrder = call({
 export const retrieveHostedOrder = call({
   methods: ['POST'],
   path: 'ext/payment-klarna/retrieve',
-  summary: 'Gives the snippet of an order in the hosted checkout (an older call)',
+  summary: 'Returns the snippet of an order in the hosted checkout (older call)',
   caller: 'anyone',
   body: namedOrderBody,
   answer: z.strictObject({ snippet: z.string() }),
@@ -69,7 +69,7 @@ export const readOrderOfSession = call({
   methods: ['GET'],
   path: 'ext/payment-klarna/order-id',
   summary:
-    'Gives an order of the hosted checkout by its id, and what it became in the shop; after `cart.guestDetailsHours`, nothing of its buyer. One that was completed is placed first, where that can be done',
+    'Returns an order of the hosted checkout by its ID, and its order in the shop; after `cart.guestDetailsHours`, nothing about its buyer. A completed order is placed first if possible',
   caller: 'anyone',
   query: sid,
   answer: readHostedOrder,
@@ -88,7 +88,7 @@ export const validateHostedOrder = call({
   ...callback,
   path: 'ext/payment-klarna/validate-kco-callback',
   summary:
-    'The provider asks before a purchase. The order is fetched, compared with the cart as it is now, and its pieces are reserved',
+    'Called by the provider before a purchase. The shop fetches the order, compares it with the current cart, and reserves its items',
   query: z.object({ cartId: z.string().optional(), sid: z.string().optional() }),
   body: validateBody,
   answer: z.strictObject({ approved: z.literal(true) }),
@@ -97,7 +97,7 @@ export const validateHostedOrder = call({
 export const pushHostedOrder = call({
   ...callback,
   path: 'ext/payment-klarna/push',
-  summary: 'The provider tells that a purchase was completed: it is fetched, and placed once',
+  summary: 'Called by the provider after a purchase. The shop fetches the order and places it once',
   answer: z.strictObject({ received: z.literal(true) }),
   refusals: [callbackRefusals.unknownOrder],
 });
@@ -107,17 +107,17 @@ const reprice = { ...callback, body: repriceBody, answer: repricedOrder } as con
 export const changeHostedAddress = call({
   ...reprice,
   path: 'ext/payment-klarna/address-update',
-  summary: 'The buyer has entered another address: gives what the order costs there',
+  summary: 'The buyer entered another address: returns the prices for it',
 });
 
 export const changeHostedShipping = call({
   ...reprice,
   path: 'ext/payment-klarna/shipping-option-update',
-  summary: 'The buyer has chosen another way of shipping: gives what the order costs with it',
+  summary: 'The buyer chose another shipping method: returns the prices with it',
 });
 
 export const changeHostedCountry = call({
   ...reprice,
   path: 'ext/payment-klarna/country-change',
-  summary: 'The buyer is in another country: gives what the order costs there',
+  summary: 'The buyer is in another country: returns the prices there',
 });

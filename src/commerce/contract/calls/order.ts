@@ -18,7 +18,7 @@ export const placeOrder = call({
   methods: ['POST'],
   path: 'order',
   aliases: ['order/create'],
-  summary: 'Places the order: it stands, durably. The same key and body gets the same answer for ever',
+  summary: 'Places the order durably. The same key and body always get the same answer',
   caller: 'shopper',
   query: z.object({ cartId: z.string().optional() }),
   body: orderBody,
@@ -29,7 +29,7 @@ export const placeOrder = call({
 export const orderStatus = call({
   methods: ['GET'],
   path: 'order/status',
-  summary: 'Says what became of an order, by its key, the cart’s id, or both',
+  summary: 'Returns the state of an order, by its key, the cart’s ID, or both',
   caller: 'anyone',
   query: z.object({ key: z.string().optional(), cartId: z.string().optional() }),
   answer: orderStatusAnswer,
@@ -40,7 +40,7 @@ export const completePaypal = call({
   methods: ['POST'],
   path: 'ext/payment-paypal/complete',
   summary:
-    'Finishes the order whose buyer comes back from PayPal. PayPal is asked what was approved; nothing else of the body is believed',
+    'Completes the order of a buyer who returns from PayPal. The shop asks PayPal what was approved and ignores the rest of the body',
   caller: 'anyone',
   body: z.looseObject({
     token: paypalOrderId.nullish().describe('Id of the order at PayPal, as PayPal adds it to the address'),
@@ -53,7 +53,7 @@ export const completePaypal = call({
 export const readOrderMetadata = call({
   methods: ['GET'],
   path: 'sync/order/{order_id}',
-  summary: 'Gives what is stored of an order, without anything personal; by its id or its key',
+  summary: 'Returns a stored order without personal data, by its ID or its key',
   caller: 'anyone',
   params: z.object({ order_id: z.string() }),
   answer: orderMetadata,

@@ -5,8 +5,7 @@ import { paymentRefusals, webhookRefusals } from '../refusals.ts';
 export const receiveWebhook = call({
   methods: ['POST'],
   path: 'webhooks/{provider}',
-  summary:
-    'Takes what a payment provider tells of a payment, signed as the provider signs it. The same event again changes nothing',
+  summary: 'Receives a payment provider’s signed event. A repeated event has no effect',
   caller: 'anyone',
   params: z.object({ provider: z.string() }),
   isSigned: true,

@@ -6,7 +6,7 @@ import { productList, renderList } from '../product.ts';
 export const listProducts = call({
   methods: ['GET'],
   path: 'product/list',
-  summary: 'Gives the products as the catalogue has them; those that are not known are left out',
+  summary: 'Returns products as in the catalogue; unknown ones are left out',
   caller: 'anyone',
   query: z.object({ skus: skuList, groupToken: z.string().optional() }),
   answer: productList,
@@ -18,7 +18,7 @@ export const renderProducts = call({
   methods: ['GET'],
   path: 'product/render-list',
   aliases: ['products/render-list'],
-  summary: 'Gives prices of now: gross, and net in `extension_attributes.tax_adjustments`',
+  summary: 'Returns current prices: gross, and net in `extension_attributes.tax_adjustments`',
   caller: 'anyone',
   query: z.object({
     skus: skuList,

@@ -33,7 +33,7 @@ const search = {
 export const shopSearch = call({
   ...search,
   path: 'catalog',
-  summary: 'Searches the store of the request, and answers in the terms of the shop',
+  summary: 'Searches the store of the request, and answers in the shop’s own format',
   query: search.query.extend({
     entity: text.describe(`What is searched for: ${searchEntities.join(', ')}`),
     type: text.describe('The same'),
@@ -66,7 +66,7 @@ export const catalogSearch = call({
 export const mapUrl = call({
   methods: ['POST'],
   path: 'url/map',
-  summary: 'Gives the product, category or page of exactly this path as a search hit, or `null`',
+  summary: 'Returns the product, category or page with exactly this path as a search hit, or `null`',
   caller: 'anyone',
   query: z.object({ groupToken: text }),
   body: unlessRefused((body) => (isRecord(body) && body['url'] ? undefined : 'Missing url'), urlMapRequest),

@@ -27,24 +27,24 @@ export const stockCheck = call({
   ...check,
   path: 'stock/check',
   aliases: ['stock/check/{sku}'],
-  summary: 'Gives the stock record of a product',
+  summary: 'Returns the stock record of a product',
 });
 
 export const stockList = call({
   ...list,
   path: 'stock/list',
-  summary: 'Gives the stock records that there are',
+  summary: 'Returns the existing stock records',
 });
 
 export const indexedStockCheck = call({
   ...check,
   path: 'ext/elastic-stock/check',
   aliases: ['ext/elastic-stock/check/{sku}'],
-  summary: 'Gives the stock record of an enabled product',
+  summary: 'Returns the stock record of an enabled product',
 });
 
 export const indexedStockList = call({
   ...list,
   path: 'ext/elastic-stock/list',
-  summary: 'Gives the stock records of enabled products that there are',
+  summary: 'Returns the existing stock records of enabled products',
 });

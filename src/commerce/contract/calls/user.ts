@@ -37,7 +37,7 @@ const ofCustomer = { caller: 'customer', refusals: [unauthorized] } as const sat
 export const createUser = call({
   methods: ['POST'],
   path: 'user/create',
-  summary: 'Makes an account and gives its profile; `addresses`, at most two, may come along',
+  summary: 'Creates an account and returns its profile; may contain up to two `addresses`',
   caller: 'anyone',
   body: createCustomerRequest,
   answer: customerProfile,
@@ -47,7 +47,7 @@ export const createUser = call({
 export const loginUser = call({
   methods: ['POST'],
   path: 'user/login',
-  summary: 'Gives the access token, and `meta.refreshToken`; the session that the client had has ended',
+  summary: 'Returns the access token and `meta.refreshToken`; ends the client’s previous session',
   caller: 'anyone',
   body: loginRequest,
   ...tokens,
@@ -57,7 +57,7 @@ export const loginUser = call({
 export const refreshUser = call({
   methods: ['POST'],
   path: 'user/refresh',
-  summary: 'Gives the next access token, and the next `meta.refreshToken`',
+  summary: 'Returns the next access token and the next `meta.refreshToken`',
   caller: 'anyone',
   body: refreshRequest,
   ...tokens,
@@ -78,7 +78,7 @@ export const resetPassword = call({
   methods: ['POST'],
   path: 'user/reset-password',
   aliases: ['user/resetPassword'],
-  summary: 'Sends a link for a new password: `true`, whether or not there is such an account',
+  summary: 'Emails a link to set a new password; returns `true` whether or not the account exists',
   caller: 'anyone',
   body: unlessRefused(
     (body) =>
@@ -95,7 +95,8 @@ export const createPassword = call({
   methods: ['POST'],
   path: 'user/create-password',
   aliases: ['user/createPassword'],
-  summary: 'Sets a new password; the token holds once, for 30 minutes, while the account keeps its address',
+  summary:
+    'Sets a new password; the token is valid once, for 30 minutes, while the account keeps its address',
   caller: 'anyone',
   body: unlessRefused(
     (body) => missingOf(body, ['email', 'resetToken', 'newPassword']),
@@ -110,7 +111,7 @@ export const changePassword = call({
   methods: ['POST'],
   path: 'user/change-password',
   aliases: ['user/changePassword'],
-  summary: 'Sets another password; all sessions have ended. A refusal has its text as `result.errorMessage`',
+  summary: 'Changes the password and ends all sessions. A refusal has its text in `result.errorMessage`',
   body: unlessRefused(
     (body) => missingOf(body, ['currentPassword', 'newPassword']) ?? problemsOf(changePasswordRequest, body),
     changePasswordRequest,
@@ -124,7 +125,7 @@ export const readUser = call({
   ...ofCustomer,
   methods: ['GET'],
   path: 'user/me',
-  summary: 'Gives the profile, with `groupToken` where groups have prices or taxes',
+  summary: 'Returns the profile, with `groupToken` if groups have their own prices or taxes',
   answer: customerProfile,
 });
 
@@ -133,7 +134,7 @@ export const updateUser = call({
   methods: ['POST'],
   path: 'user/me',
   summary:
-    'Changes `firstname`, `lastname` and `addresses`, and gives the profile; another `email` holds once its link is opened: until then it is `meta.pendingEmail`',
+    'Changes `firstname`, `lastname` and `addresses`, and returns the profile; a new `email` is `meta.pendingEmail` until its link is opened',
   body: profileRequest,
   answer: customerProfile,
   meta: z.strictObject({ pendingEmail: z.string() }).optional(),
@@ -143,7 +144,7 @@ export const updateUser = call({
 export const confirmEmail = call({
   methods: ['POST'],
   path: 'user/confirm-email',
-  summary: 'The account has the e-mail address whose link has the token',
+  summary: 'Confirms the new email address whose link contained the token',
   caller: 'anyone',
   body: confirmEmailRequest,
   answer: done,
@@ -154,7 +155,7 @@ export const readOrderHistory = call({
   ...ofCustomer,
   methods: ['GET'],
   path: 'user/order-history',
-  summary: 'Gives a page of the customer’s orders, newest first; 20 of them, and at most 100',
+  summary: 'Returns a page of the customer’s orders, newest first: 20 by default, at most 100',
   query: z.object({ pageSize: z.string().optional(), currentPage: z.string().optional() }),
   answer: orderHistory,
 });
@@ -163,7 +164,7 @@ export const listSessions = call({
   ...ofCustomer,
   methods: ['GET'],
   path: 'user/sessions',
-  summary: 'Says where the customer is logged in, this session first',
+  summary: 'Lists the customer’s sessions, this one first',
   answer: z.array(sessionSummary),
 });
 
@@ -171,7 +172,7 @@ export const endSessions = call({
   ...ofCustomer,
   methods: ['POST'],
   path: 'user/end-sessions',
-  summary: 'Ends a session, without an `id` all but this one',
+  summary: 'Ends a session; without `id`, all others',
   body: endSessionsRequest,
   answer: done,
   refusals: [unauthorized, unknownSession, tooManyAttempts],
@@ -181,7 +182,8 @@ export const exportUser = call({
   ...ofCustomer,
   methods: ['GET'],
   path: 'user/export',
-  summary: 'Gives all of the account, also orders `payment_pending`; none of guests with its address',
+  summary:
+    'Returns all data of the account, including orders that are `payment_pending`, but no guest orders with its address',
   answer: customerExport,
 });
 
@@ -189,7 +191,7 @@ export const eraseUser = call({
   ...ofCustomer,
   methods: ['POST'],
   path: 'user/erase',
-  summary: 'Erases the account and what belongs to it for good',
+  summary: 'Permanently erases the account and its data',
   body: eraseRequest,
   answer: done,
   refusals: [unauthorized, tooManyAttempts],
