@@ -7,11 +7,11 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const headlessShell = 'chromium-headless-shell';
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-const howToInstall = `No Chromium was found, which the tests in a browser need.
-  Hint: install one with one of
+const howToInstall = `No Chromium was found. The browser tests need one.
+  Hint: install it with one of
     npx playwright install --with-deps chromium
     sudo apt-get install chromium chromium-headless-shell    (Debian)
-  or name yours: CHROMIUM_PATH=/path/to/chromium npm test`;
+  or use yours: CHROMIUM_PATH=/path/to/chromium npm test`;
 
 /** A browser to test with. */
 export interface FoundChromium {
