@@ -170,7 +170,7 @@ describe('prices', () => {
     [
       'days without a special price',
       'sku,store,price,special_price,special_to\nOFFER,se,150,,\nOFFER,de,33,,2090-01-01\n',
-      'wrong.csv:3: The first and last day are those of a special price',
+      'wrong.csv:3: A first or last day needs a special price',
     ],
   ])('of a file with %s are not imported', async (_what, text, told) => {
     const before = await json('price', 'show', 'OFFER');
