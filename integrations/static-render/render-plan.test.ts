@@ -34,6 +34,7 @@ async function plan(
      await answerOrders(async (now) => {
        ${options.open ?? ''}
        return {
+         async moment() { return ''; },
          async tasks(storeCode) {
            const pages = () => { ${pages} };
            return storePageTasks(storeCode, pages(), [now.toISOString().slice(0, 10) + '.txt']);

@@ -1,19 +1,32 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishPlainly } from './publish-group.ts';
 import { renderSite, type RenderSiteOptions } from './render-site.ts';
 import type { StoreFinish } from './types.ts';
 
-/** A bundle whose pages say how often the store was rendered; `b` and the records show the product `print`. */
-const bundle = (times: string) => `
+/**
+ * A bundle whose pages say how often the store was rendered, and which `moment` the worker saw, which is written as code of
+ * `pins` and `threadId`; `b` and the records show the product `print`.
+ */
+const bundle = (times: string, moment: string) => `
+  import { threadId } from 'node:worker_threads';
   import { answerOrders } from '${new URL('./render-worker.ts', import.meta.url).href}';
   import { storePageTasks } from '${new URL('./page-tasks.ts', import.meta.url).href}';
   await answerOrders(async () => {
     const readers = ['/de/b', '/de/records.json'];
+    let pins = 0;
+    const seen = () => String(${moment});
     return {
+      async moment() {
+        return seen();
+      },
+      async pin() {
+        pins += 1;
+      },
       async tasks(storeCode) {
+        if (storeCode === 'lost' && seen().startsWith('early')) throw new Error('It was not there yet.');
         return storePageTasks(storeCode, [{ path: 'a', page: 1 }, { path: 'b', page: 1 }], ['records.json']);
       },
       async prepare() {},
@@ -21,7 +34,7 @@ const bundle = (times: string) => `
         if (pathname === '/hoard/b') for (const hoard = []; ; await null) hoard.push(Array(1000).fill(pathname));
         return {
           status: pathname.includes('not-found') || pathname === '/404' ? 404 : 200,
-          body: Buffer.from(pathname + ' ${times}'),
+          body: Buffer.from(pathname + ' ${times}' + (seen() === '' ? '' : ' ' + seen())),
           contentSecurityPolicy: '',
           cause: undefined,
           reads: readers.includes(pathname) ? ['print'] : [],
@@ -38,10 +51,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Renders with a bundle of its own, since a thread keeps what it has imported. */
-async function render(times: string, options: Partial<RenderSiteOptions> = {}) {
+async function render(times: string, options: Partial<RenderSiteOptions> = {}, moment = "''") {
   const serverDirectory = path.join(folder, `server-${times}`);
   await mkdir(serverDirectory, { recursive: true });
-  await writeFile(path.join(serverDirectory, 'render.mjs'), bundle(times));
+  await writeFile(path.join(serverDirectory, 'render.mjs'), bundle(times, moment));
   return renderSite({
     serverDirectory,
     clientDirectory: path.join(folder, 'client'),
@@ -123,4 +136,63 @@ it('keeps the former search where it can not be made again, and names the store'
   expect(await published('de/b.html')).toBe('/de/b twice');
   expect(await published('de/records.json')).toBe('/de/records.json once');
   expect(await published('de/index/copy.json')).toBe('/de/records.json once');
+});
+
+describe('where the database changes while the workers start', () => {
+  const isOdd = 'threadId % 2 === 1';
+
+  it('has all pages show one moment', async () => {
+    await render('once', {}, `${isOdd} && pins < 2 ? 'early' : 'late'`);
+    const files = await readdir(path.join(folder, 'client'), { recursive: true, withFileTypes: true });
+    const paths = files.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
+    const texts = await Promise.all(paths.map((file) => readFile(file, 'utf8')));
+    expect(texts.filter((text) => !text.endsWith(' late'))).toEqual([]);
+    expect(texts).toHaveLength(19);
+  });
+
+  it('renders what changed until the moment that the workers see, and tells no failure of the plan before', async () => {
+    await render('once');
+    const looks: boolean[] = [];
+    const broken = { ...changes, reads: new Map([['lost', new Set(['print'])]]) };
+    const { pages, failures } = await render(
+      'twice',
+      {
+        storeCodes: ['de', 'lost'],
+        moment: 'early',
+        changes: broken,
+        async lookAgain(pin) {
+          const isThere = await pin('late');
+          looks.push(isThere);
+          return isThere ? { moment: 'late', changes } : undefined;
+        },
+      },
+      `pins < 3 ? 'early' + threadId : 'late'`,
+    );
+    expect({ looks, pages, failures: [...failures.keys()] }).toEqual({
+      looks: [false, false, true],
+      pages: 2,
+      failures: [],
+    });
+    expect(await published('de/b.html')).toBe('/de/b twice late');
+    expect(await published('de/a.html')).toBe('/de/a once');
+  });
+
+  it('does not look again where nothing changed', async () => {
+    await render('once');
+    const lookAgain = () => Promise.reject(new Error('It looked again.'));
+    const { pages } = await render('twice', { moment: 'early', changes, lookAgain }, `'early'`);
+    expect(pages).toBe(2);
+  });
+
+  it('gives up where it never rests', async () => {
+    await expect(render('once', {}, `${isOdd} ? pins : -1`)).rejects.toThrow('changes all the time');
+  });
+
+  it('fails the stores that no worker is left for which sees the same', async () => {
+    const stores = { storeCodes: ['de', 'hoard', 'se'], workers: 1 };
+    const { failures } = await render('once', stores, 'threadId');
+    expect([...failures.keys()]).toEqual(['hoard', 'se']);
+    expect(failures.get('se')?.[0]?.cause).toContain('no worker was left');
+    await expect(published('se/b.html')).rejects.toThrow('ENOENT');
+  }, 60_000);
 });

@@ -7,13 +7,14 @@ import { readsDirectoryOf } from './page-reads.ts';
 import { RefusedBuild } from './build/history/gates.ts';
 import type { PublishGroup } from './publish-group.ts';
 import { ReadsInProgress } from './reads-in-progress.ts';
+import { planAtOneMoment, type Look, type LookAgain } from './one-moment.ts';
 import { ordersOf, roundsOf } from './render-orders.ts';
-import { planPages, type GroupPlan } from './render-plan.ts';
+import type { GroupPlan } from './render-plan.ts';
 import { describeCause } from './report.ts';
 import { WorkerPool } from './worker-pool.ts';
-import type { Changes, PageFailure, RenderResult, StoreFinish } from './types.ts';
+import type { PageFailure, RenderResult, StoreFinish } from './types.ts';
 
-export interface RenderSiteOptions {
+export interface RenderSiteOptions extends Look {
   /** Holds `render.mjs`, as the build emits it. */
   readonly serverDirectory: string;
   /** Where `{store}/{path}.html` is to stand. */
@@ -21,12 +22,10 @@ export interface RenderSiteOptions {
   readonly storeCodes: readonly string[];
   /** Decides which special prices are in their window; the same for all pages of a run. */
   readonly now: Date;
-  /** What changed since the last rendering: only pages that show it are rendered. Not given: all pages. */
-  readonly changes?: Changes;
+  /** Given with the moment of the look: tells what to render where that is over. */
+  readonly lookAgain?: LookAgain;
   /** Puts the pages of a store where they are to stand, once all of them are rendered. */
   readonly publish: PublishGroup;
-  /** The versions of the stores' catalogues that the pages show which stay, as the build's record has them. */
-  readonly catalogue?: string;
   readonly workers?: number;
   /** What comes with the pages of a store. */
   readonly finish?: StoreFinish;
@@ -52,7 +51,7 @@ export interface RenderSiteResult {
  */
 export async function renderSite(options: RenderSiteOptions): Promise<RenderSiteResult> {
   const started = performance.now();
-  const { clientDirectory, finish, workers = availableParallelism(), catalogue = '' } = options;
+  const { clientDirectory, finish, workers = availableParallelism() } = options;
   const renderChunk = pathToFileURL(path.join(options.serverDirectory, 'render.mjs'));
   const buildDirectory = path.join(clientDirectory, '..');
   const unpublished = path.join(buildDirectory, 'rendering');
@@ -62,7 +61,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   const pool = new WorkerPool(renderChunk, { now: options.now.toISOString() }, workers);
   try {
     await rm(unpublished, { recursive: true, force: true });
-    const groups = await planPages(
+    const { groups, catalogue = '' } = await planAtOneMoment(
       pool,
       { ...options, buildDirectory, listOutOfStock: cart.listOutOfStock },
       failures,

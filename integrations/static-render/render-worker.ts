@@ -18,8 +18,8 @@ import type {
 } from './types.ts';
 
 /**
- * Answers the orders that a worker thread gets; called there once. `openRenderer` is given the instant that
- * decides which special prices hold.
+ * Answers the orders that a worker thread gets; called there once. First it tells the moment at which it sees the database.
+ * `openRenderer` is given the instant that decides which special prices hold.
  */
 export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer>): Promise<void> {
   const { now } = workerData as RenderWorkerData;
@@ -28,13 +28,20 @@ export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer
     const answered = order.kind === 'plan' ? planned(renderer, order) : renderedPages(renderer, order);
     parentPort?.postMessage(await answered);
   };
+  const tellMoment = async (): Promise<void> => parentPort?.postMessage(await renderer.moment());
+  const pin = async (): Promise<void> => {
+    await renderer.pin();
+    await tellMoment();
+  };
   const close = async (): Promise<void> => {
     await renderer.close();
     parentPort?.close();
   };
-  parentPort?.on('message', (order: PlanOrder | RenderOrder | 'close') => {
-    void (order === 'close' ? close() : answer(order));
+  parentPort?.on('message', (order: PlanOrder | RenderOrder | 'pin' | 'close') => {
+    if (order === 'close') void close();
+    else void (order === 'pin' ? pin() : answer(order));
   });
+  await tellMoment();
 }
 
 async function planned(

@@ -2,6 +2,7 @@ import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { changedAnswers, readsAsked } from '../../src/catalogue/changed-answers.ts';
 import { linkedStores as readLinkedStores } from '../../src/catalogue/linked-stores.ts';
+import { catalogueMoment } from '../../src/catalogue/moment.ts';
 import { TracedReads } from '../../src/catalogue/traced-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
@@ -9,14 +10,24 @@ import { readEnvironment } from '../../src/config/environment.ts';
 import { cart, listing } from '../../src/config/shop.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { pinDatabase } from '../../src/database/pinned.ts';
+import { pinDatabase, type PinnedDatabase } from '../../src/database/pinned.ts';
 import { FormerListings, listingsMayHold } from './former-listings.ts';
 import { storeTasks } from './store-tasks.ts';
 import type { Renderer } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
+
+/** What is read of the database as it is at one moment. */
+interface Seen {
+  readonly pinned: PinnedDatabase;
+  /** Those that pages name. */
+  readonly linkedStores: readonly StoreView[];
+  readonly ofAllStores: AllStores;
+  readonly lastStore: LastStore;
+}
 
 /** What is kept of the store of the last pages. */
 interface LastStore {
@@ -28,13 +39,18 @@ interface LastStore {
 
 /**
  * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer
- * come from the same code. All pages see the catalogue of one moment; `now` decides which special prices are in
- * their window.
+ * come from the same code. All pages see the catalogue of one moment, until another one is asked for; `now` decides which
+ * special prices are in their window.
  */
 export async function openRenderer(now: Date): Promise<Renderer> {
   const environment = readEnvironment();
   const database = await openDatabase({ ...environment, readOnly: true });
-  const pinned = await pinDatabase(database);
+  const see = async (): Promise<Seen> => {
+    const pinned = await pinDatabase(database);
+    const linkedStores = await readLinkedStores(pinned.db, environment);
+    return { pinned, linkedStores, ofAllStores: new AllStores(), lastStore: {} };
+  };
+  let seen = await see();
   const app = createApp({ streaming: false });
   const contentSecurityPolicy = await policyOf(app);
   // One policy covers all pages; making it anew for each is a tenth of the time that a page takes.
@@ -43,13 +59,11 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const ofPages = { pageMap, shouldInjectCspMetaTags: false, logLevel: 'silent' } as const;
   const pageApp = new App({ ...app.manifest, ...ofPages }, false);
   const storeViews = enabledStoreViews(environment);
-  const linkedStores = await readLinkedStores(pinned.db, environment);
-  const ofAllStores = new AllStores();
-  const lastStore: LastStore = {};
-  const versionOf = (storeCode: string) => storeCatalogueVersion(pinned.db, storeCode);
+  const versionOf = (storeCode: string) => storeCatalogueVersion(seen.pinned.db, storeCode);
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
   const snapshotOf = (storeCode: string, former?: FormerListings): CatalogueSnapshot | undefined => {
+    const { pinned, ofAllStores, lastStore } = seen;
     // Whoever plans a store does so without its former pages.
     if (lastStore.storeCode === storeCode && (lastStore.former || !former)) return lastStore.snapshot;
     const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
@@ -66,6 +80,13 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   };
 
   return {
+    moment: () => catalogueMoment(seen.pinned.db),
+
+    async pin() {
+      await seen.pinned.release();
+      seen = await see();
+    },
+
     async tasks(storeCode) {
       return storeTasks(openedSnapshot(storeCode).reader());
     },
@@ -86,6 +107,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       const failure: { cause?: unknown } = {};
       const [, storeCode = ''] = pathname.split('/');
       const snapshot = snapshotOf(storeCode);
+      const { lastStore, linkedStores } = seen;
       const patched = snapshot && (await lastStore.former?.patched(pathInStore(pathname), snapshot.reader()));
       if (patched) return { status: 200, body: patched, contentSecurityPolicy, cause: undefined };
       const reads = new TracedReads(cart.listOutOfStock);
@@ -103,7 +125,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     },
 
     async close() {
-      await pinned.release();
+      await seen.pinned.release();
       await database.destroy();
     },
   };

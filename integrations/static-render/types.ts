@@ -18,8 +18,12 @@ export interface StorePage {
   readonly page: number;
 }
 
-/** The pages of a build, as worker threads render them. */
+/** The pages of a build, as worker threads render them, of the database as it is at one moment. */
 export interface Renderer {
+  /** Names that moment (`catalogue/moment.ts`). */
+  moment(): Promise<string>;
+  /** Sees the database as it is by now. */
+  pin(): Promise<void>;
   /** All pages and data files of a store. */
   tasks(storeCode: string): Promise<readonly PageTask[]>;
   /**

@@ -23,7 +23,7 @@ const resourceLimits = {
 /** Worker threads that load the renderer at once, so that they are ready when the pages are known. */
 export class WorkerPool {
   readonly #start: () => RenderThread;
-  readonly #workers: RenderThread[];
+  readonly #workers = new Set<RenderThread>();
 
   /** `renderChunk` is what the build emitted for them (`render-chunk.ts`). */
   constructor(renderChunk: URL, workerData: RenderWorkerData, workers: number) {
@@ -39,9 +39,26 @@ export class WorkerPool {
       const ended = endOf(thread);
       // One that fails before there are orders fails the run, not the process.
       ended.catch(() => undefined);
-      return { thread, ended };
+      const worker = { thread, ended, moment: momentOf(thread, ended) };
+      this.#workers.add(worker);
+      return worker;
     };
-    this.#workers = Array.from({ length: workers }, this.#start);
+    for (let count = 0; count < workers; count += 1) this.#start();
+  }
+
+  /** Answers, once all workers are ready, whether they see the database at the moment of that name, or, without one, at the same. */
+  async seesOneMoment(moment?: string): Promise<boolean> {
+    const moments = await Promise.all([...this.#workers].map((worker) => worker.moment));
+    return new Set(moment === undefined ? moments : [moment, ...moments]).size <= 1;
+  }
+
+  /** Has the workers, which are not at work, see the database as it is by now, and answers the same. */
+  async pin(moment?: string): Promise<boolean> {
+    for (const worker of this.#workers) {
+      worker.moment = momentOf(worker.thread, worker.ended);
+      worker.thread.postMessage('pin');
+    }
+    return this.seesOneMoment(moment);
   }
 
   /** The pages and files of stores, and which answers changed since; in the order in which they are asked for. */
@@ -66,18 +83,18 @@ export class WorkerPool {
   /** Lets the workers give back what they hold, once they have nothing to do any more. */
   async finish(): Promise<void> {
     for (const { thread } of this.#workers) thread.postMessage('close');
-    await Promise.all(this.#workers.map(({ ended }) => ended));
+    await Promise.all([...this.#workers].map(({ ended }) => ended));
   }
 
   /** Stops the workers, whatever they do. */
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map(({ thread }) => thread.terminate()));
+    await Promise.all([...this.#workers].map(({ thread }) => thread.terminate()));
   }
 
   /**
    * Hands orders to the workers, the next one to whichever is free, until all are answered. A worker that dies for want of
-   * memory fails the group that it had, as `lost` answers, and another one takes its place; one that dies otherwise fails the
-   * run with its error.
+   * memory fails the group that it had, as `lost` answers, and another one takes its place, unless something changed
+   * meanwhile: it would see another moment than the others. One that dies otherwise fails the run with its error.
    */
   async #work<Order extends { readonly group: string }, Answer>(
     orders: readonly Order[],
@@ -85,38 +102,53 @@ export class WorkerPool {
     lost: (order: Order, cause: string) => Answer,
   ): Promise<void> {
     const queue = new OrderQueue(orders);
-    const workOffAt = async (place: number): Promise<void> => {
-      for (;;) {
-        const worker = this.#workers[place];
-        if (!worker) return;
-        const held: { order?: Order | undefined } = {};
-        try {
-          await Promise.race([workOff(worker.thread, queue, onAnswer, held), diedOf(worker)]);
-          return;
-        } catch (error) {
-          if (!held.order || !isOutOfMemory(error)) throw error;
-          queue.drop(held.order.group);
-          onAnswer(lost(held.order, outOfMemory));
-          this.#workers[place] = this.#start();
-        }
+    const workOffBy = async (worker: RenderThread): Promise<void> => {
+      const held: { order?: Order | undefined } = {};
+      try {
+        await worker.moment;
+        await Promise.race([workOff(worker.thread, queue, onAnswer, held), diedOf(worker)]);
+      } catch (error) {
+        if (!held.order || !isOutOfMemory(error)) throw error;
+        queue.drop(held.order.group);
+        onAnswer(lost(held.order, outOfMemory));
+        this.#workers.delete(worker);
+        const next = this.#start();
+        if ((await next.moment) === (await worker.moment)) return workOffBy(next);
+        this.#workers.delete(next);
+        await next.thread.terminate();
       }
     };
-    await Promise.all(this.#workers.map((_, place) => workOffAt(place)));
+    await Promise.all([...this.#workers].map(workOffBy));
+    for (let left = queue.next(undefined); left; left = queue.next(undefined)) onAnswer(lost(left, noWorker));
   }
 }
 
 interface RenderThread {
   readonly thread: Worker;
   readonly ended: Promise<void>;
+  /** Names the moment at which it sees the database, once it does. */
+  moment: Promise<string>;
 }
 
 const outOfMemory = `The pages take more memory than one worker may have (${oldGenerationMegabytes} MB).`;
+const noWorker = 'Other pages took more memory than there is, and no worker was left for these.';
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-async function diedOf({ ended }: RenderThread): Promise<never> {
+/** A worker tells it once it is ready, and again when it was asked for another one. */
+function momentOf(thread: Worker, ended: Promise<void>): Promise<string> {
+  const told = new Promise<string>((resolve) => {
+    thread.once('message', resolve);
+  });
+  const moment = Promise.race([told, diedOf({ ended })]);
+  // Whoever waits for it hears of that.
+  moment.catch(() => undefined);
+  return moment;
+}
+
+async function diedOf({ ended }: Pick<RenderThread, 'ended'>): Promise<never> {
   await ended;
   throw new Error('A render worker ended before its work was done.');
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -210,6 +210,38 @@ describe('a change of price, stock or story', () => {
     expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
     expect(await changedSince(before)).toEqual(['de/about.html', 'de/data/search.json']);
     expect(await readFile(path.join(client, 'de/about.html'), 'utf8')).toContain('Über uns &amp; die Kunst');
+  });
+
+  it('is seen by all pages at one moment, where more changes while the workers start', async () => {
+    const file = path.join(workspace.directory, 'fleeting.json');
+    const publish = async (title: string): Promise<void> => {
+      const content = { _uid: 'fleeting', component: 'page', title, body: [] };
+      await writeFile(file, JSON.stringify({ slug: 'fleeting', name: title, content }));
+      await json('stories', 'set', file, '--store', 'de');
+    };
+    await publish('Once');
+    await json('pages', 'render');
+    const page = path.join(client, 'de/fleeting.html');
+    expect(await readFile(page, 'utf8')).toContain('Once');
+
+    await publish('Twice');
+    const hold = path.join(workspace.directory, 'hold');
+    await writeFile(hold, '');
+    const preload = `--import=${new URL('../support/build/hold-workers.ts', import.meta.url).href}`;
+    const render = startCommand(['scripts/shop.ts', 'pages', 'render'], {
+      ...workspace.variables,
+      NODE_OPTIONS: preload,
+      HOLD_WORKERS: hold,
+    });
+    await expect.poll(render.output, patience).toContain('Rendering the pages that show what changed.');
+    await json('stories', 'unpublish', 'fleeting', '--store', 'de');
+    await json('price', 'set', variant.sku, '6.54', '--store', 'de');
+    await rm(hold);
+    const { status, output } = await render.ended;
+    expect(status, output).toBe(0);
+    await expect(readFile(page)).rejects.toThrow('ENOENT');
+    expect(await readFile(path.join(client, 'de', `${variant.url_path}.html`), 'utf8')).toContain('6,54');
+    expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
   });
 
   it('is live while the shop runs, without a command: what an order sold out, and what the owner sets', async () => {

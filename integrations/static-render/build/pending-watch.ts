@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lastChange } from '../../../src/catalogue/change-number.ts';
-import { catalogueVersion } from '../../../src/catalogue/version.ts';
+import { catalogueMoment } from '../../../src/catalogue/moment.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { readBuildRecord } from './build-record.ts';
@@ -44,8 +43,8 @@ export class PendingWatch {
   }
 
   /** Names what pages are to show by now, as far as the database numbers it. */
-  async shown(): Promise<string> {
-    return `${await lastChange(this.#db)} ${await catalogueVersion(this.#db)}`;
+  shown(): Promise<string> {
+    return catalogueMoment(this.#db);
   }
 
   async look(): Promise<Look> {

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
+import { catalogueMoment } from '../../../src/catalogue/moment.ts';
 import { readMovedPaths } from '../../../src/catalogue/reading/former-paths.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { openDatabase } from '../../../src/database/open.ts';
+import { pinDatabase } from '../../../src/database/pinned.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import {
@@ -30,7 +32,8 @@ import {
   withoutStores,
   type PendingBuild,
 } from './pending-build.ts';
-import { renderOnly } from './render-only.ts';
+import type { PinWorkers } from '../one-moment.ts';
+import { renderOnly, type DuePages } from './render-only.ts';
 
 /** What had to be done to have a current build. */
 export interface Preparation {
@@ -84,14 +87,16 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     const seeded = await seed(db, environment, options.say);
     const asked = { db, environment, root, now: options.now };
     const look = async (record: BuildRecord | undefined): Promise<Outlook> => {
+      // First: what changes while it is looked is found to be new by the workers.
+      const moment = await catalogueMoment(db);
       const wanted = await (options.pagesOnly && record ? wantedPages(asked, record) : wantedBuild(asked));
-      if (options.force) return { record, wanted, pending: { kind: 'everything' }, left: [] };
+      if (options.force) return { record, moment, wanted, pending: { kind: 'everything' }, left: [] };
       const all = await pendingBuild(asked, record, wanted);
       const left = options.leavesFailed && record ? unchangedFailures(all, record) : [];
       const held = heldStores(await readHistory(buildDirectory));
       const pending = withoutStores(all, [...held, ...left]);
       const isLeft = options.pagesOnly && pending.kind === 'everything';
-      return { record, wanted, pending: isLeft ? { kind: 'nothing' } : pending, left };
+      return { record, moment, wanted, pending: isLeft ? { kind: 'nothing' } : pending, left };
     };
     const current = { buildDirectory, seeded, built: 'nothing', failedStores: [], unrendered: [] } as const;
     const held = heldStores(await readHistory(buildDirectory));
@@ -112,10 +117,11 @@ export async function prepare(environment: Environment, options: PrepareOptions)
       const record = await readBuildRecord(buildDirectory);
       // Whatever was to be done may have been done, or have become more, until it was this one's turn.
       const holds = !hasWaited && isDeepStrictEqual(record, before.record);
-      const { wanted, pending, left } = holds ? before : await look(record);
+      const { moment, wanted, pending, left } = holds ? before : await look(record);
       if (pending.kind === 'nothing' && isFilled(record)) return current;
       const movedPaths = (storeCode: string) => readMovedPaths(db, storeCode);
-      const building = { ...options, environment, buildDirectory, record, wanted, left, movedPaths };
+      const place = { ...options, db, environment, buildDirectory, movedPaths };
+      const building = { ...place, record, moment, wanted, left };
       const status = environment.onNetlify ? await import('./static-status.ts') : undefined;
       const former = (await status?.readSince(buildDirectory)) ?? {};
       let unrendered = pending.kind === 'nothing' ? [] : await build(pending, building);
@@ -139,20 +145,19 @@ export async function prepare(environment: Environment, options: PrepareOptions)
 /** What has to be done, as far as a build's record tells. */
 interface Outlook {
   readonly record: BuildRecord | undefined;
+  /** Names the moment at which that was so (`catalogue/moment.ts`). */
+  readonly moment: string;
   readonly wanted: WantedBuild;
   readonly pending: PendingBuild;
   /** Stores that failed before and are not tried again now. */
   readonly left: readonly string[];
 }
 
-interface Building extends Pick<PrepareOptions, 'isForced'> {
+interface Building extends Pick<PrepareOptions, 'isForced'>, Omit<Outlook, 'pending'> {
   readonly root: string;
+  readonly db: Kysely<Database>;
   readonly environment: Environment;
   readonly buildDirectory: string;
-  /** The record of the build before. */
-  readonly record: BuildRecord | undefined;
-  readonly wanted: WantedBuild;
-  readonly left: Outlook['left'];
   readonly movedPaths: MovedPaths;
   readonly now: Date;
   readonly say: (line: string) => void;
@@ -163,7 +168,7 @@ async function build(
   pending: Exclude<PendingBuild, { readonly kind: 'nothing' }>,
   building: Building,
 ): Promise<readonly string[]> {
-  const { root, environment, buildDirectory, record, wanted, movedPaths, now } = building;
+  const { root, environment, buildDirectory, record, moment, wanted, left, movedPaths, now } = building;
   if (pending.kind === 'everything') await checkTexts(root);
   building.say(said[pending.kind]);
   const storeViews = enabledStoreViews(environment);
@@ -175,8 +180,11 @@ async function build(
   const isForced = building.isForced ?? false;
   const held = heldStores(await readHistory(buildDirectory));
   const open = storeViews.filter(({ storeCode }) => !held.includes(storeCode));
-  const toFill = environment.typesense && storesToFill(pending, open, record);
-  const unfilled = toFill && { stores: [...toFill], problem: record?.unfilled?.problem };
+  const due = (look: Pick<DuePages, 'wanted' | 'pending'>): DuePages => {
+    const stores = environment.typesense && storesToFill(look.pending, open, record);
+    return { ...look, unfilled: stores && { stores: [...stores], problem: record?.unfilled?.problem } };
+  };
+  const { unfilled } = due({ wanted, pending });
   return pending.kind === 'everything'
     ? buildSite({
         root,
@@ -192,10 +200,13 @@ async function build(
     : renderOnly(
         buildDirectory,
         open,
+        { wanted, pending, unfilled, moment },
         {
-          wanted,
-          unfilled,
-          left: building.left,
+          async lookAgain(pin) {
+            const look = record && (await lookAt(building, record, pin));
+            return look && due({ ...look, pending: withoutStores(look.pending, [...held, ...left]) });
+          },
+          left,
           now,
           isForced,
           movedPaths,
@@ -205,8 +216,24 @@ async function build(
             ? path.join(root, '.netlify/build')
             : path.join(buildDirectory, 'server'),
         },
-        pending,
       );
+}
+
+/** Compares a build with the database as the workers see it, by the code of the build; undefined where they see several moments. */
+async function lookAt(
+  { db, ...asked }: Building,
+  record: BuildRecord,
+  pin: PinWorkers,
+): Promise<Pick<DuePages, 'wanted' | 'pending'> | undefined> {
+  const pinned = await pinDatabase(db);
+  try {
+    if (!(await pin(await catalogueMoment(pinned.db)))) return undefined;
+    const then = { ...asked, db: pinned.db };
+    const wanted = await wantedPages(then, record);
+    return { wanted, pending: await pendingBuild(then, record, wanted) };
+  } finally {
+    await pinned.release();
+  }
 }
 
 /** Stores whose records may be others than those which Typesense has. */

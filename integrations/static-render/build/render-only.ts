@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import type { Look, PinWorkers } from '../one-moment.ts';
 import { publishLive, publishPlainly, type CheckStore, type PublishGroup } from '../publish-group.ts';
 import { rootGroup } from '../render-plan.ts';
 import { renderStores } from '../render-stores.ts';
@@ -12,11 +13,18 @@ import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
 import type { PendingBuild } from './pending-build.ts';
 
-/** What is rendered, and how it is published. */
-export interface RenderingOrder {
+/** The pages to render, and what the build's record says once they are. */
+export interface DuePages {
   readonly wanted: WantedBuild;
+  readonly pending: PendingBuild;
   /** What Typesense is to be filled with. */
   readonly unfilled: BuildRecord['unfilled'];
+}
+
+/** How pages are rendered and published. */
+interface RenderingOrder {
+  /** Looks anew, at the moment to which it has pinned the workers; undefined where they did not see the same one. */
+  readonly lookAgain: (pin: PinWorkers) => Promise<DuePages | undefined>;
   /** Stores that failed before and are not tried again now. */
   readonly left: readonly string[];
   readonly now: Date;
@@ -31,27 +39,37 @@ export interface RenderingOrder {
 
 /**
  * Renders pages of a finished build again, without Vite: those that show what changed, or all of them where
- * nothing tells what did. Answers with the stores whose pages failed; they keep their former pages.
+ * nothing tells what did. What is `due` was found at the moment of that name: where the database has changed since, it is
+ * looked again. Answers with the stores whose pages failed; they keep their former pages.
  */
 export async function renderOnly(
   buildDirectory: string,
   storeViews: readonly StoreView[],
-  { wanted, unfilled, left, now, isForced, movedPaths, isPlain, serverDirectory }: RenderingOrder,
-  pending: PendingBuild,
+  due: DuePages & { readonly moment: string },
+  { lookAgain, left, now, isForced, movedPaths, isPlain, serverDirectory }: RenderingOrder,
 ): Promise<readonly string[]> {
   const clientDirectory = path.join(buildDirectory, 'client');
-  const live = { buildDirectory, code: wanted.code, clock: currentInstant, isForced, movedPaths };
+  const live = { buildDirectory, code: due.wanted.code, clock: currentInstant, isForced, movedPaths };
   const check: CheckStore = (storeCode, directory, lost) =>
     checkBuild(directory, lost, () => movedPaths(storeCode));
   const publish = isPlain
     ? publishPlainly(clientDirectory, isForced ? undefined : check)
     : publishLive(clientDirectory, new LiveStores(live));
+  let { wanted, unfilled } = due;
   const { failures } = await renderStores(storeViews, {
     serverDirectory,
     clientDirectory,
     now,
     publish: noted(buildDirectory, publish),
-    ...(pending.kind === 'changed' && { changes: pending.changes, catalogue: pending.catalogue }),
+    ...(due.pending.kind === 'changed' && {
+      ...changesOf(due.pending),
+      moment: due.moment,
+      async lookAgain(pin) {
+        const again = await lookAgain(pin);
+        if (again) ({ wanted, unfilled } = again);
+        return again && changesOf(again.pending);
+      },
+    }),
   });
   const failedStores = [...new Set([...left, ...failures.keys()])];
   if (failures.size > 0) process.stderr.write(`${describeFailures(failures)}\n`);
@@ -59,6 +77,13 @@ export async function renderOnly(
   await noteFailures(buildDirectory, failures, currentInstant());
   if (!isPlain) await tidyBuilds(buildDirectory);
   return failedStores;
+}
+
+/** What is rendered of what is pending; without changes, all of it. */
+function changesOf(pending: PendingBuild): Look {
+  if (pending.kind === 'changed') return { changes: pending.changes, catalogue: pending.catalogue };
+  if (pending.kind !== 'nothing') return {};
+  return { changes: { reads: new Map(), answers: new Map(), whole: new Set() } };
 }
 
 /** A run that is killed leaves pages which show more than the build's record says: the record has the stores, then. */
