@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
+import { linkedStores } from '../../src/catalogue/linked-stores.ts';
 import { currentInstant } from '../../src/config/clock.ts';
 import type { Environment } from '../../src/config/environment.ts';
 import { describeError } from '../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { ContentApiError, createContentClient } from '../../src/content/storyblok/client.ts';
 import type { PullReport } from '../../src/content/storyblok/pull-report.ts';
-import { readPullProblems, writePullProblems } from '../../src/content/storyblok/pull-problems.ts';
-import { readPullState } from '../../src/content/storyblok/pull-state.ts';
+import { writePullStates } from '../../src/content/storyblok/pull-state.ts';
 import { pullStories } from '../../src/content/storyblok/pull.ts';
 import type { Database } from '../../src/database/schema.ts';
 
@@ -19,23 +19,19 @@ export async function pullFromStoryblok(
   const { storyblok } = environment;
   if (!storyblok) return undefined;
   const client = createContentClient(storyblok);
-  const { cv, failed = [] } = await readPullState(db);
+  const storeViews = enabledStoreViews(environment);
+  const isOwn = (storeCode: string) => storeViews.some((own) => own.storeCode === storeCode);
   try {
-    const report = await pullStories({
-      db,
-      storeViews: enabledStoreViews(environment),
-      client,
-      clock: currentInstant,
-      isForced,
-    });
+    const linked = (await linkedStores(db, environment)).filter(({ storeCode }) => !isOwn(storeCode));
+    const report = await pullStories({ db, storeViews, linked, client, clock: currentInstant, isForced });
+    await writePullStates(db, storeViews, { failure: null });
     // Where nothing was published since, the stories that were refused still are.
-    const isAsked = isForced || failed.length > 0 || (await readPullState(db)).cv !== cv;
-    const refused = isAsked ? problemsOf(report) : (await readPullProblems(db)).refused;
-    await writePullProblems(db, { refused: [...refused] });
+    const asked = report.storeCodes.map((storeCode) => ({ storeCode }));
+    await writePullStates(db, asked, { refused: problemsOf(report) });
     return report;
   } catch (error) {
     const failure = error instanceof ContentApiError ? error.message : describeError(error);
-    await writePullProblems(db, { ...(await readPullProblems(db)), failure });
+    await writePullStates(db, storeViews, { failure });
     throw error;
   } finally {
     await client.close();

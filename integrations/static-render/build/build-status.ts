@@ -3,8 +3,7 @@ import { contentVersion } from '../../../src/catalogue/content-version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { describeError } from '../../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
-import { readPullProblems } from '../../../src/content/storyblok/pull-problems.ts';
-import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
+import { readPullStates, type PullState } from '../../../src/content/storyblok/pull-state.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import type { Changes } from '../types.ts';
 import { hasRecord, readBuildRecord, recordFile, type BuildRecord } from './build-record.ts';
@@ -92,12 +91,12 @@ export class BuildStatus {
   }
 
   async #askDatabase(record: BuildRecord | undefined, root: string) {
+    const { storyblok } = this.#environment;
+    const pulled = storyblok ? await readPullStates(this.#db, enabledStoreViews(this.#environment)) : [];
     return {
       pending: record ? await this.#pending(record, root) : ({ kind: 'everything' } as const),
-      cv: this.#environment.storyblok
-        ? ((await readPullState(this.#db)).cv ?? 0)
-        : await contentVersion(this.#db),
-      problems: await this.#pullProblems(),
+      cv: storyblok ? Math.min(...pulled.map(({ cv }) => cv ?? 0)) : await contentVersion(this.#db),
+      problems: pullProblems(pulled),
     };
   }
 
@@ -106,12 +105,13 @@ export class BuildStatus {
     const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
     return pendingBuild(asked, record, await wantedPages(asked, record));
   }
+}
 
-  async #pullProblems(): Promise<readonly string[]> {
-    if (!this.#environment.storyblok) return [];
-    const { failure, refused } = await readPullProblems(this.#db);
-    return [...(failure === undefined ? [] : [`Stories could not be pulled: ${failure}`]), ...refused];
-  }
+/** What went wrong when stories were pulled last, each once: stores that were pulled together share it. */
+function pullProblems(pulled: readonly PullState[]): readonly string[] {
+  const failures = pulled.flatMap(({ failure }) => failure ?? []);
+  const told = failures.map((failure) => `Stories could not be pulled: ${failure}`);
+  return [...new Set([...told, ...pulled.flatMap(({ refused }) => refused)])];
 }
 
 interface Known {

@@ -8,7 +8,7 @@ import { startDatabase, type TestDatabase } from '../../../tests/support/databas
 import { de } from '../../../tests/support/small-catalogue.ts';
 import { createRateLimit } from '../../../src/content/delivery-api/rate-limit.ts';
 import { publishStory } from '../../../src/content/stories/edit-stories.ts';
-import { writePullState } from '../../../src/content/storyblok/pull-state.ts';
+import { writePullStates } from '../../../src/content/storyblok/pull-state.ts';
 import { contentVersion } from '../../../src/catalogue/content-version.ts';
 import { ContentWatch } from './content-watch.ts';
 
@@ -33,7 +33,12 @@ afterEach(async () => {
 
 /** A watch that asks by itself once an hour: what it sees sooner, it was told to look for. */
 const watch = (pollSeconds = 3600) =>
-  new ContentWatch({ db: shop.db, space: { url: server.url, token: 'open' }, pollSeconds });
+  new ContentWatch({
+    db: shop.db,
+    space: { url: server.url, token: 'open' },
+    storeViews: [de],
+    pollSeconds,
+  });
 
 async function publish(): Promise<void> {
   const now = new Date(Date.parse('2026-11-27T12:00:00Z') + ++seconds * 1000);
@@ -42,7 +47,11 @@ async function publish(): Promise<void> {
     { slug: 'a', name: `${seconds}`, content: { _uid: 'a', component: 'page' } },
   );
 }
-const pulled = async () => writePullState(shop.db, { cv: await contentVersion(space.db) });
+const pulled = async (cv?: number) =>
+  writePullStates(shop.db, [de], {
+    cv: cv ?? (await contentVersion(space.db)),
+    space: `${server.url} 0`,
+  });
 const asked = (times: number) => expect.poll(() => server.calls.length).toBe(times);
 
 test('sees what was published once it is told to look, and each time once', async () => {
@@ -90,6 +99,16 @@ test('has what could not be pulled tried again when it is time, not at once', as
   await publish();
   content.look();
   await expect.poll(() => content.take()).toBe(true);
+});
+
+test('sees nothing new in an answer of before', async () => {
+  await publish();
+  await pulled((await contentVersion(space.db)) + 1);
+  const content = watch();
+  await asked(1);
+  content.look();
+  await asked(2);
+  expect(content.take()).toBe(false);
 });
 
 test('tells once that the space can not be asked, and goes on', async () => {

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { StoryblokSpace } from '../../../src/config/storyblok-space.ts';
 import { describeError } from '../../../src/config/report-error.ts';
 import { ContentApiError, createContentClient } from '../../../src/content/storyblok/client.ts';
-import { readPullState } from '../../../src/content/storyblok/pull-state.ts';
+import { isNewer, readPullStates } from '../../../src/content/storyblok/pull-state.ts';
 import type { Database } from '../../../src/database/schema.ts';
+import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 
 /** After a question that was not answered, the next one comes no later than this. */
 const retrySeconds = 10;
@@ -12,6 +13,7 @@ const retrySeconds = 10;
 export interface ContentWatchOptions {
   readonly db: Kysely<Database>;
   readonly space: StoryblokSpace;
+  readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
   /** Seconds between two questions where no webhook comes. */
   readonly pollSeconds: number;
 }
@@ -51,14 +53,15 @@ export class ContentWatch {
   }
 
   async #watch(): Promise<never> {
-    const { db, space, pollSeconds } = this.#options;
+    const { db, space, storeViews, pollSeconds } = this.#options;
     const client = createContentClient(space);
     for (let isTime = true; ;) {
       this.#wake = new AbortController();
       const { signal } = this.#wake;
       try {
-        const version = await client.version();
-        const isBehind = version !== (await readPullState(db)).cv;
+        const published = await client.version();
+        const { version } = published;
+        const isBehind = (await readPullStates(db, storeViews)).some((state) => isNewer(published, state));
         // What a pull has just left is tried again when it is time, not at once.
         if (isBehind && (isTime || version !== this.#tried)) {
           this.#isNew = true;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
 import { describeError, reportError } from '../../../src/config/report-error.ts';
+import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { BuildStatus } from './build-status.ts';
 import { ContentWatch } from './content-watch.ts';
@@ -40,7 +41,9 @@ export async function keepPagesLive(environment: Environment, options: LivePages
   const { buildDirectory, root } = options;
   const { storyblok, storyblokPollSeconds } = environment;
   const db = await openDatabase({ ...environment, readOnly: true });
-  const content = storyblok && new ContentWatch({ db, space: storyblok, pollSeconds: storyblokPollSeconds });
+  const storeViews = enabledStoreViews(environment);
+  const content =
+    storyblok && new ContentWatch({ db, space: storyblok, storeViews, pollSeconds: storyblokPollSeconds });
   const failure = new LastFailure();
   const pauses = new Pauses();
   const pending = new PendingWatch(db, environment, { root, buildDirectory });

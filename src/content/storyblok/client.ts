@@ -29,6 +29,8 @@ const link = z.object({
   published: z.boolean().default(false),
 });
 
+const space = z.object({ id: z.int().default(0), version: z.int() });
+
 /** A story as the API tells it: `slug` is its last segment, `full_slug` its whole path. */
 export type ApiStory = z.infer<typeof story>;
 export type ApiLink = z.infer<typeof link>;
@@ -54,9 +56,17 @@ export interface LinkList {
   readonly unreadable: readonly Unreadable[];
 }
 
+/** What is published, as a space tells it. */
+export interface PublishedVersion {
+  /** Its number (`cv`). */
+  readonly version: number;
+  /** Names the space among all. */
+  readonly space: string;
+}
+
 export interface ContentClient {
-  /** Number of what is published now (`cv`); asked anew each time. */
-  version(): Promise<number>;
+  /** What is published now; asked anew each time. */
+  version(): Promise<PublishedVersion>;
   /** A page of what was published after an instant (ISO 8601), the oldest first. */
   stories(ask: { readonly cv: number; readonly page: number; readonly since?: string }): Promise<StoryPage>;
   /** One story by its id, or why it can't be read; undefined where it is not published. */
@@ -157,7 +167,8 @@ export function createContentClient({
   return {
     async version() {
       const answer = await ask('spaces/me', {});
-      return parsed(z.object({ space: z.object({ version: z.int() }) }), answer, 'spaces/me').space.version;
+      const { version, id } = parsed(z.object({ space }), answer, 'spaces/me').space;
+      return { version, space: `${url} ${id}` };
     },
     async stories({ cv, page, since }) {
       const answer = await ask('stories', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressProblem } from '../stories/address-taken.ts';
 import { moveStory, removeStory, type Editing } from '../stories/edit-stories.ts';
-import { storyStates } from '../stories/stored-story.ts';
+import { storyState, storyStates } from '../stories/stored-story.ts';
 import type { ApiLink, LinkList } from './client.ts';
 import type { MutableReport, PullOptions } from './pull-report.ts';
 import { takeStory } from './take-story.ts';
@@ -90,6 +90,8 @@ async function moveAll(editing: Editing, moves: ReadonlyMap<string, string>): Pr
     waiting.delete(from);
     // They go round in a circle: one steps aside.
     const place = next ? to : `${from}-${randomUUID()}`;
+    // Another process that pulls at the same time has moved it.
+    if (!(await storyState(editing.db, editing.storeCode, from)).published) continue;
     // A story that stays there is none of the space, or a draft.
     await removeStory(editing, place);
     await moveStory(editing, from, place);

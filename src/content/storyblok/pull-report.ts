@@ -7,6 +7,8 @@ import type { ContentClient, Unreadable } from './client.ts';
 export interface PullOptions {
   readonly db: Kysely<Database>;
   readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
+  /** Other stores of the database, which pages of these name: what the space has of them is pulled with theirs. */
+  readonly linked?: readonly Pick<StoreView, 'storeCode'>[];
   readonly client: ContentClient;
   readonly clock: () => Date;
   /** Removes stories however many of them the space lacks. */
@@ -15,6 +17,8 @@ export interface PullOptions {
 
 /** What became of a pull. */
 export interface PullReport {
+  /** Those whose stories were asked for; none where nothing was published since the last pull. */
+  readonly storeCodes: readonly string[];
   /** `full_slug` of stories that shoppers see otherwise now. */
   readonly changed: readonly string[];
   readonly removed: readonly string[];
@@ -27,6 +31,7 @@ export interface PullReport {
 
 /** A report that a pull goes on writing. */
 export interface MutableReport {
+  storeCodes: readonly string[];
   changed: string[];
   removed: string[];
   moved: string[];

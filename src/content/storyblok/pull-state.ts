@@ -1,63 +1,77 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
+import { inLockingTransaction } from '../../database/transaction.ts';
+import type { PublishedVersion } from './client.ts';
 
-/** How far stories were pulled. */
-export interface PullState {
+const pullState = z.object({
   /** The `cv` that is all here. */
-  readonly cv?: number;
+  cv: z.int().optional(),
+  /** The space that `cv` is of. */
+  space: z.string().optional(),
   /** ISO 8601: what was published until then is here. */
-  readonly publishedUntil?: string;
+  publishedUntil: z.string().optional(),
   /** Ids of stories that could not be taken: each pull asks for them again. */
-  readonly failed?: readonly number[];
+  failed: z.array(z.int()).readonly().default([]),
   /** Ids of stories that stay though the space lacks them. */
-  readonly kept?: readonly number[];
+  kept: z.array(z.int()).readonly().default([]),
+  /** What the last pull left as it was, and why, in words. */
+  refused: z.array(z.string()).readonly().default([]),
+  /** Why the last pull failed; null where it did not. */
+  failure: z.string().nullable().default(null),
+});
+
+/** How far the stories of a store were pulled, and what went wrong last. */
+export interface PullState extends Readonly<z.infer<typeof pullState>> {
+  readonly storeCode: string;
 }
 
-const names = {
-  cv: 'storyblok_cv',
-  publishedUntil: 'storyblok_published_until',
-  failed: 'storyblok_failed',
-  kept: 'storyblok_kept',
-} as const;
+type Stores = readonly Pick<PullState, 'storeCode'>[];
 
-export async function readPullState(db: Kysely<Database>): Promise<PullState> {
+const prefix = 'storyblok_pull_';
+
+/** Returns the state of each store: those of one database may be pulled by sites of their own. */
+export async function readPullStates(db: Kysely<Database>, stores: Stores): Promise<readonly PullState[]> {
+  if (stores.length === 0) return [];
+  const names = stores.map(({ storeCode }) => prefix + storeCode);
   const rows = await db
     .selectFrom('shop_setting')
     .select(['name', 'value'])
-    .where('name', 'in', Object.values(names))
+    .where('name', 'in', names)
     .execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));
-  const [cv, publishedUntil] = [values.get(names.cv), values.get(names.publishedUntil)];
-  return {
-    failed: idsIn(values.get(names.failed)),
-    kept: idsIn(values.get(names.kept)),
-    ...(cv !== undefined && { cv: Number(cv) }),
-    ...(publishedUntil !== undefined && { publishedUntil }),
-  };
+  return stores.map(({ storeCode }) => ({
+    ...pullState.parse(JSON.parse(values.get(prefix + storeCode) ?? '{}')),
+    storeCode,
+  }));
 }
 
-function idsIn(text = '[]'): readonly number[] {
-  return z.array(z.int()).parse(JSON.parse(text));
-}
-
-/** Writes what is given, and leaves the others as they are. */
-export async function writePullState(
+/** Writes what is given into the states of stores, and leaves all else of them as it is. */
+export async function writePullStates(
   db: Kysely<Database>,
-  { cv, publishedUntil, failed, kept }: PullState,
+  stores: Stores,
+  given: Partial<Omit<PullState, 'storeCode'>>,
 ): Promise<void> {
-  const given = [
-    { name: names.cv, value: cv === undefined ? undefined : String(cv) },
-    { name: names.publishedUntil, value: publishedUntil },
-    { name: names.failed, value: failed && JSON.stringify(failed) },
-    { name: names.kept, value: kept && JSON.stringify(kept) },
-  ];
-  for (const { name, value } of given) {
-    if (value === undefined) continue;
-    await db
+  if (stores.length === 0) return;
+  await inLockingTransaction(db, async (inside) => {
+    const rows = (await readPullStates(inside, stores)).map(({ storeCode, ...state }) => ({
+      name: prefix + storeCode,
+      value: JSON.stringify({ ...state, ...given }),
+    }));
+    await inside
       .insertInto('shop_setting')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+      )
       .execute();
-  }
+  });
+}
+
+/**
+ * Tells whether a space has more than was pulled. A lower version of the same space is none: it is an answer of before, which
+ * the API's CDN gives for two seconds.
+ */
+export function isNewer({ version, space }: PublishedVersion, state: PullState): boolean {
+  return state.cv === undefined || state.space !== space || version > state.cv;
 }

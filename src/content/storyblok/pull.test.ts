@@ -7,14 +7,16 @@ import {
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { de } from '../../../tests/support/small-catalogue.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
+import { contentVersion } from '../../catalogue/content-version.ts';
 import { findStoreView } from '../../config/store-views.ts';
 import { createRateLimit } from '../delivery-api/rate-limit.ts';
 import { moveStory, publishStory, removeStory, saveDraft, unpublishStory } from '../stories/edit-stories.ts';
 import { storyState } from '../stories/stored-story.ts';
 import { ContentApiError, createContentClient, type ContentClient } from './client.ts';
+import type { PullOptions } from './pull-report.ts';
 import { pullStories } from './pull.ts';
 
-const se = findStoreView('se')!;
+const [se, fr] = [findStoreView('se')!, findStoreView('fr')!];
 
 describe('stories that are pulled', () => {
   let space: TestDatabase;
@@ -43,7 +45,8 @@ describe('stories that are pulled', () => {
   const inSpace = (storeCode = 'de') => ({ db: space.db, storeCode, now: clock() });
   const write = (slug: string, name: string, storeCode = 'de') =>
     publishStory(inSpace(storeCode), { slug, name, content: { _uid: slug, component: 'page', title: name } });
-  const pull = () => pullStories({ db: shop.db, storeViews: [de, se], client, clock });
+  const pull = (more: Partial<PullOptions> = {}) =>
+    pullStories({ db: shop.db, storeViews: [de, se], client, clock, ...more });
   const names = async (storeView = de) => {
     const catalogue = openCatalogue(shop.db, storeView, { now: clock() });
     const slugs = await catalogue.storySlugs();
@@ -75,6 +78,73 @@ describe('stories that are pulled', () => {
     server.calls.length = 0;
     expect((await pull()).changed).toEqual(['de/page-7']);
     expect(server.calls.filter((call) => call.startsWith('stories'))).toHaveLength(1);
+  });
+
+  test('come to each store, where each is pulled by a site of its own', async () => {
+    await write('about', 'About');
+    await write('about', 'Om oss', 'se');
+    await pull({ storeViews: [de] });
+    await pull({ storeViews: [se] });
+    await write('about', 'Om', 'se');
+    expect((await pull({ storeViews: [de] })).changed).toEqual([]);
+    expect((await pull({ storeViews: [se] })).changed).toEqual(['se/about']);
+    await write('about', 'Us');
+    await write('about', 'Vi', 'se');
+    // A site of both asks for what either of them lacks.
+    await pull({ storeViews: [se] });
+    expect((await pull()).changed).toEqual(['de/about']);
+  });
+
+  test('of one store that failed are asked for again, though another was pulled since', async () => {
+    await write('about', 'Om oss', 'se');
+    fault = (path) => (path === 'stories' ? list(told(5, 'se/odd', { content: 7 })) : undefined);
+    await pull({ storeViews: [se] });
+    fault = () => undefined;
+    await pull({ storeViews: [de] });
+    fault = (path) => (path === 'stories/5' ? Response.json({ story: told(5, 'se/odd') }) : undefined);
+    expect((await pull({ storeViews: [se] })).changed).toEqual(['se/odd']);
+  });
+
+  test('of linked stores come along where the space has any, and else stay as they are', async () => {
+    const shopEdit = { ...inSpace('fr'), db: shop.db };
+    await publishStory(shopEdit, { slug: 'a-propos', name: 'Nous', content: { component: 'page' } });
+    await write('about', 'About');
+    await write('about', 'Om oss', 'se');
+    const { changed, removed } = await pull({ storeViews: [de], linked: [se, fr] });
+    expect([changed.toSorted(), removed]).toEqual([['de/about', 'se/about'], []]);
+    expect(await names(fr)).toEqual(['a-propos: Nous']);
+    server.calls.length = 0;
+    await pull({ storeViews: [se] });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('are not taken from an answer of before, unless that is meant', async () => {
+    await write('about', 'About');
+    const before = await contentVersion(space.db);
+    await write('sizes', 'Sizes');
+    await pull();
+    // The CDN still has what it answered two seconds ago.
+    const of = (full_slug: string) => ({ id: 1, uuid: 'u', slug: full_slug, published: true });
+    fault = (path) => {
+      if (path === 'spaces/me') return Response.json({ space: { id: 0, version: before } });
+      return path === 'links'
+        ? Response.json({ links: { one: of('de/about') } }, { headers: { total: '1' } })
+        : path.startsWith('stories/')
+          ? new Response('{}', { status: 404 })
+          : undefined;
+    };
+    server.calls.length = 0;
+    expect((await pull()).removed).toEqual([]);
+    expect(server.calls).toHaveLength(1);
+    expect((await pull({ isForced: true })).removed).toContain('de/sizes');
+  });
+
+  test('come from another space, whatever its version', async () => {
+    await write('about', 'About');
+    await pull();
+    await write('about', 'Changed');
+    fault = (path) => (path === 'spaces/me' ? Response.json({ space: { id: 7, version: 1 } }) : undefined);
+    expect((await pull()).changed).toEqual(['de/about']);
   });
 
   test('follow what was moved, unpublished or deleted there', async () => {
@@ -407,7 +477,7 @@ describe('stories that are pulled', () => {
     // What stays hinders no other from going.
     await unpublishStory(inSpace(), 'new');
     expect(await pull()).toMatchObject({ removed: ['de/new'], kept: kept.slice(1) });
-    const forced = await pullStories({ db: shop.db, storeViews: [de, se], client, clock, isForced: true });
+    const forced = await pull({ isForced: true });
     expect(forced).toMatchObject({ removed: ['de/imprint', 'de/privacy', 'de/terms'], kept: [] });
     expect(await names()).toEqual(['about: About']);
   });

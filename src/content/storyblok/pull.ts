@@ -1,7 +1,7 @@
 import { ContentApiError, storiesOfPage, type StoryPage } from './client.ts';
 import { followLinks, takeMissing } from './follow-links.ts';
 import type { MutableReport, PullOptions, PullReport } from './pull-report.ts';
-import { readPullState, writePullState } from './pull-state.ts';
+import { isNewer, readPullStates, writePullStates, type PullState } from './pull-state.ts';
 import { takeStory } from './take-story.ts';
 
 /** Pages that are asked for at once: as many as the client has connections. */
@@ -10,27 +10,52 @@ const pagesAtOnce = 5;
 /**
  * Brings what was published in Storyblok since the last pull into the shop's database: stories by the instant of their
  * publication, deletions and moves by the list of links, which also tells of stories that came from other folders. Does
- * nothing where `cv` is the same and no story failed before. A pull that was broken off goes on where it was; a story that
- * can't be taken is named, stops nothing else, and is asked for again by the next pull. Stories of other folders than the
- * stores' are left alone.
+ * nothing for a store whose `cv` is no lower and of which no story failed before. A pull that was broken off goes on where it
+ * was; a story that can't be taken is named, stops nothing else, and is asked for again by the next pull. Stories of other
+ * folders than the stores' are left alone.
  * @throws {ContentApiError} where the API can't be asked; what was brought until then stays.
  */
 export async function pullStories(options: PullOptions): Promise<PullReport> {
-  const report: MutableReport = { changed: [], removed: [], moved: [], problems: [], kept: [] };
-  const { db, client, isForced = false } = options;
-  const version = await client.version();
-  const { cv, publishedUntil, failed = [], kept = [] } = await readPullState(db);
-  if (cv === version && failed.length === 0 && !isForced) return report;
+  const report: MutableReport = {
+    storeCodes: [],
+    changed: [],
+    removed: [],
+    moved: [],
+    problems: [],
+    kept: [],
+  };
+  const { db, client, linked = [], isForced = false } = options;
+  const published = await client.version();
+  const { version, space } = published;
+  const dueOf = async (stores: PullOptions['storeViews']) =>
+    (await readPullStates(db, stores)).filter(
+      (state) => isForced || isNewer(published, state) || (state.cv === version && state.failed.length > 0),
+    );
+  const own = await dueOf(options.storeViews);
+  if (own.length === 0) return report;
   const list = await client.links(version);
   report.problems.push(...list.unreadable);
-  await writePullState(db, { kept: await followLinks(options, list, { version, kept }, report) });
-  await takePublished(options, { version, since: publishedUntil, failed }, report);
-  await takeFailed(options, version, failed, report);
-  await takeMissing(options, list, version, report);
-  await writePullState(db, { cv: version, failed: idsOf(report) });
+  const there = linked.filter(({ storeCode }) =>
+    list.links.some(({ slug }) => slug.startsWith(`${storeCode}/`)),
+  );
+  const states = [...own, ...(await dueOf(there))];
+  report.storeCodes = states.map(({ storeCode }) => storeCode);
+  const [failed, kept] = [states.flatMap((state) => state.failed), states.flatMap((state) => state.kept)];
+  const pulled = { ...options, storeViews: states };
+  await writePullStates(db, states, { kept: await followLinks(pulled, list, { version, kept }, report) });
+  await takePublished(pulled, { version, since: earliest(states), failed }, report);
+  await takeFailed(pulled, version, failed, report);
+  await takeMissing(pulled, list, version, report);
+  await writePullStates(db, states, { cv: version, space, failed: idsOf(report) });
   // One that can't move is taken at its new address no more than that.
   const problems = new Map(report.problems.map((problem) => [problem.id ?? problem.name, problem]));
   return { ...report, problems: [...problems.values()] };
+}
+
+/** The instant until which what was published is here for all stores; undefined where one was never pulled. */
+function earliest(states: readonly PullState[]): string | undefined {
+  const [first] = states.map(({ publishedUntil = '' }) => publishedUntil).toSorted();
+  return first === '' ? undefined : first;
 }
 
 /** Asks again for stories that could not be taken: the reason may be gone, though nobody has published them since. */
@@ -62,7 +87,7 @@ async function takePublished(
   { version, since, failed }: TakenSince,
   report: MutableReport,
 ): Promise<void> {
-  const { db, client } = options;
+  const { db, storeViews, client } = options;
   const ask = (page: number) => client.stories({ cv: version, page, ...(since !== undefined && { since }) });
   const first = await ask(1);
   const pages = Math.ceil(first.total / storiesOfPage);
@@ -76,7 +101,10 @@ async function takePublished(
       if (stories.length + unreadable.length < asked)
         throw new ContentApiError(`stories were answered in part: ${stories.length} of ${asked} of a page`);
       const last = stories.at(-1)?.published_at;
-      if (last) await writePullState(db, { publishedUntil: beforeThat(last), failed: idsOf(report, failed) });
+      if (last) {
+        const taken = { publishedUntil: beforeThat(last), failed: idsOf(report, failed) };
+        await writePullStates(db, storeViews, taken);
+      }
     }
     page += batch.length;
     const next = Array.from({ length: Math.min(pagesAtOnce, pages - page + 1) }, (_, index) => page + index);

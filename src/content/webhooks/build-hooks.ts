@@ -61,7 +61,8 @@ export class BuildHookCalls {
     const stores = [...this.#waiting];
     this.#waiting.clear();
     // A space that can't be asked holds up no build.
-    const version = await this.#space?.version().catch(() => undefined);
+    const published = await this.#space?.version().catch(() => undefined);
+    const version = published?.version;
     const sites = new Map<string, string[]>();
     for (const storeCode of stores) {
       const address = this.#options.hooks.get(storeCode);

@@ -26,6 +26,7 @@ import { quantityIncrements } from './0027-quantity-increments.ts';
 import { quantityPrice } from './0028-quantity-price.ts';
 import { cartCommand } from './0031-cart-command.ts';
 import { payment } from './0032-payment.ts';
+import { pullStates } from './0033-pull-state.ts';
 
 /**
  * All migrations by name, applied in the order of their names; one that was released is never changed. Columns are added
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-story-version': storyVersion,
   '0031-cart-command': cartCommand,
   '0032-payment': payment,
+  '0033-pull-state': pullStates,
 };

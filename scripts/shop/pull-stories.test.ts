@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startContentServer, type ContentServer } from '../../tests/support/content/content-server.ts';
+import { startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { source } from '../../tests/support/small-catalogue.ts';
+import { replaceCatalogue } from '../../src/catalogue/write.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { findStoreView } from '../../src/config/store-views.ts';
+import { createRateLimit } from '../../src/content/delivery-api/rate-limit.ts';
+import { publishStory } from '../../src/content/stories/edit-stories.ts';
+import { readPullStates } from '../../src/content/storyblok/pull-state.ts';
+import { pullFromStoryblok } from './pull-stories.ts';
+
+const [de, se, fr] = [findStoreView('de')!, findStoreView('se')!, findStoreView('fr')!];
+let space: TestDatabase;
+let shop: TestDatabase;
+let server: ContentServer;
+let isAway = false;
+
+beforeAll(async () => {
+  [space, shop] = await Promise.all([startDatabase('SQLite'), startDatabase('SQLite')]);
+  const tokens = { published: ['open'], preview: [] };
+  const api = {
+    db: space.db,
+    storeViews: [de, se, fr],
+    tokens,
+    limit: createRateLimit(() => new Date()),
+  };
+  server = await startContentServer(api, () => (isAway ? new Response('', { status: 401 }) : undefined));
+});
+afterAll(async () => {
+  await server.stop();
+  await Promise.all([space.stop(), shop.stop()]);
+});
+
+const pull = (stores: string) =>
+  pullFromStoryblok(
+    shop.db,
+    readEnvironment({ STORES: stores, STORYBLOK_TOKEN: 'open', STORYBLOK_URL: server.url }),
+  );
+
+test('a site of one store brings the stories of those that its pages name, and tells its own troubles', async () => {
+  await replaceCatalogue(shop.db, se, source);
+  for (const { storeCode } of [de, se, fr]) {
+    const content = { _uid: 'a', component: 'page' };
+    const editing = { db: space.db, storeCode, now: new Date('2026-11-27T12:00:00Z') };
+    for (const slug of ['about', 'cart']) await publishStory(editing, { slug, name: 'About', content });
+  }
+  expect((await pull('de'))?.changed.toSorted()).toEqual(['de/about', 'se/about']);
+  isAway = true;
+  await expect(pull('se')).rejects.toThrow('401');
+  const troubles = async () =>
+    (await readPullStates(shop.db, [de, se])).map(({ refused, failure }) => [refused.length, failure]);
+  expect(await troubles()).toEqual([
+    [2, null],
+    [2, 'spaces/me was answered with 401'],
+  ]);
+  isAway = false;
+  await pull('se');
+  expect(await troubles()).toEqual([
+    [2, null],
+    [1, null],
+  ]);
+});

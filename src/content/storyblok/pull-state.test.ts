@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds, startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { pullStates } from '../../database/migrations/0033-pull-state.ts';
+import { publishStory } from '../stories/edit-stories.ts';
+import { isNewer, readPullStates, writePullStates } from './pull-state.ts';
+
+const [de, se] = [{ storeCode: 'de' }, { storeCode: 'se' }];
+const nothing = { failed: [], kept: [], refused: [], failure: null };
+
+describe.each(databaseKinds)('what was pulled of stores on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startDatabase(kind);
+  });
+  beforeEach(() => database.empty());
+  afterAll(() => database.stop());
+
+  test('is written of those that are named, and what is not given stays', async () => {
+    const { db } = database;
+    await writePullStates(db, [de, se], { cv: 1, failed: [7] });
+    await writePullStates(db, [se], { cv: 2, failure: 'away' });
+    expect(await readPullStates(db, [se, de])).toEqual([
+      { ...nothing, ...se, cv: 2, failed: [7], failure: 'away' },
+      { ...nothing, ...de, cv: 1, failed: [7] },
+    ]);
+    await writePullStates(db, [], { cv: 3 });
+    expect(await readPullStates(db, [])).toEqual([]);
+  });
+
+  test('by a shop of before is asked for once more, and what stayed goes on staying', async () => {
+    const { db } = database;
+    const editing = { db, storeCode: 'de', now: new Date(0) };
+    await publishStory(editing, { slug: 'terms', name: 'Terms', content: { component: 'page' } });
+    const before = { storyblok_cv: '5', storyblok_published_until: 'then', storyblok_kept: '[1,2]' };
+    const rows = Object.entries(before).map(([name, value]) => ({ name, value }));
+    await db.insertInto('shop_setting').values(rows).execute();
+    await pullStates.up(db);
+    expect(await readPullStates(db, [de, se])).toEqual([
+      { ...nothing, ...de, kept: [1, 2] },
+      { ...nothing, ...se },
+    ]);
+  });
+});
+
+test.each([
+  ['nothing was pulled', {}, true],
+  ['less was pulled', { cv: 4, space: 'a' }, true],
+  ['the same was pulled', { cv: 5, space: 'a' }, false],
+  ['more was pulled', { cv: 6, space: 'a' }, false],
+  ['more was pulled of another space', { cv: 6, space: 'b' }, true],
+])('a space has more where %s: %s', (_, state, expected) => {
+  expect(isNewer({ version: 5, space: 'a' }, { ...nothing, ...de, ...state })).toBe(expected);
+});
