@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerPage, isSameElsewhere } from './footer-pages.ts';
+import { footerPage, isSameElsewhere, isSameInOtherStores } from './footer-pages.ts';
 
 const about = { name: 'About', content: { footer: 'company', title: 'About us', footer_label: '' } };
 const withContent = (fields: object) => ({ ...about, content: { ...about.content, ...fields } });
@@ -27,4 +27,12 @@ test.each([
   ['another group', { ...about, group_id: 'g' }, false],
 ])('with %s it is the same on other pages: %s', (_what, story, isSame) => {
   expect(isSameElsewhere(about, story)).toBe(isSame);
+});
+
+test.each([
+  ['another title', withContent({ title: 'Who we are' }), true],
+  ['another group', { ...about, group_id: 'g' }, false],
+  ['search engines kept away', withContent({ noindex: true }), false],
+])('with %s it is the same in other stores: %s', (_what, story, isSame) => {
+  expect(isSameInOtherStores(about, story)).toBe(isSame);
 });

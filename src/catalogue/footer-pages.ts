@@ -30,6 +30,11 @@ export function isSameElsewhere(former: unknown, story: unknown): boolean {
   return shown(former) === shown(story);
 }
 
+/** Tells whether pages of other stores show a story in the same way as before. */
+export function isSameInOtherStores(former: unknown, story: unknown): boolean {
+  return JSON.stringify(groupAndIndex(former)) === JSON.stringify(groupAndIndex(story));
+}
+
 /** Its group, which other stores' pages of it are found by, and whether search engines may list it. */
 function groupAndIndex(story: unknown): readonly unknown[] {
   if (!isRecord(story)) return [];

@@ -48,8 +48,7 @@ async function open(environment: Environment): Promise<OpenShop> {
   const builds = new BuildHookCalls({
     hooks: buildHooks,
     space: storyblok,
-    isKnown: async (storeCode, slug) =>
-      (await backend.preview.story({ storeCode, slug }, { withDrafts: false })) !== undefined,
+    formerStory: (storeCode, slug) => backend.preview.story({ storeCode, slug }, { withDrafts: false }),
   });
   return {
     context: {

@@ -10,13 +10,29 @@ let called: string[];
 /** Of the space; undefined while it can't tell it. */
 let version: number | undefined;
 let asked: number;
+/** The story of the space that is known; undefined while it can't be read. */
+let story: object | undefined;
 let calls: BuildHookCalls;
+
+const known = {
+  id: 7,
+  uuid: 'u',
+  name: 'Sizes',
+  slug: 'sizes',
+  full_slug: 'de/guides/sizes',
+  group_id: 'g',
+  content: { component: 'page' },
+};
 
 beforeEach(async () => {
   called = [];
   version = 1;
   asked = 0;
+  story = known;
   server = createServer((request, response) => {
+    if (request.url?.startsWith('/v2/cdn/stories/7?')) {
+      return void response.end(JSON.stringify({ story }));
+    }
     if (request.url?.startsWith('/v2/')) {
       asked++;
       response.writeHead(version === undefined ? 503 : 200);
@@ -47,7 +63,7 @@ function callsOf(of: BuildHooks): BuildHookCalls {
   return new BuildHookCalls({
     hooks: of,
     space: { url: `${origin}/v2`, token: 'secret' },
-    isKnown: async (_, slug) => slug === 'guides/sizes',
+    formerStory: async (_, slug) => (slug === 'guides/sizes' ? known : undefined),
   });
 }
 
@@ -58,6 +74,16 @@ const [ofDe, ofFr] = ['POST /build_hooks/de', 'POST /build_hooks/fr'];
 test('a story that is there already has the site of its store built', async () => {
   await tell(published);
   expect(called).toEqual([ofDe]);
+});
+
+test.each([
+  ['another group', { ...known, group_id: 'h' }],
+  ['search engines kept away', { ...known, content: { ...known.content, noindex: true } }],
+  ['a form that can not be read', undefined],
+])('with %s it has all sites built, which name it', async (_, now) => {
+  story = now;
+  await tell(published);
+  expect(called.toSorted()).toEqual([ofDe, ofFr]);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isSameInOtherStores } from '../../catalogue/footer-pages.ts';
 import { createContentClient, type ContentClient, type ContentClientOptions } from '../storyblok/client.ts';
+import type { StoredStory } from '../stories/stored-story.ts';
 
 /** Addresses that have a site built, by the code of the store that it shows. */
 export type BuildHooks = ReadonlyMap<string, string>;
@@ -8,14 +10,20 @@ export interface BuildHookOptions {
   readonly hooks: BuildHooks;
   /** The space that tells the number of what is published now (`cv`); not given where nobody does. */
   readonly space?: Pick<ContentClientOptions, 'url' | 'token'> | undefined;
-  /** Tells whether the shop has a story already, by the code of its store and its path below it. */
-  readonly isKnown: (storeCode: string, slug: string) => Promise<boolean>;
+  /** Returns a story as the shop has it, by the code of its store and its path below it; undefined: it has none. */
+  readonly formerStory: (storeCode: string, slug: string) => Promise<StoredStory | undefined>;
 }
 
 const patience = 8000;
 /** Milliseconds: a function has only seconds for the space and the hooks, and without a number hooks are called all the same. */
 const impatient = { patience: 3000, retries: 0 };
 const named = z.object({ action: z.string(), full_slug: z.string() });
+
+/** A story that the shop has, and that was published again. */
+interface KnownStory {
+  readonly storeCode: string;
+  readonly former: StoredStory;
+}
 
 /**
  * Has sites built when a webhook says that something was published. However many come while hooks are called, they are called
@@ -24,7 +32,8 @@ const named = z.object({ action: z.string(), full_slug: z.string() });
 export class BuildHookCalls {
   readonly #options: BuildHookOptions;
   readonly #space: ContentClient | undefined;
-  readonly #waiting = new Set<string>();
+  /** What webhooks are about, each story once; undefined: anything else. */
+  readonly #waiting = new Map<string, KnownStory | undefined>();
   /** By store, the version for which its hook was called last. */
   readonly #called = new Map<string, number>();
   #running: Promise<unknown> = Promise.resolve();
@@ -42,7 +51,8 @@ export class BuildHookCalls {
    */
   async tell(body: Uint8Array): Promise<void> {
     if (this.#options.hooks.size === 0) return;
-    for (const storeCode of await this.#concerned(body)) this.#waiting.add(storeCode);
+    const known = await this.#known(body);
+    this.#waiting.set(known ? `${known.storeCode} ${known.former.id}` : '', known);
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;
       const calls = this.#call();
@@ -58,11 +68,13 @@ export class BuildHookCalls {
   }
 
   async #call(): Promise<void> {
-    const stores = [...this.#waiting];
+    const stories = [...this.#waiting.values()];
     this.#waiting.clear();
     // A space that can't be asked holds up no build.
     const published = await this.#space?.version().catch(() => undefined);
     const version = published?.version;
+    const concerned = await Promise.all(stories.map((known) => this.#concerned(known, version)));
+    const stores = new Set(concerned.flat());
     const sites = new Map<string, string[]>();
     for (const storeCode of stores) {
       const address = this.#options.hooks.get(storeCode);
@@ -80,17 +92,27 @@ export class BuildHookCalls {
     if (failures.length > 0) throw new AggregateError(failures, 'Sites could not be built');
   }
 
-  /**
-   * The stores that a webhook concerns: that of a story which is there already and was published again, else all. A story
-   * that is new, gone or moved is named by the pages of other stores, too.
-   */
-  async #concerned(body: Uint8Array): Promise<readonly string[]> {
-    const { hooks, isKnown } = this.#options;
+  /** Returns the story that a webhook is about; undefined where it does not publish one that is there already. */
+  async #known(body: Uint8Array): Promise<KnownStory | undefined> {
+    const { hooks, formerStory } = this.#options;
     const story = storyOf(body);
     const [storeCode = '', ...slug] = story?.full_slug.split('/') ?? [];
-    const isOne =
-      story?.action === 'published' && hooks.has(storeCode) && (await isKnown(storeCode, slug.join('/')));
-    return isOne ? [storeCode] : [...hooks.keys()];
+    if (story?.action !== 'published' || !hooks.has(storeCode)) return undefined;
+    const former = await formerStory(storeCode, slug.join('/'));
+    return former && { storeCode, former };
+  }
+
+  /**
+   * The stores that a webhook concerns: that of a story which is there already and was published again, else all. Pages of
+   * other stores name a story that is new, gone or moved, has another group, or may not be found any more.
+   */
+  async #concerned(known: KnownStory | undefined, version: number | undefined): Promise<readonly string[]> {
+    const all = [...this.#options.hooks.keys()];
+    if (!known) return all;
+    const { storeCode, former } = known;
+    if (!this.#space || version === undefined) return [storeCode];
+    const found = await this.#space.story(former.id, version).catch(() => undefined);
+    return found && 'story' in found && isSameInOtherStores(former, found.story) ? [storeCode] : all;
   }
 }
 
