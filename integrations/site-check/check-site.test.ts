@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { checkSite } from './check-site.ts';
@@ -141,6 +142,42 @@ const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, told: stri
     '<button> names /en/none, which leads nowhere (404)',
   ],
   'hidden-from-one': [{ head: meta('googlebot', 'noindex') }, 'which is kept from search engines (noindex)'],
+  'language-fragment': [
+    {
+      languages: ['en', 'x-default']
+        .map((code) => language(code, urlOf('language-fragment')))
+        .concat(language('de-DE', 'https://de.vernissage.example/de#part'))
+        .join(''),
+    },
+    'hreflang de-DE leads to https://de.vernissage.example/de#part, another spelling of /de',
+  ],
+  'language-capitals': [
+    {
+      languages: ['en', 'x-default']
+        .map((code) => language(code, urlOf('language-capitals')))
+        .concat(language('de-DE', 'https://DE.vernissage.example/de'))
+        .join(''),
+    },
+    'hreflang de-DE leads to https://DE.vernissage.example/de, another spelling of /de',
+  ],
+  'language-back': [
+    {
+      languages: ['en', 'x-default']
+        .map((code) => language(code, urlOf('language-back')))
+        .concat(language('de-DE', 'https://de.vernissage.example/de'))
+        .join(''),
+    },
+    'hreflang de-DE leads to https://de.vernissage.example/de, which does not link back',
+  ],
+  'language-gone': [
+    {
+      languages: ['en', 'x-default']
+        .map((code) => language(code, urlOf('language-gone')))
+        .concat(language('de-DE', 'https://de.vernissage.example/de/answered'))
+        .join(''),
+    },
+    '<link> names /de/answered, which has no file',
+  ],
   'text-object': [
     { main: '<p>[object Object]</p>' },
     'a value stands in the place of a text: [object Object]',
@@ -168,6 +205,10 @@ const told = [
   '/a /_redirects:1:1 the redirect has no target',
   '/b /_redirects:2:1 the redirect leads to /none/:splat, of which there is no folder',
   '/c /_redirects:3:1 the redirect leads to "https://", which is no address',
+  '/e /_redirects:5:1 the redirect leads to /en/sound/, another spelling of /en/sound',
+  '/f /_redirects:6:1 the redirect leads to /img/310/380/resize/none.svg, which names a picture that does not exist',
+  '/g /_redirects:7:1 the redirect leads to #none of /en/sound, which names no element there',
+  '/h/* /_redirects:8:1 the redirect leads to https://en.vernissage.example/en/none/:splat, of which there is no folder',
   '/en/sound /en/data/sitemap/1.xml:1:227 the sitemap names https://en.vernissage.example/en/sound twice',
   '/icon.svg /en/data/sitemap/1.xml:1:287 the sitemap names https://en.vernissage.example/icon.svg, which is not the address of a page',
   `/en/pictures /en/data/sitemap/1.xml:1:412 a picture of the sitemap: ${site}/img/310/380/resize/none.svg names a picture that does not exist`,
@@ -175,13 +216,39 @@ const told = [
   '/en/sitemap.xml 1:1 the sitemap is empty or cut off',
   '/en/data/sitemap/1.xml /en/sitemap.xml:1:24 the sitemap names "http://en.vernissage.example/en/data/sitemap/1.xml", not by https://',
   '/de 1:42 the store has no sitemap',
+  '/en/sound /en/sitemap.xml:1:104 the sitemap names https://en.vernissage.example/en/sound, which is no sitemap of the store',
+  '/de /en/data/sitemap/1.xml:1:591 the sitemap names https://de.vernissage.example/de, which is of another store',
+  '/en/data/sitemap/2.xml 1:75 the sitemap is no XML',
+  '/en/robots.txt 1:1 the sitemap /en/sitemap.xml is not named',
+  '/robots.txt 1:1 the sitemap /en/sitemap.xml is not named',
+  '/robots.txt 2:1 "Disallow: /en/s" keeps search engines from https://en.vernissage.example/en/sound',
+  '/broken-rules.json 1:1 the file is no JSON',
+  '/_astro/texts.json 1:10 a key stands in the place of a text: cart.close',
+  '/en/data/listing/1/1.json 1:1 the columns of the cards differ in length',
+  '/en/data/listing/1/1.json 1:21 an address ("href") is empty',
+  '/en/data/listing/1/1.json 1:40 http://cdn.example/a.png is loaded by plain http://',
+  '/plain.webmanifest 1:8 "src" of the manifest names http://cdn.example/a.png, by plain http://',
+  '/en/pagefind/fragment/a.pf_fragment 1:8 "url" names /en/none, which leads nowhere (404)',
+  '/en/pagefind/fragment/b.pf_fragment 1:1 the file is no JSON',
+  '/en/pagefind/fragment/c.pf_fragment 1:10 /img/310/380/resize/none.svg names a picture that does not exist',
+  '/en/pagefind/index/a.pf_index 1:1 the file en/pagefind/index/a.pf_index is cut off',
+  '/en/pagefind/wasm.unknown.pagefind 1:1 the file en/pagefind/wasm.unknown.pagefind is cut off',
+  '/_astro/naming.js /_astro/naming.js:1:1 /_astro/naming.js imports /_astro/none.png, which does not exist',
+  '/_astro/naming.js /_astro/naming.js:1:41 /_astro/naming.js imports /rooms/none.svg, which does not exist',
 ];
 
 const sound = 'sound';
+/** Redirects without a fault. */
+const soundRedirects = [
+  '# a comment',
+  `/sound-1/* ${site}/en/data/:splat 301`,
+  '/sound-2/* /en/:splat 301',
+  `/sound-3 name=:name /en/${sound}?name=:name 301`,
+];
 let directory: string;
 let lines: readonly string[] = [];
 
-async function write(file: string, text: string): Promise<void> {
+async function write(file: string, text: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
   await writeFile(path.join(directory, file), text);
 }
@@ -207,18 +274,52 @@ beforeAll(async () => {
       urlOf('pictures'),
       [`${site}/img/310/380/resize/none.svg`, 'http://cdn.example/a.png'].map(pictureIn).join(''),
     ),
+    inSitemap('https://de.vernissage.example/de'),
   ];
   await write('en/data/sitemap/1.xml', `<urlset>${entries.join('')}</urlset>`);
   await write(
     'en/sitemap.xml',
-    '<sitemapindex><sitemap><loc>http://en.vernissage.example/en/data/sitemap/1.xml</loc></sitemap>',
+    `<sitemapindex><sitemap><loc>http://en.vernissage.example/en/data/sitemap/1.xml</loc></sitemap><sitemap><loc>${urlOf(sound)}</loc></sitemap>`,
   );
+  await write(
+    'en/data/sitemap/2.xml',
+    `<urlset><url><loc>${urlOf('text-object')}</loc>Black & White</url></urlset>`,
+  );
+  await write('en/robots.txt', '');
+  await write(
+    'robots.txt',
+    'User-agent: *\nDisallow: /en/s\nDisallow: /en/text-\nAllow: /en/text-o\nUser-agent: GPTBot\nDisallow: /en\n',
+  );
+  await write('broken-rules.json', '{');
+  await write('_astro/texts.json', '{"close":"cart.close"}');
+  await write(
+    'en/data/listing/1/1.json',
+    '{"columns":{"href":["","/en"],"image":["http://cdn.example/a.png"]}}',
+  );
+  await write('plain.webmanifest', '{"src":"http://cdn.example/a.png"}');
+  const fragment = (hit: unknown) => gzipSync(`pagefind_dcd${JSON.stringify({ url: JSON.stringify(hit) })}`);
+  await write('en/pagefind/fragment/a.pf_fragment', fragment({ url: '/en/none' }));
+  await write('en/pagefind/fragment/b.pf_fragment', fragment({ url: `/en/${sound}` }).subarray(0, 30));
+  await write('en/pagefind/fragment/c.pf_fragment', fragment({ image: '/img/310/380/resize/none.svg' }));
+  await write('en/pagefind/index/a.pf_index', gzipSync('pagefind_dcd').subarray(0, 20));
+  await write('en/pagefind/wasm.unknown.pagefind', '');
+  await write('_astro/naming.js', 'new URL("./none.png",import.meta.url);a="/rooms/none.svg";');
   await write('en/data/broken.json', '{');
   await write('en/framing.json', '{"image":"/img/x"}');
   await write('broken.webmanifest', '{');
   await write(
     '_redirects',
-    '/a\n/b /none/:splat 301\n/c https:// 301\n/d http://en.vernissage.example/en/sound 301\n',
+    [
+      '/a',
+      '/b /none/:splat 301',
+      '/c https:// 301',
+      `/d http://en.vernissage.example/en/${sound} 301`,
+      `/e /en/${sound}/ 301`,
+      '/f /img/310/380/resize/none.svg 301',
+      `/g /en/${sound}#none 301 # a comment`,
+      `/h/* ${site}/en/none/:splat 301`,
+      ...soundRedirects,
+    ].join('\n'),
   );
   await write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   await write('_astro/cut.js', 'export const a = () => { if (');
@@ -234,7 +335,9 @@ beforeAll(async () => {
     mediaDirectory: directory,
     imageHosts: [],
     ask: (paths) =>
-      Promise.resolve(new Map(paths.map((each) => [each, { status: each === '/en' ? 200 : 404 }]))),
+      Promise.resolve(
+        new Map(paths.map((each) => [each, { status: ['/en', '/de/answered'].includes(each) ? 200 : 404 }])),
+      ),
     written: ['_astro/wall.css', 'en/framing.json'],
   });
   lines = faults.map(faultLine);
@@ -253,6 +356,11 @@ test.each(told)('tells %s', (line) => {
 test('tells nothing of a page and of a sitemap without a fault', () => {
   expect(lines.filter((line) => line.startsWith(`/en/${sound} 1:`))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('/en/data/sitemap/1.xml 1:'))).toEqual([]);
+});
+
+test('tells nothing of redirects and rules for robots without a fault', () => {
+  expect(lines.filter((line) => line.startsWith('/sound-'))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('/robots.txt') && !line.includes('/en/s'))).toEqual([]);
 });
 
 test('tells what has no file where there is no shop to ask', async () => {

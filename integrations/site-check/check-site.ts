@@ -8,7 +8,8 @@ import { pageFileFaults } from './compare/page-file-faults.ts';
 import type { ReadSite } from './compare/read-site.ts';
 import { redirectFaults } from './compare/redirect-faults.ts';
 import { ScriptGraph } from './compare/script-graph.ts';
-import { manifestFaults, robotsFaults } from './compare/shared-file-faults.ts';
+import { robotsFaults } from './compare/robots-faults.ts';
+import { manifestFaults, sharedDataFaults } from './compare/shared-file-faults.ts';
 import { searchIndexFaults } from './compare/search-index-faults.ts';
 import { sharedTextFaults } from './compare/shared-text-faults.ts';
 import { isSitemap, sitemapFaults } from './compare/sitemap-faults.ts';
@@ -66,7 +67,7 @@ export async function checkSite(check: SiteCheck): Promise<CheckResult> {
   const faults = [
     ...site.faults,
     ...pageFileFaults(written.filter(isExpected), addresses),
-    ...alternateFaults(site, directory),
+    ...alternateFaults(site, { addresses, directory }),
     ...sharedTextFaults(site, directory),
     ...sitemapFaults({ site, addresses, directory, storeViews, isPart: check.changes !== undefined }),
     ...idFaults(site, directory),
@@ -74,8 +75,12 @@ export async function checkSite(check: SiteCheck): Promise<CheckResult> {
     ...importFaults(site, { addresses, directory, scripts }),
     ...searchIndexFaults(files.filter(isAsked), { addresses, directory }),
     ...manifestFaults(files, { addresses, directory, base }),
-    ...robotsFaults(site, files, { addresses, directory, base }),
-    ...(await redirectFaults(directory, files, { addresses, base, ask })),
+    ...sharedDataFaults(
+      files.filter((file) => storeOf(file, storeViews) === undefined),
+      directory,
+    ),
+    ...robotsFaults(site, files.filter(isExpected), { addresses, directory, base }),
+    ...(await redirectFaults(directory, files, { addresses, pictures, base, ask })),
     ...(await pathFaults(site.paths, ask)),
     ...budgetFaults(site, { directory, addresses, scripts }),
     ...(await sampleFaults(site, directory)),

@@ -61,6 +61,8 @@ interface Question {
 /** A path that has no file. */
 export interface PathQuestion extends Question {
   readonly path: string;
+  /** Whether it should have one: it is the address of a page for search engines. */
+  readonly isFile?: boolean;
 }
 
 /** An id that a link to another page names. */
@@ -74,6 +76,8 @@ export interface SitemapFacts {
   readonly file: string;
   /** Whether it has entries, and ends where it should. */
   readonly isWhole: boolean;
+  /** Where it is no XML. */
+  readonly invalidAt?: string | undefined;
   readonly entries: readonly {
     readonly url: string;
     readonly at: string;

@@ -1,16 +1,22 @@
 import type { Fault } from '../fault.ts';
+import type { Addresses, Target } from '../site/addresses.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { PageFacts } from '../types.ts';
 import { elementPlace } from './element-place.ts';
 import type { ReadSite } from './read-site.ts';
 
-/** Tells `hreflang` links to pages that are kept from search engines, or that do not link back. */
-export function alternateFaults(site: ReadSite, directory: string): readonly Fault[] {
+/**
+ * Tells `hreflang` links to pages that are kept from search engines, or that do not link back, and to other spellings of pages.
+ */
+export function alternateFaults(
+  site: ReadSite,
+  { addresses, directory }: { readonly addresses: Addresses; readonly directory: string },
+): readonly Fault[] {
   return site.pages.filter(isWhole).flatMap((page) => {
     const faults: Fault[] = [];
     for (const { hreflang, url } of site.alternatesOf(page.alternates)) {
       const other = site.pageAt(url);
-      const problem = other && problemOf(site, page, other);
+      const problem = other ? problemOf(site, page, other) : spellingProblem(addresses.target(url, page.url));
       if (problem === undefined) continue;
       const place = elementPlace(
         directory,
@@ -33,6 +39,11 @@ function problemOf(site: ReadSite, page: PageFacts, other: PageFacts): string | 
   if (other.alternates === page.alternates || !page.isListed) return undefined;
   const linksBack = site.alternatesOf(other.alternates).some(({ url }) => url === page.url);
   return linksBack ? undefined : 'which does not link back';
+}
+
+/** Pages are known by their own addresses: what leads to a file all the same is another spelling. */
+function spellingProblem(target: Target): string | undefined {
+  return target.kind === 'file' ? `another spelling of ${pagePathOf(target.file)}` : undefined;
 }
 
 function isWhole({ whole }: PageFacts): boolean {

@@ -6,7 +6,7 @@ import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
 
 /** Tells links to an element of another page or picture that has none of that id. */
-export function idFaults({ ids }: ReadSite, directory: string): readonly Fault[] {
+export function idFaults({ ids }: Pick<ReadSite, 'ids'>, directory: string): readonly Fault[] {
   const known = new Map<string, ReadonlySet<string>>();
   const idsOf = (file: string): ReadonlySet<string> => {
     const found =

@@ -18,8 +18,8 @@ export async function pathFaults(
 ): Promise<readonly Fault[]> {
   if (questions.length === 0) return [];
   const answers = await ask([...new Set(questions.map(({ path }) => path))]);
-  return questions.flatMap(({ page, place, what, path }) => {
-    const problem = problemOf(answers?.get(path));
+  return questions.flatMap(({ page, place, what, path, isFile = false }) => {
+    const problem = problemOf(answers?.get(path)) ?? (isFile ? 'which has no file' : undefined);
     return problem === undefined ? [] : [{ page, place, text: `${what} names ${path}, ${problem}` }];
   });
 }

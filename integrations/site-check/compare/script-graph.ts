@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A script that another one imports. */
+/** A script that another one imports, or a file that it names. */
 export interface Import {
   /** Path in the site. */
   readonly file: string;
@@ -67,6 +67,10 @@ export class ScriptGraph {
   }
 }
 
+/** A file beside the script, or one of the site's: `new URL('./a.png', import.meta.url)`, '/rooms/a.svg'. */
+const urlOfFile = /new URL\(\s*(["'`])([^"'`$]+)\1\s*,\s*import\.meta\.url/g;
+const fileOfSite = /(["'`])(\/(?!\/)[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif|ico|mp4|webm|woff2|css|js))\1/g;
+
 /** Imports whose addresses are computed are left out. */
 function scriptOf(script: string, code: string): Script {
   const { errors, module } = parseSync(script, code, { lang: 'js' });
@@ -86,6 +90,9 @@ function scriptOf(script: string, code: string): Script {
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => {
       const [, value = ''] = /^["'`]([^"'`$]*)["'`]$/.exec(code.slice(start, end)) ?? [];
       return { value, start, isStatic: false, names: [] };
+    }),
+    ...[...code.matchAll(urlOfFile), ...code.matchAll(fileOfSite)].map(({ 2: value = '', index }) => {
+      return { value, start: index, isStatic: false, names: [] };
     }),
   ];
   const imports = all.flatMap(({ value, start, ...rest }): Import[] => {

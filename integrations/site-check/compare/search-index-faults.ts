@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Fault } from '../fault.ts';
 import { parseJson } from '../json.ts';
+import { unpacked } from '../unpacked.ts';
 import type { Addresses } from '../site/addresses.ts';
 
 /** What of the entry of a Pagefind index names further files. */
@@ -14,12 +14,15 @@ const entrySchema = z.object({
 /** Folders of an index, with the endings of the files in them. */
 const folders = { fragment: 'pf_fragment', index: 'pf_index', filter: 'pf_filter' };
 
-/** Tells files that search indexes name and that do not exist, and indexes that can't be read. */
+/**
+ * Tells files that search indexes name and that do not exist, and indexes that can't be read. What fragments say is checked as
+ * other data is (`readDataFile`).
+ */
 export function searchIndexFaults(
   files: readonly string[],
   { addresses, directory }: { readonly addresses: Addresses; readonly directory: string },
 ): readonly Fault[] {
-  return files
+  const named = files
     .filter((file) => /^[^/]+\/pagefind\/pagefind-entry\.json$/.test(file))
     .flatMap((file) => {
       const folder = path.posix.dirname(file);
@@ -51,6 +54,15 @@ export function searchIndexFaults(
         ];
       });
     });
+  return [...named, ...cutOffFaults(files, directory)];
+}
+
+/** Tells files of search indexes, all but their fragments, that are cut off. */
+function cutOffFaults(files: readonly string[], directory: string): readonly Fault[] {
+  return files
+    .filter((file) => /^[^/]+\/pagefind\/(?:(?:index|filter)\/[^/]+\.pf_|wasm\.[^/]+\.pagefind$)/.test(file))
+    .filter((file) => !unpacked(readFileSync(path.join(directory, file))))
+    .map((file) => ({ page: `/${file}`, place: '1:1', text: `the file ${file} is cut off` }));
 }
 
 /**
@@ -58,13 +70,8 @@ export function searchIndexFaults(
  * short text stands a byte of 96 and its length (RFC 8949, section 3.1). After a fragment may stand the group that it is in.
  */
 function namedPieces(packed: Buffer, hash: string): readonly string[] | undefined {
-  let list: string;
-  try {
-    list = gunzipSync(packed).toString('latin1');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) return undefined;
-    throw error;
-  }
+  const list = unpacked(packed)?.toString('latin1');
+  if (list === undefined) return undefined;
   const [language = ''] = hash.split('_');
   const starts = list.matchAll(new RegExp(`[\\x60-\\x77](?=${language}_)`, 'g'));
   const names = [...starts].map(({ 0: header, index }) =>

@@ -28,8 +28,9 @@ export function sitemapFaults(compared: Compared): readonly Fault[] {
     const storeView = storeOf(sitemap.file, storeViews);
     if (!storeView) continue;
     const base = urlOf(`/${storeView.storeCode}`, storeView);
-    if (!sitemap.isWhole)
-      faults.push({ page: `/${sitemap.file}`, place: '1:1', text: 'the sitemap is empty or cut off' });
+    const ofSitemap = { page: `/${sitemap.file}`, place: sitemap.invalidAt ?? '1:1' };
+    if (!sitemap.isWhole) faults.push({ ...ofSitemap, text: 'the sitemap is empty or cut off' });
+    else if (sitemap.invalidAt !== undefined) faults.push({ ...ofSitemap, text: 'the sitemap is no XML' });
     for (const entry of sitemap.entries) {
       const place = `/${sitemap.file}:${entry.at}`;
       const target = compared.addresses.target(entry.url, base);
@@ -39,13 +40,17 @@ export function sitemapFaults(compared: Compared): readonly Fault[] {
         faults.push({ page, place: `/${sitemap.file}:${at}`, text: `a picture of the sitemap: ${problem}` });
       if (target.kind === 'file') named.add(target.file);
       if (!entry.url.startsWith('https://')) report(`the sitemap names "${entry.url}", not by https://`);
-      if (target.kind !== 'file') report(`the sitemap names ${entry.url}, which has no file`);
-      else if (entry.alternates === undefined) continue;
-      else if (listed.has(entry.url)) report(`the sitemap names ${entry.url} twice`);
+      const isIndex = entry.alternates === undefined;
+      const problem = isIndex
+        ? indexProblem(target, storeView)
+        : targetProblem(target, storeView, storeViews);
+      if (problem !== undefined) report(`the sitemap names ${entry.url}, ${problem}`);
+      if (isIndex || problem !== undefined) continue;
+      if (listed.has(entry.url)) report(`the sitemap names ${entry.url} twice`);
       else {
         const found = site.pageAt(entry.url);
-        const problem = found || !compared.isPart ? problemOf(found, entry.alternates) : undefined;
-        if (problem !== undefined) report(`the sitemap names ${entry.url}, ${problem}`);
+        const pageProblem = found || !compared.isPart ? problemOf(found, entry.alternates) : undefined;
+        if (pageProblem !== undefined) report(`the sitemap names ${entry.url}, ${pageProblem}`);
       }
       listed.set(entry.url, sitemap.file);
     }
@@ -57,6 +62,24 @@ export function sitemapFaults(compared: Compared): readonly Fault[] {
 function pathOf(target: Target, url: string): string {
   if (target.kind === 'file') return pagePathOf(target.file);
   return target.kind === 'no-file' ? target.path : url;
+}
+
+/** What is wrong with what an index of sitemaps names. */
+function indexProblem(target: Target, { storeCode }: StoreView): string | undefined {
+  if (target.kind !== 'file') return 'which has no file';
+  const isOwn = isSitemap(target.file) && target.file.startsWith(`${storeCode}/`);
+  return isOwn ? undefined : 'which is no sitemap of the store';
+}
+
+function targetProblem(
+  target: Target,
+  storeView: StoreView,
+  storeViews: readonly StoreView[],
+): string | undefined {
+  if (target.kind === 'other-store') return 'which is of another store';
+  if (target.kind !== 'file') return 'which has no file';
+  const owner = storeOf(target.file, storeViews);
+  return owner && owner !== storeView ? 'which is of another store' : undefined;
 }
 
 function problemOf(page: PageFacts | undefined, alternates: string): string | undefined {

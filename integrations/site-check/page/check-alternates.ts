@@ -32,7 +32,7 @@ export function checkAlternates(
     }
     alternates.push({ hreflang, url });
     const target = page.addresses.target(url, page.url);
-    if (target.kind === 'no-file') page.ask(element, target.path);
+    if (target.kind === 'no-file') page.askForFile(element, target.path);
     else if (target.kind !== 'file' && target.kind !== 'other-store') {
       page.report(element, `hreflang ${hreflang} leads out of the shop: ${url}`);
     }

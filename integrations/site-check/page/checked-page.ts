@@ -21,6 +21,8 @@ export interface CheckedPage {
   report(where: { readonly at: number }, text: string): void;
   /** Has the shop asked what it answers under a path that has no file. */
   ask(element: PageElement, path: string): void;
+  /** The same for a path under which a file must lie. */
+  askForFile(element: PageElement, path: string): void;
   /** Has another page looked at for an id that a link names. */
   askForId(element: PageElement, file: string, id: string): void;
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
 import { parseJson, visitStrings } from '../json.ts';
+import { unpacked } from '../unpacked.ts';
 import { keyProblems } from '../page/check-words.ts';
 import { placeOf } from '../page/read-page.ts';
 import type { Addresses } from '../site/addresses.ts';
@@ -10,9 +12,15 @@ import type { PathQuestion } from '../types.ts';
 
 interface DataFile {
   readonly file: string;
-  readonly text: string;
+  readonly body: Buffer;
   readonly storeView: StoreView;
 }
+
+/** Cards, column by column. */
+const cardsSchema = z.object({ columns: z.record(z.string(), z.array(z.unknown())) });
+
+/** A fragment has what the shop shows of a hit in its address. */
+const fragmentSchema = z.object({ url: z.string() });
 
 /** Names of fields with addresses of pages, and with pictures of the catalogue. */
 const addressFields = new Set(['href', 'url']);
@@ -20,22 +28,34 @@ const pictureField = 'image';
 
 /** Whether a file has data of a store that its pages show: lists, what is searched, what frames. */
 export function isDataFile(file: string): boolean {
-  return /^[^/]+\/(?:(?:data|pagefind)\/.*|[^/]+)\.json$/.test(file);
+  return /^[^/]+\/(?:(?:data|pagefind)\/.*|[^/]+)\.json$/.test(file) || isFragment(file);
 }
 
-/** Checks that the addresses and pictures in a data file lead to something, and that no key stands in the place of a text. */
+/** Whether a file is a piece of a search index that has what a found page shows. */
+function isFragment(file: string): boolean {
+  return /^[^/]+\/pagefind\/fragment\/[^/]+\.pf_fragment$/.test(file);
+}
+
+/**
+ * Checks that the addresses and pictures in a data file lead to something, that no key stands in the place of a text, and that
+ * columns of cards are of one length.
+ */
 export function readDataFile(
-  { file, text, storeView }: DataFile,
+  { file, body, storeView }: DataFile,
   { addresses, pictures }: { readonly addresses: Addresses; readonly pictures: Pictures },
   answer: { readonly faults: Fault[]; readonly paths: PathQuestion[] },
 ): void {
   const base = urlOf(`/${storeView.storeCode}`, storeView);
   const page = `/${file}`;
+  const text = isFragment(file) ? hitsIn(body) : body.toString();
   const place = (value: string) => placeOf(text, Math.max(0, text.indexOf(JSON.stringify(value))));
   const check = (value: string, field: string): void => {
     const report = (problem: string) =>
       answer.faults.push({ page, place: place(value), text: `${value} ${problem}` });
     for (const problem of keyProblems(value)) report(`has a fault: ${problem}`);
+    if (/^http:/i.test(value)) report('is loaded by plain http://');
+    if (value === '' && addressFields.has(field))
+      answer.faults.push({ page, place: place(value), text: `an address ("${field}") is empty` });
     const isPicture = value.startsWith('/img/');
     if (field === pictureField && value.startsWith('/') && !isPicture) {
       if (!pictures.has(value)) report('names a picture that does not exist');
@@ -51,4 +71,28 @@ export function readDataFile(
   const data = parseJson(text);
   if (data === undefined) answer.faults.push({ page, place: '1:1', text: 'the file is no JSON' });
   else visitStrings(data, check);
+  if (new Set(columnLengths(data)).size > 1)
+    answer.faults.push({ page, place: '1:1', text: 'the columns of the cards differ in length' });
+}
+
+function columnLengths(data: unknown): readonly number[] {
+  const cards = cardsSchema.safeParse(data);
+  return cards.success ? Object.values(cards.data.columns).map(({ length }) => length) : [];
+}
+
+/** Returns the hits that a fragment of a search index has, as JSON; an empty text where it can't be read. */
+function hitsIn(packed: Buffer): string {
+  const fragment = parseJson(
+    unpacked(packed)
+      ?.toString()
+      .replace(/^pagefind_dcd/, '') ?? '',
+  );
+  const one = fragmentSchema.safeParse(fragment);
+  if (one.success) return one.data.url;
+  const group = z.record(z.string(), fragmentSchema).safeParse(fragment);
+  return group.success
+    ? `[${Object.values(group.data)
+        .map(({ url }) => url)
+        .join(',')}]`
+    : '';
 }

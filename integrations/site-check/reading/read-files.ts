@@ -29,7 +29,7 @@ import type {
   ReadingOrder,
   SitemapFacts,
 } from '../types.ts';
-import { readDataFile } from './read-data.ts';
+import { isDataFile, readDataFile } from './read-data.ts';
 import { readSitemap } from './read-sitemap.ts';
 
 /** What checks of words and structured data go by; takes a moment to load. */
@@ -59,10 +59,14 @@ export class FileReader {
   read({ files, part, only, former }: ReadingOrder): ReadingAnswer {
     const answer = new Answer(this.#told);
     for (const file of files) {
-      const text = readFileSync(path.join(this.#data.directory, file), 'utf8');
+      const found = path.join(this.#data.directory, file);
+      if (isDataFile(file)) {
+        this.#readData(file, readFileSync(found), answer);
+        continue;
+      }
+      const text = readFileSync(found, 'utf8');
       if (only && !mayBeHarmed(file, text, only)) continue;
       if (file.endsWith('.xml')) this.#readSitemap(file, text, answer);
-      else if (file.endsWith('.json')) this.#readData(file, text, answer);
       else answer.pages.push(this.#readPage(file, text, part, answer));
       const before = former?.get(file);
       if (former && file.endsWith('.html')) answer.texts.push(...sharedTexts(file, text));
@@ -79,10 +83,10 @@ export class FileReader {
     for (const id of readPage(former).ids.keys()) if (!ids.has(id)) answer.lostIds.push(id);
   }
 
-  #readData(file: string, text: string, answer: Answer): void {
+  #readData(file: string, body: Buffer, answer: Answer): void {
     const storeView = storeOf(file, this.#built);
     const known = { addresses: this.#addresses, pictures: this.#pictures };
-    if (storeView) readDataFile({ file, text, storeView }, known, answer);
+    if (storeView) readDataFile({ file, body, storeView }, known, answer);
   }
 
   #readSitemap(file: string, text: string, answer: Answer): void {
@@ -123,6 +127,9 @@ export class FileReader {
       },
       ask: (element, path) => {
         if (isWhole) answer.paths.push({ ...asked(element), path });
+      },
+      askForFile: (element, path) => {
+        if (isWhole) answer.paths.push({ ...asked(element), path, isFile: true });
       },
       askForId: (element, target, id) => answer.ids.push({ ...asked(element), file: target, id }),
     };

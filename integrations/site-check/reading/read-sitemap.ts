@@ -3,6 +3,9 @@ import type { AlternateLink } from '../page/check-alternates.ts';
 import { placeOf } from '../page/read-page.ts';
 import type { SitemapFacts } from '../types.ts';
 
+/** An `&` that begins no entity. */
+const openAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/;
+
 interface Known {
   /** What is wrong with the address of a picture; undefined where nothing is. */
   pictureProblem(address: string): string | undefined;
@@ -46,5 +49,6 @@ export function readSitemap(file: string, xml: string, known: Known): SitemapFac
   );
   parser.end(xml);
   const isWhole = /<\/(?:urlset|sitemapindex)>\s*$/.test(xml) && entries.length > 0;
-  return { file, entries, isWhole };
+  const open = xml.search(openAmpersand);
+  return { file, entries, isWhole, invalidAt: open < 0 ? undefined : placeOf(xml, open) };
 }
