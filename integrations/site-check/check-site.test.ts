@@ -198,6 +198,7 @@ const told = [
   '/_astro/empty.js /_astro/empty.js:1:1 /_astro/empty.js is no JavaScript',
   '/_astro/cut.css /_astro/cut.css:1:5 /_astro/cut.css is no CSS',
   '/en/data/search.json 1:10 product.title has a fault: a key stands in the place of a text: product.title',
+  '/en/data/search.json 1:36 Der Frühling bringt wieder die schönsten Farben zu dir nach Hause. is in another language (de) than the store',
   '/d /_redirects:4:1 the redirect leads to http://en.vernissage.example/en/sound by plain http://',
   '/broken.webmanifest 1:1 the manifest is no JSON',
   '/en/data/broken.json 1:1 the file is no JSON',
@@ -325,7 +326,10 @@ beforeAll(async () => {
   await write('_astro/cut.js', 'export const a = () => { if (');
   await write('_astro/empty.js', '');
   await write('_astro/cut.css', 'a{} b{color:red');
-  await write('en/data/search.json', '[{"name":"product.title"}]');
+  await write(
+    'en/data/search.json',
+    '[{"name":"product.title","summary":"Der Frühling bringt wieder die schönsten Farben zu dir nach Hause."}]',
+  );
   await write('_astro/giving.js', 'const a = 1; export { a as one };');
   await write('_astro/taking.js', 'import { one, none } from "./giving.js"; one(none);');
   await write('_astro/big.js', `"${randomBytes(80_000).toString('base64')}"`);

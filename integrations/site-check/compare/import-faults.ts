@@ -14,8 +14,8 @@ interface Compared {
 }
 
 /**
- * Tells scripts that can't be read, or import or name what does not exist, at once or by an `import()`, with the first page that loads
- * them; those that no page loads under their own path.
+ * Tells scripts that can't be read, or import or name what does not exist, at once or by an `import()`, with the first page
+ * that loads them; those that no page loads under their own path.
  */
 export function importFaults(site: ReadSite, { addresses, directory, scripts }: Compared): readonly Fault[] {
   const found = [...scripts.files()].flatMap((script) => {

@@ -16,6 +16,13 @@ interface DataFile {
   readonly storeView: StoreView;
 }
 
+interface Known {
+  readonly addresses: Addresses;
+  readonly pictures: Pictures;
+  /** Tells another language that a text is in than the store; undefined where it is in none. */
+  otherLanguage(text: string): string | undefined;
+}
+
 /** Cards, column by column. */
 const cardsSchema = z.object({ columns: z.record(z.string(), z.array(z.unknown())) });
 
@@ -25,6 +32,9 @@ const fragmentSchema = z.object({ url: z.string() });
 /** Names of fields with addresses of pages, and with pictures of the catalogue. */
 const addressFields = new Set(['href', 'url']);
 const pictureField = 'image';
+
+/** Names of fields with texts in the language of the store; others may be names, in any language. */
+const writtenFields = new Set(['summary', 'soldOut', 'now', 'before']);
 
 /** Whether a file has data of a store that its pages show: lists, what is searched, what frames. */
 export function isDataFile(file: string): boolean {
@@ -37,12 +47,12 @@ function isFragment(file: string): boolean {
 }
 
 /**
- * Checks that the addresses and pictures in a data file lead to something, that no key stands in the place of a text, and that
- * columns of cards are of one length.
+ * Checks that the addresses and pictures in a data file lead to something, that texts are in the language of the store, without a
+ * key in their place, and that columns of cards are of one length.
  */
 export function readDataFile(
   { file, body, storeView }: DataFile,
-  { addresses, pictures }: { readonly addresses: Addresses; readonly pictures: Pictures },
+  { addresses, pictures, otherLanguage }: Known,
   answer: { readonly faults: Fault[]; readonly paths: PathQuestion[] },
 ): void {
   const base = urlOf(`/${storeView.storeCode}`, storeView);
@@ -53,6 +63,8 @@ export function readDataFile(
     const report = (problem: string) =>
       answer.faults.push({ page, place: place(value), text: `${value} ${problem}` });
     for (const problem of keyProblems(value)) report(`has a fault: ${problem}`);
+    const other = writtenFields.has(field) ? otherLanguage(value) : undefined;
+    if (other !== undefined) report(`is in another language (${other}) than the store`);
     if (/^http:/i.test(value)) report('is loaded by plain http://');
     if (value === '' && addressFields.has(field))
       answer.faults.push({ page, place: place(value), text: `an address ("${field}") is empty` });

@@ -16,6 +16,7 @@ import type { LanguageGuess } from '../page/guess-language.ts';
 import { kindOf } from '../page/kind-of.ts';
 import { pageResources, type PageResources } from '../page/page-resources.ts';
 import { placeOf, readPage } from '../page/read-page.ts';
+import { foreignTexts } from '../page/shop-texts.ts';
 import { Addresses } from '../site/addresses.ts';
 import { Pictures } from '../site/pictures.ts';
 import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
@@ -85,8 +86,12 @@ export class FileReader {
 
   #readData(file: string, body: Buffer, answer: Answer): void {
     const storeView = storeOf(file, this.#built);
-    const known = { addresses: this.#addresses, pictures: this.#pictures };
-    if (storeView) readDataFile({ file, body, storeView }, known, answer);
+    if (!storeView) return;
+    const { defaultLocale, defaultLanguage } = storeView.i18n;
+    const otherLanguage = (text: string) =>
+      foreignTexts(defaultLocale).get(text) ?? this.#knowledge.guess(text, defaultLanguage);
+    const known = { addresses: this.#addresses, pictures: this.#pictures, otherLanguage };
+    readDataFile({ file, body, storeView }, known, answer);
   }
 
   #readSitemap(file: string, text: string, answer: Answer): void {
