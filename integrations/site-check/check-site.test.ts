@@ -1,194 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStoreView } from '../../src/config/store-views.ts';
+import { pageOf, pages, site, urlOf } from '../../tests/support/faulty-pages.ts';
 import { checkSite } from './check-site.ts';
 import { pathFaults } from './compare/path-faults.ts';
 import { faultLine } from './fault.ts';
 
-/**
- * Faults that are rarely made, each in a file of a small site; those of every day are planted into the built shop
- * (tests/e2e/site-check.test.ts), those of structured data are in structured-data.test.ts.
- */
-const site = 'https://en.vernissage.example';
-const urlOf = (name: string) => `${site}/en/${name}`;
-const link = (rel: string, rest: string) => `<link rel="${rel}" ${rest}>`;
-const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
-const language = (code: string, url: string) => link('alternate', `hreflang="${code}" href="${url}"`);
-const json = (text: string) => `<script type="application/ld+json">${text}</script>`;
-
-interface Parts {
-  readonly html: string;
-  readonly languages: string;
-  readonly head: string;
-  readonly main: string;
-}
-
-/** A page without a fault, but for what is put into it. */
-function pageOf(
-  name: string,
-  { html = 'lang="en-GB"', head = '', main = '', ...own }: Partial<Parts>,
-): string {
-  const url = urlOf(name);
-  const trail = ['/en', `/en/${name}`].map((item, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: 'Page',
-    item: site + item,
-  }));
-  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: trail };
-  const languages = own.languages ?? language('en', url) + language('x-default', url);
-  return `<!DOCTYPE html><html ${html}><head><meta charset="utf-8"><title>The page of ${name}</title>${meta(
-    'description',
-    `What is to be said of ${name}.`,
-  )}${link('canonical', `href="${url}"`)}${languages}${json(JSON.stringify(data))}${head}</head><body><main><h1>Page</h1>${main}</main></body></html>`;
-}
-
-/** By the name of a page: what is wrong in it, and what is told. */
-const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, told: string]>> = {
-  'link-nowhere': [{ main: '<a href="">x</a>' }, 'the link has no address'],
-  'link-invalid': [{ main: '<a href="https://">x</a>' }, 'the link to "https://" is no address'],
-  'link-script': [{ main: '<a href="javascript:go()">x</a>' }, 'the link runs a script: javascript:go()'],
-  'link-picture': [{ main: '<a href="/img/x">x</a>' }, 'the link to /img/x is no address of a picture'],
-  'link-host': [
-    { main: '<a href="/img/310/380/resize/https://other.example/a.png">x</a>' },
-    'the link to /img/310/380/resize/https://other.example/a.png names a picture on a host that is not allowed',
-  ],
-  'empty-source': [{ main: '<img src="" alt="x">' }, 'an address of something to load is empty'],
-  'invalid-source': [{ main: '<img src="https://" alt="x">' }, '"https://" is no address'],
-  'srcset-width': [
-    { main: '<img src="/icon.svg" srcset="/icon.svg wide" alt="x">' },
-    '"wide" of the srcset with /icon.svg is no width or density',
-  ],
-  'srcset-twice': [
-    { main: '<img src="/icon.svg" srcset="/icon.svg 2x, /icon.svg 2x" alt="x">' },
-    'the srcset has 2x twice',
-  ],
-  'style-element': [
-    { head: '<style>a{background:url(/none.png)}</style>' },
-    '/none.png names a file that does not exist',
-  ],
-  'preview-picture': [
-    { head: '<meta property="og:image" content="/none.png">' },
-    '/none.png names a file that does not exist',
-  ],
-  'drawn-part': [
-    { main: '<svg><use href="#none"></use></svg>' },
-    '<use> names #none, which is no element of the page',
-  ],
-  'island-page': [
-    { main: `<astro-island component-url="/_astro/big.js" props='{"to":"/en/none"}'></astro-island>` },
-    '<astro-island> names /en/none, which leads nowhere (404)',
-  ],
-  'two-titles': [{ head: '<title>A second title</title>' }, 'the page has two titles'],
-  'two-descriptions': [
-    { head: meta('description', 'A second description of it.') },
-    'the page has two descriptions',
-  ],
-  'no-language': [{ html: '' }, 'the page says no language'],
-  'language-twice': [{ head: language('en', urlOf('language-twice')) }, 'hreflang en stands twice'],
-  'language-unknown': [
-    { head: language('English', urlOf('language-unknown')) },
-    'hreflang "English" is no language',
-  ],
-  'language-elsewhere': [
-    { head: language('fr-FR', 'https://other.example/fr') },
-    'hreflang fr-FR leads out of the shop: https://other.example/fr',
-  ],
-  'language-own': [{ languages: '' }, 'the page has no hreflang en for itself'],
-  'language-default': [
-    { languages: language('en', urlOf('language-default')) },
-    `hreflang x-default is missing, not ${urlOf('language-default')}: it is the page of en`,
-  ],
-  'data-context': [
-    { head: json('{"@context":"http://schema.org","@type":"Brand"}') },
-    'the structured data has the @context "http://schema.org", not https://schema.org',
-  ],
-  'data-file': [
-    { head: json(`{"@context":"https://schema.org","@type":"Brand","logo":"${site}/img/x"}`) },
-    `${site}/img/x is no address of a picture`,
-  ],
-  'price-before': [
-    {
-      head: json(
-        '{"@context":"https://schema.org","@type":"Product","offers":{"@type":"Offer","price":"12.95"}}',
-      ),
-      main: '<p class="product-price"><span class="price">€9.95</span><s>€12.95</s></p>',
-    },
-    'structured data: Offer has the price 12.95, the page shows 9.95',
-  ],
-  'style-set': [
-    { main: `<p style="background:image-set('/none.png' 1x)">x</p>` },
-    '/none.png names a file that does not exist',
-  ],
-  'drawn-picture': [
-    { main: '<svg><image xlink:href="/none.svg"/></svg>' },
-    '/none.svg names a file that does not exist',
-  ],
-  'early-page': [{ head: link('prefetch', 'href="/none"') }, '/none names a file that does not exist'],
-  'early-host': [
-    { head: link('preconnect', 'href="http://cdn.example"') },
-    'http://cdn.example is loaded by plain http://',
-  ],
-  'preview-film': [
-    { head: '<meta property="og:video" content="/none.mp4">' },
-    '/none.mp4 names a file that does not exist',
-  ],
-  'button-action': [
-    { main: '<form><button formaction="/en/none">x</button></form>' },
-    '<button> names /en/none, which leads nowhere (404)',
-  ],
-  'hidden-from-one': [{ head: meta('googlebot', 'noindex') }, 'which is kept from search engines (noindex)'],
-  'language-fragment': [
-    {
-      languages: ['en', 'x-default']
-        .map((code) => language(code, urlOf('language-fragment')))
-        .concat(language('de-DE', 'https://de.vernissage.example/de#part'))
-        .join(''),
-    },
-    'hreflang de-DE leads to https://de.vernissage.example/de#part, another spelling of /de',
-  ],
-  'language-capitals': [
-    {
-      languages: ['en', 'x-default']
-        .map((code) => language(code, urlOf('language-capitals')))
-        .concat(language('de-DE', 'https://DE.vernissage.example/de'))
-        .join(''),
-    },
-    'hreflang de-DE leads to https://DE.vernissage.example/de, another spelling of /de',
-  ],
-  'language-back': [
-    {
-      languages: ['en', 'x-default']
-        .map((code) => language(code, urlOf('language-back')))
-        .concat(language('de-DE', 'https://de.vernissage.example/de'))
-        .join(''),
-    },
-    'hreflang de-DE leads to https://de.vernissage.example/de, which does not link back',
-  ],
-  'language-gone': [
-    {
-      languages: ['en', 'x-default']
-        .map((code) => language(code, urlOf('language-gone')))
-        .concat(language('de-DE', 'https://de.vernissage.example/de/answered'))
-        .join(''),
-    },
-    '<link> names /de/answered, which has no file',
-  ],
-  'text-object': [
-    { main: '<p>[object Object]</p>' },
-    'a value stands in the place of a text: [object Object]',
-  ],
-  'heavy-island': [
-    {
-      main: '<astro-island component-export="BuyBox" component-url="/_astro/big.js"></astro-island>',
-    },
-    'of JavaScript after the first interaction with brotli, more than 78000',
-  ],
-};
+const cutPage = pageOf('cut', {}).slice(0, -20);
 
 /** What is told of files that are no pages, and of what they say of each other. */
 const told = [
@@ -236,9 +58,13 @@ const told = [
   '/en/pagefind/wasm.unknown.pagefind 1:1 the file en/pagefind/wasm.unknown.pagefind is cut off',
   '/_astro/naming.js /_astro/naming.js:1:1 /_astro/naming.js imports /_astro/none.png, which does not exist',
   '/_astro/naming.js /_astro/naming.js:1:41 /_astro/naming.js imports /rooms/none.svg, which does not exist',
+  '/de 1:16 the page has no structured data of the type OnlineStore',
+  `/en/cut 1:${cutPage.length + 1} the page is cut off before its end`,
 ];
 
 const sound = 'sound';
+const soundParts =
+  '<p data-kept="leider,dieses,bild,ist,zur,zeit,ausverkauft">x</p><a name="old"></a><a href="#old">x</a>';
 /** Redirects without a fault. */
 const soundRedirects = [
   '# a comment',
@@ -257,7 +83,9 @@ async function write(file: string, text: string | Uint8Array): Promise<void> {
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'vernissage-check-'));
   for (const [name, [parts]] of Object.entries(pages)) await write(`en/${name}.html`, pageOf(name, parts));
-  await write(`en/${sound}.html`, pageOf(sound, {}));
+  await write(`en/${sound}.html`, pageOf(sound, { main: soundParts }));
+  await write('en/cut.html', cutPage);
+  await symlink('icon.svg', path.join(directory, 'linked.svg'));
   await write(
     'de/index.html',
     '<!DOCTYPE html><html lang="de-DE"><head> <link rel="canonical" href="https://de.vernissage.example/de"></head></html>',

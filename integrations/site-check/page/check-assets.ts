@@ -41,8 +41,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 const previewTags =
   /^(?:og:(?:image|video|audio)(?::url|:secure_url)?|twitter:(?:image|player|player:stream)(?::src)?)$/;
 
-/** Strings of an island's props that name something the shop serves. */
-const servedInProps = /"(\/(?!\/)[^"\\\s]*)"/g;
+/** Elements that show pages. */
+const framing = new Set(['iframe', 'object', 'embed']);
 
 /** Checks that everything a page loads is there, and that none of it comes by plain `http://`. */
 export function checkAssets(page: CheckedPage): void {
@@ -58,15 +58,23 @@ export function checkAssets(page: CheckedPage): void {
         if (address === undefined) continue;
         checkAsset(page, element, address);
         if (name === 'use') checkPart(page, element, address);
+        if (!framing.has(name)) checkIsNoPage(page, element, address);
       }
     }
+  }
+  for (const element of content.named('img')) {
+    const { src, srcset } = element.attributes;
+    if (src === undefined && srcset === undefined) page.report(element, 'the picture has no src');
   }
   for (const name of ['img', 'source']) {
     for (const element of content.named(name)) checkSrcset(page, element, element.attributes['srcset']);
   }
   for (const element of content.named('meta')) {
-    if (previewTags.test(element.attributes['property'] ?? element.attributes['name'] ?? '')) {
-      checkAsset(page, element, element.attributes['content'] ?? '');
+    const { property, name = '', content: address = '' } = element.attributes;
+    if (!previewTags.test(property ?? name)) continue;
+    checkAsset(page, element, address);
+    if (!/^(?:https?:|$)/i.test(address)) {
+      page.report(element, `${property ?? name} has no absolute address: ${address}`);
     }
   }
   for (const element of content.named('astro-island')) checkIsland(page, element);
@@ -83,25 +91,21 @@ function checkPart(page: CheckedPage, element: PageElement, address: string): vo
   } else if (hasIds(target.file)) page.askForId(element, target.file, target.fragment);
 }
 
+function checkIsNoPage(page: CheckedPage, element: PageElement, address: string): void {
+  const target = page.addresses.target(address, page.url);
+  if (address !== '' && target.kind === 'file' && target.file.endsWith('.html')) {
+    page.report(element, `<${element.name}> loads ${address}, which is a page`);
+  }
+}
+
 function checkIsland(page: CheckedPage, element: PageElement): void {
   // The component comes first, then what it imports (integrations/client-interaction).
   const scripts = element.attributes['component-url'] ?? '';
   for (const problem of rememberedProblems(page, scripts, scriptProblems)) page.report(element, problem);
-  for (const [, address = ''] of (element.attributes['props'] ?? '').matchAll(servedInProps)) {
-    const target = page.addresses.target(address, page.url);
-    if (target.kind !== 'no-file') checkAsset(page, element, address);
-    else if (isOfSite(target.path, page)) page.ask(element, target.path);
-  }
 }
 
 function scriptProblems(page: CheckedPage, addresses: string): readonly string[] {
   return addresses.split(',').flatMap((address) => assetProblem(page, address) ?? []);
-}
-
-/** Whether a path in props names a page or a file, and not a call of the API, a folder, or the start of an address. */
-function isOfSite(path: string, { storeView, addresses }: CheckedPage): boolean {
-  const isBelow = path.startsWith('/_astro/') || path.startsWith(`/${storeView?.storeCode}/`);
-  return isBelow && !addresses.hasFolder(path.slice(1));
 }
 
 function checkStyles(page: CheckedPage): void {
@@ -123,7 +127,11 @@ function checkSrcset(page: CheckedPage, element: PageElement, srcset: string | u
 
 function srcsetProblems(page: CheckedPage, srcset: string): readonly string[] {
   const descriptors = new Set<string>();
-  return readSrcset(srcset).flatMap(({ address, descriptor }) => {
+  const candidates = readSrcset(srcset);
+  if (candidates.length === 0) return ['the srcset is empty'];
+  const widths = candidates.filter(({ descriptor }) => descriptor.endsWith('w')).length;
+  const isMixed = widths > 0 && widths < candidates.length;
+  const problems = candidates.flatMap(({ address, descriptor }) => {
     const problem = assetProblem(page, address);
     const isTwice = descriptors.has(descriptor);
     descriptors.add(descriptor);
@@ -135,6 +143,7 @@ function srcsetProblems(page: CheckedPage, srcset: string): readonly string[] {
       ...(isTwice ? [`the srcset has ${descriptor || 'a picture without a width'} twice`] : []),
     ];
   });
+  return isMixed ? [...problems, 'the srcset has pictures with a width and others without'] : problems;
 }
 
 /** Pages of a store load the same things again and again: what was found of them, by host and attribute. */

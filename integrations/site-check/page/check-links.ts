@@ -1,5 +1,6 @@
 import type { CheckedPage } from './checked-page.ts';
 import { linksOf } from './checked-page.ts';
+import { fragmentOf } from '../site/addresses.ts';
 import type { PageElement } from './read-page.ts';
 
 /**
@@ -19,22 +20,25 @@ const idAttributes = [
   'aria-describedby',
   'aria-controls',
   'aria-owns',
+  'aria-details',
+  'aria-flowto',
+  'aria-errormessage',
 ];
 
 /** Checks what links and forms of a page lead to. */
 export function checkLinks(page: CheckedPage): void {
   const { content } = page;
   for (const element of [...content.named('a'), ...content.named('area')]) {
-    const href = element.attributes['href'];
+    const href = element.attributes['href'] ?? element.attributes['xlink:href'];
     if (href !== undefined) checkLink(page, element, href, 'the link');
   }
   for (const element of content.named('form')) {
     const action = element.attributes['action'];
-    if (action !== undefined) checkLink(page, element, action, 'the form');
+    if (action !== undefined) checkSending(page, element, action, 'the form');
   }
   for (const element of [...content.named('button'), ...content.named('input')]) {
     const action = element.attributes['formaction'];
-    if (action !== undefined) checkLink(page, element, action, 'the button');
+    if (action !== undefined) checkSending(page, element, action, 'the button');
   }
   for (const element of linksOf(page, 'prev', 'next', 'search', 'help', 'alternate')) {
     const { hreflang, href = '' } = element.attributes;
@@ -47,9 +51,24 @@ export function checkLinks(page: CheckedPage): void {
   }
 }
 
+/** What is typed must not be sent readable for all, to whomever. */
+function checkSending(page: CheckedPage, element: PageElement, action: string, what: string): void {
+  checkLink(page, element, action, what);
+  const isElsewhere = page.addresses.target(action, page.url).kind === 'elsewhere';
+  if (isElsewhere && /^http:/i.test(action)) {
+    page.report(element, `${what} sends to ${action} by plain http://`);
+  }
+}
+
+/** Hosts of the machine that a page was made on. */
+const localHost = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
+
+/** Schemes with the letters of `https`, which are meant to be that. */
+const mistypedScheme = /^(?!https?:)[htps]+:$/;
+
 function checkLink(page: CheckedPage, element: PageElement, href: string, what: string): void {
   if (href.startsWith('#') || href === '') {
-    checkFragment(page, element, href.slice(1), what);
+    checkFragment(page, element, fragmentOf(href), what);
     return;
   }
   const target = page.addresses.target(href, page.url);
@@ -74,6 +93,12 @@ function checkLink(page: CheckedPage, element: PageElement, href: string, what: 
       return page.report(element, `${what} to "${href}" is no address`);
     case 'elsewhere':
       if (target.url.protocol === 'javascript:') page.report(element, `${what} runs a script: ${href}`);
+      if (mistypedScheme.test(target.url.protocol)) {
+        page.report(element, `${what} to ${href} has a mistyped scheme: ${target.url.protocol}`);
+      }
+      if (localHost.test(target.url.hostname)) {
+        page.report(element, `${what} to ${href} leads to the computer of whoever follows it`);
+      }
       return;
     case 'other-store':
       return;

@@ -6,14 +6,12 @@ import { headingText } from './check-body.ts';
 import { checkAsset } from './check-assets.ts';
 import { isNoindex, wholePage, type CheckedPage } from './checked-page.ts';
 import { shownPrices } from './shown-prices.ts';
+import { soldProduct } from './sold-product.ts';
 import { textIn, type PageElement } from './read-page.ts';
-
-/** Kinds of pages that have no trail to them. */
-const withoutTrail = new Set(['index']);
 
 /**
  * Checks the JSON-LD of a page: that it can be read, keeps the rules of schema.org and Google, and names what exists; that a
- * product is there on its page, and a trail on all pages that search engines list but the home page.
+ * product is there on its page, the shop on the home page, and a trail on all others that search engines list.
  */
 export function checkStructuredData(page: CheckedPage, kind: string, vocabulary: Vocabulary): void {
   const types = new Set<unknown>();
@@ -32,10 +30,10 @@ export function checkStructuredData(page: CheckedPage, kind: string, vocabulary:
   const isListed = page.storeView !== undefined && !isNoindex(page);
   const wanted = [
     ...(kind === 'product' ? ['Product'] : []),
-    ...(isListed && !withoutTrail.has(kind) ? ['BreadcrumbList'] : []),
+    ...(isListed ? [kind === 'index' ? 'OnlineStore' : 'BreadcrumbList'] : []),
   ];
   for (const type of wanted) {
-    if (!types.has(type)) page.report(wholePage(page), `the page has no structured data of a ${type}`);
+    if (!types.has(type)) page.report(wholePage(page), `the page has no structured data of the type ${type}`);
   }
 }
 
@@ -55,6 +53,7 @@ function checkNode(page: CheckedPage, element: PageElement, node: Node, vocabula
           heading: headingText(page),
           currencyCode: page.storeView.i18n.currencyCode,
           prices: shownPrices(page, page.storeView),
+          ...(node['@type'] === 'Product' && { sold: soldProduct(page) }),
         })
       : []),
   ];

@@ -1,11 +1,13 @@
 import { detached } from '../detached.ts';
 import type { CheckedPage } from './checked-page.ts';
-import type { PageElement } from './read-page.ts';
-import { foreignTexts, noText, placeholder, rawKey } from './shop-texts.ts';
+import { foreignTexts, markup, noText, openPlace, placeholder, rawKey, valueForText } from './shop-texts.ts';
 import type { LanguageGuess } from './guess-language.ts';
 
 /** Attributes that are read out or shown. */
-const spoken = ['aria-label', 'alt', 'title', 'placeholder'];
+const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+
+/** Types of `input` elements that show their value. */
+const buttons = new Set(['submit', 'button', 'reset']);
 
 /** Tags of the head that search engines and previews show. */
 const shownMeta = /(?:^|:)(?:title|description)$/;
@@ -19,48 +21,59 @@ const unseen = new Set(['script', 'style', 'template']);
  */
 export function checkWords(page: CheckedPage, guess: LanguageGuess): void {
   const { content } = page;
-  const locale = page.storeView?.i18n.defaultLocale ?? content.named('html')[0]?.attributes['lang'] ?? 'en';
-  const own = { locale, guess, foreign: foreignTexts(locale) };
+  const own = languageOf(page, guess);
   for (const each of content.texts) {
     if (!unseen.has(each.element?.name ?? ''))
-      checkText(page, each, each.text, each.isForeign ? undefined : own);
+      checkShown(page, each, each.text, each.isForeign ? undefined : own);
   }
   for (const element of content.elements) {
     const { attributes, name } = element;
     for (const attribute of spoken) {
       const text = attributes[attribute];
-      if (text) checkText(page, element, text, own);
+      if (text) checkShown(page, element, text, own);
+    }
+    if (name === 'input' && buttons.has(attributes['type'] ?? '')) {
+      checkShown(page, element, attributes['value'] ?? '', own);
     }
     if (name === 'meta' && shownMeta.test(attributes['name'] ?? attributes['property'] ?? '')) {
-      checkText(page, element, attributes['content'] ?? '', own);
+      checkShown(page, element, attributes['content'] ?? '', own);
     }
-    if (name === 'astro-island') checkProps(page, element, attributes['props'] ?? '', own);
   }
 }
 
-/** A string of JSON that is no name, no address and no number. */
-const sentences = /"((?:[^"\\]|\\.)*\s(?:[^"\\]|\\.)*)"/g;
-
-/** Islands show texts of the shop that are in their props. */
-function checkProps(page: CheckedPage, element: PageElement, props: string, own: OwnLanguage): void {
-  for (const problem of keyProblems(props)) page.report(element, problem);
-  for (const [text] of props.matchAll(sentences)) {
-    checkText(page, element, JSON.parse(text) as string, own);
-  }
-}
-
-interface OwnLanguage {
+/** The language that the texts of a page are in, and how others are told. */
+export interface OwnLanguage {
   readonly locale: string;
   readonly guess: LanguageGuess;
   readonly foreign: ReadonlyMap<string, string>;
+}
+
+/** Returns the language of a page, by its store; of one without a store, as the page says it. */
+export function languageOf({ storeView, content }: CheckedPage, guess: LanguageGuess): OwnLanguage {
+  const locale = storeView?.i18n.defaultLocale ?? content.named('html')[0]?.attributes['lang'] ?? 'en';
+  return { locale, guess, foreign: foreignTexts(locale) };
+}
+
+/** Checks a text as it is shown: what a program fills in or marks up is done by then. */
+function checkShown(
+  page: CheckedPage,
+  where: { readonly at: number },
+  text: string,
+  own: OwnLanguage | undefined,
+): void {
+  checkText(page, where, text, own);
+  const open = text.includes('{') ? (text.match(openPlace) ?? []) : [];
+  for (const place of open) page.report(where, `nothing was put into ${place}`);
+  const [tag] = (text.includes('<') && markup.exec(text)) || [];
+  if (tag !== undefined) page.report(where, `an element stands in the place of a text: ${tag}`);
 }
 
 /** Texts without a fault, by locale: pages of a store share most of theirs. */
 const sound = new Map<string, Set<string>>();
 const mostSound = 100_000;
 
-/** `own`: not given where the text says itself that it is in another language. */
-function checkText(
+/** Checks a text of the shop. `own`: not given where the text says itself that it is in another language. */
+export function checkText(
   page: CheckedPage,
   where: { readonly at: number },
   given: string,
@@ -87,7 +100,7 @@ function languageProblems(text: string, { locale, guess, foreign }: OwnLanguage)
 export function keyProblems(text: string): readonly string[] {
   const keys = text.includes('.') ? (text.match(rawKey) ?? []) : [];
   const open = text.includes('{{') ? (text.match(placeholder) ?? []) : [];
-  const values = text.match(noText) ?? [];
+  const values = text.match(noText) ?? valueForText.exec(text) ?? [];
   return [
     ...values.map((value) => `a value stands in the place of a text: ${value}`),
     ...keys.map((key) => `a key stands in the place of a text: ${key}`),

@@ -23,7 +23,7 @@ export interface PageContent {
   readonly html: string;
   readonly elements: readonly PageElement[];
   readonly texts: readonly PageText[];
-  /** Elements by their `id`, the first where several have it. */
+  /** Elements by their `id`, or the `name` of an anchor, the first where several have it. */
   readonly ids: ReadonlyMap<string, PageElement>;
   /** Elements of one kind, in the order of the page. */
   named(name: string): readonly PageElement[];
@@ -58,7 +58,7 @@ export function readPage(html: string): PageContent {
       const same = byName.get(name);
       if (same) same.push(element);
       else byName.set(name, [element]);
-      const { id } = attributes;
+      const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
       if (id !== undefined && !ids.has(id)) ids.set(id, element);
       if (name === 'html') language = attributes['lang'];
       if (isOtherLanguage(element)) foreignDepth += 1;

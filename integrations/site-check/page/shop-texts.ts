@@ -14,7 +14,17 @@ export const rawKey = new RegExp(
 export const placeholder = /\{\{.*?\}\}/g;
 
 /** What a program makes of values that are no texts. */
-export const noText = /\[object \w+\]|(?<!\w)NaN(?!\w)/g;
+export const noText = /\[object \w+\]|(?<!\w)NaN(?!\w)|Invalid Date/g;
+
+/** `undefined` or `null` as a text or a price, not as a word of a sentence: `undefined – Vernissage`, `from €null`. */
+export const valueForText =
+  /(?:(?<=^|\p{Sc}\s?|[|–—:(]\s?)undefined(?=$|\s?[\p{Sc}|–—:,.)])|(?<=^|\p{Sc}\s?)null(?=$|\s?\p{Sc}))/u;
+
+/** A place in a shown text that nothing was put into, with one brace: in props, programs fill it in. */
+export const openPlace = /(?<!\{)\{\w+\}(?!\})/g;
+
+/** A tag of an element that texts are marked up with. */
+export const markup = /<\/?(?:p|br|b|i|em|strong|span|div|a|ul|ol|li|h[1-6]|img)(?:\s[^<>]*)?\/?>/i;
 
 const madeForeign = new Map<string, ReadonlyMap<string, string>>();
 

@@ -7,6 +7,7 @@ import { checkAlternates, type AlternateLink } from '../page/check-alternates.ts
 import { assetProblem, checkAssets } from '../page/check-assets.ts';
 import { checkBody } from '../page/check-body.ts';
 import { checkBytes } from '../page/check-bytes.ts';
+import { checkData } from '../page/check-data.ts';
 import { checkHead } from '../page/check-head.ts';
 import { checkIds, checkLinks } from '../page/check-links.ts';
 import { checkStructuredData } from '../page/check-structured-data.ts';
@@ -151,12 +152,13 @@ export class FileReader {
     const { vocabulary, guess } = this.#knowledge;
     const kind = kindOf(page);
     const own = checkHead(page);
-    checkBody(page);
+    checkBody(page, kind);
     checkIds(page);
     checkLinks(page);
     checkAssets(page);
     checkStructuredData(page, kind, vocabulary);
     checkWords(page, guess);
+    checkData(page, guess);
     checkBytes(page, kind);
     return { ...own, kind, resources: answer.keyOfResources(pageResources(page)) };
   }

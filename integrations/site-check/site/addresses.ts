@@ -86,14 +86,14 @@ export class Addresses {
     const file = sharedRoutes.includes(first) ? undefined : this.#fileOf(pathname, url.searchParams);
     if (file === undefined)
       return { kind: 'no-file', path: pathname + url.search, meant: this.#meant(pathname) };
-    return { kind: 'file', file, fragment: decodedPath(url.hash.slice(1)) };
+    return { kind: 'file', file, fragment: fragmentOf(url.hash) };
   }
 
   #fileOf(pathname: string, query: URLSearchParams): string | undefined {
     const path = decodedPath(pathname).slice(1);
     if (path === '') return this.#existing('index.html');
     // Another spelling of a page's address leads to it by a redirect, if at all.
-    if (path.endsWith('/') || path.includes('//') || /(?:^|\/)(?:_page\/|404$)|\.html$/.test(path))
+    if (path.endsWith('/') || path.includes('//') || /(?:^|\/)(?:_page\/|404$|index$)|\.html$/.test(path))
       return undefined;
     if (this.#files.has(path)) return path;
     const page = Number(query.get('page') ?? 1);
@@ -105,11 +105,16 @@ export class Addresses {
 
   /** The page whose address a path is, but for slashes and the name of the page's file. */
   #meant(pathname: string): string | undefined {
-    const path = pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index)?\.html$|\/+$/g, '');
+    const path = pathname.replace(/\/{2,}/g, '/').replace(/\/index(?:\.html)?$|\.html$|\/+$/g, '');
     return path !== pathname && this.#fileOf(path, new URLSearchParams()) ? path || '/' : undefined;
   }
 
   #existing(file: string): string | undefined {
     return this.#files.has(file) ? file : undefined;
   }
+}
+
+/** Returns the id that a fragment (`#id`) names, without the text to look for (`:~:text=`) in it. */
+export function fragmentOf(hash: string): string {
+  return decodedPath(hash.slice(1).replace(/:~:.*$/, ''));
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 
@@ -23,7 +23,10 @@ async function filesBelow(directory: string, prefix: string): Promise<string[]> 
   const folders: string[] = [];
   for (const entry of await readdir(path.join(directory, prefix), { withFileTypes: true })) {
     const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-    if (entry.isDirectory() || (prefix === '' && entry.isSymbolicLink())) folders.push(name);
+    const isFolder =
+      entry.isDirectory() ||
+      (prefix === '' && entry.isSymbolicLink() && (await stat(path.join(directory, name))).isDirectory());
+    if (isFolder) folders.push(name);
     else found.push(name);
   }
   for (const folder of folders) found.push(...(await filesBelow(directory, folder)));

@@ -7,6 +7,15 @@ export interface PageSubject {
   readonly currencyCode: string;
   /** Prices that stand where the product is bought; none where it can't be. */
   readonly prices: readonly number[];
+  /** Not given where the page does not say it. */
+  readonly sold?: SoldProduct | undefined;
+}
+
+/** What can be bought on a page. */
+export interface SoldProduct {
+  /** Prices of all variants; none where there is no choice. */
+  readonly prices: readonly number[];
+  readonly isInStock: boolean;
 }
 
 /** Longest name and description of a product that Google takes. */
@@ -33,7 +42,7 @@ export function richResultProblems(node: Node, subject: PageSubject): readonly s
 
 function productProblems(product: Node, subject: PageSubject): readonly string[] {
   const name = textOf(product, 'name');
-  const offers = product['offers'];
+  const offers = [product['offers']].flat().filter(isNode);
   return [
     ...unless(name !== '', 'Product has no name'),
     ...unless(
@@ -51,8 +60,9 @@ function productProblems(product: Node, subject: PageSubject): readonly string[]
       product['url'] === undefined || product['url'] === subject.url,
       `Product.url is ${String(product['url'])}, not ${subject.url}`,
     ),
-    ...(isNode(offers)
-      ? offerProblems(offers, subject)
+    ...ratingProblems(product['aggregateRating']),
+    ...(offers.length > 0
+      ? offers.flatMap((offer) => offerProblems(offer, subject))
       : unless(
           product['review'] !== undefined || product['aggregateRating'] !== undefined,
           'Product has no offers, review or aggregateRating',
@@ -60,7 +70,48 @@ function productProblems(product: Node, subject: PageSubject): readonly string[]
   ];
 }
 
-function offerProblems(offer: Node, { currencyCode, prices, url }: PageSubject): readonly string[] {
+/** A rating counts something, and lies between the worst and the best, which are 1 and 5 where nothing else is said. */
+function ratingProblems(rating: unknown): readonly string[] {
+  if (!isNode(rating)) return [];
+  const value = Number(rating['ratingValue']);
+  const worst = Number(rating['worstRating'] ?? 1);
+  const best = Number(rating['bestRating'] ?? 5);
+  const count = Number(rating['reviewCount'] ?? rating['ratingCount'] ?? 0);
+  return [
+    ...unless(
+      value >= worst && value <= best,
+      `AggregateRating has the ratingValue ${String(rating['ratingValue'])}, not one from ${worst} to ${best}`,
+    ),
+    ...unless(count > 0, 'AggregateRating has no reviewCount or ratingCount above 0'),
+  ];
+}
+
+/** Whether nothing of a product is left, by the last part of its availability. */
+const soldOut = /(?:OutOfStock|SoldOut)$/;
+
+/** What an offer says otherwise than the buy box. */
+function soldProblems(offer: Node, { prices, isInStock }: SoldProduct): readonly string[] {
+  const availability = String(offer['availability']);
+  const lowest = Math.min(...prices);
+  const highest = Math.max(...prices);
+  const isRange = offer['@type'] === 'AggregateOffer' && prices.length > 0;
+  return [
+    ...unless(
+      !isRange || Number(offer['lowPrice']) === lowest,
+      `AggregateOffer.lowPrice is ${String(offer['lowPrice'])}, the page sells from ${lowest}`,
+    ),
+    ...unless(
+      !isRange || offer['highPrice'] === undefined || Number(offer['highPrice']) === highest,
+      `AggregateOffer.highPrice is ${String(offer['highPrice'])}, the page sells up to ${highest}`,
+    ),
+    ...unless(
+      !isInStock || !soldOut.test(availability),
+      `the offer's availability is ${availability}, the page sells the product`,
+    ),
+  ];
+}
+
+function offerProblems(offer: Node, { currencyCode, prices, url, sold }: PageSubject): readonly string[] {
   const type = String(offer['@type']);
   const isRange = type === 'AggregateOffer';
   const price = Number(offer[isRange ? 'lowPrice' : 'price']);
@@ -88,6 +139,7 @@ function offerProblems(offer: Node, { currencyCode, prices, url }: PageSubject):
       offer['url'] === undefined || offer['url'] === url,
       `${type}.url is ${String(offer['url'])}, not ${url}`,
     ),
+    ...(sold ? soldProblems(offer, sold) : []),
   ];
 }
 
@@ -106,7 +158,9 @@ function breadcrumbProblems(list: Node, { url }: PageSubject): readonly string[]
       ...unless(item['item'] !== undefined || isLast, `item ${index + 1} of BreadcrumbList has no address`),
       ...addressProblems(item, 'item', `item ${index + 1} of BreadcrumbList`),
       ...unless(
-        !isLast || item['item'] === undefined || url.startsWith(String(item['item'])),
+        !isLast ||
+          item['item'] === undefined ||
+          [url, url.replace(/\?.*/, '')].includes(String(item['item'])),
         `the last item of BreadcrumbList is ${String(item['item'])}, not ${url}`,
       ),
     ];

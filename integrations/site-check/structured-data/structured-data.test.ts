@@ -104,6 +104,51 @@ test.each([
     },
     ['item 2 of BreadcrumbList has position 3', 'item 2 of BreadcrumbList has no name'],
   ],
+  [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://en.shop.example/en' },
+        { '@type': 'ListItem', position: 2, name: 'A', item: 'https://en.shop.example/en' },
+      ],
+    },
+    [`the last item of BreadcrumbList is https://en.shop.example/en, not ${subject.url}`],
+  ],
+  [{ ...product, offers: [offer, { ...offer, price: '0' }] }, ['Offer has no price above 0']],
+  [
+    { ...product, aggregateRating: { ratingValue: '7', bestRating: '5', reviewCount: '3' } },
+    ['AggregateRating has the ratingValue 7, not one from 1 to 5'],
+  ],
+  [
+    { ...product, aggregateRating: { ratingValue: '4' } },
+    ['AggregateRating has no reviewCount or ratingCount above 0'],
+  ],
+  [{ ...product, aggregateRating: { ratingValue: 9, bestRating: 10, ratingCount: 2 } }, []],
 ])('Google %#', (node, problems) => {
   expect(richResultProblems(node, subject)).toEqual(problems);
+});
+
+const range = { ...offer, '@type': 'AggregateOffer', lowPrice: '9.95', highPrice: '19.95' };
+const outOfStock = 'https://schema.org/OutOfStock';
+
+test.each([
+  [range, { prices: [19.95, 9.95], isInStock: true }, []],
+  [
+    { ...range, lowPrice: '0.01' },
+    { prices: [19.95, 9.95], isInStock: true },
+    ['AggregateOffer.lowPrice is 0.01, the page sells from 9.95'],
+  ],
+  [
+    { ...range, highPrice: '99.00' },
+    { prices: [19.95, 9.95], isInStock: true },
+    ['AggregateOffer.highPrice is 99.00, the page sells up to 19.95'],
+  ],
+  [
+    { ...offer, availability: outOfStock },
+    { prices: [], isInStock: true },
+    [`the offer's availability is ${outOfStock}, the page sells the product`],
+  ],
+  [{ ...offer, availability: outOfStock }, { prices: [], isInStock: false }, []],
+])('what the page sells %#', (offers, sold, problems) => {
+  expect(richResultProblems({ ...product, offers }, { ...subject, sold })).toEqual(problems);
 });
