@@ -88,13 +88,13 @@ export const faultsAmongPages: readonly PlantedFault[] = [
     'no structured data of a product',
     /<script type="application\/ld\+json">\{"@context":"https:\/\/schema.org","@type":"Product".*?<\/script>/,
     '',
-    'the page has no structured data of a Product',
+    'the page has no structured data of the type Product',
   ),
   changed(
     'no trail',
     /<script type="application\/ld\+json">\{"@context":"https:\/\/schema.org","@type":"BreadcrumbList".*?<\/script>/,
     '',
-    'the page has no structured data of a BreadcrumbList',
+    'the page has no structured data of the type BreadcrumbList',
   ),
   data(
     'a price of nothing',
