@@ -117,7 +117,7 @@ function offerProblems(offer: Node, { currencyCode, prices, url, sold }: PageSub
   const price = Number(offer[isRange ? 'lowPrice' : 'price']);
   const highest = isRange ? Number(offer['highPrice'] ?? Number.POSITIVE_INFINITY) : price;
   const currency = offer['priceCurrency'];
-  return [
+  const problems = [
     ...unless(price > 0, `${type} has no ${isRange ? 'lowPrice' : 'price'} above 0`),
     ...unless(
       !isRange || offer['highPrice'] === undefined || Number(offer['highPrice']) >= price,
@@ -139,8 +139,9 @@ function offerProblems(offer: Node, { currencyCode, prices, url, sold }: PageSub
       offer['url'] === undefined || offer['url'] === url,
       `${type}.url is ${String(offer['url'])}, not ${url}`,
     ),
-    ...(sold ? soldProblems(offer, sold) : []),
   ];
+  // What is wrong by itself is told once.
+  return sold && problems.length === 0 ? soldProblems(offer, sold) : problems;
 }
 
 function breadcrumbProblems(list: Node, { url }: PageSubject): readonly string[] {
