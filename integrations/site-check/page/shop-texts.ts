@@ -4,9 +4,12 @@ import { flatten } from '../../../src/i18n/texts/flatten-texts.ts';
 /** Shorter texts are words that two languages may share, or that a catalogue may hold. */
 const distinctiveLength = 12;
 
-/** A key of a text where the text should stand: `cart.addToCart`, `product.onlyLeft_one`. */
+/**
+ * A key of a text where the text should stand: `cart.addToCart`, `product.onlyLeft_one`. Hosts and mail addresses may begin
+ * with the same words: `checkout.klarna.com`, `account.help@example.com`.
+ */
 export const rawKey = new RegExp(
-  `(?<![\\w.@/-])(?:${Object.keys(resources['en'] ?? {}).join('|')})(?:\\.[a-z]\\w*)+(?![\\w/])`,
+  `(?<![\\w.@/-])(?:${Object.keys(resources['en'] ?? {}).join('|')})(?!(?:\\.\\w+)*\\.(?:com|net|org)(?!\\w|\\.\\w))(?:\\.[a-z]\\w*)+(?![\\w/@]|\\.\\w)`,
   'g',
 );
 
