@@ -2,7 +2,8 @@ import type { DemoTexts } from '../texts/texts.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { categoryNodes, rootCategoryId, type CategoryNode } from './categories.ts';
 import type { Item } from './item.ts';
-import { slugOf } from './slug.ts';
+import { slugify } from '../../src/domain/url/slug.ts';
+import { spelledOut } from '../../src/domain/url/spelled-out.ts';
 
 /** A category of one store with what products need of it. */
 export interface ShopCategory {
@@ -18,7 +19,7 @@ export function categoriesOf(storeView: StoreView, texts: DemoTexts): ReadonlyMa
   for (const node of categoryNodes) {
     if (node.homeDecor && !storeView.allowHomeDecor) continue;
     const name = texts.categories[String(node.id)]?.name ?? String(node.id);
-    const urlKey = slugOf(name, storeView.i18n.defaultLanguage);
+    const urlKey = slugify(spelledOut(name, storeView.i18n.defaultLanguage));
     const parent = made.get(node.parent);
     made.set(node.id, { node, name, urlKey, urlPath: parent ? `${parent.urlPath}/${urlKey}` : urlKey });
   }
@@ -64,7 +65,7 @@ export function categoryDocuments(
       is_active: true,
       level: ancestors.length,
       position: category?.node.position ?? 0,
-      url_key: category?.urlKey ?? slugOf(text?.name ?? '', storeView.i18n.defaultLanguage),
+      url_key: category?.urlKey ?? slugify(spelledOut(text?.name ?? '', storeView.i18n.defaultLanguage)),
       url_path: category?.urlPath ?? '',
       slug: category?.urlKey ?? '',
       product_count: counts.get(id) ?? 0,

@@ -9,7 +9,8 @@ import type { ShopCategory } from './category-documents.ts';
 import { customOptionsOf } from './custom-options.ts';
 import type { Item, Variant } from './item.ts';
 import { pricePoint, specialEuros, specialWindows, voucherValue, type SpecialWindowName } from './prices.ts';
-import { slugOf } from './slug.ts';
+import { slugify } from '../../src/domain/url/slug.ts';
+import { spelledOut } from '../../src/domain/url/spelled-out.ts';
 import { stockRecord } from './stock.ts';
 import { taxClasses } from './tax-rules.ts';
 import { weightOf } from './weights.ts';
@@ -172,7 +173,7 @@ export function productDocument(
 ): Document {
   const { storeView, texts } = context;
   const wording = wordingOf(item, texts, storeView.i18n.currencyCode);
-  const plainKey = slugOf(wording.name, storeView.i18n.defaultLanguage);
+  const plainKey = slugify(spelledOut(wording.name, storeView.i18n.defaultLanguage));
   const isTaken = takenPaths.has(urlPathOf(item, plainKey, context));
   const urlKey = isTaken ? `${plainKey}-${item.sku}` : plainKey;
   const urlPath = urlPathOf(item, urlKey, context);

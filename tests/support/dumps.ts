@@ -7,6 +7,7 @@ import type { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { importCatalogue, type ImportOptions } from '../../src/catalogue/import/import-catalogue.ts';
 import { listing } from '../../src/config/shop.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { startDatabase, type TestDatabase } from './databases.ts';
 
 /** The store view that dumps are imported into. */
@@ -21,18 +22,22 @@ const options = {
   rootCategoryId: listing.rootCategoryId,
 };
 
+type GivenOptions = Partial<Pick<ImportOptions, 'db' | 'store' | 'onProgress'>> & {
+  readonly storeView?: StoreView;
+};
+
 /** Imports a dump; `store` names whose of its documents are wanted. */
 export async function importInto(
   target: TestDatabase,
   dump: string,
-  given: Partial<Pick<ImportOptions, 'db' | 'store' | 'onProgress'>> = {},
+  { storeView = en, ...given }: GivenOptions = {},
 ) {
-  return importCatalogue(dump, en, { ...options, db: target.db, ...given });
+  return importCatalogue(dump, storeView, { ...options, db: target.db, ...given });
 }
 
 /** What was imported, as pages read it. */
-export function catalogueOf(target: TestDatabase): Catalogue {
-  return openCatalogue(target.db, en, { now });
+export function catalogueOf(target: TestDatabase, storeView = en): Catalogue {
+  return openCatalogue(target.db, storeView, { now });
 }
 
 /** A folder of its own for each test of a file, and how a dump is written there: texts as they are, all else as JSON. */
@@ -62,12 +67,13 @@ export function sqliteImports() {
   beforeEach(() => database.empty());
   const write = dumpFolder();
   const into = (dump: string, given?: Parameters<typeof importInto>[2]) => importInto(database, dump, given);
-  const catalogue = () => catalogueOf(database);
+  const catalogue = (storeView?: StoreView) => catalogueOf(database, storeView);
   return {
     write,
     into,
     catalogue,
-    importing: async (files: Readonly<Record<string, unknown>>) => into(await write(files)),
+    importing: async (files: Readonly<Record<string, unknown>>, given?: GivenOptions) =>
+      into(await write(files), given),
     productOf: async (sku: string) => catalogue().productBySku(sku),
   };
 }

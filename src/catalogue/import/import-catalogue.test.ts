@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceRange } from '../../domain/price/price-range.ts';
+import { findStoreView } from '../../config/store-views.ts';
 import { unbuyable } from '../../domain/product/unbuyable.ts';
 import { en, posterDocument as poster, sqliteImports } from '../../../tests/support/dumps.ts';
 
@@ -22,6 +23,21 @@ describe('what a dump leaves out', () => {
       'c/all',
       'wall',
     ]);
+  });
+
+  test('an address is spelled as the language of the store does, and a former one leads to it', async () => {
+    const storeView = findStoreView('de')!;
+    const germanPage = (more: object) => ({
+      'products.json': [
+        poster({ name: 'Förde im Nebel', category: [{ category_id: 3, name: 'Küste' }], ...more }),
+      ],
+    });
+    await importing(germanPage({ url_key: 'forde-im-nebel' }), { storeView });
+    expect(await catalogue(storeView).pagePaths()).toContain('forde-im-nebel');
+    await importing(germanPage({}), { storeView });
+    expect(await catalogue(storeView).pagePaths()).toContain('foerde-im-nebel');
+    expect(await catalogue(storeView).pathNow('forde-im-nebel')).toBe('foerde-im-nebel');
+    expect(await catalogue(storeView).categories()).toMatchObject([{ slug: 'kueste-3', url_path: 'kueste' }]);
   });
 
   test('numbers may be texts, and truth may be anything', async () => {

@@ -33,7 +33,7 @@ export interface ImportProgress {
   readonly total: number;
 }
 
-export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead'> {
+export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead' | 'language'> {
   /** Without it nothing is written. */
   readonly db?: Kysely<Database> | undefined;
   readonly now: Date;
@@ -59,6 +59,7 @@ export async function importCatalogue(
   const steps = stepsOf(options);
   const dump = await readDump(path, {
     ...options,
+    language: storeView.i18n.defaultLanguage,
     onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: steps * bytes }),
   });
   const taxRules = await taxRulesFor(dump, storeView, options);

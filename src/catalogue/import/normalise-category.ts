@@ -1,5 +1,6 @@
 import type { Category } from '../../domain/category/category.ts';
 import { categorySlug, slugify } from '../../domain/url/slug.ts';
+import { spelledOut } from '../../domain/url/spelled-out.ts';
 import { addSuffix } from '../../domain/url/url-path.ts';
 import { pageAddress } from './address.ts';
 import { plainText } from './html.ts';
@@ -65,14 +66,14 @@ export interface CompletedCategories {
  */
 export function completeCategories(
   drafts: ReadonlyMap<number, CategoryDraft>,
-  rootId: number,
+  { rootId, language }: { readonly rootId: number; readonly language: string },
 ): CompletedCategories {
   const placed = placeCategories(drafts, rootId);
   const children = Map.groupBy(placed, ({ ids }) => ids.at(-2) ?? 0);
   const taken = new Set<string>();
   const complete = (place: Placed<CategoryDraft>): Category & Record<string, unknown> => {
     const { draft, id, ids } = place;
-    const slug = toText(draft.raw['slug']) ?? slugOf(draft);
+    const slug = toText(draft.raw['slug']) ?? slugOf(draft, language);
     return {
       ...passOn(draft.raw, replaced),
       id,
@@ -84,7 +85,7 @@ export function completeCategories(
       level: ids.length - 1,
       position: draft.position,
       url_key: draft.urlKey ?? slug,
-      url_path: freeAddress(place, taken),
+      url_path: freeAddress(place, language, taken),
       slug,
       path: ids.join('/'),
       product_count: toInteger(draft.raw['product_count']) ?? 0,
@@ -98,14 +99,18 @@ export function completeCategories(
   };
 }
 
-function slugOf({ id, name, urlKey }: CategoryDraft): string {
-  return categorySlug({ id, name, url_key: urlKey });
+function slugOf({ id, name, urlKey }: CategoryDraft, language: string): string {
+  return categorySlug({ id, name: spelledOut(name, language), url_key: urlKey });
 }
 
 /** The source's own address, else one of keys and names from the top down; with the id where another has it. */
-function freeAddress({ draft, id, ancestors }: Placed<CategoryDraft>, taken: Set<string>): string {
+function freeAddress(
+  { draft, id, ancestors }: Placed<CategoryDraft>,
+  language: string,
+  taken: Set<string>,
+): string {
   const segments = [...ancestors, draft].map(
-    (each) => each.urlKey ?? (slugify(each.name) || String(each.id)),
+    (each) => each.urlKey ?? (slugify(spelledOut(each.name, language)) || String(each.id)),
   );
   const wanted = pageAddress(draft.urlPath, id) ?? pageAddress(segments.join('/'), id) ?? String(id);
   const address = taken.has(wanted) ? addSuffix(wanted, id) : wanted;

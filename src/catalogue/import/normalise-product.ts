@@ -2,6 +2,7 @@ import type { MediaGalleryEntry } from '../../domain/product/product.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import { isChoosable } from '../../domain/product/variant.ts';
 import { slugify } from '../../domain/url/slug.ts';
+import { spelledOut } from '../../domain/url/spelled-out.ts';
 import { pageAddress } from './address.ts';
 import { numbered } from './guess-options.ts';
 import { plainText } from './html.ts';
@@ -35,10 +36,10 @@ export function identifyProduct(raw: Fields): { readonly id: number; readonly sk
 }
 
 /** The address of a product: its own, else its key, else its name; hidden products have only one that is given. */
-export function productPath(raw: Fields): string | undefined {
+export function productPath(raw: Fields, language: string): string | undefined {
   const id = toText(raw['id']) ?? toText(raw['entity_id']) ?? '';
   const own = pageAddress(raw['url_path'], id);
-  return own ?? (productVisibility(raw) === 1 ? undefined : pageAddress(urlKeyOf(raw), id));
+  return own ?? (productVisibility(raw) === 1 ? undefined : pageAddress(urlKeyOf(raw, language), id));
 }
 
 /** A product document in the shape that `replaceCatalogue` takes; `raw` was identified before. */
@@ -48,7 +49,8 @@ export function normaliseProduct(
   context: ProductContext,
 ): Record<string, unknown> {
   const type_id = productType(raw);
-  const path = productPath(raw);
+  const language = context.storeView.i18n.defaultLanguage;
+  const path = productPath(raw, language);
   const gallery = mediaGallery(raw);
   const image = ownImage(raw) ?? gallery[0]?.image ?? '';
   const variants = type_id === 'configurable' ? variantsOf(raw, context) : undefined;
@@ -67,7 +69,7 @@ export function normaliseProduct(
     attribute_set_id: toInteger(raw['attribute_set_id']) ?? 4,
     status: productStatus(raw),
     visibility: productVisibility(raw),
-    url_key: urlKeyOf(raw),
+    url_key: urlKeyOf(raw, language),
     url_path: path !== undefined && context.mayKeepPath(productVisibility(raw) > 1, path) ? path : null,
     image,
     media_gallery: gallery,
@@ -118,9 +120,9 @@ function nameOf(raw: Fields): string | undefined {
   return name === undefined ? undefined : plainText(name) || undefined;
 }
 
-function urlKeyOf(raw: Fields): string {
+function urlKeyOf(raw: Fields, language: string): string {
   const key = toText(raw['url_key']) ?? toText(raw['slug']);
-  const fromName = slugify(nameOf(raw) ?? toText(raw['sku']));
+  const fromName = slugify(spelledOut(nameOf(raw) ?? toText(raw['sku']) ?? '', language));
   return (key && toUrlPath(key)?.replaceAll('/', '-')) || fromName || String(raw['id'] ?? '');
 }
 

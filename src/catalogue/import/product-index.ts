@@ -27,12 +27,18 @@ export class ProductIndex {
   readonly #inventedIds = new Map<string, number>();
   readonly #productsByCategory = new Map<number, Set<number>>();
   readonly #namesOfCategories = new Map<number, Fields>();
+  readonly #language: string;
   #highestId = 0;
   /** How many products name each tax class. */
   readonly taxClasses = new Map<number, number>();
   duplicates = 0;
   /** Products that want an answer to custom options, which the dump leaves out. */
   readonly optionless = new Set<string>();
+
+  /** `language`: that of the store, for addresses. */
+  constructor(language: string) {
+    this.#language = language;
+  }
 
   get size(): number {
     return this.#bySku.size;
@@ -67,7 +73,7 @@ export class ProductIndex {
     const { variants, problems } = readVariants(raw);
     this.#variants.set(sku, variants, place);
     const visible = productVisibility(raw) > 1;
-    const path = productPath(raw);
+    const path = productPath(raw, this.#language);
     if (visible && path !== undefined) this.#visiblePaths.add(path);
     this.#countCategories(raw, id, visible && productStatus(raw) < 2);
     const offer = datesProblem(raw);

@@ -127,6 +127,7 @@ describe('readDump reads', () => {
       store: 'de',
       storeCodes: new Set(['de', 'fr', 'it']),
       rootCategoryId: 2,
+      language: 'en',
     });
     expect(dump.skipped).toEqual([]);
     expect(dump.products.size).toBe(1);
@@ -142,7 +143,12 @@ describe('readDump reads', () => {
 test('counts what is to be deleted from an index of the store', async () => {
   const of = (store: string) => ({ delete: { _index: `vue_storefront_catalog_${store}_product`, _id: '7' } });
   await writeFile(path.join(folder, 'bulk.ndjson'), lines([of('de'), of('fr'), ...es7]));
-  const dump = await readDump(folder, { store: 'de', storeCodes: new Set(['de', 'fr']), rootCategoryId: 2 });
+  const dump = await readDump(folder, {
+    store: 'de',
+    storeCodes: new Set(['de', 'fr']),
+    rootCategoryId: 2,
+    language: 'en',
+  });
   expect([dump.deletions, dump.skipped, dump.products.size]).toEqual([1, [], 1]);
 });
 
@@ -152,7 +158,7 @@ test('reads files that a folder links to, and no folder that looks like one', as
   await mkdir(files);
   await writeFile(path.join(files, 'kept.txt'), lines(es7));
   await symlink(path.join(files, 'kept.txt'), path.join(folder, 'dump.json'));
-  const options = { store: 'de', storeCodes: new Set(['de']), rootCategoryId: 2 };
+  const options = { store: 'de', storeCodes: new Set(['de']), rootCategoryId: 2, language: 'en' };
   expect((await readDump(folder, options)).products.size).toBe(1);
   await rm(path.join(files, 'kept.txt'));
   await expect(readDump(folder, options)).rejects.toThrow(/dump\.json can't be read/);
@@ -162,7 +168,7 @@ describe('stores with numbers', () => {
   const dumpOf = async (store: string) => {
     const hits = ['3', '5'].flatMap((code) => [es7Product(code, `of-${code}`)]);
     await writeFile(path.join(folder, 'dump.ndjson'), lines(hits));
-    return readDump(folder, { store, storeCodes: new Set(['de', store]), rootCategoryId: 2 });
+    return readDump(folder, { store, storeCodes: new Set(['de', store]), rootCategoryId: 2, language: 'en' });
   };
 
   test.each(['3', '5'])('%s is read alone', async (store) => {

@@ -55,6 +55,8 @@ export interface ReadDumpOptions {
   readonly storeCodes: ReadonlySet<string>;
   /** Parent of categories that only the products name. */
   readonly rootCategoryId: number;
+  /** Of the store that gets the catalogue (ISO 639-1): addresses are spelled as it does. */
+  readonly language: string;
   /** Learns how many of all bytes were read so far. */
   readonly onRead?: ((bytes: number, allBytes: number) => void) | undefined;
 }
@@ -74,7 +76,7 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
     storeCodes,
   );
   const indexes = new Set(ofIndexes.chosen.map(({ index }) => index));
-  const collected = new Collected();
+  const collected = new Collected(options);
   const ignored = new Map<string, number>();
   const skipped: SkippedLine[] = [];
   let deletions = 0;
@@ -92,7 +94,7 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
       for (const problem of problems) skipped.push({ file, line, problem });
     }
   }
-  const content = collected.finish(options.rootCategoryId);
+  const content = collected.finish();
   skipped.push(...content.products.refuseVariants());
   return {
     files,
@@ -125,7 +127,13 @@ class Collected {
   readonly #reviews = new Map<unknown, Fields>();
   readonly #cmsPages = new Map<unknown, Fields>();
   readonly #cmsBlocks = new Map<unknown, Fields>();
-  readonly #products = new ProductIndex();
+  readonly #products: ProductIndex;
+  readonly #options: ReadDumpOptions;
+
+  constructor(options: ReadDumpOptions) {
+    this.#options = options;
+    this.#products = new ProductIndex(options.language);
+  }
 
   /** Takes a document; texts say what of it can't be used. Of several with one key the last stays. */
   add(
@@ -158,8 +166,9 @@ class Collected {
     return read.problems;
   }
 
-  finish(rootCategoryId: number): DumpContent {
-    const { categories, newIds, rootIds } = this.#completeCategories(rootCategoryId);
+  finish(): DumpContent {
+    const { rootCategoryId } = this.#options;
+    const { categories, newIds, rootIds } = this.#completeCategories();
     const categoryIds = new CategoryIds(categories, newIds, rootIds, rootCategoryId);
     return {
       attributes: [...this.#attributes.values()],
@@ -173,14 +182,15 @@ class Collected {
     };
   }
 
-  #completeCategories(rootCategoryId: number): CompletedCategories {
+  #completeCategories(): CompletedCategories {
+    const { rootCategoryId, language } = this.#options;
     const drafts = new Map([...this.#nestedCategories, ...this.#categories]);
     if (drafts.size === 0) {
       for (const raw of this.#products.categoriesOfProducts(rootCategoryId)) {
         keep(drafts, draftCategory(raw), ({ id }) => id);
       }
     }
-    return completeCategories(drafts, rootCategoryId);
+    return completeCategories(drafts, { rootId: rootCategoryId, language });
   }
 
   #withCounts(categories: readonly Category[], categoryIds: CategoryIds): readonly Category[] {
