@@ -37,4 +37,5 @@ export const rootPageTasks: readonly PageTask[] = [
   { pathname: '/', status: 200, file: 'index.html' },
   { pathname: '/404', status: 404, file: notFoundFile },
   { pathname: '/robots.txt', status: 200, file: 'robots.txt' },
+  { pathname: '/manifest.webmanifest', status: 200, file: 'manifest.webmanifest' },
 ];

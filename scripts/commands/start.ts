@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
-import { placeholders } from '../../src/config/owner.ts';
+import { owner, placeholders } from '../../src/config/owner.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { prepare, root } from '../prepare.ts';
 import { beginAnew } from '../../src/server/begin-anew.ts';
@@ -78,5 +78,5 @@ function describe(environment: Environment, url: string): string {
     const address = storeView.appendStoreCode ? `${url}/${storeView.storeCode}` : storeView.url;
     return `  ${storeView.storeCode}  ${storeView.name.padEnd(16)} ${storeView.i18n.currencyCode}  ${address}`;
   });
-  return ['Vernissage is open:', ...lines].join('\n');
+  return [`${owner.shopName} is open:`, ...lines].join('\n');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { owner } from '../config/owner.ts';
 import type { Declaration, Method } from './contract/call.ts';
 import { namedCalls, type CallName } from './contract/calls.ts';
 import { refusalMeta } from './contract/envelope.ts';
@@ -13,7 +14,7 @@ export function openApiDocument(): Json {
   made ??= {
     openapi: '3.1.1',
     info: {
-      title: 'Vernissage',
+      title: owner.shopName,
       version: '1',
       description: 'What must be true this second: carts, stock, prices, search, addresses. See docs/api.md.',
       license: { name: 'MIT', identifier: 'MIT' },

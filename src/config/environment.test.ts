@@ -1,3 +1,5 @@
+import { ownerAddress } from './owner-address.ts';
+import { owner } from './owner.ts';
 import { expect, test } from 'vitest';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEnvironment } from './environment.ts';
@@ -12,8 +14,8 @@ test('needs nothing', () => {
     imageCacheMegabytes: 512,
     onNetlify: false,
     imageHosts: [],
-    mailFrom: 'Vernissage <shop@vernissage.example>',
-    ownerMail: 'Vernissage <shop@vernissage.example>',
+    mailFrom: ownerAddress(owner),
+    ownerMail: ownerAddress(owner),
     testCard: true,
     payments: {
       checkout: 'both',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import { languages, type Language } from './languages.ts';
+import { ownerAddress } from './owner-address.ts';
+import { owner } from './owner.ts';
 import {
   paymentProblems,
   paymentSettings,
@@ -112,8 +114,8 @@ const variables = z.object({
       )
       .optional(),
   ),
-  /** Sender of the shop's mails. */
-  MAIL_FROM: variable(z.string().includes('@').default('Vernissage <shop@vernissage.example>')),
+  /** Sender of the shop's mails. Not given: the owner. */
+  MAIL_FROM: variable(z.string().includes('@').default(ownerAddress(owner))),
   /** Who is told that stock runs low. Not given: the sender. */
   OWNER_MAIL: variable(z.string().includes('@').optional()),
   /** Language of what the owner is told by mail. Not given: that of the store for everybody else. */

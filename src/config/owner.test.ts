@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseOwner } from './owner-schema.ts';
 
 const record = {
-  shopName: 'Vernissage',
+  shopName: 'Atelier Berg',
   name: 'Ada Berg',
   legalForm: '',
   street: 'Hauptstraße 2',
@@ -28,4 +30,13 @@ test.each([
   ['name', ' '],
 ])('refuses %s %j, and names it', (field, value) => {
   expect(() => parseOwner({ ...record, [field]: value })).toThrow(new RegExp(`owner\\.ts[^]*${field}:`));
+});
+
+test('names the shop in one place', () => {
+  const files = globSync(
+    '{src,integrations,scripts,public,demo/stories}/**/*.{ts,tsx,astro,js,json,webmanifest,svg}',
+  )
+    .filter((file) => !file.endsWith('owner.test.ts'))
+    .filter((file) => /\bVernissage\b/.test(readFileSync(file, 'utf8')));
+  expect(files).toEqual([path.join('src', 'config', 'owner.ts')]);
 });

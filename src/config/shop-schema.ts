@@ -38,6 +38,13 @@ const sortText = z
   );
 const ids = z.array(count);
 
+const colour = z
+  .string()
+  .refine(
+    (value) => /^#[\da-f]{6}$/i.test(value),
+    explain({ hint: 'a colour of six digits, such as #00be6d' }),
+  );
+
 /** What `src/config/shop.ts` must hold. */
 const shopSchema = z.strictObject({
   search: z.strictObject({
@@ -88,12 +95,8 @@ const shopSchema = z.strictObject({
     maximum: count,
   }),
   images: z.strictObject({
-    themeColor: z
-      .string()
-      .refine(
-        (value) => /^#[\da-f]{6}$/i.test(value),
-        explain({ hint: 'a colour of six digits, such as #00be6d' }),
-      ),
+    themeColor: colour,
+    backgroundColor: colour,
   }),
   network: z.strictObject({ refreshTokenAutomatically: z.boolean() }),
   cart: z.strictObject({

@@ -125,6 +125,8 @@ export const filters = {
 /** Pictures; their sizes are those of `pictureShapes` (src/domain/url/picture-shapes.ts). */
 export const images = {
   themeColor: '#00be6d',
+  /** Behind the icon while an installed shop starts; `--wall` of `tokens.css`. */
+  backgroundColor: '#faf9f6',
 } as const;
 
 /** Talking to the server. */

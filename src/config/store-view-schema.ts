@@ -7,6 +7,7 @@ import { configurationError } from './configuration-error.ts';
 import type { ConfigurationError } from './configuration-error.ts';
 import { currencyCodes, currencyOf } from './currencies.ts';
 import { languages } from './languages.ts';
+import { owner } from './owner.ts';
 import { explain, problemsOf } from './problems-of.ts';
 
 function isLocale(tag: string): boolean {
@@ -123,7 +124,8 @@ const i18n = z
 const sharedFolders = ['films', 'rooms'];
 
 const seo = z.strictObject({
-  title: text,
+  /** Of the home page; `{{shopName}}` stands for the name of the shop (`owner.ts`). */
+  title: text.transform((title) => title.replaceAll('{{shopName}}', owner.shopName)),
   /** For search engines; one or two sentences. */
   description: text,
   /** URL segment by product kind: `bilderrahmen` makes `/…/bilderrahmen/oak-frame`. */

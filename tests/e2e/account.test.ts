@@ -184,7 +184,7 @@ test.describe('the account', () => {
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
-    expect((await download).suggestedFilename()).toBe('vernissage.json');
+    expect((await download).suggestedFilename()).toBe(`${new URL(page.url()).hostname}.json`);
 
     await page.getByRole('button', { name: 'Erase my account' }).click();
     const erase = async (current: string) => {

@@ -3,13 +3,7 @@ const layouts = (...ids: string[]): string[] => ids.map((id) => `wall.layouts.${
 
 /** Texts that are rightly written as in English: names, and words that the languages share. By language. */
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  all: [
-    'order.payment.klarna',
-    'order.payment.paypal',
-    'common.shopName',
-    'common.footer.rights',
-    'cart.notification.ok',
-  ],
+  all: ['order.payment.klarna', 'order.payment.paypal', 'common.footer.rights', 'cart.notification.ok'],
   da: [
     'content.owner.email',
     'content.owner.register',

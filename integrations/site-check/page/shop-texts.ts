@@ -19,7 +19,7 @@ export const placeholder = /\{\{.*?\}\}/g;
 /** What a program makes of values that are no texts. */
 export const noText = /\[object \w+\]|(?<!\w)NaN(?!\w)|Invalid Date/g;
 
-/** `undefined` or `null` as a text or a price, not as a word of a sentence: `undefined – Vernissage`, `from €null`. */
+/** `undefined` or `null` as a text or a price, not as a word of a sentence: `undefined – {shop}`, `from €null`. */
 export const valueForText =
   /(?:(?<=^|\p{Sc}\s?|[|–—:(]\s?)undefined(?=$|\s?[\p{Sc}|–—:,.)])|(?<=^|\p{Sc}\s?)null(?=$|\s?\p{Sc}))/u;
 

@@ -1,3 +1,4 @@
+import { owner } from '../../config/owner.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
@@ -30,7 +31,7 @@ export function accountMail(
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);
-  const subject = t(`order.mail.${mail.kind}.subject`);
+  const subject = t(`order.mail.${mail.kind}.subject`, { shopName: owner.shopName });
   const text = (key: TextKey): MailPart => ({ kind: 'text', text: t(key) });
   const parts: readonly MailPart[] = [
     { kind: 'text', text: greeting(t, mail.firstname) },

@@ -1,3 +1,5 @@
+import { owner } from '../../config/owner.ts';
+
 /** Words of a mail: paragraphs, and tables of a label and a value. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -21,13 +23,13 @@ export function mailPage(
 ): { readonly text: string; readonly html: string } {
   const body = parts.map(htmlPart).join('\n');
   return {
-    text: `${parts.map(textPart).join('\n\n')}\n\nVernissage\n`,
+    text: `${parts.map(textPart).join('\n\n')}\n\n${owner.shopName}\n`,
     html: `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf9f6;color:#161513;font:16px/1.5 Georgia,serif">
 <div style="max-width:560px;margin:0 auto">
-<p style="font-size:24px;margin:0 0 32px">Vernissage</p>
+<p style="font-size:24px;margin:0 0 32px">${escapeHtml(owner.shopName)}</p>
 ${body}
 </div>
 </body>

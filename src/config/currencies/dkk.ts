@@ -10,7 +10,7 @@ export default {
   shippingFallback: { amount: 32, amountInclTax: 40 },
   paymentLimits: { banktransfer: 18_500, cashondelivery: 3500 },
   bankAccount: {
-    holder: 'Vernissage Demo',
+    holder: 'Demo',
     numbers: { IBAN: 'DK50 0040 0440 1162 43', BIC: 'DABADKKK' },
   },
 } satisfies CurrencyRecord;

@@ -10,7 +10,7 @@ export default {
   shippingFallback: { amount: 4, amountInclTax: 5 },
   paymentLimits: { banktransfer: 2500, cashondelivery: 500 },
   bankAccount: {
-    holder: 'Vernissage Demo',
+    holder: 'Demo',
     numbers: { IBAN: 'DE89 3704 0044 0532 0130 00', BIC: 'COBADEFFXXX' },
   },
 } satisfies CurrencyRecord;

@@ -10,7 +10,7 @@ export default {
   shippingFallback: { amount: 4, amountInclTax: 5 },
   paymentLimits: { banktransfer: 2200 },
   bankAccount: {
-    holder: 'Vernissage Demo',
+    holder: 'Demo',
     numbers: { IBAN: 'GB29 NWBK 6016 1331 9268 19', BIC: 'NWBKGB2L' },
   },
 } satisfies CurrencyRecord;

@@ -10,7 +10,7 @@ export default {
   shippingFallback: { amount: 48, amountInclTax: 60 },
   paymentLimits: { banktransfer: 29_000, cashondelivery: 5000 },
   bankAccount: {
-    holder: 'Vernissage Demo',
+    holder: 'Demo',
     numbers: { IBAN: 'NO93 8601 1117 947', BIC: 'DNBANOKK' },
   },
 } satisfies CurrencyRecord;

@@ -10,7 +10,7 @@ export default {
   shippingFallback: { amount: 16, amountInclTax: 20 },
   paymentLimits: { banktransfer: 10_500, cashondelivery: 2000 },
   bankAccount: {
-    holder: 'Vernissage Demo',
+    holder: 'Demo',
     numbers: { IBAN: 'PL61 1090 1014 0000 0712 1981 2874', BIC: 'WBKPPLPP' },
   },
 } satisfies CurrencyRecord;

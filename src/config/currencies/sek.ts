@@ -10,7 +10,7 @@ export default {
   shippingFallback: { amount: 40, amountInclTax: 50 },
   paymentLimits: { banktransfer: 28_000, cashondelivery: 5000 },
   bankAccount: {
-    holder: 'Vernissage Demo',
+    holder: 'Demo',
     numbers: { IBAN: 'SE45 5000 0000 0583 9825 7466', BIC: 'ESSESESS' },
   },
 } satisfies CurrencyRecord;

@@ -10,7 +10,7 @@ export default {
   shippingFallback: { amount: 4, amountInclTax: 5 },
   paymentLimits: { banktransfer: 2700 },
   bankAccount: {
-    holder: 'Vernissage Demo',
+    holder: 'Demo',
     numbers: { 'Routing number': '110000000', 'Account number': '000123456789' },
   },
 } satisfies CurrencyRecord;

@@ -22,7 +22,7 @@ export default {
     timeZone: 'Europe/Brussels',
   },
   seo: {
-    title: 'Vernissage België – posters en kunstprints voor je interieur',
+    title: '{{shopName}} België – posters en kunstprints voor je interieur',
     description:
       'Posters, fotokaders en gelimiteerde prints voor aan je muur. 90 dagen retourrecht en levering in 3–7 dagen.',
     productTypeUrlPrefix: productTypePrefixes.nl,

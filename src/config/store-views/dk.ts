@@ -21,7 +21,7 @@ export default {
     timeZone: 'Europe/Copenhagen',
   },
   seo: {
-    title: 'Vernissage – plakater og kunsttryk til dit hjem',
+    title: '{{shopName}} – plakater og kunsttryk til dit hjem',
     description:
       'Plakater, billedrammer og kunsttryk i begrænset oplag til dine vægge. 90 dages returret og levering på 3–7 dage.',
     productTypeUrlPrefix: productTypePrefixes.da,

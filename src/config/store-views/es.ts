@@ -22,7 +22,7 @@ export default {
     timeZone: 'Europe/Madrid',
   },
   seo: {
-    title: 'Vernissage – láminas y pósteres para tu hogar',
+    title: '{{shopName}} – láminas y pósteres para tu hogar',
     description:
       'Láminas, marcos e impresiones de edición limitada para tus paredes. Devoluciones durante 90 días y entrega en 3–7 días.',
     productTypeUrlPrefix: productTypePrefixes.es,

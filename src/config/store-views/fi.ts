@@ -21,7 +21,7 @@ export default {
     timeZone: 'Europe/Helsinki',
   },
   seo: {
-    title: 'Vernissage – julisteet ja taidevedokset kotiisi',
+    title: '{{shopName}} – julisteet ja taidevedokset kotiisi',
     description:
       'Julisteet, kehykset ja rajoitetut erikoispainokset seinillesi. 90 päivän palautusoikeus ja toimitus 3–7 päivässä.',
     productTypeUrlPrefix: productTypePrefixes.fi,

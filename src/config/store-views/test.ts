@@ -21,7 +21,7 @@ export default {
     timeZone: 'Europe/Brussels',
   },
   seo: {
-    title: 'Vernissage – test store',
+    title: '{{shopName}} – test store',
     description:
       'A store to try settings in, never shown to shoppers. 90-day returns and delivery in 3–7 days.',
     productTypeUrlPrefix: productTypePrefixes.en,

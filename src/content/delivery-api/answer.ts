@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { owner } from '../../config/owner.ts';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { contentVersion } from '../../catalogue/content-version.ts';
@@ -81,7 +82,7 @@ interface Asked {
 async function answerOf(api: ContentApi, path: string, asked: Asked): Promise<Answer | undefined> {
   const { query, isDraft, cv } = asked;
   if (path === 'spaces/me') {
-    const space = { id: 0, name: 'Vernissage', domain: '', version: cv, language_codes: [] };
+    const space = { id: 0, name: owner.shopName, domain: '', version: cv, language_codes: [] };
     return { body: { space } };
   }
   if (path === 'datasources') {

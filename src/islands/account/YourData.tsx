@@ -38,7 +38,10 @@ export function YourData({ tools, email }: Props) {
       return;
     }
     const file = new Blob([JSON.stringify(answer.result, null, 2)], { type: 'application/json' });
-    const link = createElement('a', { href: URL.createObjectURL(file), download: 'vernissage.json' });
+    const link = createElement('a', {
+      href: URL.createObjectURL(file),
+      download: `${location.hostname}.json`,
+    });
     link.click();
     URL.revokeObjectURL(link.href);
   };

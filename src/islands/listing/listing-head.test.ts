@@ -8,7 +8,10 @@ const place = {
   path: '/us/posters',
   settings: { filters: ['color2'], sorts: [sort], defaultSort: sort },
 };
-const sent = { title: 'Posters – page 3 – Vernissage', canonical: 'https://shop.example/us/posters?page=3' };
+const sent = {
+  title: 'Posters – page 3 – Atelier Berg',
+  canonical: 'https://shop.example/us/posters?page=3',
+};
 const filters = { color2: ['101'] };
 
 test.each([
@@ -18,7 +21,7 @@ test.each([
   ['a further page of all', { filters: {}, page: 4 }, 'Posters – page 4', '?page=4'],
 ])('%s', (_name, route, title, query) => {
   expect(listingHead({ ...route, sort }, place, sent)).toEqual({
-    title: `${title} – Vernissage`,
+    title: `${title} – Atelier Berg`,
     canonical: `https://shop.example/us/posters${query}`,
   });
 });

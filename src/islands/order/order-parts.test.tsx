@@ -15,13 +15,13 @@ const content = (more: Partial<OrderView> = {}, pricesIncludeTax = true) => {
 
 describe('how an order is paid', () => {
   test('by bank transfer: how much, where to, and for what', () => {
-    const bank_account = { holder: 'Vernissage', numbers: { IBAN: 'IE64 IRCE 9205 0112 3456 78' } };
+    const bank_account = { holder: 'Atelier Berg', numbers: { IBAN: 'IE64 IRCE 9205 0112 3456 78' } };
     expect(facts({ bank_account, pay_until: '2026-12-04T12:00:00.000Z' })).toEqual(
       expect.arrayContaining([
         'Invoice, paid by bank transfer',
         'Please transfer €44.88 and give the order number 000000042 as the reference.',
         'Please make the transfer by 04/12/2026: after that the order ends.',
-        'Vernissage',
+        'Atelier Berg',
         'IBAN: IE64 IRCE 9205 0112 3456 78',
       ]),
     );

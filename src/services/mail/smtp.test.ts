@@ -60,7 +60,7 @@ test('a mail goes to the server with an id that stays the same', async () => {
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
   await transport.send({
     id: '0190-a',
-    from: 'Vernissage <shop@example.com>',
+    from: 'Atelier Berg <shop@example.com>',
     to: 'ann@example.com',
     subject: 'Your order',
     text: 'Thank you',

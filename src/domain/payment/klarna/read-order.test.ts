@@ -127,13 +127,13 @@ test.each<[string, ProviderAddress, readonly string[]]>([
 });
 
 test('of an address in a country with a list of regions, the region is the list’s; a company has its number', () => {
-  const us = { ...address, country: 'US', region: 'ny', organization_name: 'Vernissage Inc.' };
+  const us = { ...address, country: 'US', region: 'ny', organization_name: 'Atelier Berg Inc.' };
   const { billingAddress } = orderOfBuyer(
     { ...order, billing_address: us, customer: { type: 'organization', vat_id: ' SE556677889901 ' } },
     offered,
   );
   expect(billingAddress).toMatchObject({
-    company: 'Vernissage Inc.',
+    company: 'Atelier Berg Inc.',
     vat_id: 'SE556677889901',
     region: 'New York',
     region_code: 'NY',
