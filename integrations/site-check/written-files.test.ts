@@ -34,6 +34,7 @@ test('lists what pages name, and what only scripts do', async () => {
     'en/pagefind/products.json',
     'en/pagefind/words.json',
     'index.html',
+    'manifest.webmanifest',
     'robots.txt',
     'stale-script.js',
   ]);
