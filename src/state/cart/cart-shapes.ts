@@ -22,6 +22,7 @@ import {
   type Intent,
   type Joining,
 } from '../../domain/cart/cart-document.ts';
+import { withoutServerIds } from '../../domain/cart/server-lines.ts';
 import type { KeyedLine, Sending, Unsent } from '../../domain/cart/cart-document.ts';
 
 /** Choices in a list, or by option id (reference A2). */
@@ -133,7 +134,7 @@ const isJoining = isShape<Joining>({
 });
 
 const documentParts: FieldChecks<CartDocument> = {
-  cartServerToken: isNullOr(isText),
+  cartServerToken: isNullOr((value): value is string => isText(value) && value !== ''),
   owner: isOptional(isNumber),
   joining: isOptional(isJoining),
   leftTaken: isOptional(isListOf(isText)),
@@ -156,7 +157,19 @@ export function cartDocumentOf(kept: unknown): CartDocument | undefined {
   if (!isObject(kept)) return undefined;
   const parts = partsOf<CartDocument>(kept, documentParts);
   const isWhole = Object.keys(documentParts).every((part) => !(part in kept) || part in parts);
-  return { ...emptyCart, ...parts, ...(!isWhole && { totalsStale: true }) };
+  const document = { ...emptyCart, ...parts, ...(!isWhole && { totalsStale: true }) };
+  return document.cartServerToken === null ? withoutLineIds(document) : document;
+}
+
+/** The id of a line holds in its cart alone: in the next one another line may have it. */
+function withoutLineIds(document: CartDocument): CartDocument {
+  const { lines, sending } = document;
+  const changes = sending?.changes.map((change) => ({ ...change, line: withoutServerIds(change.line) }));
+  return {
+    ...document,
+    lines: lines.map(withoutServerIds),
+    sending: sending && changes ? { ...sending, changes } : null,
+  };
 }
 
 const isAdding = isShape<{ line: KeyedLine }>({ line: isKeyedLine });

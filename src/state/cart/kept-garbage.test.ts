@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
+import { casesOf, propertyRuns } from '../../../tests/support/property-runs.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import { keptIntentsIn } from './cart-shapes.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
@@ -56,7 +57,7 @@ const left = {
   intents: [adding, setting],
 };
 
-test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async () => {
+test('whatever is kept of a cart, things are bought', { timeout: 60_000 * propertyRuns }, async () => {
   const entries = fc.record({
     document: fc.option(garbageFor(document), { freq: 3 }),
     'intent/1': fc.option(garbageFor(adding), { freq: 3 }),
@@ -76,8 +77,41 @@ test('whatever is kept of a cart, things are bought', { timeout: 60_000 }, async
       expect(tab.shown()).toEqual(await shop.quantities(tab.cart.document().cartServerToken));
       browser.close();
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(60), endOnFailure: true },
   );
+});
+
+test('lines of a cart whose id is damaged are not taken for others that have their ids in the next cart', async () => {
+  const earlier = openBrowser(shop.origin).openTab();
+  earlier.cart.add({ sku: 'NEW', qty: 1, name: 'New', price_incl_tax: decimalAmount(12.5) });
+  await earlier.settled();
+  const next = Number(earlier.cart.document().lines[0]?.item_id) + 1;
+  // The first line that is sent gets the id that it had, the second one that of another line.
+  const withId = (each: { readonly item_id: number }) => ({ ...each, item_id: next - 2 + each.item_id });
+  const kept = {
+    ...document,
+    cartServerToken: {},
+    lines: document.lines.map(withId),
+    sending: { intents: ['1'], changes: [{ ...change, line: withId(worded) }] },
+  };
+  const browser = openBrowser(shop.origin);
+  browser.values.set(`${browser.name}/document`, JSON.stringify(kept));
+  const tab = browser.openTab();
+  await tab.settled();
+  expect(tab.shown()).toEqual({ A: 5, SET: 2, OAK: 2 });
+  expect(await shop.quantities(tab.cart.document().cartServerToken)).toEqual(tab.shown());
+  browser.close();
+});
+
+test('the first change of a cart that has no id yet survives a reload', async () => {
+  const browser = openBrowser(shop.origin);
+  const { sending } = document;
+  browser.values.set(`${browser.name}/document`, JSON.stringify({ ...emptyCart, sending }));
+  const tab = browser.openTab();
+  await tab.settled();
+  expect(tab.shown()).toEqual({ A: 3 });
+  expect(await shop.quantities(tab.cart.document().cartServerToken)).toEqual({ A: 3 });
+  browser.close();
 });
 
 test('lines of one product are lines of their own, and each is bought again in a new cart', async () => {

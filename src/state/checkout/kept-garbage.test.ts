@@ -48,6 +48,12 @@ test('whatever is kept of orders, they are listed, and are gone when they are dr
   );
 });
 
+test('an order whose cart’s id is damaged stays one of the cart that it orders', () => {
+  const storage = openStorage('', [memoryStorage()]);
+  storage.write('one', JSON.stringify({ ...newRecord(body, 'one', new Date()), cart_id: {} }));
+  expect(openOrders(storage).find('one')?.cart_id).toBe('abc');
+});
+
 test('whatever is kept of a checkout, each field is one', () => {
   const kinds = (details: object) => Object.values(details).map((value) => typeof value);
   fc.assert(

@@ -107,13 +107,14 @@ const recordsIn = (storage: KeyedStorage) =>
 function recordOf(storage: KeyedStorage, key: string): OrderRecord | undefined {
   return keptEntry(storage, key, (kept) => {
     if (!isObject(kept) || kept['order_id'] !== key || !isOwner(kept['customer_id'])) return undefined;
-    return { ...emptyRecord, ...partsOf(kept, recordFields), order_id: key };
+    const parts = partsOf(kept, recordFields);
+    // Under another cart's id the shop would not find it, and it would be ordered again.
+    return { ...emptyRecord, cart_id: parts.order?.cart_id ?? '', ...parts, order_id: key };
   });
 }
 
 const emptyRecord = {
   attempts: 1,
-  cart_id: '',
   order: null,
   transmited: false,
   created_at: '',
