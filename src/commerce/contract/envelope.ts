@@ -37,7 +37,9 @@ export const refusalMeta = z.strictObject({
     .describe('For `unknown_cart`: its lines are in the cart of the customer who asks'),
   payment: openPayment
     .optional()
-    .describe('For `payment_pending` with code 202, where the buyer has to act: what the browser does next'),
+    .describe(
+      'For `payment_pending` with code 202, where the buyer has to act or the provider could not be asked: what the browser does next',
+    ),
   orderNumber: z
     .string()
     .optional()

@@ -211,7 +211,9 @@ export const orderStatusAnswer = z.strictObject({
   reason: z.string().optional(),
   payment: openPayment
     .optional()
-    .describe('Of an attempt that is pending because its buyer has not paid: what the browser does next'),
+    .describe(
+      'Of an attempt that is pending because its buyer has not paid: what the browser does next, or that its provider could not be asked (`unasked`)',
+    ),
   next_cart_id: z
     .string()
     .optional()

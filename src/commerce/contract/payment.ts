@@ -13,11 +13,17 @@ const paymentAction = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A payment that waits for its buyer. */
+/** A payment that waits for its buyer, or that its provider has not been asked for yet. */
 export const openPayment = z.strictObject({
   id: z.string(),
   provider: z.string().describe('Code of the way of paying'),
-  action: paymentAction,
+  action: paymentAction.optional().describe('Not given where `unasked` is: there is nothing to do yet'),
+  unasked: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The provider could not be asked yet, so nothing was charged: it is asked again with each `order/status`, and the cart can be ordered by another way of paying',
+    ),
   declined: z
     .literal(true)
     .optional()

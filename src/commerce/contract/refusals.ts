@@ -114,7 +114,7 @@ export const checkoutRefusals = {
   paymentPending: refusal(
     202,
     'payment_pending',
-    'The payment is not confirmed yet; it has not failed. If the buyer has to act, `meta.payment` says how. Ask `order/status`, or send the same request again',
+    'The payment is not confirmed yet; it has not failed. If the buyer has to act, `meta.payment` says how; `meta.payment.unasked` says that the provider could not be asked and nothing was charged. Ask `order/status`, or send the same request again',
   ),
   orderPending: refusal(
     409,

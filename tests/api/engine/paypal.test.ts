@@ -2,10 +2,11 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import type { OpenPayment } from '../../../src/commerce/contract/payment.ts';
+import type { Fault } from '../../../stand-ins/plumbing/faults.ts';
 import { startPayPal } from '../../../stand-ins/paypal/paypal.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { cartWith, orderBodyOf, sendOrder, statusOf } from '../../support/orders.ts';
-import { callsOf, tell } from '../../support/stand-ins/control.ts';
+import { callsOf, endFaults, fault, tell } from '../../support/stand-ins/control.ts';
 
 const paypal = await startPayPal({ clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' });
 const api = engineClient({ paypalUrl: paypal.url });
@@ -38,7 +39,7 @@ async function ordered(qty = 2) {
   const { body: answer } = await sendOrder(api, body);
   const meta = answer.meta as { readonly reason?: string; readonly payment?: OpenPayment } | undefined;
   const payment = meta?.payment;
-  const url = payment?.action.kind === 'redirect' ? payment.action.url : '';
+  const url = payment?.action?.kind === 'redirect' ? payment.action.url : '';
   return {
     cartId,
     answer: { code: answer.code, reason: meta?.reason },
@@ -116,6 +117,37 @@ describe('an order that is paid by PayPal', () => {
     expect((await sendOrder(api, other, `by-transfer-of-${cartId}`)).body.code).toBe(200);
     expect(await complete(token)).toMatchObject({ state: 'refused' });
     expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
+  it.each<[string, Fault]>([
+    ['fails', { kind: 'status', status: 503 }],
+    ['refuses the shop', { kind: 'status', status: 401 }],
+    ['cuts the connection', { kind: 'reset' }],
+  ])(
+    'says that nobody was asked to pay where PayPal %s, and asks once PayPal answers',
+    async (_what, kind) => {
+      await fault(paypal.url, 'orders.create', kind, 100);
+      const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+      const body = await orderBodyOf(api, cartId, 'de', { information: { payment_method_code: 'paypal' } });
+      const key = `unasked-${cartId}`;
+      const status = () => statusOf(api, `key=${key}&cartId=${cartId}`);
+      const unasked = { id: expect.any(String), provider: 'paypal', unasked: true };
+      expect((await sendOrder(api, body, key)).body).toMatchObject({ code: 202, meta: { payment: unasked } });
+      expect(await status()).toEqual({ state: 'pending', payment: unasked });
+      await endFaults(paypal.url);
+      expect(await status()).toMatchObject({ state: 'pending', payment: { action: { kind: 'redirect' } } });
+      expect(await status()).not.toHaveProperty('payment.unasked');
+    },
+  );
+
+  it('that nobody was asked to pay can be paid otherwise at once', async () => {
+    await fault(paypal.url, 'orders.create', { kind: 'status', status: 503 }, 100);
+    const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cartId, 'de', { information: { payment_method_code: 'paypal' } });
+    await sendOrder(api, body, `unasked-${cartId}`);
+    const other = await orderBodyOf(api, cartId, 'de');
+    expect((await sendOrder(api, other, `by-transfer-of-${cartId}`)).body.code).toBe(200);
+    await endFaults(paypal.url);
   });
 
   it.each([

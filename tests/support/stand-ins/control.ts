@@ -13,6 +13,11 @@ export async function fault(url: string, operation: string, given: Fault, times 
   await tell(url, 'faults', { operation, fault: given, times });
 }
 
+/** Ends all faults. */
+export async function endFaults(url: string): Promise<void> {
+  await fetch(`${url}/_control/faults`, { method: 'DELETE' });
+}
+
 /** The calls of an operation that a stand-in got. */
 export async function callsOf(url: string, operation: string): Promise<readonly LoggedCall[]> {
   const answer = await fetch(`${url}/_control/calls`);

@@ -5,18 +5,24 @@ import type { OpenPayment } from '../../../contract/payment.ts';
 import type { OrderAttempt } from '../order/attempts.ts';
 import { paymentOfAttempt, stepsOf } from './payment-rows.ts';
 
-/** What the buyer of an attempt has to do so that it is paid; undefined where that is nothing. */
+/**
+ * Returns what the buyer of an attempt has to do so that it is paid, or that its provider could not be asked yet, so nobody
+ * can have paid it; undefined where neither is so.
+ */
 export async function openPayment(
   db: Kysely<Database>,
   { order_key, state }: OrderAttempt,
 ): Promise<OpenPayment | undefined> {
   const payment = state === 'pending' ? await paymentOfAttempt(db, order_key) : undefined;
-  if (!payment || payment.action === null) return undefined;
-  const last = (await stepsOf(db, payment.id)).findLast(({ kind }) => kind === 'confirm');
+  if (!payment) return undefined;
+  const { id, provider, provider_id, failures, action } = payment;
+  if (provider_id === null && failures > 0) return { id, provider, unasked: true };
+  if (action === null) return undefined;
+  const last = (await stepsOf(db, id)).findLast(({ kind }) => kind === 'confirm');
   return {
-    id: payment.id,
-    provider: payment.provider,
-    action: JSON.parse(payment.action) as PaymentAction,
+    id,
+    provider,
+    action: JSON.parse(action) as PaymentAction,
     ...(last?.state === 'refused' && { declined: true as const }),
   };
 }
