@@ -147,7 +147,7 @@ async function categoryAt(db: Kysely<Database>, path: string): Promise<FoundAt |
   return row && { queries: [{ kind: 'category', id: row.id }] };
 }
 
-function rowsOf(db: Kysely<Database>, query: AlternatesQuery): Promise<readonly Row[]> {
+async function rowsOf(db: Kysely<Database>, query: AlternatesQuery): Promise<readonly Row[]> {
   switch (query.kind) {
     case 'product':
       return productRows(db, [query.sku]);
@@ -161,7 +161,7 @@ function rowsOf(db: Kysely<Database>, query: AlternatesQuery): Promise<readonly 
         .orderBy('store_code')
         .execute();
     case 'story':
-      return storyRows(db, query);
+      return storyRows(await readStoryHeads(db), query);
   }
 }
 
@@ -179,16 +179,14 @@ function productRows(db: Kysely<Database>, skus: readonly string[]) {
     .execute();
 }
 
+type StoryQuery = Omit<Extract<AlternatesQuery, { kind: 'story' }>, 'kind'>;
+
 /**
  * The home page of a store is that of every other, whatever stories they have for it. Another story has its page where a store
  * has one of its group, else where it has one with the same slug: but not where both groups have a story in one store, since they
  * are two pages there. So each page that is named names this one.
  */
-async function storyRows(
-  db: Kysely<Database>,
-  { slug, groupId }: Extract<AlternatesQuery, { kind: 'story' }>,
-): Promise<readonly Row[]> {
-  const stories = await readStoryHeads(db);
+function storyRows(stories: readonly StoryHead[], { slug, groupId }: StoryQuery): readonly Row[] {
   const [homes, others] = [stories.filter(isHome), stories.filter((story) => !isHome(story))];
   if (isHome({ slug })) {
     const unlisted = homes.filter(({ isUnlisted }) => isUnlisted).map(({ store_code }) => store_code);
@@ -207,6 +205,22 @@ async function storyRows(
   });
 }
 
+/** The path of a story's page in a store; that of the same page where the story is of another store. */
+export function storyPathOf(
+  stories: readonly StoryHead[],
+  storeCode: string,
+  uuid: string,
+): string | undefined {
+  const named = stories.filter((story) => story.uuid === uuid);
+  const own = named.find(({ store_code }) => store_code === storeCode);
+  if (own) return storyPagePath(own.slug);
+  const [story] = named;
+  if (!story) return undefined;
+  const { slug, group } = story;
+  const pages = storyRows(stories, { slug, ...(typeof group === 'string' && { groupId: group }) });
+  return pages.find(({ store_code }) => store_code === storeCode)?.path ?? undefined;
+}
+
 /** Stories without a group are grouped by their slugs. */
 function groupOf({ slug, group }: Pick<StoryHead, 'slug' | 'group'>): string {
   return typeof group === 'string' && group !== '' ? `group ${group}` : `slug ${slug}`;
@@ -219,22 +233,27 @@ function isHome({ slug }: Pick<StoryHead, 'slug'>): boolean {
 interface StoryHead {
   readonly store_code: string;
   readonly slug: string;
+  readonly uuid: unknown;
   readonly group: unknown;
   /** Search engines leave it out. */
   readonly isUnlisted: boolean;
 }
 
 /** What is to be known of the stories of all open stores, in the order of stores and slugs. */
-async function readStoryHeads(db: Kysely<Database>): Promise<readonly StoryHead[]> {
+export async function readStoryHeads(db: Kysely<Database>): Promise<readonly StoryHead[]> {
   const rows = await db
     .selectFrom('story')
-    .select(['store_code', 'slug', jsonFields(db, 'document', ['group_id', 'content.noindex']).as('fields')])
+    .select([
+      'store_code',
+      'slug',
+      jsonFields(db, 'document', ['uuid', 'group_id', 'content.noindex']).as('fields'),
+    ])
     .where('store_code', 'in', openStoreCodes)
     .orderBy('store_code')
     .orderBy('slug')
     .execute();
   return rows.map(({ store_code, slug, fields }) => {
-    const [group, noindex] = JSON.parse(fields) as readonly unknown[];
-    return { store_code, slug, group, isUnlisted: isTrue(noindex) };
+    const [uuid, group, noindex] = JSON.parse(fields) as readonly unknown[];
+    return { store_code, slug, uuid, group, isUnlisted: isTrue(noindex) };
   });
 }

@@ -130,6 +130,11 @@ export interface Catalogue {
   alternates(query: AlternatesQuery): Promise<readonly Alternate[]>;
   /** What lives under a path in any open store, and its path in each; undefined where no store knows the path. */
   pathsByStore(path: string): Promise<PathsByStore | undefined>;
+  /**
+   * The path of the page of a story in this store, by the story's UUID: also that of the same page where the story is of another
+   * store. Undefined where this store has none.
+   */
+  storyPath(uuid: string): Promise<string | undefined>;
   /** Where the page is found now that had this path before it was moved or renamed. */
   pathNow(path: string): Promise<string | undefined>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */

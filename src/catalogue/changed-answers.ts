@@ -38,7 +38,7 @@ export type AskedAnswers = 'all' | 'own' | 'of-stores';
 /** What begins questions about which pages the stores have; all others are told by the store's own catalogue. */
 const ofStores = ['alternates', 'listing-stores', 'paths-by-store'];
 /** What begins those that both tell. */
-const ofBoth = ['site-pages'];
+const ofBoth = ['site-pages', 'story-path'];
 
 /** Those of the reads of pages that are such answers. */
 export function readsAsked(reads: Iterable<string>, asked: AskedAnswers): readonly string[] {
@@ -117,6 +117,7 @@ const asks: Readonly<Record<string, Ask>> = {
   'trail-to-product': (catalogue, ids) =>
     catalogue.trailToProduct({ category_ids: ids === '' ? [] : numbersOf(ids, ','), category: [] }),
   story: (catalogue, slug) => catalogue.story(slug),
+  'story-path': (catalogue, uuid) => catalogue.storyPath(uuid),
   'story-slugs': (catalogue) => catalogue.storySlugs(),
 };
 

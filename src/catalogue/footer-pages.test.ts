@@ -25,6 +25,7 @@ test.each([
   ['another column', withContent({ footer: 'legal' }), false],
   ['another place', { ...about, position: 7 }, false],
   ['another group', { ...about, group_id: 'g' }, false],
+  ['another id', { ...about, uuid: 'u' }, false],
 ])('with %s it is the same on other pages: %s', (_what, story, isSame) => {
   expect(isSameElsewhere(about, story)).toBe(isSame);
 });

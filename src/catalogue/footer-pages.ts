@@ -25,20 +25,19 @@ export function positionOf(story: unknown): number {
 
 /** Tells whether other pages than its own show a story in the same way as before. */
 export function isSameElsewhere(former: unknown, story: unknown): boolean {
-  const shown = (each: unknown) =>
-    JSON.stringify([footerPage('', each), positionOf(each), groupAndIndex(each)]);
+  const shown = (each: unknown) => JSON.stringify([footerPage('', each), positionOf(each), linkedBy(each)]);
   return shown(former) === shown(story);
 }
 
 /** Tells whether pages of other stores show a story in the same way as before. */
 export function isSameInOtherStores(former: unknown, story: unknown): boolean {
-  return JSON.stringify(groupAndIndex(former)) === JSON.stringify(groupAndIndex(story));
+  return JSON.stringify(linkedBy(former)) === JSON.stringify(linkedBy(story));
 }
 
-/** Its group, which other stores' pages of it are found by, and whether search engines may list it. */
-function groupAndIndex(story: unknown): readonly unknown[] {
+/** What other pages find it by: its UUID for links, its group for other stores; and whether search engines may list it. */
+function linkedBy(story: unknown): readonly unknown[] {
   if (!isRecord(story)) return [];
-  return [story['group_id'], isRecord(story['content']) && story['content']['noindex']];
+  return [story['uuid'], story['group_id'], isRecord(story['content']) && story['content']['noindex']];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

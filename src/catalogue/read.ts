@@ -4,7 +4,14 @@ import type { Database } from '../database/schema.ts';
 import { pricingOf, type Pricing } from '../domain/tax/customer-group.ts';
 import { storyPagePath } from '../domain/url/url-path.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { alternatesQuestion, readAlternates, readPathsByStore, type AlternatesQuery } from './alternates.ts';
+import {
+  alternatesQuestion,
+  readAlternates,
+  readPathsByStore,
+  readStoryHeads,
+  storyPathOf,
+  type AlternatesQuery,
+} from './alternates.ts';
 import type { Catalogue, ListedSitePage, SitePage } from './catalogue.ts';
 import { AllStores } from './reading/all-stores.ts';
 import { Answers, digestOf } from './reading/answers.ts';
@@ -125,6 +132,14 @@ class Reader extends CategoryReader implements Catalogue {
 
   async pathsByStore(path: string) {
     return this.ask(`paths-by-store:${path}`, () => readPathsByStore(this.source.db, path));
+  }
+
+  async storyPath(uuid: string) {
+    const { db, ofAllStores, storeView } = this.source;
+    return this.ask(`story-path:${uuid}`, async () => {
+      const heads = await ofAllStores.answers.ask('story-heads', undefined, () => readStoryHeads(db));
+      return storyPathOf(heads, storeView.storeCode, uuid);
+    });
   }
 
   async pathNow(path: string) {

@@ -6,7 +6,12 @@ import { cmsPageOf } from './cms-page.ts';
 const storeView = findStoreView('de')!;
 const t = (key: string, values: Readonly<Record<string, string>> = {}) =>
   [key, ...Object.values(values)].join(' ');
-const store = { storeView, t };
+const catalogue = {
+  storeView,
+  storyPath: async (uuid: string) => (uuid === 'moved' ? 'guides/new' : undefined),
+  pathNow: async () => undefined,
+};
+const store = { storeView, t, catalogue, storeViews: [storeView] };
 const stored = (...body: object[]) => ({
   id: 1,
   uuid: 'u',
@@ -16,19 +21,29 @@ const stored = (...body: object[]) => ({
   content: { _uid: 'p', component: 'page', title: '', body },
 });
 
-test('the imprint names the provider, and the shipping page its prices', () => {
-  const legal = cmsPageOf(stored({ component: 'owner_details', headline: 'Provider', show: 'legal' }), store);
+test('the imprint names the provider, and the shipping page its prices', async () => {
+  const legal = await cmsPageOf(
+    stored({ component: 'owner_details', headline: 'Provider', show: 'legal' }),
+    store,
+  );
   for (const value of [owner.name, owner.street, owner.email, owner.register, owner.taxId, 'Deutschland'])
     expect(legal?.content).toContain(value);
-  const address = cmsPageOf(stored({ component: 'owner_details', show: 'address' }), store);
+  const address = await cmsPageOf(stored({ component: 'owner_details', show: 'address' }), store);
   expect(address?.content).not.toContain(owner.email);
-  const shipping = cmsPageOf(stored({ component: 'shipping_prices' }), store);
+  const shipping = await cmsPageOf(stored({ component: 'shipping_prices' }), store);
   expect(shipping?.content).toMatch(/<table>(<tr>(<td>[^<]+<\/td>){3}<\/tr>)+<\/table><p>[^<]*69,00\s€/);
 });
 
-test('what is quoted is text, like all that surrounds it', () => {
+test('links of texts lead to where their stories are now', async () => {
+  const link = { type: 'link', attrs: { linktype: 'story', uuid: 'moved', href: '/de/old' } };
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [link] }] }];
+  const page = await cmsPageOf(stored({ component: 'text', body: { type: 'doc', content } }), store);
+  expect(page?.content).toContain('<a href="/de/guides/new">here</a>');
+});
+
+test('what is quoted is text, like all that surrounds it', async () => {
   const body = { component: 'text', headline: '{{ owner.phone }} <b>', body: '{{ shop.name }} & <i>' };
-  const page = cmsPageOf(stored(body), store);
+  const page = await cmsPageOf(stored(body), store);
   expect(page?.content).toContain('&lt;b&gt;</h2>');
   expect(page?.content).toContain(`${owner.shopName} &amp; &lt;i&gt;`);
   expect(page?.content).not.toContain('{{');

@@ -2,6 +2,8 @@ import { renderRichText } from '@storyblok/richtext';
 import { owner } from '../config/owner.ts';
 import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
+import { linkFollower, type LinkedStore } from './linked-page.ts';
+import type { LinkOptions } from './parse-link.ts';
 import { parseStory } from './parse-story.ts';
 import { fillQuotes } from './quotes.ts';
 import { shippingRows, type ShippingWords } from './shipping-rows.ts';
@@ -21,15 +23,17 @@ export interface CmsPage {
 }
 
 /** The store that a story is told for, and its texts by their keys. */
-interface Store {
+interface Store extends LinkedStore {
   readonly storeView: StoreView;
   readonly t: ShippingWords & ((key: 'content.shipping.freeFrom', values: { amount: string }) => string);
 }
 
 /** The texts of a story as a content page, for clients of the API that know no blocks. */
-export function cmsPageOf(stored: StoredStory, store: Store): CmsPage | undefined {
+export async function cmsPageOf(stored: StoredStory, store: Store): Promise<CmsPage | undefined> {
   const { storeView } = store;
-  const { story } = parseStory(stored, { quote: (text) => fillQuotes(text, storeView) });
+  const parse = (follow: LinkOptions['follow']) =>
+    parseStory(stored, { quote: (text) => fillQuotes(text, storeView), follow });
+  const { story } = parse(await linkFollower(parse, store));
   if (!story) return undefined;
   const { title, description, body } = story.content;
   return {

@@ -1,3 +1,5 @@
+import type { LinkOptions } from './parse-link.ts';
+
 /** What is wrong with a part of a story, in words for its editor. */
 export interface ContentProblem {
   /** Where it is, such as `content.body[2].image`. */
@@ -12,14 +14,17 @@ export class Findings {
   readonly isDraft: boolean;
   /** Changes each text that readers see. */
   readonly quote: (text: string) => string;
+  readonly follow: LinkOptions['follow'];
   #blocks = 0;
 
   constructor({
     isDraft = false,
     quote = (text) => text,
-  }: { readonly isDraft?: boolean; readonly quote?: (text: string) => string } = {}) {
+    follow,
+  }: { readonly isDraft?: boolean } & LinkOptions = {}) {
     this.isDraft = isDraft;
     this.quote = quote;
+    this.follow = follow;
   }
 
   /** Names a problem; of a story that has hundreds, the first ones are enough. */

@@ -71,7 +71,7 @@ function valueOf(field: SimpleField, value: unknown, findings: Findings, path: s
     case 'datetime':
       return instantOf(value);
     case 'link':
-      return parseLink(value, findings.quote);
+      return parseLink(value, findings);
     case 'asset':
       return quotedAsset(value, findings);
     case 'product':

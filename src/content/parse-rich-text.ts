@@ -172,7 +172,7 @@ class Reader {
       this.#say(`it can’t hold ${nameOf(type)}`);
       return undefined;
     }
-    const href = parseLink(mark['attrs'], this.#findings.quote);
+    const href = parseLink(mark['attrs'], this.#findings);
     if (href === undefined) {
       this.#say('one of its links leads nowhere, or to what is not allowed');
       return undefined;

@@ -1,8 +1,7 @@
 import { isEnabled } from '../../domain/product/status.ts';
-import { removeStoreCode } from '../../domain/store-view/store-route.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Links } from '../../domain/url/links.ts';
-import { storyPagePath } from '../../domain/url/url-path.ts';
+import { linkedPath } from '../../domain/url/linked-path.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
 
@@ -40,10 +39,7 @@ export function storyHref(address: string, { links, storeViews }: Omit<Store, 'c
   if (/^(?:#|[a-z]+:)/i.test(address)) return address;
   const [path = ''] = address.split(/[?#]/, 1);
   const codes = storeViews.map(({ storeCode }) => storeCode);
-  const inStore = codes.some((code) => path === code || path === `/${code}`)
-    ? ''
-    : removeStoreCode(path, codes);
-  return links.page(storyPagePath(inStore) + address.slice(path.length));
+  return links.page(linkedPath(path, codes) + address.slice(path.length));
 }
 
 /** The product whose picture a block shows; undefined where this store does not have it. */

@@ -147,6 +147,33 @@ const makers = {
     const content = { ...published.content, title: `Title ${edit.text}` };
     await publishStory({ db: shop.db, storeCode: edit.store, now }, { ...published, content });
   },
+  /** Links to a story of any store by its UUID, and to the path of a product. */
+  linkStory: async (shop, edit, now) => {
+    const slug = await slugOf(shop, edit);
+    const store = pick(shopStores, edit.number);
+    const to = await slugOf(shop, { ...edit, store, which: edit.number });
+    if (slug === undefined || to === undefined) return;
+    const [{ published }, { published: linked }] = await Promise.all([
+      storyState(shop.db, edit.store, slug),
+      storyState(shop.db, store, to),
+    ]);
+    if (!published || !linked) return;
+    const { uuid, full_slug: cached_url } = linked;
+    const targets = [
+      { linktype: 'story', id: uuid, cached_url },
+      String(pick(pages(shop.documentsOf(edit.store).products), edit.which)['url_path']),
+    ];
+    const columns = targets.map((link_path, index) => ({
+      _uid: `c${index}`,
+      component: 'column',
+      headline: 'A link',
+      link_label: 'More',
+      link_path,
+    }));
+    const body = [{ _uid: 'columns', component: 'columns', columns }];
+    const content = { ...published.content, body };
+    await publishStory({ db: shop.db, storeCode: edit.store, now }, { ...published, content });
+  },
   newStory: async (shop, { store, number, text }, now) => {
     const footer = number % 2 === 0 ? { footer: 'company' } : {};
     const content = { _uid: randomUUID(), component: 'page', title: `Page ${text}`, ...footer, body: [] };

@@ -94,19 +94,19 @@ const tables = {
 
 /** All documents of an entity that is no product. */
 export async function entityDocuments(
-  { db }: Engine,
+  engine: Engine,
   storeView: StoreView,
   entity: Exclude<SearchEntity, 'product'>,
 ): Promise<readonly Document[]> {
   const { storeCode } = storeView;
-  const rows = await db
+  const rows = await engine.db
     .selectFrom(tables[entity])
     .select('document')
     .where('store_code', '=', storeCode)
     .execute();
   const documents = rows.map(({ document }) => readDocument<Document>(document));
   if (entity !== 'cms_page' && entity !== 'cms_block') return documents;
-  return [...documents, ...(await storyDocuments(db, storeView, entity, documents))].slice(
+  return [...documents, ...(await storyDocuments(engine, storeView, entity, documents))].slice(
     0,
     listing.contentListSize,
   );
@@ -117,20 +117,25 @@ export async function entityDocuments(
  * goes before a story with the same identifier.
  */
 async function storyDocuments(
-  db: Engine['db'],
+  engine: Engine,
   storeView: StoreView,
   entity: 'cms_page' | 'cms_block',
   imported: readonly Document[],
 ): Promise<readonly Document[]> {
   const taken = new Set(imported.map(({ identifier }) => identifier));
   const t = createTranslator(storeView.i18n.defaultLocale);
-  const states = await storyStates(db, storeView.storeCode);
-  return [...states.values()].flatMap(({ published }) => {
-    if (!published) return [];
+  const states = await storyStates(engine.db, storeView.storeCode);
+  const catalogue = catalogueOf(engine, storeView);
+  const documents: Document[] = [];
+  for (const { published } of states.values()) {
+    if (!published) continue;
     const block = blockName(published.slug);
-    if ((block !== undefined) !== (entity === 'cms_block')) return [];
+    if ((block !== undefined) !== (entity === 'cms_block')) continue;
     const identifier = block ?? published.slug;
-    const page = taken.has(identifier) ? undefined : cmsPageOf(published, { storeView, t });
-    return page ? [{ ...page, identifier }] : [];
-  });
+    const page = taken.has(identifier)
+      ? undefined
+      : await cmsPageOf(published, { storeView, t, catalogue, storeViews: engine.stores });
+    if (page) documents.push({ ...page, identifier });
+  }
+  return documents;
 }
