@@ -6,9 +6,10 @@ import type {
   OwnerCommand,
 } from '../../src/commerce/admin-backend.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
-import { isOffline } from '../../src/config/payment.ts';
+import { isOffline, providerName } from '../../src/config/payment.ts';
 import { decimalAmount, type DecimalAmount } from '../../src/domain/money/minor-units.ts';
-import { legalCommands, type OrderCommand } from '../../src/domain/order/order-status.ts';
+import { toMinor } from '../../src/domain/money/money.ts';
+import { possibleCommands } from '../../src/domain/order/order-status.ts';
 import {
   minorAmount,
   moneyText,
@@ -119,6 +120,10 @@ function problemOf(command: OwnerCommand, outcome: Problem, money: Money): strin
     const sent = command === 'ship' ? ' The order was not marked as shipped.' : '';
     return `${number}: ${money(view.total_due)} is due, and the payment provider holds nothing ready any more: it was released, or has run out.${sent}`;
   }
+  if (outcome.reason === 'undecided') {
+    const stays = command === 'ship' ? 'nothing is sent' : 'nothing can be captured';
+    return `${number}: the payment is still being decided by ${providerName(view.payment_method.code)}: ${stays}.`;
+  }
   if (outcome.reason === 'key') return `${number}: the key belongs to another command.`;
   return outcome.reason === 'amount' ? amountProblem(command, view, money) : illegalProblem(command, view);
 }
@@ -131,17 +136,16 @@ function amountProblem(command: OwnerCommand, view: OrderView, money: Money): st
   return `${view.increment_id}: there is no more than ${money(left)} ${what}.`;
 }
 
-/** Commands that only the shop gives. */
-const byShop: ReadonlySet<OrderCommand> = new Set(['authorize', 'close', 'expire']);
-
 function illegalProblem(command: OwnerCommand, view: OrderView): string {
-  const isAllPaid = view.total_paid >= view.grand_total;
-  const isAllPaidBack = view.total_refunded >= view.total_paid;
-  const legal = legalCommands(view.status).filter(
-    (each) =>
-      !byShop.has(each) && (each !== 'capture' || !isAllPaid) && (each !== 'refund' || !isAllPaidBack),
-  );
-  const hint = legal.length > 0 ? `Possible: ${legal.join(', ')}.` : 'No action is possible.';
+  const minor = (sum: DecimalAmount) => toMinor(sum, view.fraction_digits);
+  const possible = possibleCommands({
+    status: view.status,
+    grandTotal: minor(view.grand_total),
+    captured: minor(view.total_paid),
+    refunded: minor(view.total_refunded),
+    isPaidOnline: !isOffline(view.payment_method.code),
+  });
+  const hint = possible.length > 0 ? `Possible: ${possible.join(', ')}.` : 'No action is possible.';
   return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
 }
 

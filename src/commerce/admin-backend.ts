@@ -78,8 +78,8 @@ export type ManagedOrder =
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number; readonly order: OrderView }
   | {
       readonly kind: 'refused';
-      /** `over`: money is due, and nothing is held ready any more. */
-      readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' | 'key';
+      /** `over`: money is due, and nothing is held ready any more; `undecided`: the provider may still decline. */
+      readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' | 'undecided' | 'key';
       readonly order: OrderView;
     }
   /** The payment provider's own words: nothing has changed. */

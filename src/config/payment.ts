@@ -47,6 +47,17 @@ export const paymentRules: readonly PaymentRule[] = [
   },
 ];
 
+const providerNames: ReadonlyMap<string, string> = new Map([
+  [stripePayments, 'Stripe'],
+  [paypal, 'PayPal'],
+  [klarna, 'Klarna'],
+]);
+
+/** Returns the name of the provider behind a way of paying, for the shop's owner. */
+export function providerName(code: string): string {
+  return providerNames.get(code) ?? code;
+}
+
 /** Whether a way of paying needs no payment provider: its owner says when the money has come. */
 export function isOffline(code: string): boolean {
   return code === bankTransfer || code === cashOnDelivery;

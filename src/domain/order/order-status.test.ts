@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minorUnits, noMinorUnits, type MinorUnits } from '../money/minor-units.ts';
-import { changeOrder, legalCommands, nextStatus, type OrderMoney, type OrderStatus } from './order-status.ts';
+import {
+  changeOrder,
+  legalCommands,
+  nextStatus,
+  possibleCommands,
+  type OrderMoney,
+  type OrderStatus,
+} from './order-status.ts';
 
 const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'complete', 'canceled', 'closed'];
 const commands = ['pay', 'authorize', 'capture', 'ship', 'cancel', 'refund', 'close'] as const;
@@ -47,7 +54,14 @@ describe('transitions', () => {
 
 describe('changeOrder', () => {
   const [total, none] = [minorUnits(1000), noMinorUnits];
-  const paid: OrderMoney = { status: 'processing', grandTotal: total, captured: total, refunded: none };
+  const unpaid: OrderMoney = {
+    status: 'pending',
+    grandTotal: total,
+    captured: none,
+    refunded: none,
+    isPaidOnline: false,
+  };
+  const paid: OrderMoney = { ...unpaid, status: 'processing', captured: total };
 
   test.each([
     ['a part', minorUnits(300), { status: 'processing', refunded: 300 }],
@@ -62,7 +76,6 @@ describe('changeOrder', () => {
   });
 
   test('refuses to refund what was not paid', () => {
-    const unpaid: OrderMoney = { status: 'pending', grandTotal: total, captured: none, refunded: none };
     expect(changeOrder(unpaid, 'refund', minorUnits(1))).toEqual({ kind: 'refused', reason: 'illegal' });
   });
 
@@ -71,7 +84,6 @@ describe('changeOrder', () => {
     ['ship', { status: 'shipped', captured: 0, refunded: 0 }],
     ['cancel', { status: 'canceled', captured: 0, refunded: 0 }],
   ] as const)('to %s what was not paid', (command, expected) => {
-    const unpaid: OrderMoney = { status: 'pending', grandTotal: total, captured: none, refunded: none };
     expect(changeOrder(unpaid, command)).toEqual({ kind: 'changed', order: { ...unpaid, ...expected } });
   });
 
@@ -84,6 +96,38 @@ describe('changeOrder', () => {
       order: { status: 'processing', captured },
     });
   });
+
+  test.each([
+    ['pending', true, { kind: 'refused', reason: 'undecided' }],
+    ['pending', false, { kind: 'changed', order: { status: 'shipped', captured: 0 } }],
+    ['processing', true, { kind: 'changed', order: { status: 'complete' } }],
+    ['processing', false, { kind: 'changed', order: { status: 'complete' } }],
+    ['canceled', true, { kind: 'refused', reason: 'illegal' }],
+  ] as const)(
+    'ships nothing whose payment a provider still decides (%s, online: %s)',
+    (status, isPaidOnline, expected) => {
+      expect(changeOrder({ ...unpaid, status, isPaidOnline }, 'ship')).toMatchObject(expected);
+    },
+  );
+
+  test.each([
+    ['pending', true, none, none, ['cancel']],
+    ['pending', false, none, none, ['pay', 'capture', 'ship', 'cancel']],
+    ['processing', true, none, none, ['capture', 'ship', 'cancel']],
+    ['processing', true, total, none, ['ship', 'cancel', 'refund']],
+    ['shipped', false, none, none, ['pay', 'capture', 'cancel']],
+    ['complete', true, total, none, ['refund']],
+    ['canceled', true, total, none, ['refund']],
+    ['canceled', true, total, total, []],
+    ['closed', true, total, total, []],
+  ] as const)(
+    'offers an owner what can be done (%s, online: %s, captured %d, refunded %d)',
+    (status, isPaidOnline, captured, refunded, expected) => {
+      expect(possibleCommands({ status, isPaidOnline, grandTotal: total, captured, refunded })).toEqual(
+        expected,
+      );
+    },
+  );
 
   test('captures no more than the order costs', () => {
     const part: OrderMoney = { ...paid, captured: minorUnits(900) };
@@ -118,7 +162,7 @@ describe('changeOrder', () => {
         fc.nat(1000).map(minorUnits),
         fc.array(command, { maxLength: 30 }),
         (grandTotal, sequence) => {
-          let order: OrderMoney = { status: 'pending', grandTotal, captured: none, refunded: none };
+          let order: OrderMoney = { ...unpaid, grandTotal };
           for (const { name, amount } of sequence) {
             const change = changeOrder(order, name, amount);
             if (change.kind === 'refused') continue;

@@ -53,15 +53,18 @@ export interface OrderMoney {
   readonly grandTotal: MinorUnits;
   readonly captured: MinorUnits;
   readonly refunded: MinorUnits;
+  /** A payment provider takes the money, other than by transfer or on delivery. */
+  readonly isPaidOnline: boolean;
 }
 
 /** An order after a command, or why the command was refused. */
 export type OrderChange =
   | { readonly kind: 'changed'; readonly order: OrderMoney }
-  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' };
+  /** `undecided`: the payment provider may still decline. */
+  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'undecided' };
 
 /**
- * An order after a command. Paying captures the whole sum, `capture` a part or all that is left of it; cancelling pays back
+ * Returns an order after a command. Nothing is sent while a payment provider still decides about the payment. Paying captures the whole sum, `capture` a part or all that is left of it; cancelling pays back
  * what was captured; a refund is at least one minor unit and at most what is captured and not paid back (not given: all of that), and closes the order when
  * nothing is left.
  */
@@ -84,10 +87,27 @@ export function changeOrder(
       return { kind: 'refused', reason: 'amount' };
     return changed(order, 'capture', { captured: add(order.captured, taken) });
   }
+  if (command === 'ship' && isUndecided(order)) return { kind: 'refused', reason: 'undecided' };
   if (command === 'pay') return changed(order, 'pay', { captured: order.grandTotal });
   if (command === 'cancel' || command === 'expire')
     return changed(order, command, { refunded: order.captured });
   return changed(order, command, {});
+}
+
+/** Returns true while a payment provider decides about the payment: an order that it is to pay is placed only then. */
+function isUndecided({ status, isPaidOnline }: OrderMoney): boolean {
+  return status === 'pending' && isPaidOnline;
+}
+
+const ownerCommands = ['pay', 'capture', 'ship', 'cancel', 'refund'] as const;
+
+/** Returns what an owner can do with an order. Of what is paid online the provider, and no owner, says that it is paid. */
+export function possibleCommands(order: OrderMoney): (typeof ownerCommands)[number][] {
+  return ownerCommands.filter((command) => {
+    if (order.isPaidOnline && command === 'pay') return false;
+    if (command === 'capture' && isUndecided(order)) return false;
+    return changeOrder(order, command).kind === 'changed';
+  });
 }
 
 function changed(order: OrderMoney, command: OrderCommand, fields: Partial<OrderMoney>): OrderChange {

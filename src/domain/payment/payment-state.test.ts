@@ -81,7 +81,7 @@ describe('a command', () => {
     ['the rest', money('captured', 400), 'capture', undefined, { kind: 'refused', reason: 'over' }],
     ['what ran out', money('expired', 400), 'capture', undefined, { kind: 'refused', reason: 'over' }],
     ['what nobody approved', money('prepared'), 'capture', undefined, { kind: 'refused', reason: 'illegal' }],
-    ['what is decided on', money('pending'), 'capture', undefined, { kind: 'refused', reason: 'illegal' }],
+    ['what is decided on', money('pending'), 'capture', undefined, { kind: 'refused', reason: 'undecided' }],
     [
       'what the owner has seen come',
       { ...money('pending'), isOffline: true },

@@ -82,8 +82,11 @@ export type CommandCheck =
   | { readonly kind: 'allowed'; readonly amount: ProviderAmount }
   /** All of it was done before. */
   | { readonly kind: 'done' }
-  /** `over`: nothing is held ready any more. */
-  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' };
+  /** `over`: nothing is held ready any more; `undecided`: the provider may still decline. */
+  | {
+      readonly kind: 'refused';
+      readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' | 'undecided';
+    };
 
 /**
  * Says whether a command may be given for a payment, and for how much. Captured is at most what was authorised and is not
@@ -111,7 +114,8 @@ function checkCapture(payment: PaymentMoney, amount: ProviderAmount | undefined)
   const isPromised = isSecured(state) || (isOffline && state === 'pending');
   if (left === 0 && amount === undefined) return { kind: 'done' };
   if (left > 0 && (state === 'captured' || isOver(state))) return { kind: 'refused', reason: 'over' };
-  return isPromised ? within(left, amount) : { kind: 'refused', reason: 'illegal' };
+  if (isPromised) return within(left, amount);
+  return { kind: 'refused', reason: state === 'pending' ? 'undecided' : 'illegal' };
 }
 
 function checkRefund(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
+import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
 import type { CommandOptions, OwnerCommand } from '../../../src/commerce/admin-backend.ts';
@@ -225,6 +226,11 @@ describe('what a provider decides later', () => {
     for (const command of ['ship', 'cancel', 'refund'] as const) {
       provider.faults.push({ call: 'confirm', fault: 'pending' });
       const number = await paidOrder();
+      for (const early of ['ship', 'capture'] as const)
+        expect(await manage(number, early)).toMatchObject({ kind: 'refused', reason: 'undecided' });
+      expect(
+        await manageOrder(api.server.db, number, 'ship', { now: api.server.engine.clock() }),
+      ).toMatchObject({ kind: 'refused', reason: 'undecided' });
       expect(await json('orders', 'show', number)).toMatchObject({ status: 'pending', total_paid: 0 });
       provider.decide(true);
       await payments().sync((await payments().find(number))!.id);

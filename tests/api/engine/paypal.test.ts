@@ -158,6 +158,13 @@ describe('an order that is paid by PayPal', () => {
     await decide(token, 'approve');
     await tell(paypal.url, 'outcomes', ['pending']);
     expect(await complete(token)).toMatchObject({ state: 'placed' });
+    const [waiting] = await ordersOf(cartId);
+    expect(
+      await createEmbeddedAdmin(api.server.engine).orders.manage(waiting?.number ?? '', 'ship'),
+    ).toMatchObject({
+      kind: 'refused',
+      reason: 'undecided',
+    });
     expect((await ordersOf(cartId))[0]?.status).toBe('pending');
     const { body } = await orderAtPaypal(token);
     await tell(paypal.url, `captures/${body.purchase_units[0].payments.captures[0].id}`, { status });

@@ -279,6 +279,32 @@ describe('a card by Stripe', () => {
     await control('webhooks', { delivery: 'never' });
   });
 
+  test.each([
+    ['declined', 'canceled'],
+    ['approved', 'complete'],
+  ])('that the bank decides on later is not sent before it is (%s)', async (outcome, status) => {
+    await control('outcomes', ['processing']);
+    const started = await startOrder();
+    await confirm(started);
+    expect(await statusOfOrder(started)).toMatchObject({ state: 'placed' });
+    const { number = '' } = (await orderOf(started)) ?? {};
+    for (const [command, stays] of [
+      ['ship', 'nothing is sent'],
+      ['capture', 'nothing can be captured'],
+    ] as const) {
+      expect(await shop('orders', command, number)).toMatchObject({
+        status: 1,
+        output: expect.stringContaining(`the payment is still being decided by Stripe: ${stays}`) as string,
+      });
+    }
+    expect((await shop('orders', 'pay', number)).output).toContain('Possible: cancel.');
+    expect(await orderOf(started)).toMatchObject({ status: 'pending' });
+    await control(`payment_intents/${started.intent}`, { outcome });
+    const shipped = await shop('orders', 'ship', number);
+    expect(shipped.status).toBe(outcome === 'approved' ? 0 : 1);
+    expect(await orderOf(started)).toMatchObject({ status });
+  });
+
   test('is made known although the connection ends once', async () => {
     await spoil('PostPaymentIntents', { kind: 'reset' });
     expect((await startOrder()).intent).not.toBe('');

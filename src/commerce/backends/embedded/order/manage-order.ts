@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { bankTransfer } from '../../../../config/payment.ts';
+import { bankTransfer, isOffline } from '../../../../config/payment.ts';
 import { cashOnDelivery } from '../../../../domain/cart/cart-methods.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import { eraseTraces } from '../../../../database/erase-traces.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { subtract, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
-import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
+import { changeOrder, type OrderChange, type OrderMoney } from '../../../../domain/order/order-status.ts';
 import type { OwnerCommand } from '../../../admin-backend.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { OrderMailPayload } from '../outbox/payloads.ts';
@@ -21,7 +21,7 @@ export type ManageCommand = OwnerCommand | 'expire' | 'authorize';
 export type ManageOutcome =
   | { readonly kind: 'changed'; readonly order: OrderRow }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount'; readonly order: OrderRow };
+  | (Extract<OrderChange, { kind: 'refused' }> & { readonly order: OrderRow });
 
 /** An order by its number or its id. */
 export async function findOrder(db: Kysely<Database>, name: string): Promise<OrderRow | undefined> {
@@ -66,8 +66,7 @@ export async function changeLocked(
   command: ManageCommand,
   { now, amount }: { readonly now: Date; readonly amount?: MinorUnits | undefined },
 ): Promise<ManageOutcome> {
-  const { status, grand_total: grandTotal, captured, refunded } = row;
-  const change = changeOrder({ status, grandTotal, captured, refunded }, command, amount);
+  const change = changeOrder(moneyOfOrder(row), command, amount);
   if (change.kind === 'refused') return { ...change, order: row };
   if (command === 'cancel' || command === 'expire') {
     await giveCouponBack(db, row.id);
@@ -75,8 +74,19 @@ export async function changeLocked(
     await endOfflinePayment(db, row.id, command, now);
   }
   const order = await writeChange(db, row, command, { ...change.order, now });
-  await queueMail(db, order, command, subtract(change.order.refunded, refunded), now);
+  await queueMail(db, order, command, subtract(change.order.refunded, row.refunded), now);
   return { kind: 'changed', order };
+}
+
+/** Returns an order as far as its money goes. */
+export function moneyOfOrder({
+  status,
+  grand_total: grandTotal,
+  captured,
+  refunded,
+  payment_code,
+}: OrderRow): OrderMoney {
+  return { status, grandTotal, captured, refunded, isPaidOnline: !isOffline(payment_code) };
 }
 
 /** No money is awaited any more outside of the shop. */

@@ -1,3 +1,4 @@
+import { isOffline } from '../../../../config/payment.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
 import type { Engine } from '../engine.ts';
@@ -39,7 +40,9 @@ export async function commandOrder(
   const payment = await paymentOfOrder(db, order.id);
   const change = () => manageOrder(db, order.id, command, { now: engine.clock(), amount: options.amount });
   if (!payment) return changeAlone(engine, order, command, options);
-  if ((await stepsOf(db, payment.id)).some(isOpen)) await syncPayment(engine, payment.id);
+  // What the provider has decided, or done, since it was last heard of is known first.
+  const isUndecided = order.status === 'pending' && !isOffline(payment.provider);
+  if (isUndecided || (await stepsOf(db, payment.id)).some(isOpen)) await syncPayment(engine, payment.id);
   const plan = await inLockingTransaction(db, async (inside) => {
     const locked = await lockPayment(inside, payment.id);
     const current = (await lockOrder(inside, order.id)) ?? order;

@@ -2,12 +2,17 @@ import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { isOffline } from '../../../../config/payment.ts';
-import { changeOrder, type OrderMoney } from '../../../../domain/order/order-status.ts';
-import { checkPaymentCommand, type PaymentCommand } from '../../../../domain/payment/payment-state.ts';
+import { changeOrder } from '../../../../domain/order/order-status.ts';
+import {
+  checkPaymentCommand,
+  type CommandCheck,
+  type PaymentCommand,
+} from '../../../../domain/payment/payment-state.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { OrderPart } from '../../../../domain/order/part-of-order.ts';
 import type { StepLine } from '../../../../services/payments/provider.ts';
 import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
+import { moneyOfOrder } from '../order/manage-order.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { chosenPart, stepLines } from './chosen-part.ts';
 import { digitsOf, moneyOf, stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
@@ -21,7 +26,8 @@ export type StepPlan =
   | { readonly kind: 'done' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number }
-  | { readonly kind: 'refused'; readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' | 'key' };
+  | Extract<CommandCheck, { kind: 'refused' }>
+  | { readonly kind: 'refused'; readonly reason: 'key' };
 
 /**
  * Writes down the steps that a command of the owner takes at the provider, where the order and its payment, which are locked,
@@ -42,8 +48,10 @@ export async function planStep(
       ? { kind: 'planned', steps: [same] }
       : { kind: 'refused', reason: 'key' };
   }
-  if (steps.some((step) => isOpen(step) && step.kind !== 'acknowledge')) return { kind: 'waiting' };
   const [kind] = kindsOf(command, payment);
+  const all = kind && checkPaymentCommand(moneyOf(payment), kind);
+  if (all?.kind === 'refused' && all.reason === 'undecided') return all;
+  if (steps.some((step) => isOpen(step) && step.kind !== 'acknowledge')) return { kind: 'waiting' };
   const isOutside = isOffline(payment.provider);
   // What comes outside of the shop comes as a whole.
   if (isOutside && kind === 'capture' && (options.amount !== undefined || options.part))
@@ -98,14 +106,14 @@ function kindsOf(
 }
 
 /**
- * Whether an order is sent although nothing can be captured: all of it is paid, its buyer pays otherwise, or the owner has
- * taken a part, by which the rest was released.
+ * Returns true if an order is sent although nothing can be captured: all of it is paid, or the owner has taken a part, by
+ * which the rest was released.
  */
 function isSent(
-  { status, captured, grand_total }: Pick<OrderRow, 'status' | 'captured' | 'grand_total'>,
+  { captured, grand_total }: Pick<OrderRow, 'captured' | 'grand_total'>,
   { state }: PaymentRow,
 ): boolean {
-  return captured >= grand_total || status === 'pending' || state === 'captured';
+  return captured >= grand_total || state === 'captured';
 }
 
 /** Whether a step was written by the same command: of the same kind, for the same part or amount. */
@@ -131,10 +139,6 @@ function isSamePart({ lines, hasShipping }: OrderPart, written: readonly StepLin
       products.some((line) => line.reference === sku && (qty === undefined || qty === line.qty)),
     )
   );
-}
-
-function moneyOfOrder({ status, grand_total: grandTotal, captured, refunded }: OrderRow): OrderMoney {
-  return { status, grandTotal, captured, refunded };
 }
 
 /** Providers take UUIDs: the owner's word for a command as one, of this payment alone. */
