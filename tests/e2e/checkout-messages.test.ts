@@ -126,7 +126,8 @@ for (const store of ['en', 'de', 'se']) {
       await form(page).locator('[name=sameAddress]').click();
       await form(page).locator('[name=wantsInvoice]').click();
 
-      await page.locator('[name=coupon]').first().fill('NOSUCHCODE');
+      if (store === 'de') await acts.showOrder.click();
+      await (await acts.couponField()).fill('NOSUCHCODE');
       await page.keyboard.press('Enter');
       await page.getByText(text('incorrectCoupon'), { exact: true }).waitFor();
 

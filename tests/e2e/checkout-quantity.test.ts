@@ -18,6 +18,7 @@ test.describe('an order is not placed with a quantity that is none', () => {
     test(`on a ${viewport}`, longUnless(viewport === 'phone'), async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ viewport });
       await acts.toReview();
+      if (viewport === 'phone') await acts.showOrder.click();
       await page.getByRole('button', { name: 'Edit cart' }).click();
       const sent: string[] = [];
       page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -49,6 +50,7 @@ test.describe('an order is not placed with a quantity that is none', () => {
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
       await acts.toReview();
+      await acts.showOrder.click();
       await page.getByRole('button', { name: 'Edit cart' }).click();
       await page.evaluate(() =>
         addEventListener('click', ({ target }) =>

@@ -31,7 +31,7 @@ test('a coupon that is accepted or removed is told with the new total, and the f
   const { page, acts, complaints } = await enterCheckout();
   await page.waitForLoadState('networkidle');
   expect(await said(page).textContent()).toBe('');
-  await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+  await (await acts.couponField()).fill(code);
   await page.keyboard.press('Enter');
   await page.locator('[data-sum=discount]').waitFor();
   const less = (await acts.total.textContent()) ?? '';
@@ -106,7 +106,7 @@ test(
     const code = `KEEP${Date.now()}`;
     await shopCommand('coupons', 'create', code, '--percent', '10');
     const { page, acts, complaints } = await enterCheckout();
-    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+    await (await acts.couponField()).fill(code);
     await page.keyboard.press('Enter');
     await page.locator('[data-sum=discount]').waitFor();
     await acts.toReview();

@@ -52,6 +52,11 @@ test.describe('a guest', () => {
         const { page, acts, complaints } = await enterCheckout({ viewport });
         await acts.field('firstName').waitFor();
         expect(await violationsOf(page)).toEqual([]);
+        if (viewport === 'phone') {
+          await acts.showOrder.click();
+          await acts.total.waitFor();
+          expect(await violationsOf(page)).toEqual([]);
+        }
         await acts.button('step.toShipping').click();
         expect(await violationsOf(page)).toEqual([]);
         await acts.person();
@@ -309,8 +314,10 @@ test.describe('what is wrong is said', () => {
   }
 
   test('of a coupon that the shop has not', async ({ enterCheckout }) => {
-    const { page } = await enterCheckout();
-    await page.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
+    const { page, acts } = await enterCheckout();
+    const field = page.getByRole('textbox', { name: 'Coupon code' });
+    await expect(field).toHaveCount(0);
+    await (await acts.couponField()).fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Apply coupon' }).click();
     await page.getByText("You've entered an incorrect coupon code. Please try again.").waitFor();
   });

@@ -32,8 +32,9 @@ test.describe('a coupon', () => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     const before = await amounts(page);
+    const field = await acts.couponField();
     const redeem = async () => {
-      await page.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase());
+      await field.fill(code.toLowerCase());
       await page.getByRole('button', { name: 'Apply coupon' }).click();
       await page.locator('[data-sum=discount]').waitFor();
     };
@@ -56,7 +57,7 @@ test.describe('a coupon', () => {
     const code = `ONCE${Date.now()}`;
     await shopCommand('coupons', 'create', code, '--percent', '50');
     const { page, acts } = await enterCheckout();
-    await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+    await (await acts.couponField()).fill(code);
     await page.getByRole('button', { name: 'Apply coupon' }).click();
     await page.locator('[data-sum=discount]').waitFor();
     await acts.toReview();
@@ -72,8 +73,8 @@ test.describe('a coupon', () => {
     'that found no shop is not told any more once the network is back, or another one is typed',
     long,
     async ({ enterCheckout }) => {
-      const { page } = await enterCheckout();
-      const field = page.getByRole('textbox', { name: 'Coupon code' });
+      const { page, acts } = await enterCheckout();
+      const field = await acts.couponField();
       const alert = page.locator('.coupon').getByRole('alert');
       const unreachable = 'We can’t reach the shop just now. Please check your connection.';
       await page.locator('.order-sums[aria-busy=false]').waitFor();

@@ -25,6 +25,8 @@ test('phones do not zoom into the fields of pages', async ({ openPage }) => {
 test('phones do not zoom into the fields of the checkout', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
   await acts.field('emailAddress').waitFor();
+  await acts.showOrder.click();
+  await acts.couponField();
   await page.getByRole('button', { name: 'Edit cart' }).click();
   expect(await smallFields(page)).toEqual([]);
   await acts.person();

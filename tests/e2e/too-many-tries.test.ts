@@ -50,9 +50,9 @@ for (const [what, call, path, form, text] of [
 }
 
 test('after too many tries of coupons the shopper is told to wait', async ({ enterCheckout }) => {
-  const { page } = await enterCheckout();
+  const { page, acts } = await enterCheckout();
   await closed(page, 'cart/apply-coupon');
-  await page.getByRole('textbox', { name: 'Coupon code' }).fill('GUESS');
+  await (await acts.couponField()).fill('GUESS');
   await page.getByRole('button', { name: 'Apply coupon' }).click();
   await page.locator('.coupon [role=alert]').getByText(english, { exact: true }).waitFor();
 });

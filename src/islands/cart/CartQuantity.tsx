@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { afterPress } from './after-press.ts';
+import { afterPress } from '../after-press.ts';
 import { Quantity } from '../Quantity.tsx';
 import type { QuantityProps } from '../Quantity.tsx';
 

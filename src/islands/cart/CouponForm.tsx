@@ -14,14 +14,18 @@ interface Props {
   /** The code that the totals take into account. */
   readonly coupon: string | null;
   readonly coupons: Coupons;
+  /** The field is behind a button: one that is open sends shoppers away to look for a code. */
+  readonly isFoldable?: boolean;
 }
 
 /** A coupon code to redeem, or the one that is redeemed (specification section 8). */
-export function CouponForm({ context, t, cartTexts, coupon, coupons }: Props) {
+export function CouponForm({ context, t, cartTexts, coupon, coupons, isFoldable = false }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const fold = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(!isFoldable);
 
   // With a network the shop may be reached again.
   const unreachable = t('checkout.unreachable');
@@ -47,7 +51,7 @@ export function CouponForm({ context, t, cartTexts, coupon, coupons }: Props) {
     else if (outcome === 'unreachable') setProblem(unreachable);
     else form?.reset();
     // It is wrong, or the button that had the focus is gone.
-    if (outcome === 'refused' || !form) field.current?.focus();
+    if (outcome === 'refused' || !form) (isOpen ? field : fold).current?.focus();
   };
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,7 +73,19 @@ export function CouponForm({ context, t, cartTexts, coupon, coupons }: Props) {
           </button>
         </p>
       )}
-      <form className="coupon-form" noValidate onSubmit={apply}>
+      {isFoldable && (
+        <button
+          ref={fold}
+          type="button"
+          className="link-button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-form`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('checkout.coupon.have')}
+        </button>
+      )}
+      <form id={`${id}-form`} className="coupon-form" hidden={!isOpen} noValidate onSubmit={apply}>
         <label htmlFor={id}>{t('checkout.coupon.code')}</label>
         <div>
           <input

@@ -16,7 +16,9 @@ import { useStore } from '../use-store.ts';
 import type { CardPayment } from './card/CardForm.tsx';
 import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
-import { areQuantitiesRight, OrderSummary, summaryHeading } from './OrderSummary.tsx';
+import { Columns } from './Columns.tsx';
+import { areQuantitiesRight } from './OrderSummary.tsx';
+import { summaryHeading } from './summary-heading.ts';
 import { klarna, PaymentStep, paymentForm } from './PaymentStep.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
@@ -28,6 +30,7 @@ import type { CheckoutTools } from './tools.ts';
 import { useCartToOrder } from './use-cart-to-order.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
 import { useOffers } from './use-offers.ts';
+import { useSums } from './use-sums.ts';
 
 const CardForm = lazy(() => import('./card/CardForm.tsx'));
 const HostedFrame = lazy(() => import('./hosted/HostedFrame.tsx'));
@@ -148,6 +151,20 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
     shipping: isFinished('shipping') && <ShippingSummary tools={tools} details={shippingDetails} />,
     payment: false,
   };
+  const hasShipping = shippingDetails.shippingMethod !== '';
+  const { total } = useSums(tools, hasShipping);
+  /** What the payment method that is chosen needs. */
+  const opened = isHosted ? (
+    <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
+      <HostedFrame tools={tools} />
+    </Suspense>
+  ) : (
+    way?.script && (
+      <Suspense fallback={<p className="soft">{t('checkout.card.loading')}</p>}>
+        <CardForm tools={tools} script={way.script} onReady={setCard} />
+      </Suspense>
+    )
+  );
   const stepProps = (step: CheckoutStep) => ({
     tools,
     step,
@@ -159,7 +176,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
     onOpen: () => void go(step),
   });
   return (
-    <div className="checkout-columns">
+    <Columns tools={tools} hasShipping={hasShipping}>
       <div className="checkout-steps">
         <Step {...stepProps('personal')}>
           <PersonalStep
@@ -216,6 +233,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
               void flow.tellPayment(shippingDetails, code);
             }}
             onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
+            opened={opened}
             onDone={(details) => {
               if (!areQuantitiesRight() || isHosted) return;
               // What was entered before may have been changed in another tab.
@@ -227,7 +245,6 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
           />
         </Step>
       </div>
-      <OrderSummary tools={tools} hasShipping={shippingDetails.shippingMethod !== ''} />
       <div className="checkout-place">
         <div role="alert">
           <PlacementNotice
@@ -236,18 +253,11 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
             onShowLines={() => document.getElementById(summaryHeading)?.focus()}
           />
         </div>
-        {open === 'payment' && isHosted && (
-          <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
-            <HostedFrame tools={tools} />
-          </Suspense>
-        )}
-        {open === 'payment' && way?.script && (
-          <Suspense fallback={<p className="soft">{t('checkout.card.loading')}</p>}>
-            <CardForm tools={tools} script={way.script} onReady={setCard} />
-          </Suspense>
-        )}
         {open === 'payment' && offer.methods.length > 0 && !isHosted && (
           <>
+            <p className="checkout-total">
+              <span>{t('checkout.sum.grand_total')}</span> <span className="price">{total}</span>
+            </p>
             <button type="submit" form={paymentForm} className="button" aria-disabled={isPlacing}>
               {t('checkout.place.button')}
             </button>
@@ -258,7 +268,7 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
           </>
         )}
       </div>
-    </div>
+    </Columns>
   );
 }
 

@@ -52,7 +52,7 @@ export function Methods({ name, legend, methods, value, problem, onChoose, extra
             </span>
             {method.cost && <span className="price">{method.cost}</span>}
           </label>
-          {method.value === value && extra}
+          {method.value === value && extra && <div className="checkout-extra">{extra}</div>}
         </div>
       ))}
     </fieldset>

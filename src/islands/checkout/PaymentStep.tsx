@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { chosenMethod } from '../../domain/cart/cart-methods.ts';
 import { billedToShippingAddress } from '../../domain/checkout/details.ts';
 import type { AddressDetails, PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
@@ -23,6 +24,8 @@ interface Props {
   readonly isVirtual: boolean;
   readonly hasBillingAddress: boolean;
   readonly wantsInvoice: boolean;
+  /** What the chosen payment method needs, such as the fields of a card. */
+  readonly opened?: ReactNode;
   readonly onKeep: (
     details: PaymentDetails,
     choices: { readonly hasBillingAddress: boolean; readonly wantsInvoice: boolean },
@@ -90,7 +93,7 @@ export function PaymentStep(props: Props) {
             onChoose(next);
           }}
           extra={
-            code === testCard && (
+            code === testCard ? (
               <div className="checkout-test">
                 <label htmlFor={outcomeId}>{t('checkout.payment.testOutcome')}</label>
                 <select
@@ -106,6 +109,8 @@ export function PaymentStep(props: Props) {
                   ))}
                 </select>
               </div>
+            ) : (
+              props.opened
             )
           }
         />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent, InputEvent, SubmitEvent } from 'react';
 import type { Problems } from '../../domain/checkout/validation.ts';
 import type { Message } from '../../domain/messages.ts';
+import { afterPress } from '../after-press.ts';
 
 const none: Problems<never> = {};
 
@@ -113,8 +114,11 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
         const field: Element = target;
         if (!(field instanceof HTMLInputElement) || !typed.current.has(field.name)) return;
-        setProblems(judgeAgain(values()));
-        setLeft((before) => new Set([...before, field.name]));
+        // A problem of two lines moves the button below it.
+        afterPress(() => {
+          setProblems(judgeAgain(values()));
+          setLeft((before) => new Set([...before, field.name]));
+        });
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();

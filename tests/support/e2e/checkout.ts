@@ -169,6 +169,13 @@ export async function shopper(page: Page, storeCode = 'en') {
     placeOrder: button('place.button'),
     thanks: page.getByRole('heading', { name: t('thanks.title') }),
     total: page.locator('[data-sum=grand_total] dd'),
+    /** On a phone the order is a line until it is opened. */
+    showOrder: page.getByRole('button', { name: t('fold.show') }),
+    /** The coupon's field, which is shown from now on. */
+    async couponField() {
+      await button('coupon.have').click();
+      return page.getByRole('textbox', { name: t('coupon.code') });
+    },
     /** Places the order with the card that no money moves with, which then does as told; in English stores. */
     async payByTestCard(outcome: 'success' | 'refused' | 'timeout' | 'late') {
       await page.getByRole('radio', { name: 'Test card' }).click();

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from '../../use-store.ts';
 import { cartContent } from '../cart-content.ts';
-import { OrderSummary } from '../OrderSummary.tsx';
+import { Columns } from '../Columns.tsx';
 import { klarna } from '../PaymentStep.tsx';
 import type { CheckoutTools } from '../tools.ts';
 import HostedFrame from './HostedFrame.tsx';
@@ -26,11 +26,10 @@ export default function HostedOnly({ tools, children }: Props) {
     return <p className="soft">{t('checkout.klarna.loading')}</p>;
   if (!payment.methods.some(({ code }) => code === klarna)) return children;
   return (
-    <div className="checkout-columns">
+    <Columns tools={tools} hasShipping>
       <div className="checkout-steps">
         <HostedFrame tools={tools} />
       </div>
-      <OrderSummary tools={tools} hasShipping />
-    </div>
+    </Columns>
   );
 }

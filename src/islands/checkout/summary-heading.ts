@@ -1,0 +1,2 @@
+/** ID of the heading above the lines of the order. */
+export const summaryHeading = 'checkout-summary';

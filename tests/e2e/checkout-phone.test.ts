@@ -1,0 +1,49 @@
+import type { Locator } from 'playwright';
+import { expect, test } from '../support/e2e/fixtures.ts';
+
+/** Where an element ends and begins on the page, in pixels. */
+async function edges(element: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+/** How far one element is below another. */
+async function gap(above: Locator, below: Locator): Promise<number> {
+  return (await edges(below)).top - (await edges(above)).bottom;
+}
+
+test.describe('on a phone', () => {
+  test('the card form begins directly below its radio button, and the order button follows', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
+    await acts.toReview();
+    const radio = page.getByRole('radio', { name: 'Mit Karte zahlen' });
+    await radio.check();
+    const form = page.getByRole('combobox', { name: 'Pay with' });
+    await form.waitFor();
+    const option = page.locator('label', { has: radio });
+    expect(await gap(option, page.locator('.checkout-card'))).toBeLessThan(16);
+    expect(await gap(option, form)).toBeLessThan(64);
+    await expect(radio).toBeFocused();
+    // The total alone stands between the last thing to fill in and the button.
+    const last = page.getByRole('checkbox', { name: acts.t('payment.invoice') });
+    expect(await gap(form, last)).toBeGreaterThan(0);
+    expect(await gap(last, acts.placeOrder)).toBeLessThan(160);
+    expect(await page.locator('.checkout-total').innerText()).toContain('€');
+    expect(complaints).toEqual([]);
+  });
+
+  test('Klarna’s frame begins directly below its radio button', async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
+    await acts.toReview();
+    const radio = page.getByRole('radio', { name: 'Klarna', exact: true });
+    await radio.check();
+    const frame = page.locator('[data-hosted-checkout] iframe');
+    await frame.waitFor();
+    await expect(radio).toBeFocused();
+    expect(await gap(page.locator('label', { has: radio }), frame)).toBeLessThan(64);
+    expect(complaints).toEqual([]);
+  });
+});
