@@ -10,6 +10,7 @@ import { UsageError } from '../shop/command.ts';
 import { watchPublishing } from '../../integrations/static-render/build/history/publish-watch.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
+import { placeholdersLeft } from '../placeholders-left.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
@@ -21,8 +22,6 @@ const notOnNetlify =
 
 const testCardOffered =
   'The checkout offers the test card: orders count as paid, and no money moves. TEST_CARD=false takes it out.';
-
-const placeholdersLeft = 'src/config/owner.ts still has placeholders:';
 
 const command = new Command('npm start --').description(
   'Fills empty stores with the demo shop, builds what is out of date, and serves the shop until it is stopped.',
@@ -67,7 +66,8 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
   if (standIns.told !== undefined) console.log(standIns.told);
-  if (placeholders.length > 0) console.log(`${placeholdersLeft} ${placeholders.join(', ')}.`);
+  const left = placeholdersLeft({ root, ownerFields: placeholders, environment, given: process.env });
+  if (left.length > 0) console.log(['Placeholders that are not your own yet:', ...left].join('\n  '));
   if (environment.hasEditor) console.log(await editorLink(environment, url));
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;

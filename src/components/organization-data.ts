@@ -1,5 +1,6 @@
 import { owner, placeholders } from '../config/owner.ts';
 import type { OwnerField } from '../config/owner-schema.ts';
+import { logo } from './header/logo.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
 /** schema.org `OnlineStore` of who runs the shop. Placeholders are left out: search engines would show them as facts. */
@@ -11,6 +12,7 @@ export function organizationData({ url }: Pick<StoreView, 'url'>): object {
     '@type': 'OnlineStore',
     name: owner.shopName,
     url,
+    logo: logo && `${url}${logo.src}`,
     legalName: own('name') && [own('name'), own('legalForm')].filter(Boolean).join(' '),
     email: own('email'),
     telephone: own('phone'),

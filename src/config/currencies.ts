@@ -1,6 +1,7 @@
 import { currencyRecords } from '#config/records';
 import { decimalAmount, type DecimalAmount } from '../domain/money/minor-units.ts';
-import { parseCurrency, type Currency } from './currency-schema.ts';
+import type { TransferAccount } from '../domain/payment/bank-transfer.ts';
+import { parseCurrency, type BankAccount, type Currency } from './currency-schema.ts';
 
 /** The currencies that stores may sell in, one a file of `currencies`, by ISO 4217 code. */
 const currencies = new Map(currencyRecords.map(parseCurrency).map((currency) => [currency.code, currency]));
@@ -18,8 +19,16 @@ export function currencyOf(code: string): Currency {
 }
 
 /** The account for bank transfers; undefined where the shop has none, also in a currency of former days. */
-export function bankAccountFor(code: string): Currency['bankAccount'] {
-  return currencies.get(code)?.bankAccount;
+export function bankAccountFor(code: string): BankAccount | undefined {
+  const account = currencies.get(code)?.bankAccount;
+  return account && 'placeholder' in account ? account.placeholder : account;
+}
+
+/** Returns whose account transfers in a currency would go to. */
+export function transferAccount(code: string): TransferAccount {
+  const account = currencies.get(code)?.bankAccount;
+  if (account === undefined) return 'none';
+  return 'placeholder' in account ? 'placeholder' : 'own';
 }
 
 /** One amount of every currency that has it, by code: what shipping rates and limits of payment are given as. */

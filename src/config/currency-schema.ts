@@ -14,6 +14,14 @@ const amount = z
   .refine((value) => value >= 0, explain({ hint: 'an amount of money, 0 or more' }))
   .refine(isDecimalAmount);
 
+const bankAccount = z.strictObject({
+  holder: text,
+  /** `IBAN` and `BIC`, or what the country's banks ask for. */
+  numbers: z.record(text, text),
+});
+
+export type BankAccount = Readonly<z.output<typeof bankAccount>>;
+
 /** What one file of `src/config/currencies` must hold. Amounts are decimals, such as 4.9. */
 const currencySchema = z.strictObject({
   /** ISO 4217 code. */
@@ -46,14 +54,11 @@ const currencySchema = z.strictObject({
   shippingFallback: z.strictObject({ amount, amountInclTax: amount }),
   /** Largest sum by way of paying (`payment.ts`); none: no limit. */
   paymentLimits: z.strictObject({ banktransfer: amount.optional(), cashondelivery: amount.optional() }),
-  /** Where bank transfers go, as shoppers have to write it; none: the order names no account. */
-  bankAccount: z
-    .strictObject({
-      holder: text,
-      /** `IBAN` and `BIC`, or what the country's banks ask for. */
-      numbers: z.record(text, text),
-    })
-    .optional(),
+  /**
+   * Where bank transfers go, as shoppers have to write it; none: bank transfer is not offered. With a placeholder it is
+   * offered only while the shop is tried.
+   */
+  bankAccount: z.union([bankAccount, z.strictObject({ placeholder: bankAccount })]).optional(),
 });
 
 /** A currency as it is written in its file, before it is checked. */

@@ -268,6 +268,8 @@ export interface Environment extends StoreChoice {
   /** The instant of a build; not given: now. */
   readonly sourceDate?: Date;
   readonly onNetlify: boolean;
+  /** Whether the shop is tried on its own machine, where nobody else can order. */
+  readonly isTrial: boolean;
   readonly imageHosts: readonly string[];
   readonly trustedProxies?: number;
   readonly countryHeader?: string;
@@ -315,9 +317,10 @@ export function readEnvironment(
     throw configurationError('The environment is not valid:', problems);
   }
   const values = parsed.data;
+  const onTrial = isTrial(values);
   const contentTokens = {
-    published: values.CONTENT_TOKENS ?? (isTrial(values) ? ['demo-public'] : []),
-    preview: values.CONTENT_PREVIEW_TOKENS ?? (isTrial(values) ? ['demo-preview'] : []),
+    published: values.CONTENT_TOKENS ?? (onTrial ? ['demo-public'] : []),
+    preview: values.CONTENT_PREVIEW_TOKENS ?? (onTrial ? ['demo-preview'] : []),
   };
   return {
     port: values.PORT,
@@ -332,6 +335,7 @@ export function readEnvironment(
     sourceDate:
       values.SOURCE_DATE_EPOCH === undefined ? undefined : new Date(values.SOURCE_DATE_EPOCH * 1000),
     onNetlify: values.NETLIFY,
+    isTrial: onTrial,
     imageHosts: values.IMAGE_HOSTS,
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,
@@ -355,8 +359,8 @@ export function readEnvironment(
     mailFrom: values.MAIL_FROM,
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
     ownerLanguage: values.OWNER_LANGUAGE,
-    testCard: values.TEST_CARD ?? isTrial(values),
-    payments: paymentSettings(values, { port: values.PORT, isTrial: isTrial(values) }),
+    testCard: values.TEST_CARD ?? onTrial,
+    payments: paymentSettings(values, { port: values.PORT, isTrial: onTrial }),
     ordersPerHour: values.ORDERS_PER_HOUR,
   };
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { isCountryCode } from '../domain/country-codes.ts';
 import { configurationError } from './configuration-error.ts';
+import type { Placeholder } from './placeholder.ts';
 import { explain, problemsOf } from './problems-of.ts';
-
-/** A value that shows what belongs there until the owner's own stands in its place. */
-export interface Placeholder {
-  readonly placeholder: string;
-}
 
 const text = z
   .string()

@@ -1,9 +1,10 @@
-import { parseOwner, type OwnerRecord, type Placeholder } from './owner-schema.ts';
+import { parseOwner, type OwnerRecord } from './owner-schema.ts';
+import { placeholder } from './placeholder.ts';
 
-/** Marks a value that is not the owner's own: pages show it, `npm start` names it, search engines are not told. */
-const placeholder = (value: string): Placeholder => ({ placeholder: value });
-
-/** Who runs the shop: the imprint, the terms and all stories quote it. A shop owner fills this in. */
+/**
+ * Who runs the shop: pages, mails, the imprint, the terms and all stories quote it. A shop owner fills this in, and writes
+ * their own values in the place of `placeholder(…)`. Search engines are told no placeholder.
+ */
 const record: OwnerRecord = {
   shopName: 'Vernissage',
   name: placeholder('Vernissage Prints'),

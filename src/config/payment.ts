@@ -3,7 +3,8 @@ import { coreCurrencies } from '../domain/payment/klarna/countries.ts';
 import { klarna } from '../domain/payment/klarna/order-of-buyer.ts';
 import { decimalAmount } from '../domain/money/minor-units.ts';
 import type { PaymentRule } from '../domain/payment/payment-methods.ts';
-import { amountsByCurrency } from './currencies.ts';
+import { takesBankTransfers } from '../domain/payment/bank-transfer.ts';
+import { amountsByCurrency, transferAccount } from './currencies.ts';
 
 /** Code of the card that no money moves with: see `TEST_CARD` in `environment.ts`. */
 export const testCard = 'testcard';
@@ -61,6 +62,15 @@ export function providerName(code: string): string {
 /** Whether a way of paying needs no payment provider: its owner says when the money has come. */
 export function isOffline(code: string): boolean {
   return code === bankTransfer || code === cashOnDelivery;
+}
+
+/** Returns the ways of paying that a shop has in a currency, whether or not their providers are set up. */
+export function paymentRulesIn(
+  currency: string,
+  trial: { readonly isTrial: boolean },
+): readonly PaymentRule[] {
+  const takesTransfers = takesBankTransfers(transferAccount(currency), trial);
+  return paymentRules.filter(({ code }) => code !== bankTransfer || takesTransfers);
 }
 
 /** Payments, in milliseconds. */

@@ -3,6 +3,7 @@ import { globSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
+import { transferAccount } from '../../../src/config/currencies.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { recoverDirectory } from '../publish.ts';
 import { describeFailures } from '../report.ts';
@@ -41,7 +42,7 @@ export interface KeptPages {
   readonly shown: Pick<BuildRecord, 'catalogue' | 'change' | 'at'>;
 }
 
-/** The stores of a run, where they are searched, which checkout they have, whether they show files of Storyblok, and for which kind of server, as the build record names them. */
+/** The stores of a run, where they are searched, which checkout they have, whether they name placeholders of accounts, whether they show files of Storyblok, and for which kind of server, as the build record names them. */
 export function describeStores(environment: Environment): string {
   const stores = enabledStoreViews(environment)
     .map((storeView) => (storeView.appendStoreCode ? storeView.storeCode : `${storeView.storeCode}@host`))
@@ -52,8 +53,11 @@ export function describeStores(environment: Environment): string {
   const search = typesense
     ? ` with ${typesense.url}/${typesense.prefix} by ${hash('sha256', typesense.searchKey)}`
     : '';
+  // While the shop is tried, pages offer bank transfers to them.
+  const accounts = enabledStoreViews(environment).map(({ i18n }) => transferAccount(i18n.currencyCode));
+  const trial = environment.isTrial && accounts.includes('placeholder') ? ' on trial' : '';
   const server = environment.onNetlify ? ` for Netlify with ${picturesOf(environment.dataDirectory)}` : '';
-  return `${stores}${search}${checkout}${stories}${server}`;
+  return `${stores}${search}${checkout}${trial}${stories}${server}`;
 }
 
 /** Pictures travel with Netlify's function, which a build makes: a digest of their names and sizes. */

@@ -1,3 +1,4 @@
+import { placeholder } from '../placeholder.ts';
 import type { CurrencyRecord } from '../currency-schema.ts';
 
 export default {
@@ -9,8 +10,8 @@ export default {
   freeShippingFrom: 499,
   shippingFallback: { amount: 32, amountInclTax: 40 },
   paymentLimits: { banktransfer: 18_500, cashondelivery: 3500 },
-  bankAccount: {
+  bankAccount: placeholder({
     holder: 'Demo',
     numbers: { IBAN: 'DK50 0040 0440 1162 43', BIC: 'DABADKKK' },
-  },
+  }),
 } satisfies CurrencyRecord;

@@ -1,3 +1,4 @@
+import { placeholder } from '../placeholder.ts';
 import type { CurrencyRecord } from '../currency-schema.ts';
 
 export default {
@@ -9,8 +10,8 @@ export default {
   freeShippingFrom: 69,
   shippingFallback: { amount: 4, amountInclTax: 5 },
   paymentLimits: { banktransfer: 2500, cashondelivery: 500 },
-  bankAccount: {
+  bankAccount: placeholder({
     holder: 'Demo',
     numbers: { IBAN: 'DE89 3704 0044 0532 0130 00', BIC: 'COBADEFFXXX' },
-  },
+  }),
 } satisfies CurrencyRecord;

@@ -1,3 +1,4 @@
+import { placeholder } from '../placeholder.ts';
 import type { CurrencyRecord } from '../currency-schema.ts';
 
 export default {
@@ -9,8 +10,8 @@ export default {
   freeShippingFrom: 59,
   shippingFallback: { amount: 4, amountInclTax: 5 },
   paymentLimits: { banktransfer: 2200 },
-  bankAccount: {
+  bankAccount: placeholder({
     holder: 'Demo',
     numbers: { IBAN: 'GB29 NWBK 6016 1331 9268 19', BIC: 'NWBKGB2L' },
-  },
+  }),
 } satisfies CurrencyRecord;

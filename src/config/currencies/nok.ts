@@ -1,3 +1,4 @@
+import { placeholder } from '../placeholder.ts';
 import type { CurrencyRecord } from '../currency-schema.ts';
 
 export default {
@@ -9,8 +10,8 @@ export default {
   freeShippingFrom: 799,
   shippingFallback: { amount: 48, amountInclTax: 60 },
   paymentLimits: { banktransfer: 29_000, cashondelivery: 5000 },
-  bankAccount: {
+  bankAccount: placeholder({
     holder: 'Demo',
     numbers: { IBAN: 'NO93 8601 1117 947', BIC: 'DNBANOKK' },
-  },
+  }),
 } satisfies CurrencyRecord;

@@ -1,3 +1,4 @@
+import { placeholder } from '../placeholder.ts';
 import type { CurrencyRecord } from '../currency-schema.ts';
 
 export default {
@@ -9,8 +10,8 @@ export default {
   freeShippingFrom: 249,
   shippingFallback: { amount: 16, amountInclTax: 20 },
   paymentLimits: { banktransfer: 10_500, cashondelivery: 2000 },
-  bankAccount: {
+  bankAccount: placeholder({
     holder: 'Demo',
     numbers: { IBAN: 'PL61 1090 1014 0000 0712 1981 2874', BIC: 'WBKPPLPP' },
-  },
+  }),
 } satisfies CurrencyRecord;

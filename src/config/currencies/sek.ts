@@ -1,3 +1,4 @@
+import { placeholder } from '../placeholder.ts';
 import type { CurrencyRecord } from '../currency-schema.ts';
 
 export default {
@@ -9,8 +10,8 @@ export default {
   freeShippingFrom: 699,
   shippingFallback: { amount: 40, amountInclTax: 50 },
   paymentLimits: { banktransfer: 28_000, cashondelivery: 5000 },
-  bankAccount: {
+  bankAccount: placeholder({
     holder: 'Demo',
     numbers: { IBAN: 'SE45 5000 0000 0583 9825 7466', BIC: 'ESSESESS' },
-  },
+  }),
 } satisfies CurrencyRecord;

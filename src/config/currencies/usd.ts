@@ -1,3 +1,4 @@
+import { placeholder } from '../placeholder.ts';
 import type { CurrencyRecord } from '../currency-schema.ts';
 
 export default {
@@ -9,8 +10,8 @@ export default {
   freeShippingFrom: 79,
   shippingFallback: { amount: 4, amountInclTax: 5 },
   paymentLimits: { banktransfer: 2700 },
-  bankAccount: {
+  bankAccount: placeholder({
     holder: 'Demo',
     numbers: { 'Routing number': '110000000', 'Account number': '000123456789' },
-  },
+  }),
 } satisfies CurrencyRecord;

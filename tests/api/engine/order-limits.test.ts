@@ -143,6 +143,19 @@ test('where a sum is too large for every way of paying, the largest that is not 
   expect(await told(10)).toEqual({ codes: ['banktransfer', 'cashondelivery'], payment_limit: undefined });
 });
 
+test('nobody pays into a placeholder of an account once others can order', async () => {
+  const { engine } = api.server;
+  const codesOf = async (isTrial: boolean) => {
+    const backend = createEmbeddedBackend({ ...engine, isTrial });
+    const methods = await backend.checkout.paymentMethods({
+      cartId: await cartWith(api, 'de', { 'FRAME-OAK': 1 }),
+    });
+    return methods.map(({ code }) => code);
+  };
+  expect(await codesOf(true)).toContain('banktransfer');
+  expect(await codesOf(false)).not.toContain('banktransfer');
+});
+
 test('one customer has three pieces of an edition, over its sizes, orders and ways to write the address', async () => {
   const [ascii = '', composed = '', decomposed = ''] = oneMailbox;
   const cart = await cartWith(api, 'de', { 'EDITION-7': 2 });

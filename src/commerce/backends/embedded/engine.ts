@@ -40,6 +40,8 @@ export interface Engine {
   readonly editorPreview?: EditorPreview | undefined;
   /** What takes payments; not given: the test card alone. */
   readonly payments?: PaymentProviders;
+  /** Whether the shop is tried, and takes orders by transfer to a placeholder of an account; not given: it is. */
+  readonly isTrial?: boolean;
   /** Whether buyers see the shop's own checkout, the hosted one where it serves them, or both; not given: both. */
   readonly checkout?: PaymentSettings['checkout'] | undefined;
   /** The provider of the hosted checkout; not given: there is none. */

@@ -36,6 +36,7 @@ export async function openService(environment: Environment, log: Logger): Promis
     stores: enabledStoreViews(environment),
     clock: currentInstant,
     payments: paymentProviders(environment, currentInstant),
+    isTrial: environment.isTrial,
     checkout: environment.payments.checkout,
     kustom: environment.payments.kustom && createKustomClient(environment.payments.kustom),
     serverUrl: ownServer(environment),

@@ -1,4 +1,4 @@
-import { isOffline, paymentRules } from '../../../../config/payment.ts';
+import { isOffline, paymentRulesIn } from '../../../../config/payment.ts';
 import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
@@ -54,7 +54,7 @@ export function shippingTitles(
   };
 }
 
-type Payments = Pick<Engine, 'payments' | 'clock' | 'checkout'>;
+type Payments = Pick<Engine, 'payments' | 'clock' | 'checkout' | 'isTrial'>;
 
 /**
  * The ways of paying of a cart, as the API answers them (reference A2). Where the hosted checkout is the shop's only one, it is
@@ -65,7 +65,7 @@ export function paymentMethodsOf(
   storeView: StoreView,
   engine: Payments,
 ): readonly PaymentMethodAnswer[] {
-  const offered = offeredPayment(rulesOf(engine), purchaseOf(priced, storeView));
+  const offered = offeredPayment(rulesOf(engine, storeView), purchaseOf(priced, storeView));
   const hosted = offered.filter(({ code }) => code === klarna);
   const shown = engine.checkout === 'hosted' && hosted.length > 0 ? hosted : offered;
   const providers = providersOf(engine);
@@ -88,13 +88,13 @@ export function paymentLimitOf(
   storeView: StoreView,
   engine: Payments,
 ): DecimalAmount | undefined {
-  return payableUpTo(rulesOf(engine), purchaseOf(priced, storeView));
+  return payableUpTo(rulesOf(engine, storeView), purchaseOf(priced, storeView));
 }
 
 /** A way of paying is offered where something takes it. */
-function rulesOf(engine: Payments) {
+function rulesOf(engine: Payments, { i18n: { currencyCode } }: StoreView) {
   const providers = providersOf(engine);
-  return paymentRules.filter(
+  return paymentRulesIn(currencyCode, { isTrial: engine.isTrial ?? true }).filter(
     ({ code }) => (isOffline(code) || providers.has(code)) && (code !== klarna || engine.checkout !== 'own'),
   );
 }
