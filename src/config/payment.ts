@@ -2,7 +2,7 @@ import { cashOnDelivery } from '../domain/cart/cart-methods.ts';
 import { coreCurrencies } from '../domain/payment/klarna/countries.ts';
 import { klarna } from '../domain/payment/klarna/order-of-buyer.ts';
 import { decimalAmount } from '../domain/money/minor-units.ts';
-import type { PaymentRule } from '../domain/payment/payment-methods.ts';
+import type { FirstPayment, PaymentRule } from '../domain/payment/payment-methods.ts';
 import { takesBankTransfers } from '../domain/payment/bank-transfer.ts';
 import { amountsByCurrency, transferAccount } from './currencies.ts';
 
@@ -21,11 +21,23 @@ export const stripePayments = 'stripe';
 /** The smallest sum that payment providers take. */
 const smallestPayment = decimalAmount(0.01);
 
-/** The ways of paying, in the order in which they are shown; their titles are the texts `order.payment.{code}`. */
+/**
+ * The payment methods, in the order in which they are shown. Their names are the texts `order.payment.{code}`. The first that a
+ * buyer is offered is preselected, see also `firstPayment`.
+ */
 export const paymentRules: readonly PaymentRule[] = [
+  { code: stripePayments, minimumAmount: smallestPayment },
+  { code: paypal, minimumAmount: smallestPayment },
+  {
+    code: klarna,
+    isCredit: true,
+    currencies: coreCurrencies,
+    minimumAmount: smallestPayment,
+    // The provider takes no larger sum.
+    maximumAmount: amountsByCurrency(() => decimalAmount(1_000_000)),
+  },
   {
     code: bankTransfer,
-    isDefault: true,
     isCredit: true,
     // What is sent before it is paid for has a limit.
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.banktransfer),
@@ -35,18 +47,11 @@ export const paymentRules: readonly PaymentRule[] = [
     countries: ['AT', 'DE', 'ES', 'IT', 'PL', 'SE', 'FI', 'DK', 'NO'],
     maximumAmount: amountsByCurrency(({ paymentLimits }) => paymentLimits.cashondelivery),
   },
-  { code: stripePayments, minimumAmount: smallestPayment },
-  { code: paypal, minimumAmount: smallestPayment },
-  { code: testCard },
-  {
-    code: klarna,
-    isCredit: true,
-    currencies: coreCurrencies,
-    minimumAmount: smallestPayment,
-    // The provider takes no larger sum.
-    maximumAmount: amountsByCurrency(() => decimalAmount(1_000_000)),
-  },
+  { code: testCard, isTest: true },
 ];
+
+/** The payment method that is first and preselected, by country of delivery, where it is offered; elsewhere cards are. */
+export const firstPayment: FirstPayment = { AT: paypal, DE: paypal, IT: paypal };
 
 const providerNames: ReadonlyMap<string, string> = new Map([
   [stripePayments, 'Stripe'],

@@ -106,7 +106,7 @@ for (const [where, addresses, expected] of [
 ] as const) {
   test(`a gift card is billed to the account’s address of billing, ${where}`, long, async ({ context }) => {
     const customer = await newCustomer({ addresses });
-    const page = await openCheckout(context, 'en', 1, [giftCard]);
+    const page = await openCheckout(context, 'en', 1, { skus: [giftCard] });
     await logIn(page, customer);
     await page.goto('/en/checkout');
     const acts = await shopper(page);
@@ -120,7 +120,7 @@ for (const [where, addresses, expected] of [
 }
 
 test('a gift card is billed to whoever orders it', long, async ({ context }) => {
-  const page = await openCheckout(context, 'en', 1, [giftCard]);
+  const page = await openCheckout(context, 'en', 1, { skus: [giftCard] });
   const acts = await shopper(page);
   await acts.field('firstName').fill('Ada');
   await acts.field('lastName').fill('Lovelace');

@@ -57,7 +57,7 @@ test.describe('a link to a cart', () => {
 
   test('leaves the cart as it was where the copy is not wanted', long, async ({ context }) => {
     const sku = await plentifulSku('en');
-    const page = await openCheckout(context, 'en', 2, [sku]);
+    const page = await openCheckout(context, 'en', 2, { skus: [sku] });
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, ['gc-002'])}`);
     await page.getByRole('button', { name: 'Leave my cart as it is' }).click();
     await page.waitForURL('**/en/checkout');
@@ -68,7 +68,7 @@ test.describe('a link to a cart', () => {
     context,
   }) => {
     const sku = await plentifulSku('en');
-    const page = await openCheckout(context, 'en', 2, [sku, 'gc-001']);
+    const page = await openCheckout(context, 'en', 2, { skus: [sku, 'gc-001'] });
     const other = await filledCart('en', 3, [sku, 'gc-002']);
     const link = new URL(`/en/cart/load?cartId=${other}`, page.url()).href;
     for (const time of [1, 2]) {
@@ -88,7 +88,7 @@ test.describe('a link to a cart', () => {
   for (const query of ['', '?cartId=', '?cartId=%3Cb%3E', `?cartId=${'0'.repeat(32)}`]) {
     test(`that names none (${query}) leads to the checkout as it was`, long, async ({ context }) => {
       const sku = await plentifulSku('en');
-      const page = await openCheckout(context, 'en', 2, [sku]);
+      const page = await openCheckout(context, 'en', 2, { skus: [sku] });
       await page.goto(`/en/cart/load${query}`);
       await page.waitForURL('**/en/checkout');
       await expect.poll(() => shownPieces(page)).toEqual({ [sku]: 2 });

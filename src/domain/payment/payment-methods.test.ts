@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
-import { offeredPayment, payableUpTo, type PaymentRule, type Purchase } from './payment-methods.ts';
+import { offeredPayment, payableUpTo, type Purchase } from './payment-methods.ts';
 
 const rules = [
   { code: 'banktransfer' },
@@ -49,17 +49,28 @@ test.each<[string, Partial<Purchase>, boolean]>([
   expect(offeredPayment(served, { ...purchase, ...given })).toHaveLength(isOffered ? 1 : 0);
 });
 
-test.each([
-  ['DE', ['invoice', 'card', 'instalments'], 'invoice'],
-  ['SE', ['card', 'invoice', 'instalments'], undefined],
-  ['FI', ['card', 'invoice', 'instalments'], undefined],
-])('the order of what is on credit in %s', (country, codes, usual) => {
-  const mixed = [
-    { code: 'invoice', isDefault: true, isCredit: true },
-    { code: 'card' },
-    { code: 'instalments', isCredit: true },
-  ];
-  const offered = offeredPayment<PaymentRule>(mixed, { ...purchase, country });
+const mixed = [
+  { code: 'invoice', isCredit: true },
+  { code: 'test', isTest: true },
+  { code: 'card' },
+  { code: 'wallet', countries: ['DE', 'FI'] },
+  { code: 'instalments', isCredit: true },
+];
+test.each<[string, Record<string, string>, string[], string | undefined]>([
+  ['DE', {}, ['invoice', 'card', 'wallet', 'instalments', 'test'], 'invoice'],
+  ['DE', { DE: 'wallet' }, ['wallet', 'invoice', 'card', 'instalments', 'test'], 'wallet'],
+  ['IT', { IT: 'wallet' }, ['invoice', 'card', 'instalments', 'test'], 'invoice'],
+  ['DE', { DE: 'test', SE: 'card' }, ['invoice', 'card', 'wallet', 'instalments', 'test'], 'invoice'],
+  ['SE', {}, ['card', 'invoice', 'instalments', 'test'], 'card'],
+  ['SE', { SE: 'invoice' }, ['card', 'invoice', 'instalments', 'test'], 'card'],
+  ['FI', { FI: 'wallet' }, ['wallet', 'card', 'invoice', 'instalments', 'test'], 'wallet'],
+])('the order and the default in %s with %j first', (country, first, codes, usual) => {
+  const offered = offeredPayment(mixed, { ...purchase, country }, first);
   expect(offered.map(({ code }) => code)).toEqual(codes);
-  expect(offered.find(({ isDefault }) => isDefault)?.code).toBe(usual);
+  expect(offered.filter(({ isDefault }) => isDefault).map(({ code }) => code)).toEqual([usual]);
+});
+
+test.each(['SE', 'FI'])('nothing on credit is a default in %s, even alone', (country) => {
+  const offered = offeredPayment([{ code: 'invoice', isCredit: true }], { ...purchase, country });
+  expect(offered).toEqual([{ code: 'invoice', isCredit: true, isDefault: false }]);
 });

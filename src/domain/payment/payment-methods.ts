@@ -1,12 +1,13 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { cashOnDelivery } from '../cart/cart-methods.ts';
 
-/** A way of paying and when the shop offers it. */
+/** A payment method and when the shop offers it. */
 export interface PaymentRule {
   readonly code: string;
-  readonly isDefault?: boolean;
   /** The goods may come before they are paid for. */
   readonly isCredit?: boolean;
+  /** No money moves with it. */
+  readonly isTest?: boolean;
   /** Countries of the bill or the delivery; not given: every one. */
   readonly countries?: readonly string[];
   /** The one currency of each country; others are not offered it. Not given: every country and currency. */
@@ -26,24 +27,49 @@ export interface Purchase {
   readonly isVirtual: boolean;
 }
 
-/** Countries whose law has ways without credit stand first, and none on credit preselected. */
+/** A payment method that is offered. */
+export type OfferedPayment<Rule extends PaymentRule = PaymentRule> = Rule & {
+  /** It is preselected. */
+  readonly isDefault: boolean;
+};
+
+/** The code of the payment method that is listed first, by country; a country that is missing has the order of the rules. */
+export type FirstPayment = Readonly<Record<string, string>>;
+
+/** Countries whose law requires that payment without credit is listed first, and that no credit is preselected. */
 const creditLast: ReadonlySet<string> = new Set(['SE', 'FI']);
 
 /**
- * The ways of paying that a purchase can have, in the order in which they are shown; goods that are not sent can't be paid
- * for on delivery (specification section 5). In Sweden and Finland what is on credit comes last and is no default.
+ * Returns the payment methods of a purchase, in the order in which they are shown. Goods that are not sent can't be paid for
+ * on delivery (specification section 5). The first one is preselected; in Sweden and Finland, credit comes after everything
+ * else and is never preselected. A test method is the last.
  */
-export function offeredPayment<Rule extends PaymentRule>(rules: readonly Rule[], purchase: Purchase): Rule[] {
+export function offeredPayment<Rule extends PaymentRule>(
+  rules: readonly Rule[],
+  purchase: Purchase,
+  first: FirstPayment = {},
+): OfferedPayment<Rule>[] {
   const { amount, country, currency } = purchase;
   const offered = rulesFor(rules, purchase).filter(
     (rule) => amount >= (rule.minimumAmount ?? 0) && amount <= maximumOf(rule, currency),
   );
-  if (!creditLast.has(country)) return offered;
-  const onCredit = offered.filter(({ isCredit }) => isCredit);
-  return [
-    ...offered.filter(({ isCredit }) => !isCredit),
-    ...onCredit.map((rule) => ({ ...rule, isDefault: false })),
-  ];
+  return inOrder(offered, country, first).map((rule, index) => ({
+    ...rule,
+    isDefault: index === 0 && !isLateCredit(rule, country),
+  }));
+}
+
+function inOrder<Rule extends PaymentRule>(rules: readonly Rule[], country: string, first: FirstPayment) {
+  const rank = (rule: Rule) => {
+    if (rule.isTest) return 3;
+    if (isLateCredit(rule, country)) return 2;
+    return rule.code === first[country] ? 0 : 1;
+  };
+  return rules.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function isLateCredit({ isCredit }: PaymentRule, country: string): boolean {
+  return isCredit === true && creditLast.has(country);
 }
 
 /**

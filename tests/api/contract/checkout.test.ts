@@ -118,10 +118,10 @@ describe('shipping information', () => {
       tax_amount: 7.16,
     });
     expect(answer).not.toHaveProperty('unavailable');
-    expect(answer.payment_methods.map(({ code }) => code)).toEqual([
-      'banktransfer',
-      'cashondelivery',
-      'testcard',
+    expect(answer.payment_methods.map(({ code, default: isDefault }) => [code, isDefault])).toEqual([
+      ['banktransfer', true],
+      ['cashondelivery', undefined],
+      ['testcard', undefined],
     ]);
     expect(await api.totals(cartId)).toEqual(answer.totals);
     const collected = api.post(`cart/collect-totals?cartId=${cartId}`, {

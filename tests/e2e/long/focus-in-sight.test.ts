@@ -32,7 +32,7 @@ async function stillness(page: Page): Promise<void> {
 
 test('of a full cart nothing that has the focus lies below its head or its sums', async ({ openPage }) => {
   const { context } = await openPage({ viewport: { width: 390, height: 667 } });
-  const page = await openCheckout(context, 'en', 1, await frames(6));
+  const page = await openCheckout(context, 'en', 1, { skus: await frames(6) });
   await page.getByRole('button', { name: 'Continue to shipping' }).waitFor();
   await page.goto('/en');
   await openCart(page).click();

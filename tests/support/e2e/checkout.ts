@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
+import { bankTransfer } from '../../../src/config/payment.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import { runCommand } from '../command.ts';
 import { chooseOption } from './pages.ts';
@@ -57,16 +58,23 @@ export async function plentifulSku(storeCode: string): Promise<string> {
 /** A gift card of the demo shop: nothing of it is sent. */
 export const giftCard = 'gc-001';
 
-/** A page of the checkout with two pieces, or these, in the cart, put there before the page is opened. */
+/** What a shopper has kept who chose bank transfer, for which no provider has to be asked. */
+const byTransfer = { paymentDetails: { paymentMethod: bankTransfer } };
+
+/**
+ * Opens the checkout with two pieces, or these, in the cart, for a shopper who has chosen bank transfer at an earlier visit,
+ * or, with `isNew`, nothing.
+ */
 export async function openCheckout(
   context: BrowserContext,
   storeCode = 'en',
   qty = 2,
-  skus?: readonly string[],
+  { skus, isNew = false }: { readonly skus?: readonly string[] | undefined; readonly isNew?: boolean } = {},
 ): Promise<Page> {
   const page = await context.newPage();
   await keep(page, storeCode, {
     'cart/document': { cartServerToken: await filledCart(storeCode, qty, skus), totalsStale: true },
+    ...(!isNew && { checkout: byTransfer }),
   });
   await page.goto(`/${storeCode}/checkout`);
   return page;
@@ -79,6 +87,7 @@ export async function openReview(context: BrowserContext): Promise<Page> {
   await keep(page, 'en', {
     'cart/document': { cartServerToken: await filledCart('en', 2), totalsStale: true },
     checkout: {
+      ...byTransfer,
       personalDetails: { ...who, emailAddress: 'ada@example.org' },
       shippingDetails: {
         ...who,

@@ -32,6 +32,8 @@ export interface CheckoutVisit {
   readonly viewport?: keyof typeof viewports;
   /** What is in the cart, two of each; without it a product that is sent. */
   readonly skus?: readonly string[];
+  /** Without it, the shopper has chosen bank transfer at an earlier visit. */
+  readonly isNew?: boolean;
 }
 
 interface InCheckout extends WatchedPage {
@@ -93,10 +95,10 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   },
   enterCheckout: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ store = 'en', viewport = 'desktop', skus } = {}) => {
+    await use(async ({ store = 'en', viewport = 'desktop', skus, isNew } = {}) => {
       const context = await browser.newContext({ viewport: viewports[viewport] });
       contexts.push(context);
-      const page = await openCheckout(context, store, 2, skus);
+      const page = await openCheckout(context, store, 2, { skus, isNew });
       const complaints: string[] = [];
       watch(page, complaints);
       return { page, context, complaints, acts: await shopper(page, store) };

@@ -1,4 +1,4 @@
-import { isOffline, paymentRulesIn } from '../../../../config/payment.ts';
+import { firstPayment, isOffline, paymentRulesIn } from '../../../../config/payment.ts';
 import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
@@ -65,7 +65,7 @@ export function paymentMethodsOf(
   storeView: StoreView,
   engine: Payments,
 ): readonly PaymentMethodAnswer[] {
-  const offered = offeredPayment(rulesOf(engine, storeView), purchaseOf(priced, storeView));
+  const offered = offeredPayment(rulesOf(engine, storeView), purchaseOf(priced, storeView), firstPayment);
   const hosted = offered.filter(({ code }) => code === klarna);
   const shown = engine.checkout === 'hosted' && hosted.length > 0 ? hosted : offered;
   const providers = providersOf(engine);
