@@ -17,6 +17,7 @@ test('needs nothing', () => {
     imageHosts: [],
     mailFrom: ownerAddress(owner),
     ownerMail: ownerAddress(owner),
+    orderNotices: true,
     testCard: true,
     payments: {
       checkout: 'both',
@@ -52,6 +53,7 @@ test('reads what is given; an empty variable is not', () => {
     SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
     MAIL_FROM: 'shop@example.com',
     OWNER_MAIL: 'owner@example.com',
+    ORDER_NOTICES: 'false',
     OWNER_LANGUAGE: 'de',
     TEST_CARD: 'false',
     STORYBLOK_TOKEN: 'read',
@@ -82,6 +84,7 @@ test('reads what is given; an empty variable is not', () => {
     smtpUrl: 'smtps://shop:secret@mail.example.com:465',
     mailFrom: 'shop@example.com',
     ownerMail: 'owner@example.com',
+    orderNotices: false,
     ownerLanguage: 'de',
     testCard: false,
     payments: { checkout: 'both' },

@@ -116,8 +116,15 @@ const variables = z.object({
   ),
   /** Sender of the shop's mails. Not given: the owner. */
   MAIL_FROM: variable(z.string().includes('@').default(ownerAddress(owner))),
-  /** Who is told that stock runs low. Not given: the sender. */
+  /** Who is told of each order, and that stock runs low. Not given: the sender. */
   OWNER_MAIL: variable(z.string().includes('@').optional()),
+  /** Whether the owner is told of each order by mail. */
+  ORDER_NOTICES: variable(
+    z
+      .enum(['true', 'false'])
+      .default('true')
+      .transform((value) => value === 'true'),
+  ),
   /** Language of what the owner is told by mail. Not given: that of the store for everybody else. */
   OWNER_LANGUAGE: variable(z.enum(languages).optional()),
   /** Whether the checkout offers the test card, with which no money moves. Not given: see `isTrial`. */
@@ -290,6 +297,7 @@ export interface Environment extends StoreChoice {
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly ownerMail: string;
+  readonly orderNotices: boolean;
   readonly ownerLanguage?: Language;
   readonly testCard: boolean;
   readonly payments: PaymentSettings;
@@ -358,6 +366,7 @@ export function readEnvironment(
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
+    orderNotices: values.ORDER_NOTICES,
     ownerLanguage: values.OWNER_LANGUAGE,
     testCard: values.TEST_CARD ?? onTrial,
     payments: paymentSettings(values, { port: values.PORT, isTrial: onTrial }),

@@ -38,6 +38,7 @@ beforeAll(async () => {
     from: 'shop@example.com',
     owner: 'owner@example.com',
     ownerLocale: 'en',
+    orderNotices: true,
     trackingFolder: path.join(folder, 'tracking'),
   });
 });

@@ -34,21 +34,25 @@ const mails: Mail[] = [];
 let folder: string;
 let handlers: Readonly<Record<string, Handler>>;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-outbox-'));
-  handlers = createHandlers(api.server.engine, {
+const handlersOf = (orderNotices: boolean) =>
+  createHandlers(api.server.engine, {
     transport: { send: async (mail) => void mails.push(mail) },
     from: 'Vernissage <shop@example.com>',
     owner: 'owner@example.com',
     ownerLocale: 'de',
+    orderNotices,
     trackingFolder: folder,
   });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vernissage-outbox-'));
+  handlers = handlersOf(false);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function delivered(): Promise<readonly Mail[]> {
+async function delivered(by = handlers): Promise<readonly Mail[]> {
   mails.length = 0;
-  while ((await deliverDue(api.server.engine, handlers)) > 0);
+  while ((await deliverDue(api.server.engine, by)) > 0);
   return [...mails];
 }
 
@@ -125,6 +129,39 @@ describe('mails about orders', () => {
     expect(await delivered()).toHaveLength(1);
     expect(await delivered()).toEqual([]);
     expect((await outbox()).filter(({ state, payload }) => state === 'sent' && payload !== '{}')).toEqual([]);
+  });
+});
+
+describe('the mail about a new order to the owner', () => {
+  test('names the order, its lines, total, payment method and address, in the language of the owner', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'se', { 'FRAME-OAK': 2 });
+    const answer = await order(api, cart, 'se', { information: { payment_method_code: 'testcard' } });
+    const { orderNumber } = await api.result(Promise.resolve(answer));
+    const sent = await delivered(handlersOf(true));
+    const mail = sent.find(({ to }) => to === 'owner@example.com');
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['Ann.Example@example.com', 'owner@example.com']);
+    expect(mail?.subject).toBe(`Neue Bestellung ${orderNumber}: 449\u00a0kr`);
+    const { street, city } = addressIn('se');
+    for (const part of ['2 × ', 'Gesamt: 449\u00a0kr', 'Testkarte', ...street, city])
+      expect(mail?.text).toContain(part);
+    expect(mail?.text).not.toMatch(/\{\{|undefined|order\.mail|Ann\.Example@/);
+    expect(mail?.html).toContain('<html lang="de">');
+  });
+
+  test('is sent once, however often the order is, and not for a card that is refused', async () => {
+    await delivered();
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cart, 'de');
+    await Promise.all(Array.from({ length: 10 }, () => sendOrder(api, body)));
+    const refused = {
+      payment_method_code: 'testcard',
+      payment_method_additional: { outcome: 'refused' },
+    };
+    await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 1 }), 'de', { information: refused });
+    const sent = await delivered(handlersOf(true));
+    expect(sent.map(({ to }) => to).filter((to) => to === 'owner@example.com')).toHaveLength(1);
+    expect(await delivered(handlersOf(true))).toEqual([]);
   });
 });
 

@@ -220,6 +220,7 @@ describe('orders', () => {
       from: 'shop@example.com',
       owner: 'owner@example.com',
       ownerLocale: 'en',
+      orderNotices: true,
       trackingFolder: fileOf('tracking'),
     });
     const email = {

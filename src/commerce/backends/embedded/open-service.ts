@@ -55,13 +55,14 @@ export async function openService(environment: Environment, log: Logger): Promis
 }
 
 function deliveryOf(environment: Environment): Delivery {
-  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage } = environment;
+  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage, orderNotices } = environment;
   const folder = mailFolder(dataDirectory);
   return {
     transport: smtpUrl === undefined ? mailFiles(folder, currentInstant) : smtpTransport(smtpUrl),
     from: mailFrom,
     owner: ownerMail,
     ownerLocale: ownerLanguage ?? mainStoreView(enabledStoreViews(environment))?.i18n.defaultLocale ?? 'en',
+    orderNotices,
     trackingFolder: trackingFolder(dataDirectory),
     // Who reads mails as files tries the shop on this machine.
     ...(smtpUrl === undefined && { serverUrl: ownServer(environment) }),

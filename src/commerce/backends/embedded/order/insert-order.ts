@@ -105,6 +105,7 @@ async function queueEffects(
     { kind: 'order-mail', key: `order-placed:${id}`, payload: { orderId: id, mail: 'placed' } },
     now,
   );
+  await enqueue(db, { kind: 'owner-order-mail', key: `order-told:${id}`, payload: { orderId: id } }, now);
   await enqueue(db, { kind: 'tracking', key: `order-tracked:${id}`, payload: { orderId: id } }, now);
   for (const { sku, left } of low) {
     await enqueue(db, { kind: 'stock-alert', key: `stock-alert:${id}:${sku}`, payload: { sku, left } }, now);

@@ -4,6 +4,7 @@ import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
 import { orderMail } from '../../../mail/order-mail.ts';
+import { ownerOrderMail } from '../../../mail/owner-order-mail.ts';
 import { paymentAlertMail } from '../../../mail/payment-alert-mail.ts';
 import { paymentMail } from '../../../mail/payment-mail.ts';
 import { finishErasure } from '../account/finish-erasure.ts';
@@ -11,6 +12,7 @@ import type { Engine } from '../engine.ts';
 import { orderView } from '../order/order-view.ts';
 import type {
   OrderMailPayload,
+  OwnerOrderMailPayload,
   AccountMailPayload,
   PaymentAlertPayload,
   PaymentMailPayload,
@@ -26,10 +28,12 @@ export interface Delivery {
   readonly transport: MailTransport;
   /** Sender of all mails. */
   readonly from: string;
-  /** Who is told that stock runs low, and what has to be done about payments. */
+  /** Who is told of orders, that stock runs low, and what has to be done about payments. */
   readonly owner: string;
   /** In which locale. */
   readonly ownerLocale: string;
+  /** Whether the owner is told of each order. */
+  readonly orderNotices: boolean;
   /** Folder of the events that tracking is to have. */
   readonly trackingFolder: string;
   /** Where links lead to stores under a path of this server, such as `http://localhost:4321`; else to their own `url`. */
@@ -41,6 +45,8 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
   return {
     'order-mail': async (payload, id) =>
       sendOrderMail(engine, delivery, payloads.orderMail.parse(payload), id),
+    'owner-order-mail': async (payload, id) =>
+      sendOwnerOrderMail(engine, delivery, payloads.ownerOrderMail.parse(payload), id),
     'account-mail': async (payload, id) =>
       sendAccountMail(engine, delivery, payloads.accountMail.parse(payload), id),
     'payment-mail': async (payload, id) =>
@@ -60,11 +66,7 @@ async function sendOrderMail(
   { orderId, mail, amount }: OrderMailPayload,
   id: string,
 ): Promise<void> {
-  const row = await engine.db
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const row = await orderRow(engine, orderId);
   // Who was erased has no address any more.
   if (row.customer_email === '') return;
   const order = orderView(row);
@@ -74,6 +76,18 @@ async function sendOrderMail(
     to: order.customer_email,
     ...orderMail(mail, order, storeOf(engine, row.store_code), amount),
   });
+}
+
+async function sendOwnerOrderMail(
+  engine: Engine,
+  { transport, from, owner, ownerLocale, orderNotices }: Delivery,
+  { orderId }: OwnerOrderMailPayload,
+  id: string,
+): Promise<void> {
+  if (!orderNotices) return;
+  const row = await orderRow(engine, orderId);
+  const storeView = storeOf(engine, row.store_code);
+  await transport.send({ id, from, to: owner, ...ownerOrderMail(orderView(row), storeView, ownerLocale) });
 }
 
 async function sendAccountMail(
@@ -119,17 +133,12 @@ async function sendStockAlert(
 
 /** One event for each product of an order (specification section 7), without anything about the buyer. */
 async function trackOrder(
-  { db }: Engine,
+  engine: Engine,
   { trackingFolder }: Delivery,
   { orderId }: { readonly orderId: string },
   id: string,
 ): Promise<void> {
-  const row = await db
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const order = orderView(row);
+  const order = orderView(await orderRow(engine, orderId));
   const events = order.items.map((item) => ({
     event: 'Ordered Product',
     id: `${order.increment_id}_${item.sku}`,
@@ -146,6 +155,10 @@ async function trackOrder(
   const file = path.join(trackingFolder, `${id}.json`);
   await writeFile(`${file}.part`, JSON.stringify(events, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, file);
+}
+
+function orderRow({ db }: Engine, id: string) {
+  return db.selectFrom('sales_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 function storeOf({ stores }: Engine, code: string) {

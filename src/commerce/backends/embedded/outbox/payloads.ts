@@ -13,6 +13,10 @@ export interface OrderMailPayload {
   readonly amount?: DecimalAmount | undefined;
 }
 
+export interface OwnerOrderMailPayload {
+  readonly orderId: string;
+}
+
 export interface AccountMailPayload {
   readonly storeCode: string;
   readonly mail: AccountMailContent;
@@ -54,6 +58,7 @@ export const payloads = {
     mail: z.enum(['placed', 'shipped', 'canceled', 'expired', 'refunded']),
     amount: decimalAmount.optional(),
   }) satisfies z.ZodType<OrderMailPayload>,
+  ownerOrderMail: z.object({ orderId: z.string() }) satisfies z.ZodType<OwnerOrderMailPayload>,
   accountMail: z.object({
     storeCode: z.string(),
     mail: z.discriminatedUnion('kind', [
