@@ -67,6 +67,11 @@ export function withoutNothing(fields: Fields): Record<string, unknown> {
  */
 export function toUrlPath(value: unknown): string | undefined {
   const [path = ''] = (toText(value) ?? '').split(/[?#]/, 1);
+  return toFilePath(path);
+}
+
+/** Returns a file's path without empty and dotted segments, backslashes and control characters; undefined if none is left. */
+export function toFilePath(path: string): string | undefined {
   const segments = path
     .replace(/[\u0000-\u001f\u007f\\]/g, '')
     .split('/')

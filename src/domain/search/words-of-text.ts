@@ -21,6 +21,11 @@ export function plainWord(written: string): string {
   return folded.replace(/[ßæœøłđ]/g, (letter) => spellings[letter] ?? letter);
 }
 
+/** Returns a text as it is compared: in lower case, without accents and invisible characters, white space folded. */
+export function comparable(text: string): string {
+  return plainWord(legible(text)).replace(/\s+/g, ' ').trim();
+}
+
 /** The words of a text one after the other, as they are compared: split at everything but letters and digits. */
 export function wordsOf(text: string): readonly string[] {
   const plain = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : plainWord(legible(text));

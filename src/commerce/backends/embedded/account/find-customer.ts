@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { CustomerSummary } from '../../../admin-backend.ts';
+import { comparable } from '../../../../domain/search/words-of-text.ts';
 import { customerOfEmail } from './customer-of-email.ts';
 
 const columns = ['id', 'email', 'firstname', 'lastname', 'group_id', 'store_code', 'created_at'] as const;
@@ -12,18 +13,35 @@ export function findCustomer(db: Kysely<Database>, named: string): Promise<Custo
     : customerOfEmail(db, named).select(columns).executeTakeFirst();
 }
 
-/** Customers whose e-mail address or name contains the text, newest first. */
-export function listCustomers(
+/** Rows read at once while customers are searched. */
+const searchedAtOnce = 1_000;
+
+/**
+ * Returns customers whose e-mail address or name contains the text, newest first. Case and accents do not count. Names are
+ * compared here and not in SQL, because SQLite lowers ASCII letters only and PostgreSQL those of its collation.
+ */
+export async function listCustomers(
   db: Kysely<Database>,
   { text = '', limit }: { readonly text?: string; readonly limit: number },
 ): Promise<readonly CustomerSummary[]> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const searched = sql<string>`lower(email || ' ' || firstname || ' ' || lastname)`;
-  return db
-    .selectFrom('customer')
-    .select(columns)
-    .where(sql<boolean>`${searched} like ${pattern} escape '\\'`)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const wanted = comparable(text);
+  const found: CustomerSummary[] = [];
+  let before = Infinity;
+  while (found.length < limit) {
+    const rows = await db
+      .selectFrom('customer')
+      .select(columns)
+      .$if(before !== Infinity, (query) => query.where('id', '<', before))
+      .orderBy('id', 'desc')
+      .limit(searchedAtOnce)
+      .execute();
+    found.push(
+      ...rows.filter(({ email, firstname, lastname }) =>
+        comparable(`${email} ${firstname} ${lastname}`).includes(wanted),
+      ),
+    );
+    if (rows.length < searchedAtOnce) break;
+    before = rows.at(-1)?.id ?? 0;
+  }
+  return found.slice(0, limit);
 }
