@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { partOfVector } from './part-of-vector.ts';
 import type { Size } from './next-size.ts';
 import type { ImageRequest } from './request.ts';
-import { maximumPixels } from './source.ts';
+import { readOptions } from './source.ts';
 
 /** Resolution at which librsvg draws one SVG unit as one pixel. */
 const vectorDensity = 72;
@@ -49,14 +49,14 @@ function drawMiddle(bytes: Buffer, natural: Size, size: Size): Sharp | undefined
     height: size.height / scale,
   };
   const part = partOfVector(bytes, natural, middle, size);
-  return part && sharp(part, { limitInputPixels: maximumPixels });
+  return part && sharp(part, readOptions);
 }
 
 /** All of it, and cut to the size only then. */
 function drawWhole(bytes: Buffer, natural: Size, size: Size): Sharp {
   const density = vectorDensity * coveringScale(natural, size);
   const bounded = Math.min(maximumDensity, Math.max(1, density));
-  return sharp(bytes, { limitInputPixels: maximumPixels, density: bounded }).resize({
+  return sharp(bytes, { ...readOptions, density: bounded }).resize({
     ...size,
     fit: 'cover',
   });

@@ -1,8 +1,12 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveUpload } from './save-upload.ts';
 import { createImageService, handleImage, type ImageService } from './handle.ts';
 
 const modern = 'image/avif,image/webp,image/png,*/*;q=0.8';
@@ -28,6 +32,26 @@ async function shop(name: string): Promise<string> {
   return directory;
 }
 
+/** Files that browsers show and whose decoder complains. */
+async function addDamagedFiles(media: string): Promise<void> {
+  const jpeg = await readFile(path.join(media, 'photo.jpg'));
+  const quantization = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+  const stray = Buffer.concat([
+    jpeg.subarray(0, quantization),
+    Buffer.from([1, 2, 3]),
+    jpeg.subarray(quantization),
+  ]);
+  await writeFile(path.join(media, 'stray.jpg'), stray);
+  await writeFile(path.join(media, 'cut.jpg'), jpeg.subarray(0, -10));
+  await writeFile(path.join(media, 'half.jpg'), jpeg.subarray(0, jpeg.length / 2));
+  const pixels = { width: 400, height: 300, channels: 3, background: '#2c5d9b' } as const;
+  const png = await sharp({ create: pixels }).png().toBuffer();
+  const data = png.indexOf('IDAT');
+  const checksum = data + 4 + png.readUInt32BE(data - 4);
+  png.writeUInt32BE((png.readUInt32BE(checksum) ^ 1) >>> 0, checksum);
+  await writeFile(path.join(media, 'checksum.png'), png);
+}
+
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'images-'));
   const dataDirectory = await shop('shop');
@@ -39,6 +63,8 @@ beforeAll(async () => {
     .toFile(path.join(media, 'glass.png'));
   await writeFile(path.join(media, 'å b.svg'), svg(10, 10, '#000'));
   await writeFile(path.join(media, 'notes.txt'), 'not a picture');
+  await writeFile(path.join(media, 'empty.jpg'), '');
+  await addDamagedFiles(media);
   await writeFile(path.join(dataDirectory, 'secret.svg'), svg(10, 10, '#000'));
   await symlink('../secret.svg', path.join(media, 'link.svg'));
   await symlink('..', path.join(media, 'up'));
@@ -129,8 +155,9 @@ describe('refusals', () => {
     ['a NUL', '/img/10/10/resize/photo.jpg%00.svg'],
     ['a symbolic link', '/img/10/10/resize/link.svg'],
     ['a linked folder', '/img/10/10/resize/up/secret.svg'],
-    ['a file that is no picture', '/img/10/10/resize/notes.txt'],
-    ['a file that cannot be identified', '/img/10/10/identify/notes.txt'],
+    ['no path', '/img/10/10/resize/'],
+    ['slashes only', '/img/10/10/resize///'],
+    ['an empty path in the query', '/img/?url=&width=10&height=10&action=fit'],
     ['a foreign host', '/img/?url=https://example.com/a.png&width=10&height=10&action=fit'],
     ['a file address', '/img/?url=file:///etc/passwd&width=10&height=10&action=fit'],
     ['a host without scheme', '/img/?url=//example.com/a.png&width=10&height=10&action=fit'],
@@ -147,14 +174,89 @@ describe('refusals', () => {
   });
 });
 
-test.each(['v/e/nothing.svg', 'no_selection', '/no_selection', '', 'v/e', 'photo.jpg/x'])(
-  'the placeholder fills the box for %j and is not kept for long',
+test.each([
+  'v/e/nothing.svg',
+  'no_selection',
+  '/no_selection',
+  'v/e',
+  'photo.jpg/x',
+  'notes.txt',
+  'empty.jpg',
+])('the placeholder fills the box for %j, with status 404, and is not kept for long', async (source) => {
+  const response = await ask(`/img/150/150/resize/${source}`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(await sizeOf(response)).toEqual(['jpeg', 150, 150]);
+});
+
+test.each(['v/e/nothing.svg', 'notes.txt', 'empty.jpg'])(
+  'identify answers 404 as JSON for %s',
   async (source) => {
-    const response = await ask(`/img/150/150/resize/${source}`);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(await sizeOf(response)).toEqual(['jpeg', 150, 150]);
+    const response = await ask(`/img/10/10/identify/${source}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ code: 404, result: 'There is no such picture' });
   },
 );
+
+test.each(['stray.jpg', 'cut.jpg', 'half.jpg', 'checksum.png'])(
+  'the damaged file %s is shown',
+  async (source) => {
+    const response = await ask(`/img/150/150/resize/${source}`);
+    expect(response.status).toBe(200);
+    expect(await sizeOf(response)).toEqual(['jpeg', 150, 113]);
+  },
+);
+
+test.each(['stray.jpg', 'cut.jpg', 'checksum.png'])('the damaged file %s may be uploaded', async (source) => {
+  const media = path.join(root, 'shop/media');
+  const file = await saveUpload(media, source, await readFile(path.join(media, source)));
+  expect((await ask(`/img/150/150/resize/${file}`)).status).toBe(200);
+});
+
+test('a file that cannot be read is reported once', async () => {
+  const dataDirectory = await shop('unreadable');
+  await writeFile(path.join(dataDirectory, 'media/notes.txt'), 'not a picture');
+  const warnings: string[] = [];
+  const warn = (message: string) => void warnings.push(message);
+  const own = createImageService({ dataDirectory, cacheMegabytes: 4, warn });
+  for (const side of [150, 300, 150]) await ask(`/img/${side}/${side}/resize/notes.txt`, {}, own);
+  expect(warnings).toEqual([expect.stringContaining('notes.txt')]);
+});
+
+test('a picture that its host does not give is the placeholder', async () => {
+  const host = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  const warnings: string[] = [];
+  const own = createImageService({
+    dataDirectory: await shop('remote'),
+    cacheMegabytes: 4,
+    allowedHosts: [`127.0.0.1:${port}`],
+    warn: (message) => void warnings.push(message),
+  });
+  const response = await ask(
+    `/img/?url=http://127.0.0.1:${port}/a.png&width=150&height=150&action=fit`,
+    {},
+    own,
+  );
+  host.close();
+  expect([response.status, ...(await sizeOf(response))]).toEqual([404, 'jpeg', 150, 150]);
+  expect(warnings).toEqual([expect.stringContaining('answered 503')]);
+});
+
+test.each([
+  ['composed', 'decomposed'],
+  ['decomposed', 'composed'],
+])('a name that is %s in the catalogue is found %s on the disk', async (asked, stored) => {
+  const spell = (form: string, name: string) => name.normalize(form === 'composed' ? 'NFC' : 'NFD');
+  const dataDirectory = await shop(`spelled-${asked}`);
+  const folder = path.join(dataDirectory, 'media', spell(asked, 'grüße'));
+  await mkdir(folder);
+  await writeFile(path.join(folder, spell(stored, 'grün.svg')), svg(10, 10, '#000'));
+  const own = createImageService({ dataDirectory, cacheMegabytes: 4 });
+  const name = spell(asked, 'grüße/grün.svg');
+  expect((await ask(`/img/10/10/resize/${encodeURIComponent(name)}`, {}, own)).status).toBe(200);
+});
 
 test('a changed original is drawn anew, an unchanged one is not', async () => {
   const dataDirectory = await shop('edited');

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { createDiskCache } from './disk-cache.ts';
 import { contentTypes, modernFormat, type ImageFormat } from './format.ts';
 import { createDecodedSources } from './decoded-sources.ts';
 import { nextSize } from './next-size.ts';
 import { placeholderSvg } from './placeholder.ts';
-import { describeImage, encodeImage, UnreadableImageError, type RenderedImage } from './render.ts';
-import { parseImageUrl, type ImageRequest } from './request.ts';
+import { describeImage, encodeImage, type RenderedImage } from './render.ts';
+import { parseImageUrl, usage, type ImageRequest } from './request.ts';
 import { createSharedWork } from './shared-work.ts';
-import { findLocalSource, findRemoteSource, type FoundSource, type ImageSource } from './source.ts';
+import {
+  findLocalSource,
+  findRemoteSource,
+  UnreadableImageError,
+  type FoundSource,
+  type ImageSource,
+} from './source.ts';
 import { AbandonedError, BusyError, createWorkQueue } from './work-queue.ts';
 
 export interface ImageOptions {
@@ -19,7 +26,7 @@ export interface ImageOptions {
   readonly cacheMegabytes: number;
   /** Hosts whose pictures may be fetched by `?url=`; none by default. */
   readonly allowedHosts?: readonly string[];
-  /** Told once when the cache folder cannot be used; a process warning by default. */
+  /** Called once when the cache folder can't be used, and once for each picture that can't be read; a process warning by default. */
   readonly warn?: (message: string) => void;
 }
 
@@ -63,6 +70,26 @@ function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(source);
 }
 
+function keyOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function pictureAnswer(
+  request: Request,
+  { bytes, format }: RenderedImage,
+  { status = 200, headers }: { readonly status?: number; readonly headers: Record<string, string> },
+): Response {
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': contentTypes[format],
+      'Content-Length': String(bytes.byteLength),
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
 const placeholder: ImageSource = { version: 'placeholder 1', read: () => Promise.resolve(placeholderSvg) };
 
 /** The image endpoint (reference A8) over one data folder. */
@@ -84,7 +111,8 @@ export function createImageService(options: ImageOptions): ImageService {
       if (url === null) return { kind: 'refused', reason: 'The address of the picture is not valid' };
       return findRemoteSource(url, options.allowedHosts ?? []);
     }
-    if (/^\/*(no_selection)?$/.test(source)) return { kind: 'missing' };
+    if (/^\/*$/.test(source)) return { kind: 'refused', reason: usage };
+    if (/^\/*no_selection$/.test(source)) return { kind: 'missing' };
     return findLocalSource(path.join(options.dataDirectory, 'media'), source);
   };
 
@@ -122,21 +150,20 @@ export function createImageService(options: ImageOptions): ImageService {
     }
   };
 
-  const answer = async (request: Request, wanted: ImageRequest, caller: string): Promise<Response> => {
-    const found = await find(wanted.source);
-    if (found.kind === 'refused') return failure(400, found.reason);
-    const source = found.kind === 'found' ? found.source : placeholder;
-    const lifetime = found.kind === 'found' ? forever : shortly;
+  /** The answer with a picture; `identify` is answered with its description. */
+  const show = async (
+    request: Request,
+    wanted: ImageRequest,
+    caller: string,
+    source: ImageSource,
+  ): Promise<Response> => {
     const modern = modernFormat(request.headers.get('accept') ?? '');
     const size = nextSize(wanted);
-    // A side that is free has nothing cut; the placeholder, which has no proportions to keep, fills the box of the picture.
+    // A side that is free has nothing cut.
     const isFree = wanted.width === 0 || wanted.height === 0;
-    const whole = wanted.action === 'fit' && isFree ? 'resize' : wanted.action;
-    const action = found.kind === 'found' || wanted.action === 'identify' ? whole : 'fit';
-    const key = createHash('sha256')
-      .update(JSON.stringify([source.version, size, action, modern ?? 'legacy']))
-      .digest('hex');
-    const headers = { 'Cache-Control': lifetime, ETag: `"${key.slice(0, 32)}"`, Vary: 'Accept' };
+    const action = wanted.action === 'fit' && isFree ? 'resize' : wanted.action;
+    const key = keyOf([source.version, size, action, modern ?? 'legacy']);
+    const headers = { 'Cache-Control': forever, ETag: `"${key.slice(0, 32)}"`, Vary: 'Accept' };
     const known = (request.headers.get('if-none-match') ?? '')
       .split(',')
       .map((tag) => tag.trim().replace(/^W\//, ''));
@@ -148,15 +175,47 @@ export function createImageService(options: ImageOptions): ImageService {
       return Response.json(await queue.add({ caller, signal, size: describingSize, run }), { headers });
     }
     const drawn = { ...size, action, source: wanted.source };
-    const { bytes, format } = await draw({ key, source, request: drawn, modern, caller }, signal);
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-      headers: {
-        ...headers,
-        'Content-Type': contentTypes[format],
-        'Content-Length': String(bytes.byteLength),
-        'X-Content-Type-Options': 'nosniff',
-      },
+    return pictureAnswer(request, await draw({ key, source, request: drawn, modern, caller }, signal), {
+      headers,
     });
+  };
+
+  /**
+   * The answer for a picture that is missing or can't be read: the placeholder, which has no proportions to keep and fills
+   * the box of the picture, with status 404, so that monitors and feeds see what is wrong.
+   */
+  const showPlaceholder = async (
+    request: Request,
+    wanted: ImageRequest,
+    caller: string,
+  ): Promise<Response> => {
+    if (wanted.action === 'identify')
+      return failure(404, 'There is no such picture', { 'Cache-Control': shortly });
+    const modern = modernFormat(request.headers.get('accept') ?? '');
+    const drawn = { ...nextSize(wanted), action: 'fit' as const, source: '' };
+    const key = keyOf([placeholder.version, drawn, modern ?? 'legacy']);
+    const picture = await draw({ key, source: placeholder, request: drawn, modern, caller }, request.signal);
+    return pictureAnswer(request, picture, {
+      status: 404,
+      headers: { 'Cache-Control': shortly, Vary: 'Accept' },
+    });
+  };
+
+  /** Versions of unreadable pictures that were reported. */
+  const reported = new LRUCache<string, true>({ max: 1_000 });
+  const answer = async (request: Request, wanted: ImageRequest, caller: string): Promise<Response> => {
+    const found = await find(wanted.source);
+    if (found.kind === 'refused') return failure(400, found.reason);
+    if (found.kind === 'missing') return showPlaceholder(request, wanted, caller);
+    try {
+      return await show(request, wanted, caller, found.source);
+    } catch (error) {
+      if (!(error instanceof UnreadableImageError)) throw error;
+      if (!reported.has(found.source.version))
+        warn(`The picture ${wanted.source} can't be read: ${error.message}`);
+      reported.set(found.source.version, true);
+      return showPlaceholder(request, wanted, caller);
+    }
   };
 
   return {
@@ -172,12 +231,10 @@ export function createImageService(options: ImageOptions): ImageService {
       try {
         return await answer(request, parsed.request, caller);
       } catch (error) {
-        if (error instanceof UnreadableImageError) return failure(400, error.message);
         if (error instanceof BusyError)
           return failure(503, 'Too many pictures at once', { 'Retry-After': '2' });
         // Nobody hears the answer.
         if (error instanceof AbandonedError || request.signal.aborted) return failure(503, 'Given up');
-        if (isAddress(parsed.request.source)) return failure(400, 'The picture could not be fetched');
         throw error;
       }
     },

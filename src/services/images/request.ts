@@ -8,14 +8,15 @@ export interface ImageRequest {
   readonly width: number;
   readonly height: number;
   readonly action: ImageAction;
-  /** A path below the media folder, or an absolute http(s) address. Empty: no picture. */
+  /** A path below the media folder, or an absolute http(s) address. */
   readonly source: string;
 }
 
 export type Parsed =
   { readonly ok: true; readonly request: ImageRequest } | { readonly ok: false; readonly reason: string };
 
-const usage =
+/** What a request that names no picture is answered. */
+export const usage =
   'Please provide following parameters: /img/<width>/<height>/<action:fit,resize,identify>/<path>';
 const actions: readonly string[] = ['resize', 'fit', 'identify'] satisfies readonly ImageAction[];
 

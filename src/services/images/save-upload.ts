@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { maximumPixels } from './source.ts';
+import { readOptions } from './source.ts';
 
 /** What an upload may be, with the ending of its file. */
 const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
@@ -43,7 +43,7 @@ export async function saveUpload(
 async function pictureOf(bytes: Buffer) {
   try {
     // Decoded once: the header alone says nothing of the rest.
-    const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error' });
+    const picture = sharp(bytes, readOptions);
     const { format, autoOrient } = await picture.metadata();
     const ending = endings[format];
     if (ending === undefined) return undefined;

@@ -1,10 +1,15 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A picture that can be read, with a version that changes when its bytes do. */
 export interface ImageSource {
   readonly version: string;
   read(): Promise<Buffer>;
+}
+
+/** The source can't be fetched, or its bytes are not a picture that can be read. */
+export class UnreadableImageError extends Error {
+  override readonly name = 'UnreadableImageError';
 }
 
 export type FoundSource =
@@ -15,8 +20,11 @@ export type FoundSource =
 /** Larger sources are refused: 32 MB. */
 const maximumSourceBytes = 32 * 1024 * 1024;
 
-/** Sources with more pixels are refused before they are decoded. */
-export const maximumPixels = 80_000_000;
+/**
+ * How sharp reads every picture, uploads included. Sources with more pixels are refused before they are decoded. What a
+ * browser shows of a damaged file is shown: `failOn: 'none'` reads files that are cut or have stray bytes or a bad checksum.
+ */
+export const readOptions = { limitInputPixels: 80_000_000, failOn: 'none' } as const;
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
@@ -25,7 +33,35 @@ function isAbsent(error: unknown): boolean {
 }
 
 /**
- * The file at a path below the media folder. What leaves the folder, by `..` or through a symbolic link,
+ * Returns the path of segments below a folder, each as the disk spells it: as it came, composed (NFC) or decomposed (NFD).
+ * macOS and some archives decompose names.
+ */
+async function asSpelled(folder: string, segments: readonly string[]): Promise<string> {
+  let found = folder;
+  for (const segment of segments) {
+    const forms = [...new Set([segment, segment.normalize('NFC'), segment.normalize('NFD')])];
+    const present = forms.length > 1 ? await firstPresent(found, forms) : segment;
+    found = path.join(found, present ?? segment);
+  }
+  return found;
+}
+
+async function firstPresent(folder: string, names: readonly string[]): Promise<string | undefined> {
+  for (const name of names) {
+    const isPresent = await lstat(path.join(folder, name)).then(
+      () => true,
+      (error: unknown) => {
+        if (isAbsent(error)) return false;
+        throw error;
+      },
+    );
+    if (isPresent) return name;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the file at a path below the media folder. What leaves the folder, by `..` or through a symbolic link,
  * is refused.
  */
 export async function findLocalSource(mediaDirectory: string, name: string): Promise<FoundSource> {
@@ -35,7 +71,7 @@ export async function findLocalSource(mediaDirectory: string, name: string): Pro
   }
   try {
     const root = await realpath(mediaDirectory);
-    const file = path.join(root, ...segments);
+    const file = await asSpelled(root, segments);
     if ((await realpath(file)) !== file) {
       return { kind: 'refused', reason: 'The path leaves the media folder' };
     }
@@ -56,21 +92,29 @@ export async function findLocalSource(mediaDirectory: string, name: string): Pro
 /** Seconds to wait for a remote picture. */
 const remoteTimeout = 8;
 
+/** Throws UnreadableImageError. */
 async function download(url: URL): Promise<Buffer> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(remoteTimeout * 1000) });
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.startsWith('image/') || response.body === null) {
-    await response.body?.cancel();
-    throw new Error(`${url.host} answered ${response.status} ${type}`);
+  try {
+    const signal = AbortSignal.timeout(remoteTimeout * 1000);
+    const response = await fetch(url, { redirect: 'error', signal });
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !type.startsWith('image/') || response.body === null) {
+      await response.body?.cancel();
+      throw new Error(`it answered ${response.status} ${type}`);
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body) {
+      size += chunk.byteLength;
+      if (size > maximumSourceBytes) throw new Error('the picture is too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    throw new UnreadableImageError(`${url.host} gave no picture: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > maximumSourceBytes) throw new Error(`the picture at ${url.host} is too large`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** The picture at an address whose host (with port, if any) is on the list; other hosts are refused. */
