@@ -25,6 +25,8 @@ test.each(samples)('a link of the space $spaceId holds for an hour', ({ previewT
   expect(isEditorLink(link, previewToken, after(3600))).toBe(false);
   // The clock of the editor may be ahead.
   expect(isEditorLink(link, previewToken, after(-60))).toBe(true);
+  expect(isEditorLink(link, previewToken, after(-61))).toBe(false);
+  expect(isEditorLink(link, previewToken, after(-8000))).toBe(false);
 });
 
 test.each([

@@ -11,14 +11,18 @@ export interface EditorLink {
 
 /** How long a link holds, in seconds (reference A7). */
 const lifetime = 3600;
+/** How far the clock that signed a link may be ahead of the shop's, in seconds: a link that is signed for later would hold longer. */
+const clockSkew = 60;
 
-/** Tells whether a link was signed with a preview token and is not too old. Takes the same time for every wrong token. */
+/** Tells whether a link was signed with a preview token within the last hour. Takes the same time for every wrong token. */
 export function isEditorLink(
   { spaceId, timestamp, token }: EditorLink,
   previewToken: string,
   now: Date,
 ): boolean {
-  if (!/^\d{1,12}$/.test(timestamp) || Number(timestamp) <= now.getTime() / 1000 - lifetime) return false;
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  const age = now.getTime() / 1000 - Number(timestamp);
+  if (age >= lifetime || age < -clockSkew) return false;
   const wanted = createHash('sha1').update(`${spaceId}:${previewToken}:${timestamp}`).digest('hex');
   const given = Buffer.from(token.toLowerCase());
   return given.length === wanted.length && timingSafeEqual(given, Buffer.from(wanted));

@@ -74,6 +74,8 @@ export interface ContentClient {
     id: number,
     cv: number,
   ): Promise<{ readonly story: ApiStory } | { readonly problem: string } | undefined>;
+  /** The published ones of some stories, a page of them a call. */
+  storiesOf(uuids: readonly string[], cv: number): Promise<Omit<StoryPage, 'total'>>;
   /** One story by its id or its whole path, as its editors see it; needs a preview token. */
   draft(key: string): Promise<ApiStory | undefined>;
   links(cv: number): Promise<LinkList>;
@@ -179,9 +181,22 @@ export function createContentClient({
         sort_by: 'published_at:asc',
         ...(since !== undefined && { published_at_gt: since }),
       });
-      const { stories } = parsed(z.object({ stories: z.array(z.unknown()) }), answer, 'stories');
-      const { read, unreadable } = readEach(story, stories);
-      return { stories: read, unreadable, total: totalOf(answer, 'stories') };
+      return storyPage(answer);
+    },
+    async storiesOf(uuids, cv) {
+      const found: { stories: ApiStory[]; unreadable: Unreadable[] } = { stories: [], unreadable: [] };
+      for (let start = 0; start < uuids.length; start += storiesOfPage) {
+        const some = uuids.slice(start, start + storiesOfPage).join();
+        const query = { cv: String(cv), per_page: String(storiesOfPage), by_uuids: some };
+        const { stories, unreadable, total } = storyPage(
+          await ask('stories', { ...query, version: 'published' }),
+        );
+        if (stories.length + unreadable.length < Math.min(total, storiesOfPage))
+          throw new ContentApiError(`stories were answered in part: ${stories.length} of ${total}`);
+        found.stories.push(...stories);
+        found.unreadable.push(...unreadable);
+      }
+      return found;
     },
     async story(id, cv) {
       const path = `stories/${id}`;
@@ -223,6 +238,12 @@ interface Answer {
   readonly value: unknown;
   /** Not a number where the answer has no header of that name. */
   readonly total: number;
+}
+
+function storyPage(answer: Answer | undefined): StoryPage {
+  const { stories } = parsed(z.object({ stories: z.array(z.unknown()) }), answer, 'stories');
+  const { read, unreadable } = readEach(story, stories);
+  return { stories: read, unreadable, total: totalOf(answer, 'stories') };
 }
 
 /** Without the number of all, a part of a list would pass for the whole. */

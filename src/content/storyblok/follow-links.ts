@@ -59,18 +59,28 @@ async function publishedStories(
   version: number,
 ): Promise<readonly Followed[]> {
   const slugs = new Map(links.filter(isPage).map(({ id, slug }) => [id, slug]));
-  const followed: Followed[] = [];
+  // Another story of the space takes the place of what is here at one of these.
+  const addresses = new Set(slugs.values());
+  const here: (Followed & { readonly uuid: string })[] = [];
   for (const { storeCode } of storeViews) {
     for (const [slug, { published }] of await storyStates(db, storeCode)) {
       if (!published) continue;
-      const { id } = published;
-      const here = { storeCode, slug, id };
-      // A list that lacks a story is not believed alone: what it takes away would be gone for shoppers.
-      const isThere = slugs.has(id) || (await client.story(id, version)) !== undefined;
-      followed.push({ ...here, fullSlug: slugs.get(id) ?? (isThere ? `${storeCode}/${slug}` : undefined) });
+      const { id, uuid } = published;
+      const address = `${storeCode}/${slug}`;
+      const fullSlug = slugs.get(id) ?? (addresses.has(address) ? address : undefined);
+      here.push({ storeCode, slug, id, uuid, fullSlug });
     }
   }
-  return followed;
+  // A list that lacks a story is not believed alone: what it takes away would be gone for shoppers.
+  const unlisted = here.filter(({ fullSlug }) => fullSlug === undefined);
+  const found = await client.storiesOf(
+    unlisted.map(({ uuid }) => uuid),
+    version,
+  );
+  const ids = new Set([...found.stories, ...found.unreadable].map(({ id }) => id));
+  return here.map((story) =>
+    ids.has(story.id) ? { ...story, fullSlug: story.fullSlug ?? `${story.storeCode}/${story.slug}` } : story,
+  );
 }
 
 /**
@@ -110,13 +120,19 @@ export async function takeMissing(
   const failed = new Set(report.problems.map(({ id }) => id));
   for (const { storeCode } of storeViews) {
     const here = await storyStates(db, storeCode);
-    for (const { id, slug } of links.filter(isPage)) {
-      if (!slug.startsWith(`${storeCode}/`) || failed.has(id)) continue;
-      if (here.get(slug.slice(storeCode.length + 1))?.published?.id === id) continue;
-      const found = await client.story(id, version);
-      if (found && 'problem' in found) report.problems.push({ name: slug, id, problem: found.problem });
-      else if (found) await takeStory(options, found.story, report);
-    }
+    const missing = links.filter(
+      (link) =>
+        isPage(link) &&
+        link.slug.startsWith(`${storeCode}/`) &&
+        !failed.has(link.id) &&
+        here.get(link.slug.slice(storeCode.length + 1))?.published?.id !== link.id,
+    );
+    const { stories, unreadable } = await client.storiesOf(
+      missing.map(({ uuid }) => uuid),
+      version,
+    );
+    report.problems.push(...unreadable);
+    for (const story of stories) await takeStory(options, story, report);
   }
 }
 

@@ -33,7 +33,7 @@ describe('stories that are pulled', () => {
     const limit = createRateLimit(() => new Date());
     const tokens = { published: ['open'], preview: [] };
     const api = { db: space.db, storeViews: [de, se], tokens, limit };
-    server = await startContentServer(api, (path, call) => fault(path, call));
+    server = await startContentServer(api, (...asked) => fault(...asked));
     client = createContentClient({ url: server.url, token: 'open', pause: 5, patience: 60_000 });
   });
   afterEach(async () => {
@@ -41,6 +41,9 @@ describe('stories that are pulled', () => {
     await server.stop();
     await Promise.all([space.stop(), shop.stop()]);
   });
+
+  /** The list of what was published since, not one of stories by their ids. */
+  const isSinceList = (path: string, query: URLSearchParams) => path === 'stories' && !query.has('by_uuids');
 
   const inSpace = (storeCode = 'de') => ({ db: space.db, storeCode, now: clock() });
   const write = (slug: string, name: string, storeCode = 'de') =>
@@ -97,7 +100,8 @@ describe('stories that are pulled', () => {
 
   test('of one store that failed are asked for again, though another was pulled since', async () => {
     await write('about', 'Om oss', 'se');
-    fault = (path) => (path === 'stories' ? list(told(5, 'se/odd', { content: 7 })) : undefined);
+    fault = (path, _, query) =>
+      isSinceList(path, query) ? list(told(5, 'se/odd', { content: 7 })) : undefined;
     await pull({ storeViews: [se] });
     fault = () => undefined;
     await pull({ storeViews: [de] });
@@ -125,12 +129,12 @@ describe('stories that are pulled', () => {
     await pull();
     // The CDN still has what it answered two seconds ago.
     const of = (full_slug: string) => ({ id: 1, uuid: 'u', slug: full_slug, published: true });
-    fault = (path) => {
+    fault = (path, _, query) => {
       if (path === 'spaces/me') return Response.json({ space: { id: 0, version: before } });
       return path === 'links'
         ? Response.json({ links: { one: of('de/about') } }, { headers: { total: '1' } })
-        : path.startsWith('stories/')
-          ? new Response('{}', { status: 404 })
+        : query.has('by_uuids')
+          ? list()
           : undefined;
     };
     server.calls.length = 0;
@@ -196,11 +200,10 @@ describe('stories that are pulled', () => {
     const { published } = await storyState(space.db, 'de', 'sizes');
     for (const slug of ['about', 'sizes']) await removeStory({ ...inSpace(), db: shop.db }, slug);
     await write('sizes', 'Changed');
-    fault = (path) => {
-      if (path === 'stories') return Response.json({ stories: [] }, { headers: { total: '0' } });
-      return path === `stories/${published?.id}`
-        ? Response.json({ story: { ...published, content: 7 } })
-        : undefined;
+    const about = (await storyState(space.db, 'de', 'about')).published;
+    fault = (path, _, query) => {
+      if (isSinceList(path, query)) return list();
+      return path === 'stories' ? list({ ...published, content: 7 }, { ...about }) : undefined;
     };
     const { changed, problems } = await pull();
     expect([changed, problems.map(({ name }) => name)]).toEqual([['de/about'], ['de/sizes']]);
@@ -343,8 +346,8 @@ describe('stories that are pulled', () => {
     const broken = { id: 8, full_slug: 'de/broken', content: 'text' };
     const elsewhere = { ...whole, id: 10, full_slug: 'blog/sizes' };
     const published_at = '2026-11-21T13:00:00.000Z';
-    fault = (path) =>
-      path === 'stories'
+    fault = (path, _, query) =>
+      isSinceList(path, query)
         ? Response.json(
             { stories: [broken, { ...whole, published_at }, elsewhere], cv: 1 },
             { headers: { total: '3' } },
@@ -457,28 +460,59 @@ describe('stories that are pulled', () => {
     expect(await names()).toEqual(['about: Again', 'sizes: Sizes']);
   });
 
+  test('take the place of the demo at the same addresses, and of nothing else is said that it is lacking', async () => {
+    const slugs = Array.from({ length: 15 }, (_, index) => `page-${index}`);
+    for (const storeCode of ['de', 'se']) {
+      for (const slug of slugs) {
+        await publishStory(
+          { ...inSpace(storeCode), db: shop.db },
+          { slug, name: 'Demo', content: { component: 'page' } },
+        );
+        await write(slug, slug, storeCode);
+      }
+    }
+    const { changed, removed, kept, problems } = await pull();
+    expect([changed.length, removed, kept, problems]).toEqual([30, [], [], []]);
+    // What is published, the links, and two pages of stories.
+    expect(server.calls).toHaveLength(4);
+    expect(new Set(await names())).toEqual(new Set(slugs.map((slug) => `${slug}: ${slug}`)));
+  });
+
+  test('that the links lack are asked for together', async () => {
+    for (let index = 0; index < 60; index++) await write(`page-${index}`, `Page ${index}`);
+    await pull();
+    await write('page-7', 'Changed');
+    server.calls.length = 0;
+    fault = (path) =>
+      path === 'links' ? Response.json({ links: {} }, { headers: { total: '0' } }) : undefined;
+    expect(await pull()).toMatchObject({ changed: ['de/page-7'], removed: [], kept: [] });
+    // What is published, the links, three pages of those that they lack, and the one that was published.
+    expect(server.calls).toHaveLength(6);
+  });
+
   test('are not taken away by a space that lacks most of them, unless that is meant', async () => {
-    for (const slug of ['terms', 'privacy', 'imprint', 'about'])
+    for (const slug of ['terms', 'privacy', 'imprint', 'returns', 'about'])
       await publishStory(
         { ...inSpace(), db: shop.db },
         { slug, name: slug, content: { _uid: slug, component: 'page' } },
       );
     await write('about', 'About');
     await write('new', 'New');
-    const kept = ['de/about', 'de/imprint', 'de/privacy', 'de/terms'];
+    const kept = ['de/imprint', 'de/privacy', 'de/returns', 'de/terms'];
     expect(await pull()).toMatchObject({ changed: ['de/about', 'de/new'], removed: [], kept });
     expect(await names()).toEqual([
       'about: About',
       'imprint: imprint',
       'new: New',
       'privacy: privacy',
+      'returns: returns',
       'terms: terms',
     ]);
     // What stays hinders no other from going.
     await unpublishStory(inSpace(), 'new');
-    expect(await pull()).toMatchObject({ removed: ['de/new'], kept: kept.slice(1) });
+    expect(await pull()).toMatchObject({ removed: ['de/new'], kept });
     const forced = await pull({ isForced: true });
-    expect(forced).toMatchObject({ removed: ['de/imprint', 'de/privacy', 'de/terms'], kept: [] });
+    expect(forced).toMatchObject({ removed: kept, kept: [] });
     expect(await names()).toEqual(['about: About']);
   });
 });

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { answerContentCall, type ContentApi } from '../../../src/content/delivery-api/answer.ts';
 
 /** What a faulty content API does with a call: undefined leaves it to the real one, of whose list `half` tells half. */
-export type Fault = (path: string, call: number) => Response | 'hang up' | 'never' | 'half' | undefined;
+export type Fault = (
+  path: string,
+  call: number,
+  query: URLSearchParams,
+) => Response | 'hang up' | 'never' | 'half' | undefined;
 
 export interface ContentServer {
   readonly url: string;
@@ -37,7 +41,7 @@ export async function startContentServer(
     const url = new URL(request.url ?? '', 'http://localhost');
     const path = url.pathname.replace('/v2/cdn/', '');
     calls.push(path + url.search);
-    const failure = fault(path, calls.length);
+    const failure = fault(path, calls.length, url.searchParams);
     if (failure !== 'half') return failure ?? answerContentCall(api, url, path);
     return half(await answerContentCall(api, url, path));
   }
