@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   startContentServer,
@@ -23,7 +24,7 @@ beforeEach(async () => {
   fault = () => undefined;
   const tokens = { published: ['open'], preview: [] };
   const api = { db: space.db, storeViews: [de], tokens, limit: createRateLimit(() => new Date()) };
-  server = await startContentServer(api, (path, call) => fault(path, call));
+  server = await startContentServer(api, (...asked) => fault(...asked));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -79,6 +80,41 @@ test('asks once more after a storm, not once a webhook', async () => {
   content.look();
   await expect.poll(() => content.take()).toBe(true);
   expect(server.calls.length).toBe(3);
+});
+
+test('asks at most twice a second, however webhooks come', async () => {
+  await pulled();
+  const content = watch();
+  await asked(1);
+  const start = performance.now();
+  for (let call = 0; call < 200; call++) {
+    content.lookForNew();
+    await wait(10);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  expect(server.calls.length).toBeLessThanOrEqual(2 + 2 * seconds);
+});
+
+test('asks again after a webhook that came before the space tells of what was published', async () => {
+  await pulled();
+  const content = watch();
+  await asked(1);
+  content.lookForNew();
+  await asked(2);
+  await publish();
+  await expect.poll(() => content.take(), { timeout: 30_000 }).toBe(true);
+  expect(server.calls).toHaveLength(3);
+});
+
+test('asks no more after a webhook once it has seen what was published', async () => {
+  await pulled();
+  const content = watch();
+  await asked(1);
+  await publish();
+  content.lookForNew();
+  await expect.poll(() => content.take()).toBe(true);
+  await wait(3000);
+  expect(server.calls).toHaveLength(2);
 });
 
 test('sees by itself what no webhook told', async () => {

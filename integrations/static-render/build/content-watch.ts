@@ -9,6 +9,10 @@ import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 
 /** After a question that was not answered, the next one comes no later than this. */
 const retrySeconds = 10;
+/** Between two questions; of a storm of webhooks, few are questions of their own. */
+const restMilliseconds = 500;
+/** Seconds after a webhook until it is asked again: the space may answer as before for a while. */
+const afterWebhook = [2, 5, 10];
 
 export interface ContentWatchOptions {
   readonly db: Kysely<Database>;
@@ -20,7 +24,7 @@ export interface ContentWatchOptions {
 
 /**
  * Watches a Storyblok space for as long as the process lives: asks for its version at intervals, and at once when a webhook
- * came. However many came while it was asked, it is asked once more.
+ * came; where it has nothing new then, again after 2, 5 and 10 seconds. It is asked at most twice a second, however many came.
  */
 export class ContentWatch {
   readonly #options: ContentWatchOptions;
@@ -29,6 +33,8 @@ export class ContentWatch {
   #tried: number | undefined;
   #problem: string | undefined;
   #wake = new AbortController();
+  /** When it is asked again after a webhook, as `performance.now()` tells it. */
+  #again: readonly number[] = [];
 
   constructor(options: ContentWatchOptions) {
     this.#options = options;
@@ -40,9 +46,21 @@ export class ContentWatch {
     return this.#problem;
   }
 
+  /** Whether something was published that nobody has taken yet. */
+  get isNew(): boolean {
+    return this.#isNew;
+  }
+
   /** Asks as soon as it can. */
   look(): void {
     this.#wake.abort();
+  }
+
+  /** The same for a webhook, which may come before the space tells of what was published. */
+  lookForNew(): void {
+    const now = performance.now();
+    this.#again = afterWebhook.map((seconds) => now + seconds * 1000);
+    this.look();
   }
 
   /** Returns whether something was published that was not pulled, once for each time that it is found. */
@@ -63,6 +81,7 @@ export class ContentWatch {
         const { version } = published;
         const isBehind = (await readPullStates(db, storeViews)).some((state) => isNewer(published, state));
         // What a pull has just left is tried again when it is time, not at once.
+        if (isBehind && version !== this.#tried) this.#again = [];
         if (isBehind && (isTime || version !== this.#tried)) {
           this.#isNew = true;
           this.#tried = version;
@@ -71,8 +90,14 @@ export class ContentWatch {
       } catch (error) {
         this.#tell(error instanceof ContentApiError ? error.message : describeError(error));
       }
+      const asked = performance.now();
       const seconds = this.#problem === undefined ? pollSeconds : Math.min(retrySeconds, pollSeconds);
-      isTime = await wait(seconds * 1000, true, { ref: false, signal }).catch(woken);
+      this.#again = this.#again.filter((at) => at > asked);
+      const [again = Number.POSITIVE_INFINITY] = this.#again;
+      const pause = Math.min(seconds * 1000, again - asked);
+      isTime = await wait(pause, pause === seconds * 1000, { ref: false, signal }).catch(woken);
+      const rest = asked + Math.min(restMilliseconds, seconds * 1000) - performance.now();
+      if (rest > 0) await wait(rest, undefined, { ref: false });
     }
   }
 
