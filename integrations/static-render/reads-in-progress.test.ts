@@ -43,6 +43,18 @@ it('publishes what a store was made from once its last page is there', async () 
   expect(await readdir(unpublished())).toEqual([]);
 });
 
+it('publishes what the pages of a round were made from, and then that of the last page', async () => {
+  const reads = new ReadsInProgress(new Map([['de', planOf('/de', '/de/a')]]), unpublished());
+  const names = async () =>
+    (await PageReads.read(published(), 'de'))?.tasks().map(({ pathname }) => pathname);
+  reads.add(answer('de', [home]));
+  await reads.publish('de', published());
+  expect(await names()).toEqual(['/de']);
+  reads.add(answer('de', [print]));
+  await reads.publish('de', published());
+  expect(await names()).toEqual(['/de', '/de/a']);
+});
+
 it('adds to what a store was made from where only some of its pages are made anew', async () => {
   const former = new PageReads();
   former.add(home);

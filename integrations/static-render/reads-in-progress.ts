@@ -8,7 +8,7 @@ import type { RenderResult } from './types.ts';
  */
 export class ReadsInProgress {
   readonly #directory: string;
-  readonly #unfinished: Map<string, { readonly reads: PageReads; pagesLeft: number }>;
+  readonly #unfinished: Map<string, { readonly reads: PageReads; pagesLeft: number; hasNew: boolean }>;
   readonly #written = new Map<string, Promise<void>>();
 
   /** `directory` keeps what is written until it is published. Pages outside any store are made from nothing that is kept. */
@@ -19,7 +19,7 @@ export class ReadsInProgress {
       stores.map(([storeCode, { tasks, former }]) => {
         const reads = former?.reads ?? new PageReads();
         reads.remove((former?.gone ?? []).map(({ pathname }) => pathname));
-        return [storeCode, { reads, pagesLeft: tasks.length }];
+        return [storeCode, { reads, pagesLeft: tasks.length, hasNew: false }];
       }),
     );
     // Of a store that has lost pages, nothing else may be made anew.
@@ -33,6 +33,7 @@ export class ReadsInProgress {
     if (!unfinished) return;
     for (const page of read) unfinished.reads.add(page);
     unfinished.pagesLeft -= written + failures.length;
+    unfinished.hasNew ||= read.length > 0;
     this.#writeFinished(group);
   }
 
@@ -40,8 +41,12 @@ export class ReadsInProgress {
     const unfinished = this.#unfinished.get(group);
     if (!unfinished || unfinished.pagesLeft > 0) return;
     this.#unfinished.delete(group);
-    if (!unfinished.reads.isChanged) return;
-    const writing = unfinished.reads.write(this.#directory, group);
+    this.#write(group, unfinished.reads);
+  }
+
+  #write(group: string, reads: PageReads): void {
+    if (!reads.isChanged) return;
+    const writing = reads.write(this.#directory, group);
     // Where it fails, that is thrown when the group is published.
     writing.catch(() => undefined);
     this.#written.set(group, writing);
@@ -52,9 +57,13 @@ export class ReadsInProgress {
     await Promise.allSettled(this.#written.values());
   }
 
-  /** Puts what was written of a group, whose pages are all there, into the folder where it is looked for. */
+  /**
+   * Puts what is known of a group, some of whose pages may follow in a later round, into the folder where it is looked for.
+   */
   async publish(group: string, directory: string): Promise<void> {
+    const unfinished = this.#unfinished.get(group);
+    if (unfinished?.hasNew) this.#write(group, unfinished.reads);
     await this.#written.get(group);
-    if (this.#written.has(group)) await PageReads.move(this.#directory, directory, group);
+    if (this.#written.delete(group)) await PageReads.move(this.#directory, directory, group);
   }
 }

@@ -28,7 +28,7 @@ export function roundsOf(
     }
     const late = plan.tasks.filter(({ file }) => file === source);
     pages.set(group, { ...plan, tasks: plan.tasks.filter((task) => !late.includes(task)) });
-    if (late.length > 0) sources.set(group, { ...plan, tasks: late });
+    if (late.length > 0) sources.set(group, { tasks: late, former: { ...plan.former, gone: [] } });
   }
   return [pages, ...[sources, whole].filter(({ size }) => size > 0)];
 }

@@ -102,6 +102,7 @@ const changes: Changes = {
   reads: new Map([['de', new Set(['print'])]]),
   answers: new Map(),
   whole: new Set(),
+  unindexed: new Set(),
 };
 async function keepReads(storeCode = 'de', ofPrint: readonly string[] = ['print']): Promise<void> {
   const reads = new PageReads();

@@ -32,6 +32,8 @@ export interface PlanOptions {
   readonly changes?: Changes;
   /** Whether listings show what is out of stock; where they do not, stock decides how many pages they have. */
   readonly listOutOfStock: boolean;
+  /** The file that a store's search index is made from. */
+  readonly source?: string | undefined;
 }
 
 /** The pages to be rendered, by store; a store whose pages can't be told is a failure. */
@@ -40,7 +42,8 @@ export async function planPages(
   options: PlanOptions,
   failures: Map<string, PageFailure[]>,
 ): Promise<ReadonlyMap<string, GroupPlan>> {
-  const { storeCodes, changes, listOutOfStock, buildDirectory } = options;
+  const { storeCodes, changes, listOutOfStock, buildDirectory, source } = options;
+  const sourceOf = (storeCode: string) => (changes?.unindexed.has(storeCode) ? source : undefined);
   const fail = (storeCode: string, cause: string): unknown =>
     failures.set(storeCode, [{ pathname: `/${storeCode}`, cause }]);
   const asked = changes ? storeCodes.filter((storeCode) => mayHaveChanged(storeCode, changes)) : storeCodes;
@@ -58,7 +61,10 @@ export async function planPages(
     for (const [storeCode, reads] of former) {
       if (changes.answers.has(storeCode)) continue;
       const changed = markedIn(storeCode, changes);
-      add(storeCode, () => ({ tasks: reads.tasksOf(changed), former: { reads, changed, gone: [] } }));
+      add(storeCode, () => ({
+        tasks: touchedTasks(reads, changed, sourceOf(storeCode)),
+        former: { reads, changed, gone: [] },
+      }));
     }
   }
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
@@ -75,7 +81,7 @@ export async function planPages(
     else if (!changes || !reads) add(storeCode, () => ({ tasks: told.tasks }));
     else {
       const changed = new Set([...markedIn(storeCode, changes), ...told.changed]);
-      add(storeCode, () => partialPlan(reads, told.tasks, changed));
+      add(storeCode, () => partialPlan(reads, told.tasks, changed, sourceOf(storeCode)));
     }
   }
   const inOrder = asked.flatMap((storeCode): [string, GroupPlan][] => {
@@ -85,16 +91,28 @@ export async function planPages(
   return new Map([...(changes ? [] : [[rootGroup, { tasks: rootPageTasks }] as const]), ...inOrder]);
 }
 
+/** The pages that show what changed; with the file that the search index is made from, where that is to be made anew. */
+function touchedTasks(
+  reads: PageReads,
+  changed: ReadonlySet<string>,
+  source: string | undefined,
+): readonly PageTask[] {
+  const tasks = reads.tasksOf(changed);
+  if (source === undefined || tasks.some(({ file }) => file === source)) return tasks;
+  return [...tasks, ...reads.tasks().filter(({ file }) => file === source)];
+}
+
 /**
  * The plan for a store that has these pages now: those that show what changed, and those that are new, are rendered; those
- * that it has no more are taken away; the others stay.
+ * that it has no more are taken away; the others stay. `source` is rendered in any case.
  */
 export function partialPlan(
   reads: PageReads,
   tasks: readonly PageTask[],
   changed: ReadonlySet<string>,
+  source?: string,
 ): Required<GroupPlan> {
-  const touched = new Set(reads.tasksOf(changed).map(keyOf));
+  const touched = new Set(touchedTasks(reads, changed, source).map(keyOf));
   const before = reads.tasks();
   const known = new Set(before.map(keyOf));
   const there = new Set(tasks.map(keyOf));
@@ -122,8 +140,9 @@ function isEmpty({ tasks, former }: GroupPlan): boolean {
 }
 
 function mayHaveChanged(storeCode: string, changes: Changes): boolean {
-  const { answers, whole } = changes;
-  return answers.has(storeCode) || whole.has(storeCode) || markedIn(storeCode, changes).size > 0;
+  const { answers, whole, unindexed } = changes;
+  const isNamed = [answers, whole, unindexed].some((stores) => stores.has(storeCode));
+  return isNamed || markedIn(storeCode, changes).size > 0;
 }
 
 function markedIn(storeCode: string, { reads }: Changes): ReadonlySet<string> {

@@ -83,6 +83,7 @@ const changes = {
   reads: new Map([['de', new Set(['print'])]]),
   answers: new Map(),
   whole: new Set<string>(),
+  unindexed: new Set<string>(),
 };
 
 it('renders a store with what comes with its pages', async () => {
@@ -118,6 +119,28 @@ it('renders the pages that show what changed, then what comes with them', async 
   expect(await published('de/a.html')).toBe('/de/a once');
   expect(await published('de/index/copy.json')).toBe('/de/records.json twice');
   expect(await published('de/records.json')).toBe('/de/records.json twice');
+});
+
+it('leaves a run that is ended after its pages to the next one, which makes what comes with them', async () => {
+  await render('once');
+  const left: (readonly string[])[] = [];
+  const ended = render('twice', {
+    changes,
+    async onPages({ unfinished }) {
+      left.push(unfinished);
+      expect(await published('de/b.html')).toBe('/de/b twice');
+      throw new Error('killed');
+    },
+  });
+  await expect(ended).rejects.toThrow('killed');
+  expect(left).toEqual([['de']]);
+  expect(await published('de/index/copy.json')).toBe('/de/records.json once');
+  const nothing = { ...changes, reads: new Map() };
+  expect(await render('thrice', { changes: nothing })).toMatchObject({ pages: 0 });
+  const { pages } = await render('thrice', { changes: { ...nothing, unindexed: new Set(['de']) } });
+  expect(pages).toBe(1);
+  expect(await published('de/b.html')).toBe('/de/b twice');
+  expect(await published('de/index/copy.json')).toBe('/de/records.json thrice');
 });
 
 it('publishes the others where a store takes more memory than there is', async () => {

@@ -27,6 +27,15 @@ export interface RenderSiteOptions extends Look {
   /** Puts the pages of a store where they are to stand, once all of them are rendered. */
   readonly publish: PublishGroup;
   readonly workers?: number;
+  /**
+   * Called when all pages are published, where nothing follows but what comes with those of some stores: from then on the run
+   * may be ended at any moment.
+   */
+  readonly onPages?: (left: {
+    readonly failures: ReadonlyMap<string, readonly PageFailure[]>;
+    /** The stores whose `finish` follows. */
+    readonly unfinished: readonly string[];
+  }) => Promise<void>;
   /** What comes with the pages of a store. */
   readonly finish?: StoreFinish;
   readonly onProgress?: (done: number, total: number) => void;
@@ -63,7 +72,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
     await rm(unpublished, { recursive: true, force: true });
     const { groups, catalogue = '' } = await planAtOneMoment(
       pool,
-      { ...options, buildDirectory, listOutOfStock: cart.listOutOfStock },
+      { ...options, buildDirectory, listOutOfStock: cart.listOutOfStock, source: finish?.source },
       failures,
     );
     const reads = new ReadsInProgress(groups, readsDirectoryOf(unpublished));
@@ -99,6 +108,9 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
         if (refusal) failures.set(group, [refusal]);
         else await reads.publish(group, readsDirectoryOf(buildDirectory));
       }
+      const rest = rounds.slice(place + 1).flatMap((next) => [...next]);
+      if (rest.length > 0 && rest.every(([, { former }]) => former))
+        await options.onPages?.({ failures, unfinished: rest.map(([group]) => group) });
     }
     await reads.settled();
   } finally {

@@ -134,6 +134,8 @@ export interface Changes {
   readonly answers: ReadonlyMap<string, AskedAnswers>;
   /** Stores of which all pages are rendered: nothing tells what changed, or a former run could not publish them. */
   readonly whole: ReadonlySet<string>;
+  /** Stores whose pages are published and whose search index a former run has given up. */
+  readonly unindexed: ReadonlySet<string>;
 }
 
 /** What comes with the pages of a store, such as its search index: made from one of its files, before that is published. */

@@ -26,14 +26,19 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Edits until the next look at the shop, how many days pass before it, and a store that fails then. */
+/**
+ * Edits until the next look at the shop, how many days pass before it, and a store that fails then. Some edits are made when the
+ * pages of those before are published, and their search indexes are not.
+ */
 interface Step {
   readonly edits: readonly Edit[];
+  readonly overtaking: readonly Edit[];
   readonly days: number;
   readonly fails?: ShopStore | undefined;
 }
 const step: fc.Arbitrary<Step> = fc.record({
   edits: fc.array(edits, { minLength: 1, maxLength: 3 }),
+  overtaking: fc.array(edits, { maxLength: 2 }),
   days: fc.nat(2),
   fails: fc.option(fc.constantFrom(...shopStores), { nil: undefined }),
 });
@@ -72,10 +77,12 @@ describe('a shop that is edited', () => {
   test('is rendered as a whole build renders it, and nothing is rendered twice', async () => {
     // One sequence of edits: each is made in the shop that those before have left.
     const steps = fc.sample(step, casesOf(usualSteps));
-    for (const { edits: some, days, fails } of steps) {
+    for (const { edits: some, overtaking, days, fails } of steps) {
       now = new Date(now.getTime() + days * dayMilliseconds);
       for (const edit of some) await makeEdit(shop, edit, now);
-      await expectFollowed({ edits: some, fails });
+      if (overtaking.length > 0) await shop.renderPages(now);
+      for (const edit of overtaking) await makeEdit(shop, edit, now);
+      await expectFollowed({ edits: [...some, ...overtaking], fails });
     }
     await shop.renderChanges(now);
     expect(await shop.followed()).toEqual(await shop.whole(now));

@@ -166,6 +166,18 @@ describe('a running shop', () => {
     await live('/de/about').toBe('About 10');
   });
 
+  it('finds what was published last in the end, also where runs were given up for later pages', async () => {
+    for (const edition of [1, 2, 3]) {
+      await write('found', `Found ${edition}`);
+      await hook();
+      await live('/de/found').toBe(`Found ${edition}`);
+    }
+    await settled();
+    expect((await page('/de/data/search.json')).html).toContain('Found 3');
+    const record: unknown = JSON.parse(await readFile(`${workspace.directory}/dist/build.json`, 'utf8'));
+    expect(record).not.toHaveProperty('unindexed');
+  });
+
   it('lets a visitor meet neither a page that is missing nor one of an earlier version', async () => {
     const visitor = crawl(shop.url, '/de', ['/data/search.json', '/pagefind/pagefind-entry.json'], (html) =>
       editionOf(html),

@@ -40,6 +40,8 @@ const buildRecordSchema = wantedBuild.extend({
   failedStores: z.array(z.string()),
   /** Stores that a run has begun to publish. Left by one that was killed: nothing tells what they show, and all is to be made. */
   begun: z.array(z.string()).optional(),
+  /** Stores whose pages are published and whose search index is still to be made, and since when the first of them waits. */
+  unindexed: z.object({ stores: z.array(z.string()), since: z.string() }).optional(),
   /** A new build is being taken in. Left by one that was killed: code and pages may be of both, and all is to be built. */
   isReplaced: z.boolean().optional(),
   /** Stores whose records Typesense has not got yet, and why, in words. */

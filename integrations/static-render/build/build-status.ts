@@ -148,9 +148,12 @@ function waitingOf(storeCode: string, pending: PendingBuild): StoreStatus['waiti
   }
 }
 
-function waitingFor(storeCode: string, { reads, answers, whole }: Changes): StoreStatus['waiting'] {
+function waitingFor(
+  storeCode: string,
+  { reads, answers, whole, unindexed }: Changes,
+): StoreStatus['waiting'] {
   if (whole.has(storeCode)) return 'all';
-  return reads.has(storeCode) || answers.has(storeCode) ? 'some' : 'nothing';
+  return [reads, answers, unindexed].some((stores) => stores.has(storeCode)) ? 'some' : 'nothing';
 }
 
 function recordProblems(record: BuildRecord | undefined, buildDirectory: string): readonly string[] {

@@ -56,7 +56,7 @@ export async function keepPagesLive(environment: Environment, options: LivePages
   });
   return {
     look() {
-      content?.look();
+      content?.lookForNew();
       pauses.wake();
     },
     status: () => status.read(),
@@ -87,8 +87,13 @@ async function keepRendering(
       if (isThere || isPublished) {
         tried = shown;
         const words = [...(isPublished ? ['--pull'] : []), ...(retries ? ['--retry'] : [])];
-        const run = await runRendering([path.join(root, script), ...words], { root, longestSilence });
-        await pending.note({ ...run, retries });
+        const before = await pending.recorded();
+        const end = await runRendering([path.join(root, script), ...words], {
+          root,
+          longestSilence,
+          isOvertaken: () => pending.isOvertaken(before, content?.isNew ?? false),
+        });
+        if (end !== 'given up') await pending.note({ hasFailed: end === 'failed in part', retries });
         // What came while it was pulled is seen by the next question.
         if (isPublished) content?.look();
       }

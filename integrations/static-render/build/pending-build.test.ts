@@ -94,3 +94,46 @@ test.each<[boolean, Readonly<Record<string, string>>]>([
   const pending = await pendingBuild(asked, record, { ...wanted, catalogue: await catalogueVersions(db) });
   expect(pending).toMatchObject({ kind: 'changed', changes: { answers: new Map(Object.entries(answers)) } });
 });
+
+test('a run is overtaken once its pages are published and others wait, until its index is overdue', async () => {
+  const { db } = shop;
+  const buildDirectory = await makeTemporaryFolder('pending');
+  onTestFinished(() => rm(buildDirectory, { recursive: true }));
+  const asked = { db, environment, root: '', now };
+  const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: [] };
+  const former = { ...first, ...(await wantedPages(asked, first)) };
+  const write = (more: object) => writeBuildRecord(buildDirectory, { ...former, ...more });
+  const watch = new PendingWatch(db, environment, { root: '', buildDirectory });
+  const since = new Date().toISOString();
+  const unindexed = { stores: ['de'], since };
+  const at = '2026-11-27T12:01:00.000Z';
+
+  await write({ unindexed });
+  const before = await watch.recorded();
+  await story('se')();
+  // What the run before has left says nothing of this one.
+  expect(await watch.isOvertaken(before, true)).toBe(false);
+  const shown = await wantedPages(asked, former);
+  await write({ ...shown, at });
+  expect(await watch.isOvertaken(before, true)).toBe(false);
+  await write({ ...shown, at, unindexed });
+  expect(await watch.isOvertaken(before, false)).toBe(false);
+  expect(await watch.isOvertaken(before, true)).toBe(true);
+  await story('se')();
+  expect(await watch.isOvertaken(before, false)).toBe(true);
+  await write({ ...shown, at, unindexed, begun: ['de'] });
+  expect(await watch.isOvertaken(before, true)).toBe(false);
+  await write({ ...shown, at, unindexed: { ...unindexed, since: '2026-11-27T12:00:00.000Z' } });
+  expect(await watch.isOvertaken(before, true)).toBe(false);
+});
+
+test('an index that was given up is made in any case, but not of a store that is held', async () => {
+  const { db } = shop;
+  const asked = { db, environment, root: '', now };
+  const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: [] };
+  const wanted = await wantedPages(asked, first);
+  const record = { ...first, ...wanted, unindexed: { stores: ['de', 'gone'], since: '' } };
+  const pending = await pendingBuild(asked, record, wanted);
+  expect(pending).toMatchObject({ kind: 'changed', changes: { unindexed: new Set(['de']) } });
+  expect(withoutStores(pending, ['de'])).toEqual({ kind: 'nothing' });
+});

@@ -108,7 +108,8 @@ export async function pendingBuild(
     if (own.has(code)) answers.set(code, elsewhere.length > 0 ? 'all' : 'own');
     else if (elsewhere.length > 0) answers.set(code, 'of-stores');
   }
-  const changes = { reads, answers, whole };
+  const unindexed = new Set(record.unindexed?.stores.filter((code) => storeCodes.includes(code)));
+  const changes = { reads, answers, whole, unindexed };
   return changedBuild(changes, versionsWithout([...whole], record.catalogue));
 }
 
@@ -128,7 +129,7 @@ function otherCode(record: BuildRecord | undefined, wanted: WantedBuild): Pendin
   )
     return { kind: 'everything' };
   const { code, catalogue, change, at, inputs: former } = record;
-  const undone = [...record.failedStores, ...(record.begun ?? [])];
+  const undone = [...record.failedStores, ...(record.begun ?? []), ...(record.unindexed?.stores ?? [])];
   const storeCodes = Object.keys(inputs.stores).filter(
     (storeCode) => former.stores[storeCode] !== inputs.stores[storeCode] || undone.includes(storeCode),
   );
@@ -136,8 +137,8 @@ function otherCode(record: BuildRecord | undefined, wanted: WantedBuild): Pendin
 }
 
 function changedBuild(changes: Changes, catalogue: string): PendingBuild {
-  const { reads, answers, whole } = changes;
-  if (reads.size + answers.size + whole.size === 0) return { kind: 'nothing' };
+  const { reads, answers, whole, unindexed } = changes;
+  if (reads.size + answers.size + whole.size + unindexed.size === 0) return { kind: 'nothing' };
   return { kind: 'changed', changes, catalogue };
 }
 
@@ -153,11 +154,12 @@ export function unchangedFailures(pending: PendingBuild, { failedStores }: Build
 export function withoutStores(pending: PendingBuild, storeCodes: readonly string[]): PendingBuild {
   if (pending.kind !== 'changed') return pending;
   const isOpen = (storeCode: string): boolean => !storeCodes.includes(storeCode);
-  const { reads, answers, whole } = pending.changes;
+  const { reads, answers, whole, unindexed } = pending.changes;
   const changes = {
     reads: new Map([...reads].filter(([storeCode]) => isOpen(storeCode))),
     answers: new Map([...answers].filter(([storeCode]) => isOpen(storeCode))),
     whole: new Set([...whole].filter(isOpen)),
+    unindexed: new Set([...unindexed].filter(isOpen)),
   };
   return changedBuild(changes, versionsWithout(storeCodes, pending.catalogue));
 }

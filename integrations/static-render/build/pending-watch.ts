@@ -8,6 +8,8 @@ import { pendingBuild, unchangedFailures, wantedPages, withoutStores } from './p
 
 /** How often what nothing in the database tells is looked for: special prices that begin or end. */
 const fullLookMilliseconds = 60_000;
+/** How long search indexes are given up for pages that wait: a shop that changes all the time gets one as well. */
+const longestWithoutIndex = 5 * 60_000;
 /** Until stores that failed are tried again, for the first time and at most; the pause grows fourfold. */
 const [firstRetry, longestRetry] = [2000, 30 * 60_000];
 
@@ -75,6 +77,28 @@ export class PendingWatch {
       if (isTime && isBehind) this.#retryAt = at + this.#pause;
     }
     return { isThere, retries };
+  }
+
+  /** Names the state of the build's record, which each run writes. */
+  async recorded(): Promise<string | undefined> {
+    return (await readBuildRecord(this.#places.buildDirectory))?.at;
+  }
+
+  /**
+   * Tells whether the run that found the record so (`recorded`) has published its pages and makes search indexes, while other
+   * pages or `isMore` wait.
+   */
+  async isOvertaken(before: string | undefined, isMore: boolean): Promise<boolean> {
+    const { root, buildDirectory } = this.#places;
+    const record = await readBuildRecord(buildDirectory);
+    if (!record?.unindexed || record.at === before || record.begun) return false;
+    if (Date.now() - Date.parse(record.unindexed.since) > longestWithoutIndex) return false;
+    if (isMore) return true;
+    const { unindexed: _, ...shown } = record;
+    const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
+    const pending = await pendingBuild(asked, shown, await wantedPages(asked, shown));
+    const held = heldStores(await readHistory(buildDirectory));
+    return withoutStores(pending, [...held, ...unchangedFailures(pending, shown)]).kind !== 'nothing';
   }
 
   /** Takes in a run that left stores unpublished, or none: they are tried again ever later, and each cause is told once. */

@@ -244,8 +244,9 @@ function storesToFill(
 ): ReadonlySet<string> {
   const all = open.map(({ storeCode }) => storeCode);
   if (pending.kind !== 'changed') return new Set(all);
-  const { reads, answers, whole } = pending.changes;
-  return new Set([...(record?.unfilled?.stores ?? []), ...reads.keys(), ...answers.keys(), ...whole]);
+  const { reads, answers, whole, unindexed } = pending.changes;
+  const former = record?.unfilled?.stores ?? [];
+  return new Set([...former, ...reads.keys(), ...answers.keys(), ...whole, ...unindexed]);
 }
 
 /** Fills Typesense with what it has not got; answers with the stores that it has not got still. */

@@ -6,9 +6,16 @@ import { publishLive, publishPlainly, type CheckStore, type PublishGroup } from 
 import { rootGroup } from '../render-plan.ts';
 import { renderStores } from '../render-stores.ts';
 import { describeFailures } from '../report.ts';
-import { noteBegun, writeBuildRecord, type BuildRecord, type WantedBuild } from './build-record.ts';
+import {
+  noteBegun,
+  readBuildRecord,
+  writeBuildRecord,
+  type BuildRecord,
+  type WantedBuild,
+} from './build-record.ts';
+import type { BuildFailures } from './render-after-build.ts';
 import { noteFailures } from './history/failures.ts';
-import { checkBuild, type MovedPaths } from './history/gates.ts';
+import { checkBuild, foundFile, type MovedPaths } from './history/gates.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
 import type { PendingBuild } from './pending-build.ts';
@@ -56,11 +63,20 @@ export async function renderOnly(
     ? publishPlainly(clientDirectory, isForced ? undefined : check)
     : publishLive(clientDirectory, new LiveStores(live));
   let { wanted, unfilled } = due;
+  const note = async (failures: BuildFailures, unindexed?: BuildRecord['unindexed']): Promise<void> => {
+    const failedStores = [...new Set([...left, ...failures.keys()])];
+    await writeBuildRecord(buildDirectory, { ...wanted, failedStores, unfilled, unindexed });
+    await noteFailures(buildDirectory, failures, currentInstant());
+  };
   const { failures } = await renderStores(storeViews, {
     serverDirectory,
     clientDirectory,
     now,
     publish: noted(buildDirectory, publish),
+    async onPages({ failures: soFar, unfinished }) {
+      const former = (await readBuildRecord(buildDirectory))?.unindexed;
+      await note(soFar, { stores: [...unfinished], since: former?.since ?? currentInstant().toISOString() });
+    },
     ...(due.pending.kind === 'changed' && {
       ...changesOf(due.pending),
       moment: due.moment,
@@ -71,25 +87,28 @@ export async function renderOnly(
       },
     }),
   });
-  const failedStores = [...new Set([...left, ...failures.keys()])];
   if (failures.size > 0) process.stderr.write(`${describeFailures(failures)}\n`);
-  await writeBuildRecord(buildDirectory, { ...wanted, failedStores, unfilled });
-  await noteFailures(buildDirectory, failures, currentInstant());
+  await note(failures);
   if (!isPlain) await tidyBuilds(buildDirectory);
-  return failedStores;
+  return [...new Set([...left, ...failures.keys()])];
 }
 
 /** What is rendered of what is pending; without changes, all of it. */
 function changesOf(pending: PendingBuild): Look {
   if (pending.kind === 'changed') return { changes: pending.changes, catalogue: pending.catalogue };
   if (pending.kind !== 'nothing') return {};
-  return { changes: { reads: new Map(), answers: new Map(), whole: new Set() } };
+  return { changes: { reads: new Map(), answers: new Map(), whole: new Set(), unindexed: new Set() } };
 }
 
-/** A run that is killed leaves pages which show more than the build's record says: the record has the stores, then. */
+/**
+ * A run that is killed leaves pages which show more than the build's record says: the record has the stores, then. It names
+ * those already whose search index alone follows.
+ */
 function noted(buildDirectory: string, publish: PublishGroup): PublishGroup {
   return async (group, ...pages) => {
-    if (group !== rootGroup) await noteBegun(buildDirectory, group);
+    const [{ tasks, former }] = pages;
+    const isIndex = former?.gone.length === 0 && tasks.every(({ file }) => file === foundFile);
+    if (group !== rootGroup && !isIndex) await noteBegun(buildDirectory, group);
     await publish(group, ...pages);
   };
 }

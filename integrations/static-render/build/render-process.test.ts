@@ -9,16 +9,16 @@ beforeAll(async () => {
   root = await makeTemporaryFolder('render-process');
 });
 
-async function run(script: string, longestSilence = 60_000) {
+async function run(script: string, longestSilence = 60_000, isOvertaken = async () => false) {
   await writeFile(path.join(root, 'script.mjs'), script);
-  return runRendering(['script.mjs'], { root, longestSilence });
+  return runRendering(['script.mjs'], { root, longestSilence, isOvertaken });
 }
 
 it.each([
-  ['', false],
-  ['process.exitCode = 3;', true],
-])('tells of %j whether stores failed: %j', async (script, hasFailed) => {
-  expect(await run(script)).toEqual({ hasFailed });
+  ['', 'done'],
+  ['process.exitCode = 3;', 'failed in part'],
+])('tells how %j ended: %s', async (script, end) => {
+  expect(await run(script)).toBe(end);
 });
 
 it('tells what a run said that failed as a whole, in the lines after the first', async () => {
@@ -37,5 +37,15 @@ it('ends a run that does nothing any more, and none that tells how far it is', a
       console.error('Pages');
       if (++lines > 20) clearInterval(timer);
     }, 100);`;
-  expect(await run(works, 1500)).toEqual({ hasFailed: false });
+  expect(await run(works, 1500)).toBe('done');
+});
+
+it('gives up a run that is overtaken, and asks again where that is not known', async () => {
+  let asked = 0;
+  const isOvertaken = async () => {
+    if (++asked === 1) throw new Error('The database is away.');
+    return asked > 2;
+  };
+  expect(await run('setInterval(() => {}, 1000);', 60_000, isOvertaken)).toBe('given up');
+  expect(asked).toBe(3);
 });

@@ -8,6 +8,7 @@ import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
 import { askedIn, partialPlan } from '../render-plan.ts';
+import { foundFile } from './history/gates.ts';
 import { storeTasks } from '../store-tasks.ts';
 import type { Changes } from '../types.ts';
 
@@ -26,21 +27,23 @@ export async function stalePages(
   buildDirectory: string,
   changes: Changes,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { reads: marked, answers, whole } = changes;
+  const { reads: marked, answers, whole, unindexed } = changes;
   const stale = new Map<string, readonly string[]>();
   const ofAllStores = new AllStores();
   for (const storeView of enabledStoreViews(environment)) {
     const { storeCode } = storeView;
     const changed = marked.get(storeCode) ?? new Set();
     const isAsked = answers.has(storeCode);
-    if (whole.has(storeCode) || (!isAsked && changed.size === 0)) continue;
+    const isUnindexed = unindexed.has(storeCode);
+    if (whole.has(storeCode) || (!isAsked && !isUnindexed && changed.size === 0)) continue;
     const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
     if (!reads) continue;
     const snapshot = openCatalogueSnapshot(db, storeView, { now, ofAllStores });
     const asked = askedIn(storeCode, { changes, ...cart });
     const tasks = isAsked && asked !== 'of-stores' ? await storeTasks(snapshot.reader()) : reads.tasks();
     const answered = isAsked ? await changedAnswers(snapshot, readsAsked(reads.names(), asked)) : [];
-    const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]));
+    const source = isUnindexed ? foundFile : undefined;
+    const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]), source);
     const touched = [...plan.tasks, ...plan.former.gone];
     if (touched.length > 0) stale.set(storeCode, touched.map(({ pathname }) => pathname).sort());
   }

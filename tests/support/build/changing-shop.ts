@@ -122,6 +122,27 @@ export class ChangingShop {
     return { kind: pending.kind, pages: [...stale.values()].flat() };
   }
 
+  /** Renders what changed, and is ended before it makes search indexes: the next rendering makes them. */
+  async renderPages(now: Date): Promise<void> {
+    const wanted = await this.#wanted(now);
+    const asked = { db: this.db, environment: readEnvironment(), root: this.#directory, now };
+    const pending = await pendingBuild(asked, this.#record, wanted);
+    this.#record = { ...wanted, failedStores: [] };
+    if (pending.kind !== 'changed') return;
+    const { changes, catalogue } = pending;
+    const ended = new Error('ended');
+    await this.#publish(now, {
+      changes,
+      catalogue,
+      onPages: async ({ unfinished }) => {
+        this.#record = { ...wanted, failedStores: [], unindexed: { stores: [...unfinished], since: '' } };
+        throw ended;
+      },
+    }).catch((error: unknown) => {
+      if (error !== ended) throw error;
+    });
+  }
+
   /** What is published after all edits. */
   followed(): Promise<Rendering> {
     return this.#rendering('followed');
