@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { regionOfAddress } from '../../domain/checkout/region-of-zip-code.ts';
 import type { AddressRegion } from '../../domain/checkout/regions.ts';
+import { isGivenName } from '../../domain/checkout/validation.ts';
 import { isCountryCode } from '../../domain/country-codes.ts';
 import { messages } from '../../domain/message-texts.ts';
 import { isRecord, listAsObject, renameKeys, type AnyCase } from './records.ts';
@@ -68,7 +69,10 @@ export const personAndPlace = {
     (text) => text === '' || hasLetterOrDigit(text),
     messages.fieldRequired,
   ),
-  firstname: required(2, 100, messages.nameLength),
+  firstname: required(1, 100, messages.fieldRequired).refine(
+    (text) => text === '' || isGivenName(text),
+    messages.nameLength,
+  ),
   lastname: required(1, 100, messages.fieldRequired),
   company: optional(200),
   telephone: optional(40),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCouponCode } from '../../domain/coupon/coupon.ts';
 import { addressDraft } from './address.ts';
 import { renameKeys, type EitherCase } from './records.ts';
 import { cartTotals } from './cart.ts';
@@ -7,8 +8,8 @@ import { decimalAmount, ignored, inAnyForm, plainText, type Answered } from './p
 /** Code of a way of shipping, of a carrier, or of a way of paying. */
 export const methodCode = plainText(64);
 
-/** Code of a coupon as a shopper types it; compared without regard to case and spaces at its ends. */
-export const couponCode = plainText(64).transform((text) => text.trim());
+/** Code of a coupon as a shopper types or pastes it; compared without regard to case and invisible characters. */
+export const couponCode = z.string().max(64).transform(cleanCouponCode);
 
 /** Body of POST cart/shipping-methods. */
 export const shippingMethodsBody = z.strictObject({ address: addressDraft });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../../domain/checkout/validation.ts';
+import { isEmailAddress, isGivenName } from '../../domain/checkout/validation.ts';
 import { messages } from '../../domain/message-texts.ts';
 import { customerAddress, storedCustomerAddress } from './customer-address.ts';
 import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
@@ -29,7 +29,7 @@ const knownPassword = z.string().max(longestPassword);
 
 const name = requiredText(255).refine((text) => text.trim() !== '', messages.fieldRequired);
 /** The same rule as in checkout (reference B17). */
-const firstName = name.refine((text) => [...text.trim()].length !== 1, messages.nameLength);
+const firstName = name.refine((text) => text.trim() === '' || isGivenName(text.trim()), messages.nameLength);
 
 /** Body of POST user/create (reference A1). */
 export const createCustomerRequest = z.strictObject({

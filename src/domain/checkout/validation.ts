@@ -18,6 +18,8 @@ const atLeast =
   (length: number, code: MessageCode): Rule =>
   (value) =>
     [...value].length < length ? code : undefined;
+/** Two letters at least, or one of a script without an alphabet, such as Chinese (specification section 5; decisions 1). */
+const givenName: Rule = (value) => (isGivenName(value) ? undefined : 'nameLength');
 /** Nothing is wrong with what is not given. */
 const optional =
   (rule: Rule): Rule =>
@@ -28,7 +30,7 @@ const email: Rule = (value) => (isEmailAddress(value) ? undefined : 'invalidEmai
 
 /** The rules of a field, the first that is broken counts (specification section 5, reference B17). */
 const personalRules = {
-  firstName: [required, atLeast(2, 'nameLength')],
+  firstName: [required, givenName],
   lastName: [required],
   emailAddress: [required, email],
 } satisfies Record<string, readonly Rule[]>;
@@ -38,7 +40,7 @@ const accountRules = {
 } satisfies Record<string, readonly Rule[]>;
 
 const addressRules = {
-  firstName: [required, atLeast(2, 'nameLength')],
+  firstName: [required, givenName],
   lastName: [required],
   country: [required],
   streetAddress: [letterOrDigit],
@@ -75,15 +77,22 @@ function hasDisguise(text: string): boolean {
   );
 }
 
+/** Labels of the host may have combining marks, as Hindi and Thai need them; UTS 46 decides (`asciiHost`). */
+const emailPattern =
+  /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])$/u;
+
+/** Returns true if a given name has two characters, or one letter of a script in which a letter is a syllable or a word. */
+export function isGivenName(name: string): boolean {
+  return [...name].length >= 2 || /^\p{Lo}$/u.test(name.normalize('NFC'));
+}
+
 /** One `@`, a name before it, and a host of at least two parts behind it; nothing that no mail could be sent to. */
 export function isEmailAddress(written: string): boolean {
   const text = written.normalize('NFC');
   return (
     text.length <= 254 &&
     !hasDisguise(written) &&
-    /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])$/u.test(
-      text,
-    ) &&
+    emailPattern.test(text) &&
     !/^\.|\.\.|\.@/.test(text) &&
     asciiHost(text.slice(text.lastIndexOf('@') + 1)) !== undefined
   );

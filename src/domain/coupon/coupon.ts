@@ -44,9 +44,17 @@ export type CouponRefusal =
   | 'used_by_customer'
   | 'below_minimum';
 
-/** A coupon's code in the form that is stored and compared: in capitals, without spaces at its ends. */
+/** Returns a coupon code without what copying from chats and mails adds: invisible characters, full-width forms, outer spaces. */
+export function cleanCouponCode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim();
+}
+
+/** Returns a coupon code in the form in which it is stored and compared: clean, in capitals, with SS for ß and ẞ. */
 export function normaliseCouponCode(text: string): string {
-  return text.normalize('NFC').trim().toUpperCase();
+  return cleanCouponCode(text).toUpperCase().replaceAll('ẞ', 'SS').normalize('NFKC');
 }
 
 /** Why a coupon does not hold for a cart; null when it does. The first rule that it breaks. */

@@ -52,6 +52,13 @@ describe('registering', () => {
     });
   });
 
+  test('takes a given name of one letter where its script has no alphabet', async () => {
+    expect(await api.result(register(api, anyEmail(), { firstname: '伟' }))).toMatchObject({
+      firstname: '伟',
+    });
+    expect((await register(api, anyEmail(), { firstname: 'A' })).status).toBe(400);
+  });
+
   test('takes an address of the mail once, whatever its case, also at the same instant', async () => {
     const email = anyEmail();
     const answers = await Promise.all([1, 2, 3].map(() => register(api, email)));
