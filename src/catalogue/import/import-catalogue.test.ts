@@ -40,6 +40,64 @@ describe('what a dump leaves out', () => {
     expect(await catalogue(storeView).categories()).toMatchObject([{ slug: 'kueste-3', url_path: 'kueste' }]);
   });
 
+  test('a product without a picture has that of the first of its parts that has one', async () => {
+    const child = (id: number, more: object) => ({ id, sku: `child-${id}`, color: id, price: 5, ...more });
+    const associated = (sku: string) => ({ link_type: 'associated', linked_product_sku: sku, sku: 'group' });
+    await importing({
+      'products.json': [
+        poster({
+          id: 10,
+          sku: 'shirt',
+          type_id: 'configurable',
+          image: 'no_selection',
+          media_gallery: [],
+          configurable_options: [
+            { attribute_code: 'color', values: [{ value_index: 11 }, { value_index: 12 }] },
+          ],
+          configurable_children: [
+            child(11, { image: 'no_selection' }),
+            child(12, { image: '/c/12.jpg' }),
+            child(13, { image: '/c/13.jpg' }),
+          ],
+        }),
+        poster({ id: 20, sku: 'plain', image: null }),
+        poster({ id: 21, sku: 'shown', image: '/s/shown.jpg' }),
+        poster({
+          id: 30,
+          sku: 'group',
+          type_id: 'grouped',
+          image: '',
+          product_links: [associated('plain'), associated('shown')],
+        }),
+        poster({
+          id: 40,
+          sku: 'bundle',
+          type_id: 'bundle',
+          image: null,
+          bundle_options: [
+            { option_id: 1, title: 'A', product_links: [{ id: 1, sku: 'shown', qty: 1, option_id: 1 }] },
+          ],
+        }),
+      ],
+    });
+    expect(await productOf('shirt')).toMatchObject({
+      image: '/c/12.jpg',
+      media_gallery: [{ image: '/c/12.jpg' }],
+    });
+    expect(await productOf('group')).toMatchObject({ image: '/s/shown.jpg' });
+    expect(await productOf('bundle')).toMatchObject({ image: '/s/shown.jpg' });
+    expect(await productOf('plain')).toMatchObject({ image: '', media_gallery: [] });
+  });
+
+  test('a SKU with a comma is reported', async () => {
+    const { warnings } = await importing({
+      'products.json': [poster({ sku: 'A,B' }), poster({ id: 2, sku: 'C' })],
+    });
+    expect(warnings).toContain(
+      'Pages show price and stock of these only as of the last build, because their SKU has a comma: A,B.',
+    );
+  });
+
   test('numbers may be texts, and truth may be anything', async () => {
     await importing({
       'products.json': [

@@ -150,6 +150,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       categoryNames: new Map(dump.categories.map(({ id, name }) => [id, name])),
       defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? usualTaxClassId,
       idOf: (sku) => dump.products.idOf(sku),
+      pictureOf: (sku) => dump.products.pictureOf(sku),
       has: (sku) => dump.products.has(sku),
       onMissingLink: (sku) => this.missingLinks.add(sku),
       onUnchoosable: (sku) => this.unchoosable.add(sku),

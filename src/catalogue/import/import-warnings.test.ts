@@ -9,6 +9,7 @@ const dump = {
     size: 2,
     duplicates: 0,
     optionless: new Set(),
+    commaSkus: new Set(),
     taxClasses: new Map([
       [2, 1],
       [5, 1],

@@ -24,6 +24,7 @@ export function importWarnings(
       ? ['The dump holds no attributes: those of the store stay.']
       : []),
     ...optionlessWarnings(products.optionless),
+    ...commaWarnings(products.commaSkus),
     ...(dump.outdated.length > 0 ? [`Left out, as there is a later one: ${dump.outdated.join(', ')}.`] : []),
     ...(products.duplicates > 0
       ? [
@@ -85,6 +86,13 @@ function optionlessWarnings(skus: ReadonlySet<string>): string[] {
   const [who, are] = skus.size === 1 ? ['A product wants', 'is'] : [`${skus.size} products want`, 'are'];
   const some = [...skus].slice(0, namedSkus).join(', ');
   return [`${who} options that the dump does not hold, and ${are} sold without: ${some}.`];
+}
+
+function commaWarnings(skus: ReadonlySet<string>): string[] {
+  if (skus.size === 0) return [];
+  return [
+    `Pages show price and stock of these only as of the last build, because their SKU has a comma: ${someOf(skus)}.`,
+  ];
 }
 
 /** Links to products that the dump does not hold, which are left out; the text is that of specification section 8. */

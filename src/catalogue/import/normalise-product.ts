@@ -51,13 +51,18 @@ export function normaliseProduct(
   const type_id = productType(raw);
   const language = context.storeView.i18n.defaultLanguage;
   const path = productPath(raw, language);
-  const gallery = mediaGallery(raw);
-  const image = ownImage(raw) ?? gallery[0]?.image ?? '';
   const variants = type_id === 'configurable' ? variantsOf(raw, context) : undefined;
   const bundle = type_id === 'bundle' ? bundleOptions(raw, context) : undefined;
   const links = productLinks(raw, sku, context);
   const group =
     type_id === 'grouped' ? links.filter(({ link_type }) => link_type === 'associated') : undefined;
+  const parts = [
+    ...(variants?.configurable_children ?? []),
+    ...(bundle ?? []).flatMap(({ product_links }) => product_links),
+    ...(group ?? []).map(({ linked_product_sku }) => ({ sku: linked_product_sku })),
+  ];
+  const pictures = parts.map((part) => context.pictureOf(part.sku));
+  const image = pictureOf(raw) ?? pictures.find((each) => each !== undefined) ?? '';
   // What is made of others can't be bought without any of them.
   const isEmpty = [variants?.configurable_children, bundle, group].some((parts) => parts?.length === 0);
   return {
@@ -72,7 +77,7 @@ export function normaliseProduct(
     url_key: urlKeyOf(raw, language),
     url_path: path !== undefined && context.mayKeepPath(productVisibility(raw) > 1, path) ? path : null,
     image,
-    media_gallery: gallery,
+    media_gallery: mediaGallery(raw, image),
     tax_class_id: toInteger(raw['tax_class_id']) ?? context.defaultTaxClassId,
     popularity: toInteger(raw['popularity']),
     bestsellers: toInteger(raw['bestsellers']),
@@ -130,9 +135,19 @@ function ownImage(raw: Fields): string | undefined {
   return imagePath(raw['image']) ?? imagePath(raw['small_image']) ?? imagePath(raw['thumbnail']);
 }
 
-/** The pictures of a product; its own where the gallery names none. */
-function mediaGallery(raw: Fields): MediaGalleryEntry[] {
-  const entries = fieldsList(raw['media_gallery']).flatMap((entry, index) => {
+/** Returns the main picture that a document names: its own, else the first of its gallery. */
+export function pictureOf(raw: Fields): string | undefined {
+  return ownImage(raw) ?? imagePath(raw['media_gallery']) ?? galleryOf(raw)[0]?.image;
+}
+
+/** The pictures of a product; its main one if the gallery names none. */
+function mediaGallery(raw: Fields, image: string): MediaGalleryEntry[] {
+  const entries = galleryOf(raw);
+  return entries.length > 0 || image === '' ? entries : [{ image, pos: 1, typ: 'image', lab: null }];
+}
+
+function galleryOf(raw: Fields): MediaGalleryEntry[] {
+  return fieldsList(raw['media_gallery']).flatMap((entry, index) => {
     const path = imagePath(entry['image'] ?? entry['file']);
     const pos = toInteger(entry['pos'] ?? entry['position']) ?? index + 1;
     const lab = toText(entry['lab'] ?? entry['label']) ?? null;
@@ -140,9 +155,6 @@ function mediaGallery(raw: Fields): MediaGalleryEntry[] {
       ? [{ image: path, pos, typ: toText(entry['typ'] ?? entry['media_type']) ?? 'image', lab }]
       : [];
   });
-  const single = imagePath(raw['media_gallery']) ?? ownImage(raw);
-  if (entries.length > 0 || single === undefined) return entries;
-  return [{ image: single, pos: 1, typ: 'image', lab: null }];
 }
 
 /** The categories that the shop has; the place of a product may be known in some of them. */

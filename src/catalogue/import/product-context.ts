@@ -13,6 +13,8 @@ export interface ProductContext {
   readonly defaultTaxClassId: number;
   /** The id of a sku that another document has, or a new one. */
   idOf(sku: string): number;
+  /** Returns the picture of a product or variant of the dump. */
+  pictureOf(sku: string): string | undefined;
   /** Whether the dump holds a product or variant. */
   has(sku: string): boolean;
   /** Told of each product that is linked to and that the dump does not hold. */

@@ -2,7 +2,8 @@ import type { ProductTypeId } from '../../domain/product/product.ts';
 import { amountProblem } from './amounts.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place, SkippedLine } from './dump-documents.ts';
-import { identifyProduct, productPath } from './normalise-product.ts';
+import { identifyProduct, pictureOf, productPath } from './normalise-product.ts';
+import { imagePath } from './image-path.ts';
 import { productStatus, productType, productVisibility } from './product-fields.ts';
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './stock-problem.ts';
@@ -24,6 +25,7 @@ export class ProductIndex {
   readonly #skuById = new Map<number, string>();
   readonly #variants = new VariantIndex();
   readonly #visiblePaths = new Set<string>();
+  readonly #pictures = new Map<string, string>();
   readonly #inventedIds = new Map<string, number>();
   readonly #productsByCategory = new Map<number, Set<number>>();
   readonly #namesOfCategories = new Map<number, Fields>();
@@ -32,6 +34,8 @@ export class ProductIndex {
   /** How many products name each tax class. */
   readonly taxClasses = new Map<number, number>();
   duplicates = 0;
+  /** SKUs with a comma, which lists of SKUs can't name. */
+  readonly commaSkus = new Set<string>();
   /** Products that want an answer to custom options, which the dump leaves out. */
   readonly optionless = new Set<string>();
 
@@ -71,6 +75,9 @@ export class ProductIndex {
     if (lacksOptions(raw)) this.optionless.add(sku);
     else this.optionless.delete(sku);
     const { variants, problems } = readVariants(raw);
+    this.#notePicture(sku, pictureOf(raw));
+    for (const variant of variants) this.#notePicture(variant.sku, imagePath(variant.raw['image']));
+    for (const each of [identity, ...variants]) if (each.sku.includes(',')) this.commaSkus.add(each.sku);
     this.#variants.set(sku, variants, place);
     const visible = productVisibility(raw) > 1;
     const path = productPath(raw, this.#language);
@@ -93,6 +100,11 @@ export class ProductIndex {
     this.#highestId++;
     this.#inventedIds.set(sku, this.#highestId);
     return this.#highestId;
+  }
+
+  /** Returns the picture of a product or variant. */
+  pictureOf(sku: string): string | undefined {
+    return this.#pictures.get(sku);
   }
 
   /** True for a product or variant of the dump. */
@@ -131,6 +143,10 @@ export class ProductIndex {
       url_key: slug,
       url_path: path,
     }));
+  }
+
+  #notePicture(sku: string, picture: string | undefined): void {
+    if (picture !== undefined) this.#pictures.set(sku, picture);
   }
 
   #raiseHighestId(raw: Fields, id: number): void {
