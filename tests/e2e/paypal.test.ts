@@ -39,13 +39,27 @@ for (const storeCode of ['de', 'us', 'se', 'pl'] as const) {
   );
 }
 
-test('who declines has the cart, can change the order, and pays later', async ({ context }) => {
+test('who declines reads that nothing was charged, has the cart, can change the order, and pays later', async ({
+  context,
+}) => {
   const page = await openCheckout(context, 'en');
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   const acts = await orderByPaypal(page, 'en');
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('heading', { name: 'Your order is not paid yet' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Payment cancelled' });
+  await heading.waitFor();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('nothing was charged')).toBeVisible();
+  const order = page.getByRole('region', { name: 'Your order' });
+  await expect(order.getByRole('listitem')).toContainText('2 ×');
+  await expect(order).toContainText('Total');
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
+  await page.getByRole('radio', { name: 'Test card' }).waitFor();
+  await page.goto('/en/checkout');
+  await page.getByRole('link', { name: 'Change the order' }).click();
   await page.getByRole('radio', { name: 'Test card' }).waitFor();
   await page.goto('/en');
   await openCart(page).click();
@@ -53,7 +67,44 @@ test('who declines has the cart, can change the order, and pays later', async ({
   await page.goto('/en/checkout');
   await page.getByRole('link', { name: 'Go on to the payment' }).click();
   await atPaypal(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await atPaypal(page);
   await page.getByRole('button', { name: 'Approve' }).click();
+  await acts.thanks.waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('who can’t be led to PayPal reads why, and goes there once PayPal answers, or pays another way', async ({
+  enterCheckout,
+}) => {
+  const { page, acts } = await enterCheckout();
+  await acts.toReview();
+  await page.getByRole('radio', { name: 'PayPal' }).click();
+  const context = page.context();
+  const payment = { id: '1', provider: 'paypal', unasked: true };
+  const answer = (code: number, said: object) => ({ status: code, json: { code, ...said } });
+  await context.route('**/api/order?*', (route) =>
+    route.fulfill(answer(202, { result: '', meta: { reason: 'payment_pending', payment } })),
+  );
+  await context.route('**/api/order/status?*', (route) =>
+    route.fulfill(answer(200, { result: { state: 'pending', payment } })),
+  );
+  await acts.placeOrder.click();
+  await page.getByText('PayPal can’t be reached now. Nothing was charged.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const heading = page.getByRole('heading', { name: 'The payment can’t be started' });
+  await expect(heading).toBeFocused();
+  await context.unrouteAll({ behavior: 'wait' });
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .or(page.getByRole('link', { name: 'Go on to the payment' }))
+    .click();
+  await atPaypal(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await acts.payByTestCard('success');
   await acts.thanks.waitFor();
 });
 
@@ -72,7 +123,7 @@ test('who comes back with the browser’s button pays otherwise, once', async ({
   const acts = await orderByPaypal(page, 'en');
   await page.goBack();
   await page.getByRole('heading', { name: 'Your order is not paid yet' }).waitFor();
-  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('link', { name: 'Change the order' }).click();
   await acts.payByTestCard('success');
   await acts.thanks.waitFor();
   expect((await orderOf(page)).order?.items).toHaveLength(1);

@@ -7,7 +7,9 @@ export function CartOnItsWay({ t }: { readonly t: Translate }) {
   return (
     <div className="checkout-empty">
       <h1>{t('checkout.title')}</h1>
-      <p role="status">{t(isBrowserOnline() ? 'checkout.loadingCart' : 'checkout.unreachable')}</p>
+      <p className="soft checkout-busy" role="status">
+        {t(isBrowserOnline() ? 'checkout.loadingCart' : 'checkout.unreachable')}
+      </p>
     </div>
   );
 }

@@ -51,6 +51,8 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
     if (isEmpty && !wasEmpty.current && document.activeElement === document.body) heading.current?.focus();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
+  /** The step that who pays another way goes to. */
+  const [asked, setAsked] = useState<CheckoutStep>();
   const isPending = isOnItsWay(progress);
   const wasPending = useRef(isPending);
   useEffect(() => {
@@ -59,13 +61,17 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
       heading.current?.focus();
     wasPending.current = isPending;
   }, [isPending]);
-  if (!cartIsLoaded) return null;
+  if (!cartIsLoaded) return <CartOnItsWay t={t} />;
   if (progress.kind === 'placed') {
     const { record, order } = progress;
     return <ThankYou tools={tools} order={order} orderNumber={record.orderNumber ?? ''} />;
   }
   if (isOnItsWay(progress)) {
-    return <PendingOrder tools={tools} placement={progress} />;
+    const payOtherwise = () => {
+      setAsked('payment');
+      flow.goOn();
+    };
+    return <PendingOrder tools={tools} placement={progress} onPayOtherwise={payOtherwise} />;
   }
   if (isCartOnItsWay(state)) return <CartOnItsWay t={t} />;
   if (isEmpty) return <EmptyCheckout tools={tools} progress={progress} heading={heading} />;
@@ -77,11 +83,11 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
       {tools.page.isHosted ? (
         <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
           <HostedOnly tools={tools}>
-            <Steps tools={tools} />
+            <Steps tools={tools} asked={asked} />
           </HostedOnly>
         </Suspense>
       ) : (
-        <Steps tools={tools} />
+        <Steps tools={tools} asked={asked} />
       )}
     </>
   );
@@ -93,7 +99,13 @@ interface Refused {
   readonly count: number;
 }
 
-function Steps({ tools }: { readonly tools: CheckoutTools }) {
+interface StepsProps {
+  readonly tools: CheckoutTools;
+  /** The step that the shopper has asked for elsewhere: it is open, and gets the focus. */
+  readonly asked: CheckoutStep | undefined;
+}
+
+function Steps({ tools, asked }: StepsProps) {
   const { t, checkout, flow, page } = tools;
   useStore(checkout.state);
   const kept = checkout.read();
@@ -110,14 +122,14 @@ function Steps({ tools }: { readonly tools: CheckoutTools }) {
 
   const isFinished = (step: CheckoutStep) => isStepFinished(step, checkout.read());
   const isPlacing = progress.kind === 'placing';
-  const [wanted, setWanted] = useState<CheckoutStep>(() =>
-    isStillInCheckout(kept, new Date()) ? kept.step : 'personal',
+  const [wanted, setWanted] = useState<CheckoutStep>(
+    () => asked ?? (isStillInCheckout(kept, new Date()) ? kept.step : 'personal'),
   );
   // What was asked for stays as it was sent.
   const open = isPlacing ? wanted : stepToOpen(steps, wanted, isFinished);
   // Another step is the shopper's wish alone: none opens by itself as soon as one before it is right.
   if (open !== wanted) setWanted(open);
-  const [reached, setReached] = useState<CheckoutStep>();
+  const [reached, setReached] = useState<CheckoutStep | undefined>(asked);
   const [refused, setRefused] = useState<Refused>({ count: 0 });
   /** Opens a step; where one before it is wrong, that one, and says what is wrong. Whether it is the step itself. */
   const go = (step: CheckoutStep, change = {}): boolean => {

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBrowserOnline } from '../../state/browser-online.ts';
+import { changeHash } from '../../state/checkout/kept-orders.ts';
 import { notify } from '../../state/notifications.ts';
-import { clientSecretOf, paymentUrl, type OnItsWay } from '../../state/checkout/flow.ts';
+import { isUnpaid, paymentUrl, type OnItsWay } from '../../state/checkout/flow.ts';
+import { useStore } from '../use-store.ts';
+import { pendingTexts } from './pending-texts.ts';
 import type { CheckoutTools } from './tools.ts';
+import { UnpaidOrder } from './UnpaidOrder.tsx';
 import { useTitle } from './use-title.ts';
-import type { TextKey } from '../../i18n/text-key.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
   readonly placement: OnItsWay;
+  /** The shopper chooses another way of paying. */
+  readonly onPayOtherwise: () => void;
 }
 
 const actionKeys = {
@@ -17,46 +22,48 @@ const actionKeys = {
   queued: 'checkout.tryAgain',
 } as const;
 
-/** An order that is on its way: of which nobody knows how it stands, or that waits for a network or for the server. */
-export function PendingOrder({ tools, placement }: Props) {
+/** An order that is on its way: of which nobody knows how it stands, or that waits for its payment, a network or the server. */
+export function PendingOrder({ tools, placement, onPayOtherwise }: Props) {
   const { t, flow, page } = tools;
+  const { isCanceled } = useStore(flow.state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { kind } = placement;
   const isWaiting = kind === 'waiting';
-  const payUrl = paymentUrl(placement);
-  const paysHere = clientSecretOf(placement) !== undefined;
-  const isUnpaid = payUrl !== undefined || paysHere;
-  const area = areaOf(placement, isUnpaid);
-  const title = t(`checkout.pending.${area}.title`);
+  const isToPay = isUnpaid(placement);
+  const texts = pendingTexts(placement, { isCanceled, wasOffline: useWasOffline() });
+  const title = t(texts.title);
   useTitle(t, title);
-  const wasOffline = useWasOffline();
   const act = () => {
     if (!isBrowserOnline()) notify({ type: 'warning', message: t('checkout.unreachable') });
     void flow.resolve({ resend: true });
   };
   return (
-    <div className="checkout-pending" role="status">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <p>{t(textKeyOf(placement, area, wasOffline))}</p>
+    <div className="checkout-pending">
+      <div role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{t(texts.text)}</p>
+      </div>
       <div className="checkout-actions">
-        {payUrl === undefined ? (
-          <button type="button" className="button" onClick={paysHere ? flow.goOn : act}>
-            {t(paysHere ? 'checkout.pending.pay.go' : actionKeys[kind])}
-          </button>
+        {isToPay ? (
+          <>
+            <PayAgain {...{ tools, placement, isCanceled }} onStay={() => heading.current?.focus()} />
+            <button type="button" className="button button-quiet" onClick={onPayOtherwise}>
+              {t('checkout.pending.payAnotherWay')}
+            </button>
+            <a className="link-button" href={changeHash}>
+              {t('checkout.pending.changeOrder')}
+            </a>
+          </>
         ) : (
-          <a className="button" href={payUrl}>
-            {t('checkout.pending.pay.go')}
-          </a>
+          <button type="button" className="button" onClick={act}>
+            {t(actionKeys[kind])}
+          </button>
         )}
-        {(isWaiting || isUnpaid) && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={isWaiting ? flow.giveUpWaiting : flow.goOn}
-          >
+        {isWaiting && (
+          <button type="button" className="button button-quiet" onClick={flow.giveUpWaiting}>
             {t('checkout.pending.changeOrder')}
           </button>
         )}
@@ -64,19 +71,44 @@ export function PendingOrder({ tools, placement }: Props) {
           {t('checkout.back')}
         </a>
       </div>
+      {isToPay && placement.record.order && <UnpaidOrder tools={tools} order={placement.record.order} />}
     </div>
   );
 }
 
-function areaOf(placement: OnItsWay, isUnpaid: boolean): 'pay' | 'payment' | OnItsWay['kind'] {
-  if (isUnpaid) return 'pay';
-  return placement.kind === 'unknown' && placement.because === 'payment' ? 'payment' : placement.kind;
+interface PayAgainProps {
+  readonly tools: CheckoutTools;
+  readonly placement: OnItsWay;
+  readonly isCanceled: boolean;
+  /** The provider could not be asked again: the shopper stays here. */
+  readonly onStay: () => void;
 }
 
-function textKeyOf(placement: OnItsWay, area: ReturnType<typeof areaOf>, wasOffline: boolean): TextKey {
-  if (placement.kind === 'waiting' && !wasOffline) return 'checkout.pending.waiting.unconfirmed';
-  const isDeclined = placement.kind === 'unknown' && placement.payment?.declined;
-  return area === 'pay' && isDeclined ? 'checkout.pending.pay.declined' : `checkout.pending.${area}.text`;
+/** Leads to the payment; where that failed before, tries it again. */
+function PayAgain({ tools, placement, isCanceled, onStay }: PayAgainProps) {
+  const { t, flow } = tools;
+  const [isBusy, setBusy] = useState(false);
+  const url = paymentUrl(placement);
+  const isTriedAgain = isCanceled || (placement.kind === 'unknown' && placement.payment?.unasked);
+  if (!isTriedAgain && url !== undefined) {
+    return (
+      <a className="button" href={url}>
+        {t('checkout.pending.pay.go')}
+      </a>
+    );
+  }
+  const tryAgain = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await flow.payAgain();
+    setBusy(false);
+    onStay();
+  };
+  return (
+    <button type="button" className="button" aria-busy={isBusy} onClick={() => void tryAgain()}>
+      {t(isTriedAgain ? 'checkout.tryAgain' : 'checkout.pending.pay.go')}
+    </button>
+  );
 }
 
 /** Whether there was no network since the order is shown: then it is sent by itself when there is one again. */

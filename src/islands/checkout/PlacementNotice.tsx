@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { OrderDifference } from '../../state/checkout/placement.ts';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
@@ -13,8 +14,27 @@ interface Props {
   readonly onShowLines?: () => void;
 }
 
-/** How an order stands that is not placed: what is known, and what the shopper can do. */
-export function PlacementNotice({ tools, progress, onShowLines }: Props) {
+/**
+ * How an order stands that is not placed: what is known, and what the shopper can do. Who has just pressed the button gets
+ * there, so that the keyboard goes on from it.
+ */
+export function PlacementNotice(props: Props) {
+  const { progress } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(progress);
+  useEffect(() => {
+    const wasPlacing = before.current.kind === 'placing';
+    before.current = progress;
+    if (wasPlacing && place.current?.firstChild) place.current.focus();
+  }, [progress]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice {...props} />
+    </div>
+  );
+}
+
+function Notice({ tools, progress, onShowLines }: Props) {
   const { t, cartTexts, page } = tools;
   switch (progress.kind) {
     case 'changed':

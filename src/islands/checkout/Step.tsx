@@ -24,7 +24,7 @@ export function Step(props: Props) {
   const { t } = tools;
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t(`checkout.step.${step}`);
-  const wasOpen = useRef(isOpen);
+  const wasOpen = useRef(isOpen && !takesFocus);
   useEffect(() => {
     const hasOpened = isOpen && !wasOpen.current;
     wasOpen.current = isOpen;

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import type { OpenPayment } from '../../commerce/contract/payment.ts';
 import { lookUpDelay } from '../../domain/checkout/placement.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import { couponsOf } from '../cart/coupons.ts';
@@ -22,6 +23,8 @@ export type OnItsWay = Extract<Placement, { kind: 'unknown' | 'queued' | 'waitin
 /** What the checkout offers, and how far its order is. */
 export interface FlowState extends OffersState {
   readonly progress: Progress;
+  /** The shopper has come back from a payment provider without paying. */
+  readonly isCanceled: boolean;
 }
 
 /** All that a checkout asks the server for. What fails changes nothing and can be tried again. */
@@ -37,6 +40,10 @@ export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
   showOrder(cartId: string, key?: string): Promise<boolean>;
   /** Gives up an order that was made offline and never sent. */
   giveUpWaiting(): void;
+  /** Has an unpaid order paid: asks a provider again that could not be asked, and leads to where the shopper pays. */
+  payAgain(): Promise<void>;
+  /** The shopper has come back from a payment provider without paying. */
+  noteCanceled(): void;
   /** The shopper goes on with the checkout: what was refused is not shown any more. */
   goOn(): void;
   /** Nobody is logged in any more: what was on the page was the customer's. */
@@ -82,6 +89,7 @@ export function createFlow(options: FlowOptions): Flow {
     payment: { status: 'unknown', methods: [] },
     unavailable: [],
     progress: { kind: 'none' },
+    isCanceled: false,
   });
   const set = (change: Partial<FlowState>) => state.set({ ...state.get(), ...change });
   const { whenTold, ...offers } = createOffers({ ...options, state, set });
@@ -151,7 +159,7 @@ export function createFlow(options: FlowOptions): Flow {
   async function place({ personal, shipping, payment, userId = '' }: OrderDetails, pay?: Pay): Promise<void> {
     // A second click on the button.
     if (state.get().progress.kind === 'placing') return;
-    set({ progress: { kind: 'placing' } });
+    set({ progress: { kind: 'placing' }, isCanceled: false });
     attempt = 0;
     const customer = customerId();
     // What the shopper sees now is what is ordered, or nothing.
@@ -193,6 +201,20 @@ export function createFlow(options: FlowOptions): Flow {
     await show({ kind: 'unknown', record: placement.record, because: placement.because });
   }
 
+  async function payAgain(): Promise<void> {
+    await resolve({ resend: true });
+    const { progress } = state.get();
+    if (!isUnpaid(progress)) return;
+    const url = paymentUrl(progress);
+    if (url !== undefined) leave?.(url);
+    else if (clientSecretOf(progress) !== undefined) goOn();
+  }
+
+  function goOn(): void {
+    clearTimeout(timer);
+    set({ progress: { kind: 'none' }, isCanceled: false });
+  }
+
   const forgetRefusal = () => {
     const { progress, unavailable } = state.get();
     if (!isRefusal(progress)) return;
@@ -228,10 +250,9 @@ export function createFlow(options: FlowOptions): Flow {
       // That an order stands is still true; what is in it is the customer's to see.
       set({ progress: stands ? { ...progress, order: null } : { kind: 'logged-out' } });
     },
-    goOn() {
-      clearTimeout(timer);
-      set({ progress: { kind: 'none' } });
-    },
+    payAgain,
+    noteCanceled: () => set({ isCanceled: true }),
+    goOn,
   };
 }
 
@@ -245,6 +266,18 @@ export function paymentUrl(placement: Placement): string | undefined {
 export function clientSecretOf(placement: Placement): string | undefined {
   const action = placement.kind === 'unknown' ? placement.payment?.action : undefined;
   return action?.kind === 'confirm' ? action.clientSecret : undefined;
+}
+
+/** Tells whether an order waits for its shopper to pay, or for its payment provider to be asked: nothing was charged. */
+export function isUnpaid(
+  progress: Progress,
+): progress is Extract<Placement, { kind: 'unknown' }> & { readonly payment: OpenPayment } {
+  return (
+    progress.kind === 'unknown' &&
+    (progress.payment?.unasked === true ||
+      paymentUrl(progress) !== undefined ||
+      clientSecretOf(progress) !== undefined)
+  );
 }
 
 /** Whether an order is shown of which it is not known yet how it ends. */

@@ -35,6 +35,12 @@ export interface KeptOrders {
 /** Of the checkout's address, where the shopper has confirmed on another page that an order made offline is to be sent. */
 export const confirmHash = '#confirm';
 
+/** Of the checkout's address, where a payment provider has led back a shopper who did not pay. */
+export const canceledHash = '#canceled';
+
+/** Of the checkout's address, where the shopper changes an order that is not paid. */
+export const changeHash = '#change';
+
 /** Returns the orders that a storage keeps, as far as they are those of whoever is logged in. */
 export function openOrders(
   storage: KeyedStorage,

@@ -16,7 +16,7 @@ import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { createFlow, isOnItsWay } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
-import { confirmHash, openOrders } from './kept-orders.ts';
+import { canceledHash, changeHash, confirmHash, openOrders } from './kept-orders.ts';
 import type { KeptOrders } from './kept-orders.ts';
 import { orderHash, orderOfHash } from '../../domain/checkout/order-record.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
@@ -90,19 +90,31 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     returnUrl: (record) => `${location.origin}${location.pathname}${orderHash(record)}`,
   });
 
-  /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */
-  const takeConfirmation = (): boolean => {
-    if (location.hash !== confirmHash) return false;
+  /** Whether the address ends with the hash, which is taken from it then: it holds once. */
+  const takeHash = (hash: string): boolean => {
+    if (location.hash !== hash) return false;
     history.replaceState(null, '', location.pathname);
-    return document.referrer.startsWith(`${location.origin}/`);
+    return true;
   };
-  /** What a payment provider adds to the address is believed by nobody, and its secret is not kept there. */
-  const forgetReturn = () => {
-    if (new URLSearchParams(location.search).has('payment_intent'))
-      history.replaceState(null, '', location.pathname + location.hash);
+  /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */
+  const takeConfirmation = (): boolean =>
+    takeHash(confirmHash) && document.referrer.startsWith(`${location.origin}/`);
+  /**
+   * What a payment provider adds to the address is believed by nobody but for why the shopper is back, and its secret is not
+   * kept there.
+   */
+  const takeReturn = () => {
+    const query = new URLSearchParams(location.search);
+    if (query.has('payment_intent')) history.replaceState(null, '', location.pathname + location.hash);
+    if (takeHash(canceledHash) || query.get('redirect_status') === 'failed') flow.noteCanceled();
   };
   const resume = async (): Promise<void> => {
-    forgetReturn();
+    takeReturn();
+    if (takeHash(changeHash)) {
+      flow.goOn();
+      refreshCart(context);
+      return;
+    }
     const named = orderOfHash(location.hash);
     if (named && (await flow.showOrder(named.cartId, named.key))) return;
     const carried = cartHash.exec(location.hash)?.[1];
@@ -163,9 +175,10 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
       addEventListener('online', goOnOnline);
       addEventListener('pageshow', ({ persisted }) => persisted && void resume());
       addEventListener('hashchange', () => void resume());
-      // A reload is no leaving, nor is a page that opens beside this one.
+      // A reload is no leaving, nor is a page that opens beside this one, or a place on this one.
       addEventListener('click', ({ target }) => {
-        if (target instanceof Element && target.closest('a[href]:not([target])')) checkout.leave();
+        if (target instanceof Element && target.closest('a[href]:not([target], [href^="#"])'))
+          checkout.leave();
       });
       await resume();
     },

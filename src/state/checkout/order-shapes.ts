@@ -95,15 +95,17 @@ export function orderNumberOf(result: unknown): string {
   return isText(number) ? number : '';
 }
 
-/** What a shopper has to do so that an order is paid; undefined where the answer does not say it as it should. */
+/** What a shopper has to do so that an order is paid, or that nobody could be asked yet; undefined where the answer does not say it as it should. */
 export function openPaymentOf(payment: unknown): OpenPayment | undefined {
   return isOpenPayment(payment) ? payment : undefined;
 }
 
-const isOpenPayment = isShape<OpenPayment>({
+/** Tells whether a value is a payment that waits for its buyer or its provider. */
+export const isOpenPayment = isShape<OpenPayment>({
   id: isText,
   provider: isText,
-  action: isObject as Is<OpenPayment['action']>,
+  action: isOptional(isObject as Is<NonNullable<OpenPayment['action']>>),
+  unasked: isOptional(isOneOf([true])),
 });
 
 /** A page of a customer's orders. */

@@ -52,6 +52,12 @@ export default function CardForm({ tools, script, onReady }: Props) {
   const [problem, setProblem] = useState<Problem>();
   const [tries, setTries] = useState(0);
   const hasAmount = amount > 0;
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // Who has pressed the button goes on from what became of it.
+    if (problem === 'declined') notice.current?.focus();
+  }, [problem]);
 
   useEffect(() => {
     latestAmount.current = amount;
@@ -121,7 +127,7 @@ export default function CardForm({ tools, script, onReady }: Props) {
     <section className="checkout-card" aria-label={t('checkout.card.title')}>
       <div role="alert">
         {problem && (
-          <div className="checkout-notice is-alert">
+          <div ref={notice} tabIndex={-1} className="checkout-notice is-alert">
             <p>{t(`checkout.card.${problem}`)}</p>
             {problem === 'failed' && (
               <button type="button" className="link-button" onClick={tryAgain}>

@@ -1,8 +1,9 @@
 import { loadBrowserTexts } from '../../../i18n/browser-texts.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import type { Translate } from '../../../i18n/translator.ts';
 import { createApi, type ApiAnswer } from '../../../state/api.ts';
 import { checkoutOf } from '../../../state/checkout/checkout-store.ts';
-import { openOrders } from '../../../state/checkout/kept-orders.ts';
+import { canceledHash, openOrders } from '../../../state/checkout/kept-orders.ts';
 import { isReturnedPayment, type ReturnedPayment } from '../../../state/checkout/returned-payment.ts';
 import { openStorage } from '../../../state/storage.ts';
 import type { StoreContext } from '../../../state/store-context.ts';
@@ -31,42 +32,61 @@ export async function finishPaypal(place: HTMLElement): Promise<void> {
   const { storeCode, locale } = context;
   const query = new URLSearchParams(location.search);
   const token = query.get('token');
-  const isCanceled = token === null || query.has('canceled');
+  const isCanceled = query.has('canceled');
   if (token === null) {
     const checkout = checkoutOf(storeCode);
     const { paymentDetails } = checkout.read();
     checkout.change({ paymentDetails: { ...paymentDetails, paymentMethod: paypal } });
   }
   const api = createApi({ storeCode, timeout: patience });
-  const answer = isCanceled
-    ? undefined
-    : await api('ext/payment-paypal/complete', { body: { token }, is: isReturnedPayment });
+  const answer =
+    isCanceled || token === null
+      ? undefined
+      : await api('ext/payment-paypal/complete', { body: { token }, is: isReturnedPayment });
   const isKeptHere = openOrders(openStorage(`vernissage/${storeCode}/order/`)).hasOpen();
   // The way back does not lead here again.
-  if (!answer || isKeptHere) return location.replace(checkoutUrl);
+  if (!answer || isKeptHere) return location.replace(checkoutUrl + (isCanceled ? canceledHash : ''));
   const t = await loadBrowserTexts(locale, 'checkout');
+  const [heading, ...text] = told(t, answer);
   place.replaceChildren(
-    ...told(t, answer),
+    heading,
+    ...text,
     createElement('a', { class: 'button', href: homeUrl }, t('checkout.back')),
   );
+  document.title = document.title.replace(t('checkout.title'), heading.textContent);
+  heading.focus();
 }
 
-function told(t: Translate, answer: ApiAnswer<ReturnedPayment>): readonly HTMLElement[] {
-  const { state, orderNumber = '' } = answer.kind === 'ok' ? answer.result : { state: 'pending' as const };
+type Told = readonly [heading: HTMLElement, ...text: HTMLElement[]];
+
+function told(t: Translate, answer: ApiAnswer<ReturnedPayment>): Told {
+  const {
+    state,
+    orderNumber = '',
+    payment,
+  }: ReturnedPayment = answer.kind === 'ok' ? answer.result : { state: 'pending' };
+  const heading = (key: TextKey) => createElement('h1', { tabindex: '-1' }, t(key));
   if (state === 'placed') {
     return [
-      createElement('h1', {}, t('checkout.thanks.title')),
+      heading('checkout.thanks.title'),
       createElement('p', {}, t('checkout.thanks.number', { number: orderNumber })),
     ];
   }
-  if (state === 'pending') {
-    return [
-      createElement('h1', {}, t('checkout.pending.payment.title')),
-      createElement('p', {}, t('checkout.pending.payment.text')),
-    ];
+  if (state !== 'pending') {
+    return [heading('checkout.title'), createElement('p', {}, t('checkout.refused.payment'))];
   }
+  // What was approved could not be taken: PayPal lets the buyer choose again.
+  const url = payment?.action?.kind === 'redirect' ? payment.action.url : undefined;
+  const area = url === undefined ? 'payment' : 'pay';
   return [
-    createElement('h1', {}, t('checkout.title')),
-    createElement('p', {}, t('checkout.refused.payment')),
+    heading(`checkout.pending.${area}.title`),
+    createElement(
+      'p',
+      {},
+      t(url === undefined ? 'checkout.pending.payment.text' : 'checkout.pending.pay.declined'),
+    ),
+    ...(url === undefined
+      ? []
+      : [createElement('a', { class: 'button', href: url }, t('checkout.pending.pay.go'))]),
   ];
 }

@@ -1,0 +1,40 @@
+import { isUnpaid, type OnItsWay } from '../../state/checkout/flow.ts';
+import type { OpenPayment } from '../../commerce/contract/payment.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+
+interface PendingTexts {
+  readonly title: TextKey;
+  readonly text: TextKey;
+}
+
+interface Circumstances {
+  /** The shopper has come back from a payment provider without paying. */
+  readonly isCanceled: boolean;
+  /** There was no network since the order is shown. */
+  readonly wasOffline: boolean;
+}
+
+const inBrands: Readonly<Record<string, TextKey>> = { paypal: 'checkout.pending.unasked.paypal' };
+
+/** Returns what a shopper is told of an order that is on its way. */
+export function pendingTexts(placement: OnItsWay, { isCanceled, wasOffline }: Circumstances): PendingTexts {
+  if (isUnpaid(placement)) return unpaidTexts(placement, isCanceled);
+  if (placement.kind === 'waiting') {
+    return {
+      title: 'checkout.pending.waiting.title',
+      text: wasOffline ? 'checkout.pending.waiting.text' : 'checkout.pending.waiting.unconfirmed',
+    };
+  }
+  const area = placement.kind === 'unknown' && placement.because === 'payment' ? 'payment' : placement.kind;
+  return { title: `checkout.pending.${area}.title`, text: `checkout.pending.${area}.text` };
+}
+
+function unpaidTexts({ payment }: { readonly payment: OpenPayment }, isCanceled: boolean): PendingTexts {
+  if (payment.unasked) {
+    const text = inBrands[payment.provider] ?? 'checkout.pending.unasked.other';
+    return { title: 'checkout.pending.unasked.title', text };
+  }
+  if (isCanceled) return { title: 'checkout.pending.canceled.title', text: 'checkout.pending.canceled.text' };
+  const text = payment.declined ? 'checkout.pending.pay.declined' : 'checkout.pending.pay.text';
+  return { title: 'checkout.pending.pay.title', text };
+}
