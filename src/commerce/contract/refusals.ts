@@ -69,6 +69,11 @@ export const checkoutRefusals = {
     'coupon_below_minimum',
     'The cart is below the coupon’s minimum: `meta.minimum`, including tax',
   ),
+  tooManyCoupons: refusal(
+    429,
+    'too_many_coupons',
+    'The caller has tried 20 codes that are not valid within ten minutes; retry after `Retry-After`',
+  ),
   cartEmpty: refusal(409, 'cart_empty', 'The cart is empty'),
   cartChanged: refusal(
     409,
@@ -94,7 +99,7 @@ export const checkoutRefusals = {
   tooManyOrders: refusal(
     429,
     'too_many_orders',
-    'The caller, the customer or the guest’s email address has reached the hourly limit of orders (`ORDERS_PER_HOUR`, 25 by default). Nothing was placed; retry after `Retry-After`, with the same key or another',
+    'The caller or the customer has reached the hourly limit of orders (`ORDERS_PER_HOUR`, 25 by default; twice as many for an IPv6 /56, four times for a /48), or the guest’s email address has and the caller has ordered with it. Nothing was placed; retry after `Retry-After`, with the same key or another',
   ),
   frameMissing: refusal(
     409,

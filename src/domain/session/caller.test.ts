@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callerOf } from './caller.ts';
+import { callerOf, hidesCallers, networksOf, widestNetworkOf } from './caller.ts';
 
 const callerFrom = (connection: string, forwardedFor: string | null = null, trustedProxies?: number) =>
   callerOf({ connection, forwardedFor }, trustedProxies);
@@ -70,5 +70,48 @@ describe('one network has one name', () => {
         expect(callerFrom(written(one))).toBe(callerFrom(written(other)));
       }),
     );
+  });
+});
+
+describe('a caller is counted by', () => {
+  test.each([
+    ['203.0.113.5', ['203.0.113.5']],
+    ['2001:db8:0:1::1', ['2001:db8:0:1::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['2001:db8:7:1ff::1', ['2001:db8:7:1ff::/64', '2001:db8:7:100::/56', '2001:db8:7::/48']],
+    ['2001:db8:7:abcd::1', ['2001:db8:7:abcd::/64', '2001:db8:7:ab00::/56', '2001:db8:7::/48']],
+    ['::ffff:203.0.113.5', ['203.0.113.5']],
+    ['unknown', ['unknown']],
+  ])('%s: %j', (address, networks) => {
+    expect(networksOf(callerFrom(address))).toEqual(networks);
+    expect(widestNetworkOf(callerFrom(address))).toBe(networks.at(-1));
+  });
+
+  test('the same /56 and /48 as those whose addresses begin alike', () => {
+    const group = fc.integer({ min: 1, max: 0xffff });
+    fc.assert(
+      fc.property(fc.tuple(group, group, group), group, group, (site, one, other) => {
+        const networks = [one, other].map((subnet) => {
+          const written = [...site, subnet].map((each) => each.toString(16)).join(':');
+          return networksOf(callerFrom(`${written}::1`));
+        });
+        const isAlike = [one === other, one >> 8 === other >> 8, true];
+        expect(networks[0]?.map((network, level) => network === networks[1]?.[level])).toEqual(isAlike);
+      }),
+    );
+  });
+});
+
+describe('callers are hidden', () => {
+  test.each([
+    ['172.17.0.1', null, undefined, true],
+    ['::ffff:10.0.0.7', null, undefined, true],
+    ['172.17.0.1', '198.51.100.1', undefined, false],
+    ['172.17.0.1', null, 0, false],
+    ['172.17.0.1', null, 1, false],
+    ['127.0.0.1', null, undefined, false],
+    ['::1', null, undefined, false],
+    ['203.0.113.9', null, undefined, false],
+  ])('from %s, forwarded for %s, with %s proxies: %s', (connection, forwardedFor, proxies, isHidden) => {
+    expect(hidesCallers({ connection, forwardedFor }, proxies)).toBe(isHidden);
   });
 });

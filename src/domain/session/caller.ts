@@ -22,6 +22,39 @@ export function callerOf({ connection, forwardedFor }: Origin, trustedProxies?: 
   return networkOf(farthest) ?? nearest;
 }
 
+/**
+ * The networks that a caller (`callerOf`) is counted by, from the narrowest: an IPv4 address by itself; an IPv6 caller by its
+ * /64 and by the /56 and the /48 around it, of which households and sites are given whole ones (RFC 6177). An IPv4 address
+ * often stands for many subscribers, so that nothing wider is counted there.
+ */
+export function networksOf(caller: string): readonly [narrowest: string, ...wider: string[]] {
+  const [, site, subnet = ''] = /^((?:[0-9a-f]+:){3})([0-9a-f]+)::\/64$/.exec(caller) ?? [];
+  if (site === undefined) return [caller];
+  const household = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
+  return [caller, `${site}${household}::/56`, `${site}:/48`];
+}
+
+/** The widest network of a caller, for what is shared out among networks in turns. */
+export function widestNetworkOf(caller: string): string {
+  return networksOf(caller).at(-1) ?? caller;
+}
+
+/**
+ * True for a request of which nothing tells who calls: it comes from a private network, but not through a proxy that says for
+ * whom. So it is where the network of a container hides all callers behind one address.
+ */
+export function hidesCallers({ connection, forwardedFor }: Origin, trustedProxies?: number): boolean {
+  const nearest = networkOf(connection) ?? connection;
+  return (
+    trustedProxies === undefined &&
+    forwardedFor === null &&
+    ownNetwork.test(nearest) &&
+    !thisMachine.test(nearest)
+  );
+}
+
+const thisMachine = /^(?:127\.|0:0:0:0::)/;
+
 /** Loopback, link-local and private networks (RFC 1918, RFC 3927, RFC 4193, RFC 6598): where a proxy of the shop's own stands. */
 const ownNetwork =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|0:0:0:0::|f[cd]..:|fe[89ab].:)/;

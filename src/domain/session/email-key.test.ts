@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey } from './email-key.ts';
+import { emailKey, mailboxKey } from './email-key.ts';
 
 test.each([
   ['Ann.Example@Example.COM', 'ann.example@example.com'],
@@ -12,4 +12,15 @@ test.each([
   ['no address', 'no address@'],
 ])('%s is the mailbox %s', (email, key) => {
   expect(emailKey(email)).toBe(key);
+});
+
+test.each([
+  ['Ann+shop@Example.COM', 'ann@example.com'],
+  ['ann@example.com', 'ann@example.com'],
+  ['ann+a+b@münchen.de', 'ann@xn--mnchen-3ya.de'],
+  ['"a@b+c"@example.com', '"a@b@example.com'],
+  ['+ann@example.com', '+ann@example.com'],
+  ['ann+@example.com', 'ann@example.com'],
+])('mails to %s are in the mailbox %s', (email, key) => {
+  expect(mailboxKey(email)).toBe(key);
 });

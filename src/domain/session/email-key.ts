@@ -7,6 +7,14 @@ export function emailKey(email: string): string {
   return `${local}@${asciiHost(host) ?? host}`.toLowerCase();
 }
 
+/**
+ * One key for all addresses whose mails reach one mailbox, as far as can be told: what stands behind a `+` is the mailbox's own
+ * (RFC 5233). Bounds what is sent to somebody; accounts go by `emailKey`.
+ */
+export function mailboxKey(email: string): string {
+  return emailKey(email).replace(/^([^+]+)\+.*(?=@)/, '$1');
+}
+
 /** The host of an address in ASCII (UTS 46, as browsers do it); undefined where it can be none. */
 export function asciiHost(host: string): string | undefined {
   const url = `http://${host}`;

@@ -4,31 +4,39 @@ export interface Failures {
   readonly since: Date;
 }
 
-/** How many failures in how many milliseconds are let through. */
+/** How many failures in how many milliseconds are let through; wider networks may have more (`networkFactors`). */
 export interface ThrottleLimit {
   readonly failures: number;
   readonly window: number;
 }
 
-const quarterOfAnHour = 15 * 60_000;
+const minute = 60_000;
+const quarterOfAnHour = 15 * minute;
 
 /**
  * What may be tried (design, "Sessions"). `account`: on one account; logins are counted for each network by itself, so
  * that nobody can lock the owner out who calls from elsewhere. `address`: from one network, on whatever accounts; wide,
  * since many people may share one. `strangers`: logins to one account from all networks that its owner has not logged in
- * from: so many that one caller can't close it, and few enough that many callers don't find a password.
+ * from: so many that one caller can't close it, and few enough that many callers don't find a password. `coupon`: codes of
+ * coupons that do not hold, from one network.
  */
 export const throttleLimits = {
   account: { failures: 10, window: quarterOfAnHour },
   address: { failures: 100, window: quarterOfAnHour },
   strangers: { failures: 100, window: 4 * quarterOfAnHour },
+  coupon: { failures: 20, window: 10 * minute },
 } as const satisfies Record<string, ThrottleLimit>;
 
 /** What is counted by the hour, such as orders, in milliseconds. */
-export const anHour = 60 * 60_000;
+export const anHour = 60 * minute;
 
 /** The longest that anything is counted, in milliseconds. */
 export const aDay = 24 * anHour;
+
+/** Returns the limit of a network that may have `factor` times as many. */
+export function widened({ failures, window }: ThrottleLimit, factor: number): ThrottleLimit {
+  return { failures: failures * factor, window };
+}
 
 /** Whole seconds until one more is let through; at least 1. */
 export function secondsUntilOpen({ since }: Failures, { window }: ThrottleLimit, now: Date): number {

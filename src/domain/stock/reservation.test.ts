@@ -2,43 +2,51 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { piecesToReserve, reservationPeriod, reservedPieces, type Held } from './reservation.ts';
 
-const limits = { piecesPerCart: 10, sharePerCaller: 0.5 };
+const limits = { piecesPerCart: 10, sharePerNetwork: [0.5, 0.75, 0.9] };
 
 describe('pieces to reserve', () => {
   test.each([
-    [1, 1, 0, 0],
-    [1, 2, 0, 1],
-    [2, 3, 0, 1],
-    [3, 10, 0, 3],
-    [9, 10, 0, 5],
-    [9, 10, 4, 1],
-    [9, 10, 5, 0],
-    [50, 1000, 0, 10],
-    [1, 0, 0, 0],
+    [1, 1, [0], 0],
+    [1, 2, [0], 1],
+    [2, 3, [0], 1],
+    [3, 10, [0], 3],
+    [9, 10, [0], 5],
+    [9, 10, [4], 1],
+    [9, 10, [5], 0],
+    [9, 10, [0, 5, 5], 2],
+    [9, 10, [0, 7, 7], 0],
+    [9, 10, [0, 0, 8], 1],
+    [9, 10, [0, 0, 9], 0],
+    [50, 1000, [0], 10],
+    [1, 0, [0], 0],
   ])(
-    'of %i wanted, with %i in stock and %i held by the caller: %i',
-    (wanted, inStock, heldByCaller, most) => {
-      expect(piecesToReserve(wanted, { inStock, heldByCaller }, limits)).toBe(most);
+    'of %i wanted, with %i in stock and %j held by the networks of the caller: %i',
+    (wanted, inStock, heldByNetworks, most) => {
+      expect(piecesToReserve(wanted, { inStock, heldByNetworks }, limits)).toBe(most);
     },
   );
 });
 
-const cartOf = (caller: fc.Arbitrary<string>) =>
-  fc.record({ caller, wanted: fc.integer({ min: 1, max: 40 }), sold: fc.integer({ min: 0, max: 5 }) });
+/** Callers of one /48: by their /64, which are in two /56. */
+const caller = fc.constantFrom('a1', 'a2', 'b1', 'b2').map((subnet) => [subnet, subnet.charAt(0), 'site']);
+const cart = fc.record({
+  caller,
+  wanted: fc.integer({ min: 1, max: 40 }),
+  sold: fc.integer({ min: 0, max: 5 }),
+});
 
 describe('reserved pieces', () => {
-  test('whatever the carts of one caller do, and others buy, one more piece can be had while there is any', () => {
+  test('whatever the carts of one /48 do, and others buy, one more piece can be had while there is any', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300 }), fc.array(cartOf(fc.constant('one'))), (pieces, carts) => {
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.array(cart), (pieces, carts) => {
         let inStock = pieces;
         const held: Held[] = [];
-        for (const { caller, wanted, sold } of carts) {
-          const heldByCaller = held.reduce((sum, { qty }) => sum + qty, 0);
-          held.push({
-            caller,
-            qty: piecesToReserve(wanted, { inStock, heldByCaller }, limits),
-            isPaying: false,
-          });
+        for (const { caller: networks, wanted, sold } of carts) {
+          const heldByNetworks = networks.map((network) =>
+            held.reduce((sum, each) => sum + (each.networks.includes(network) ? each.qty : 0), 0),
+          );
+          const qty = piecesToReserve(wanted, { inStock, heldByNetworks }, limits);
+          held.push({ networks, qty, isPaying: false });
           inStock = Math.max(1, inStock - sold);
           expect(reservedPieces(held, inStock, limits)).toBeLessThan(inStock);
         }
@@ -46,11 +54,46 @@ describe('reserved pieces', () => {
     );
   });
 
+  test.each([
+    ['a /64', [['a1', 'a', 'site', 9]], 5],
+    [
+      'a /56',
+      [
+        ['a1', 'a', 'site', 9],
+        ['a2', 'a', 'site', 9],
+      ],
+      7,
+    ],
+    [
+      'a /48',
+      [
+        ['a1', 'a', 'site', 9],
+        ['b1', 'b', 'site', 5],
+      ],
+      9,
+    ],
+    [
+      'IPv4 addresses',
+      [
+        ['v4', 5],
+        ['v4-2', 5],
+      ],
+      10,
+    ],
+  ] as const)('of ten in stock %s keeps no more than its share', (_what, carts, pieces) => {
+    const held = carts.map((each) => ({
+      networks: each.slice(0, -1).map(String),
+      qty: Number(each.at(-1)),
+      isPaying: false,
+    }));
+    expect(reservedPieces(held, 10, limits)).toBe(pieces);
+  });
+
   test('of an order that waits for its payment are all', () => {
     const held = [
-      { caller: 'one', qty: 3, isPaying: true },
-      { caller: 'one', qty: 2, isPaying: false },
-      { caller: 'other', qty: 1, isPaying: false },
+      { networks: ['one'], qty: 3, isPaying: true },
+      { networks: ['one'], qty: 2, isPaying: false },
+      { networks: ['other'], qty: 1, isPaying: false },
     ];
     expect(reservedPieces(held, 3, limits)).toBe(3 + 1 + 1);
   });

@@ -2,53 +2,61 @@
 export interface ReservationLimits {
   /** Pieces of one article, or of one limited edition, for one cart. */
   readonly piecesPerCart: number;
-  /** Share of what is in stock for all carts of one caller; below 1, the last piece is reserved for nobody. */
-  readonly sharePerCaller: number;
+  /**
+   * Share of what is in stock for all carts of one caller's networks, from the narrowest, such as an IPv6 caller's /64, /56 and
+   * /48; below 1, the last piece is reserved for nobody.
+   */
+  readonly sharePerNetwork: readonly number[];
 }
 
 /** Pieces that one cart has reserved. */
 export interface Held {
-  /** Whose cart it is: the same for all carts of one caller. */
-  readonly caller: string;
+  /** Networks of whose cart it is, from the narrowest: the same for all carts of one caller. */
+  readonly networks: readonly string[];
   readonly qty: number;
   /** An order waits for its payment: its pieces are kept whole. */
   readonly isPaying: boolean;
 }
 
-/** Pieces of a stock that all carts of one caller may hold; `inStock` counts those that are reserved, too. */
-function reservableByCaller(
-  inStock: number,
-  { sharePerCaller }: Pick<ReservationLimits, 'sharePerCaller'>,
-): number {
-  return Math.max(0, Math.floor(inStock * sharePerCaller));
-}
-
-/** Pieces that are reserved for one more cart of a caller, of those that it wants and that are free. */
+/**
+ * Pieces that are reserved for one more cart of a caller, of those that it wants and that are free. `inStock` counts those that
+ * are reserved, `heldByNetworks` those of the caller's networks, from the narrowest.
+ */
 export function piecesToReserve(
   wanted: number,
-  stock: { readonly inStock: number; readonly heldByCaller: number },
-  limits: ReservationLimits,
+  { inStock, heldByNetworks }: { readonly inStock: number; readonly heldByNetworks: readonly number[] },
+  { piecesPerCart, sharePerNetwork }: ReservationLimits,
 ): number {
-  const left = reservableByCaller(stock.inStock, limits) - stock.heldByCaller;
-  return Math.max(0, Math.min(wanted, limits.piecesPerCart, left));
+  const left = heldByNetworks.map((held, level) => shareOf(inStock, sharePerNetwork, level) - held);
+  return Math.max(0, Math.min(wanted, piecesPerCart, ...left));
 }
 
 /**
- * Pieces of a stock that nobody else can have. What a caller holds counts up to the caller's share of what is in stock
- * now, so that orders of others never leave a stock to one who has only reserved it.
+ * Pieces of a stock that nobody else can have. What a network holds counts up to its share of what is in stock now, so that
+ * orders of others never leave a stock to one who has only reserved it.
  */
 export function reservedPieces(
   held: readonly Held[],
   inStock: number,
-  limits: Pick<ReservationLimits, 'sharePerCaller'>,
+  { sharePerNetwork }: Pick<ReservationLimits, 'sharePerNetwork'>,
 ): number {
   const paying = held.filter(({ isPaying }) => isPaying);
-  const waiting = Map.groupBy(
-    held.filter(({ isPaying }) => !isPaying),
-    ({ caller }) => caller,
-  );
-  const most = reservableByCaller(inStock, limits);
-  return sumOf(paying) + [...waiting.values()].reduce((sum, each) => sum + Math.min(sumOf(each), most), 0);
+  const waiting = held.filter(({ isPaying }) => !isPaying);
+  const widest = Math.max(0, ...waiting.map(({ networks }) => networks.length - 1));
+  const heldAt = (level: number, within: readonly Held[]): number => {
+    if (level < 0) return sumOf(within);
+    const networks = Map.groupBy(within, (each) => each.networks[level] ?? each.networks.at(-1));
+    const shares = [...networks.values()].map((each) =>
+      Math.min(heldAt(level - 1, each), shareOf(inStock, sharePerNetwork, level)),
+    );
+    return shares.reduce((sum, each) => sum + each, 0);
+  };
+  return sumOf(paying) + heldAt(widest, waiting);
+}
+
+/** Pieces of a stock that all carts of a network may hold. */
+function shareOf(inStock: number, shares: ReservationLimits['sharePerNetwork'], level: number): number {
+  return Math.max(0, Math.floor(inStock * (shares[level] ?? shares.at(-1) ?? 0)));
 }
 
 function sumOf(held: readonly Held[]): number {

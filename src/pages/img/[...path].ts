@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readEnvironment } from '../../config/environment.ts';
-import { callerOf } from '../../domain/session/caller.ts';
+import { callerOf, widestNetworkOf } from '../../domain/session/caller.ts';
 import { handleImage } from '../../services/images/handle.ts';
 
 export const prerender = false;
@@ -9,7 +9,8 @@ export const prerender = false;
 export const ALL: APIRoute = ({ request, clientAddress }) => {
   const { dataDirectory, imageCacheMegabytes, imageHosts, trustedProxies } = readEnvironment();
   const forwardedFor = request.headers.get('x-forwarded-for');
-  return handleImage(request, callerOf({ connection: clientAddress, forwardedFor }, trustedProxies), {
+  const caller = callerOf({ connection: clientAddress, forwardedFor }, trustedProxies);
+  return handleImage(request, widestNetworkOf(caller), {
     dataDirectory,
     cacheMegabytes: imageCacheMegabytes,
     allowedHosts: imageHosts,

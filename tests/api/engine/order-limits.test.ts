@@ -48,6 +48,14 @@ const oneMailbox = [
 
 const countOrders = async () => (await api.server.db.selectFrom('sales_order').select('id').execute()).length;
 
+const mailsAboutOrders = () =>
+  api.server.db
+    .selectFrom('outbox')
+    .select(['state', 'error'])
+    .where('kind', '=', 'order-mail')
+    .orderBy('id')
+    .execute();
+
 beforeEach(() => api.server.advance(2 * anHour));
 
 describe('orders of an hour', () => {
@@ -68,14 +76,48 @@ describe('orders of an hour', () => {
     expect((await order('203.0.113.7', 'b@example.com')).status).toBe(200);
   });
 
-  test('for one e-mail address have an end, however it is written and from wherever', async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index <= ordersPerHour; index++) {
-      const email = oneMailbox[index % oneMailbox.length] ?? '';
-      statuses.push((await order(`198.51.100.${index}`, email)).status);
+  test.each([
+    ['/56', (index: number) => `2001:db8:1:${index.toString(16)}::1`, 2 * ordersPerHour],
+    ['/48', (index: number) => `2001:db8:2:${(index * 0x100).toString(16)}::1`, 4 * ordersPerHour],
+  ])('of the /64 of one %s have an end together', async (_what, addressOf, most) => {
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => order(addressOf(index), `six${index}@example.com`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(120 - most);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await order('2001:db8:3::1', 'seven@example.com')).status).toBe(200);
+  });
+
+  test('of one network leave to its neighbours what they share', async () => {
+    for (let index = 0; index < 3 * ordersPerHour; index++) {
+      await order('2001:db8:4:1::1', `eight${index}@example.com`);
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(ordersPerHour);
-    expect(statuses.at(-1)).toBe(429);
+    expect((await order('2001:db8:4:2::1', 'neighbour@example.com')).status).toBe(200);
+  });
+
+  test('with one e-mail address, however it is written, send it only so many mails, and keep nobody from ordering', async () => {
+    const flood = 40;
+    const before = await mailsAboutOrders();
+    for (let index = 0; index < flood; index++) {
+      const email = (oneMailbox[index % oneMailbox.length] ?? '').replace('@', `+${index}@`);
+      expect((await order(`198.51.100.${index}`, email)).status).toBe(200);
+    }
+    const states = (await mailsAboutOrders()).slice(before.length);
+    expect(states.filter(({ state }) => state !== 'failed')).toHaveLength(ordersPerHour);
+    expect(states.filter(({ error }) => error === 'Too many mails to one address')).toHaveLength(
+      flood - ordersPerHour,
+    );
+    const again = await order('198.51.100.1', oneMailbox[0] ?? '');
+    expect(again).toMatchObject({ status: 429, body: { meta: { reason: 'too_many_orders' } } });
+    expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await order('192.0.2.1', oneMailbox[0] ?? '')).status).toBe(200);
+    const key = 'paid-though-full';
+    expect((await order('198.51.100.1', oneMailbox[0] ?? '', byCard('late', key))).status).toBe(202);
+    api.server.advance(10_000);
+    expect(await statusOf(api, `key=${key}`)).toEqual({ state: 'placed' });
+    expect((await mailsAboutOrders()).at(-1)).toMatchObject({ state: 'waiting' });
   });
 
   test('of guests with the address of a customer do not count for the customer, who has as many', async () => {
@@ -87,9 +129,10 @@ describe('orders of an hour', () => {
       }
       return statuses;
     };
-    const expected = [...Array.from({ length: ordersPerHour }, () => 200), 429];
-    expect(await statusesOf('198.51.100')).toEqual(expected);
-    expect(await statusesOf('203.0.113', { token })).toEqual(expected);
+    const allowed = Array.from({ length: ordersPerHour }, () => 200);
+    expect(await statusesOf('198.51.100')).toEqual([...allowed, 200]);
+    expect((await order('198.51.100.0', email)).status).toBe(429);
+    expect(await statusesOf('203.0.113', { token })).toEqual([...allowed, 429]);
   });
 
   test('do not count what is refused, and give what was placed its answer again', async () => {
@@ -109,6 +152,20 @@ test('new accounts of one caller have an end', async () => {
     statuses.push(status);
   }
   expect(statuses).toEqual([...Array.from({ length: accountsPerHour }, () => 200), 429]);
+});
+
+test('new accounts of one mailbox send it only so many mails, from however many networks', async () => {
+  const mailsTo = () => api.server.mails.filter(({ to }) => to.startsWith('flooded')).length;
+  for (let index = 0; index < accountsPerHour + 5; index++) {
+    const customer = { email: `flooded+${index}@example.com`, firstname: 'Ann', lastname: 'Example' };
+    const answer = await api.send('user/create?storeCode=en', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${index}` },
+      body: JSON.stringify({ customer, password: 'correct horse battery' }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  expect(mailsTo()).toBe(accountsPerHour);
 });
 
 test('an invoice is offered up to a sum', async () => {

@@ -106,6 +106,18 @@ describe('a cart', () => {
   });
 });
 
+test('the networks of one /56 and /48 reserve no more than their share together', async () => {
+  await setStock(api, 'LOW-3', 20);
+  const reserve = async (subnet: string, qty: number) => {
+    const caller = `2001:db8:5:${subnet}::1`;
+    await enterAddress(caller, await cartOf(caller, { 'LOW-3': qty }));
+    return (await holds()).reduce((sum, held) => sum + held.qty, 0);
+  };
+  expect([await reserve('1', 10), await reserve('2', 9), await reserve('3', 5)]).toEqual([10, 15, 15]);
+  expect([await reserve('100', 5), await reserve('200', 2)]).toEqual([18, 18]);
+  expect((await add(other, 'LOW-3', 2)).status).toBe(200);
+});
+
 describe('one caller’s carts', () => {
   test.each([
     ['an article', 'LOW-3', { 'LOW-3': 1 }],

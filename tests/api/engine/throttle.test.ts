@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { takeAttempt } from '../../../src/commerce/backends/embedded/account/throttle.ts';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
 import type { Engine } from '../../../src/commerce/backends/embedded/engine.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { anyEmail, newCustomer, password } from '../../support/api/accounts.ts';
+import { casesOf } from '../../support/property-runs.ts';
+import { networksOf } from '../../../src/domain/session/caller.ts';
 import { wideLimits } from '../../support/api/server.ts';
 import { fixtureStore } from '../../support/fixture-stores.ts';
 
@@ -125,12 +129,46 @@ test.each([
   expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 5]);
 });
 
+test('of guesses from the networks of one /56 two hundred are looked at', async () => {
+  const guess = { email: anyEmail(), newPassword: 'another horse battery', resetToken: 'a guess' };
+  const answers = await Promise.all(
+    Array.from({ length: 220 }, (_, count) =>
+      callsFrom(`2001:db8:8:${count.toString(16)}::1`)('user/create-password', guess),
+    ),
+  );
+  expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([200, 20]);
+});
+
+test('whichever networks try, each has its limit, and none uses up what its neighbours share with it', async () => {
+  const perNetwork = [20, 40, 80];
+  const subnets = ['0', '1', '2', '100', '200', '201'];
+  let site = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...subnets), { minLength: 60, maxLength: 160 }),
+      async (tries) => {
+        site++;
+        const networksIn = (subnet: string) => networksOf(`2001:db8:${site.toString(16)}:${subnet}::/64`);
+        const passed = new Map<string, number>();
+        for (const subnet of tries) {
+          const networks = networksIn(subnet);
+          const isOpen = networks.every((each, level) => (passed.get(each) ?? 0) < (perNetwork[level] ?? 0));
+          const name = { kind: 'coupon', action: 'coupon', networks } as const;
+          expect(await takeAttempt(api.server.db, [name], api.server.engine.clock())).toBe(isOpen);
+          if (isOpen) for (const each of networks) passed.set(each, (passed.get(each) ?? 0) + 1);
+        }
+      },
+    ),
+    { numRuns: casesOf(5) },
+  );
+});
+
 describe('an account whose password strangers guess, from many networks', () => {
   let guesser = 0;
   const loginFrom = async (network: string, username: string, secret = password) =>
     (await callsFrom(network)('user/login', { username, password: secret })).status;
   const guess = (username: string) =>
-    loginFrom(`2001:db8:9:${(guesser += 1).toString(16)}::1`, username, 'a guess');
+    loginFrom(`2001:db8:${(guesser += 1).toString(16)}::1`, username, 'a guess');
 
   test('is closed to others, and open to its owner where they have logged in before', async () => {
     const { email } = await newCustomer(api);
@@ -141,6 +179,16 @@ describe('an account whose password strangers guess, from many networks', () => 
     expect(await loginFrom('198.51.100.40', email, 'a guess')).toBe(401);
     api.server.advance(60 * 60_000);
     expect(await loginFrom('198.51.100.41', email)).toBe(200);
+  });
+
+  test('is not closed to others by the networks of one /48', async () => {
+    const { email } = await newCustomer(api);
+    await Promise.all(
+      Array.from({ length: 120 }, (_, count) =>
+        loginFrom(`2001:db8:a:${(count * 0x100).toString(16)}::1`, email, 'a guess'),
+      ),
+    );
+    expect(await loginFrom('198.51.100.43', email)).toBe(200);
   });
 
   test('is open to its owner, too, from where they set a new password by a link', async () => {

@@ -77,7 +77,7 @@ export const noWebhooks: Webhooks = { secrets: [], tell: async () => undefined }
 
 /** For tests and benchmarks, all of whose shoppers call from one address. */
 export const wideLimits: Limits = {
-  reservation: { piecesPerCart: 1_000_000, sharePerCaller: 1 },
+  reservation: { piecesPerCart: 1_000_000, sharePerNetwork: [1] },
   ordersPerHour: Number.POSITIVE_INFINITY,
   accountsPerHour: Number.POSITIVE_INFINITY,
   editionPieces: Number.POSITIVE_INFINITY,

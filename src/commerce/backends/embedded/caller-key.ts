@@ -2,9 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/schema.ts';
 import { shopSecret } from '../../../database/shop-secret.ts';
+import { networksOf } from '../../../domain/session/caller.ts';
 
-/** What a caller's reservations are counted by: a keyed digest, so that no network address is stored. */
+/** No digest has it. */
+const separator = '.';
+
+/** What a caller's reservations are counted by: a keyed digest of each network, so that no network address is stored. */
 export async function callerKey(db: Kysely<Database>, caller = ''): Promise<string> {
   const secret = await shopSecret(db, 'throttle_secret');
-  return createHmac('sha256', secret).update(`reservation ${caller}`).digest('base64url');
+  const digests = networksOf(caller).map((network) =>
+    createHmac('sha256', secret).update(`reservation ${network}`).digest('base64url'),
+  );
+  return digests.join(separator);
+}
+
+/** The networks in what `callerKey` gives, the narrowest first. */
+export function keyedNetworks(callerKey: string): readonly string[] {
+  return callerKey.split(separator);
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../../database/transaction.ts';
-import { emailKey } from '../../../../domain/session/email-key.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
+import { emailKey, mailboxKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { AccountBackend, Customer, SessionTokens, UpdatedProfile } from '../../../backend.ts';
 import type { CreateCustomerRequest, CustomerProfile, ProfileRequest } from '../../../contract/user.ts';
@@ -19,6 +20,7 @@ import { endSessions, listSessions } from './session-list.ts';
 import { customerOfToken, endSession, openSession, refreshSession } from './sessions.ts';
 import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
 import { hourlyWait, takeHourly } from './counts.ts';
+import { takeMailbox } from './mailbox.ts';
 import type { ThrottleName } from './throttle-rows.ts';
 import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from './throttle.ts';
 
@@ -63,10 +65,12 @@ async function createCustomer(
   { customer, password }: CreateCustomerRequest,
   caller: string,
 ): Promise<CustomerProfile> {
-  const attempt: readonly ThrottleName[] = [{ kind: 'address', action: 'register', value: caller }];
+  const attempt: readonly ThrottleName[] = [
+    { kind: 'address', action: 'register', networks: networksOf(caller) },
+  ];
   const now = engine.clock();
   if (!(await takeAttempt(engine.db, attempt, now))) throw userErrors.tooManyAttempts();
-  const made: ThrottleName = { kind: 'address', action: 'account', value: caller };
+  const made: ThrottleName = { kind: 'address', action: 'account', networks: networksOf(caller) };
   const terms = { most: limitsOf(engine).accountsPerHour, now };
   // Looked at before the hash, which costs; counted where the account is made.
   const wait = await hourlyWait(engine.db, made, terms);
@@ -96,14 +100,18 @@ async function createCustomer(
     if (!row) throw userErrors.emailTaken();
     const seconds = await takeHourly(db, [made], terms);
     if (seconds !== undefined) throw userErrors.tooManyAttempts(seconds);
+    const mailbox = await takeMailbox(db, { action: 'account', email: customer.email, caller }, terms);
+    if ('wait' in mailbox) throw userErrors.tooManyAttempts(mailbox.wait);
     await writeAddresses(db, row.id, customer.addresses ?? []);
     await prepareGroupTokens(db);
-    await queueAccountMail(db, engine, storeView, {
-      kind: 'welcome',
-      customerId: row.id,
-      to: customer.email,
-      firstname: customer.firstname.trim(),
-    });
+    if (mailbox.isMailed) {
+      await queueAccountMail(db, engine, storeView, {
+        kind: 'welcome',
+        customerId: row.id,
+        to: customer.email,
+        firstname: customer.firstname.trim(),
+      });
+    }
     return row.id;
   });
   return profileOf(engine, id);
@@ -123,7 +131,7 @@ async function login(
   const { db } = engine;
   const email = emailKey(username);
   const account = loginFrom(email, caller);
-  const address: ThrottleName = { kind: 'address', action: 'login', value: caller };
+  const address: ThrottleName = { kind: 'address', action: 'login', networks: networksOf(caller) };
   const now = engine.clock();
   if (!(await takeAttempt(db, [account, address], now))) throw userErrors.tooManyAttempts();
   const network = await hashOfNetwork(db, caller);
@@ -195,8 +203,8 @@ async function checkMove(
   await checkPassword(engine, customer, currentPassword);
   const names: readonly ThrottleName[] = [
     { kind: 'account', action: 'email', value: String(customer.id) },
-    { kind: 'account', action: 'email', value: emailKey(email) },
-    { kind: 'address', action: 'email', value: caller },
+    { kind: 'account', action: 'email', value: mailboxKey(email) },
+    { kind: 'address', action: 'email', networks: networksOf(caller) },
   ];
   if (!(await takeAttempt(engine.db, names, engine.clock()))) throw userErrors.tooManyAttempts();
 }

@@ -1,7 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { anHour, mayTry, secondsUntilOpen, withFailure } from '../../../../domain/session/throttle.ts';
-import { keyOf, lockFailures, readFailures, writeFailures, type ThrottleName } from './throttle-rows.ts';
+import {
+  anHour,
+  mayTry,
+  secondsUntilOpen,
+  widened,
+  withFailure,
+  type ThrottleLimit,
+} from '../../../../domain/session/throttle.ts';
+import {
+  countersOf,
+  lockFailures,
+  readFailures,
+  writeFailures,
+  type Counter,
+  type ThrottleName,
+} from './throttle-rows.ts';
 
 /**
  * Counts one of what each of the names may do `most` times an hour, in the transaction that does it. Gives the seconds to
@@ -13,12 +27,13 @@ export async function takeHourly(
   { most, now }: Hourly,
 ): Promise<number | undefined> {
   if (!Number.isFinite(most)) return undefined;
-  const limit = { failures: most, window: anHour };
   for (const name of names) {
-    const key = await keyOf(db, name);
-    const known = await lockFailures(db, key, now);
-    if (!mayTry(known, limit, now)) return secondsUntilOpen(known, limit, now);
-    await writeFailures(db, key, withFailure(known, limit, now));
+    for (const counter of await countersOf(db, name)) {
+      const limit = hourly(most, counter);
+      const known = await lockFailures(db, counter.key, now);
+      if (!mayTry(known, limit, now)) return secondsUntilOpen(known, limit, now);
+      await writeFailures(db, counter.key, withFailure(known, limit, now));
+    }
   }
   return undefined;
 }
@@ -29,25 +44,38 @@ export async function hourlyWait(
   name: ThrottleName,
   { most, now }: Hourly,
 ): Promise<number | undefined> {
-  const known = await readFailures(db, name);
-  const limit = { failures: most, window: anHour };
-  return known && !mayTry(known, limit, now) ? secondsUntilOpen(known, limit, now) : undefined;
+  for (const counter of await countersOf(db, name)) {
+    const known = await readFailures(db, counter);
+    const limit = hourly(most, counter);
+    if (known && !mayTry(known, limit, now)) return secondsUntilOpen(known, limit, now);
+  }
+  return undefined;
+}
+
+function hourly(most: number, { factor }: Counter): ThrottleLimit {
+  return widened({ failures: most, window: anHour }, factor);
 }
 
 /** Of what is counted by the hour: how often it may be done. */
-interface Hourly {
+export interface Hourly {
   readonly most: number;
   readonly now: Date;
 }
 
-/** How often something was counted under a name within `window` milliseconds. */
-export async function countOf(
+/** How often something was counted within `window` milliseconds under a name, for each of its counters. */
+export async function countsOf(
   db: Transaction<Database>,
   name: ThrottleName,
   { window, now }: Counting,
-): Promise<number> {
-  const known = await readFailures(db, name);
-  return known && now.getTime() - known.since.getTime() < window ? known.failures : 0;
+): Promise<readonly (Pick<Counter, 'factor'> & { readonly count: number })[]> {
+  const counters = await countersOf(db, name);
+  return Promise.all(
+    counters.map(async (counter) => {
+      const known = await readFailures(db, counter);
+      const isOver = !known || now.getTime() - known.since.getTime() >= window;
+      return { factor: counter.factor, count: isOver ? 0 : known.failures };
+    }),
+  );
 }
 
 /** Counts one under a name, in the transaction that does it. */
@@ -56,9 +84,10 @@ export async function countOne(
   name: ThrottleName,
   { window, now }: Counting,
 ): Promise<void> {
-  const key = await keyOf(db, name);
   const limit = { failures: Number.POSITIVE_INFINITY, window };
-  await writeFailures(db, key, withFailure(await lockFailures(db, key, now), limit, now));
+  for (const { key } of await countersOf(db, name)) {
+    await writeFailures(db, key, withFailure(await lockFailures(db, key, now), limit, now));
+  }
 }
 
 /** Of what is counted: for how many milliseconds it counts. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { isUniqueViolation } from '../../../../database/errors.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
 import { emailChangeLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -52,7 +53,7 @@ export async function askForEmail(
  * 400 for a token that was used or is too old, and a 429 after too many of those from one address of the network.
  */
 export async function confirmEmail(engine: Engine, token: string, caller: string): Promise<void> {
-  const attempt: ThrottleName = { kind: 'address', action: 'reset', value: caller };
+  const attempt: ThrottleName = { kind: 'address', action: 'reset', networks: networksOf(caller) };
   const takenAt = engine.clock();
   if (!(await takeAttempt(engine.db, [attempt], takenAt))) throw userErrors.tooManyAttempts();
   const changing = inTransaction(engine.db, async (db) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EraseTracesOptions } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
+import { mailboxKey } from '../../../../domain/session/email-key.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../engine.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -46,9 +47,8 @@ export async function erasePerson(
   if (erased.email !== undefined) {
     const value = erased.email;
     await clearFailures(engine.db, { kind: 'strangers', action: 'login', value });
-    for (const action of ['confirm', 'reset'] as const) {
-      await clearFailures(engine.db, { kind: 'account', action, value });
-    }
+    await clearFailures(engine.db, { kind: 'account', action: 'confirm', value });
+    await clearFailures(engine.db, { kind: 'account', action: 'reset', value: mailboxKey(value) });
   }
   try {
     const { forgotten, tracesLeft } = await finishErasure(engine, messageId, mails, options);

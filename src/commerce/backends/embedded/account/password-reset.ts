@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { resetLifetime } from '../../../../domain/session/token-rotation.ts';
-import { emailKey } from '../../../../domain/session/email-key.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
+import { emailKey, mailboxKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
 import type { Engine } from '../engine.ts';
@@ -70,7 +71,7 @@ export async function createPassword(
 ): Promise<void> {
   checkNewPassword(request.newPassword, request.email);
   const email = emailKey(request.email);
-  const address: ThrottleName = { kind: 'address', action: 'reset', value: caller };
+  const address: ThrottleName = { kind: 'address', action: 'reset', networks: networksOf(caller) };
   const takenAt = engine.clock();
   if (!(await takeAttempt(engine.db, [address], takenAt))) throw userErrors.tooManyAttempts();
   // A guess costs no hash. Only who has the link can tell by the time that it holds, and hears so anyway.
@@ -121,7 +122,7 @@ async function customerOfLink(
 
 function namesOf(email: string, caller: string): readonly ThrottleName[] {
   return [
-    { kind: 'account', action: 'reset', value: emailKey(email) },
-    { kind: 'address', action: 'reset', value: caller },
+    { kind: 'account', action: 'reset', value: mailboxKey(email) },
+    { kind: 'address', action: 'reset', networks: networksOf(caller) },
   ];
 }

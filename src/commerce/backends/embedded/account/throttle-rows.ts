@@ -1,24 +1,53 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
+import { networkFactors } from '../../../../config/limits.ts';
 import type { Failures, throttleLimits } from '../../../../domain/session/throttle.ts';
 import { shopSecret } from '../../../../database/shop-secret.ts';
 
-/** What is counted: attempts on an account, or from an address of the network. */
+/** What is counted: attempts on an account, or from the networks of a caller. */
 export interface ThrottleName {
   readonly kind: keyof typeof throttleLimits;
   /** The action, so that failing at one does not close another. */
-  readonly action: 'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order' | 'email' | 'unpaid';
-  /** E-mail address, network of a caller, or both; only its keyed hash is stored. */
-  readonly value: string;
+  readonly action:
+    'login' | 'confirm' | 'register' | 'account' | 'reset' | 'order' | 'email' | 'unpaid' | 'coupon';
+  /** E-mail address or id; only its keyed hash is stored. */
+  readonly value?: string;
+  /** Of a caller, the narrowest first (`networksOf`): counted for each by itself. Likewise. */
+  readonly networks?: readonly string[];
 }
 
-/** Returns what is counted under a name; others may count meanwhile. */
-export async function readFailures(db: Kysely<Database>, name: ThrottleName): Promise<Failures | undefined> {
+/** One of the counts of a name. */
+export interface Counter {
+  /** A keyed hash, which tells nothing of the name. */
+  readonly key: string;
+  /** How many times the limit it may reach: the wider the network, the more. */
+  readonly factor: number;
+}
+
+/**
+ * Returns the counts of a name: one, or one for each of its networks, from the narrowest. They are locked in this order, and
+ * what a narrow one refuses does not count for a wider one: so no network can use up what its neighbours share with it.
+ */
+export async function countersOf(
+  db: Kysely<Database>,
+  { kind, action, value, networks }: ThrottleName,
+): Promise<readonly Counter[]> {
+  const secret = await shopSecret(db, 'throttle_secret');
+  const owner = value === undefined ? [] : [value];
+  return (networks ?? [undefined]).map((network, index) => {
+    const counted = [...owner, ...(network === undefined ? [] : [network])].join(' ').toLowerCase();
+    const key = createHmac('sha256', secret).update(`${action} ${kind} ${counted}`).digest('base64url');
+    return { key, factor: networkFactors[index] ?? 1 };
+  });
+}
+
+/** Returns what a counter has counted; others may count meanwhile. */
+export async function readFailures(db: Kysely<Database>, { key }: Counter): Promise<Failures | undefined> {
   const row = await db
     .selectFrom('throttle')
     .select(['failures', 'since'])
-    .where('name', '=', await keyOf(db, name))
+    .where('name', '=', key)
     .executeTakeFirst();
   return row && { failures: row.failures, since: new Date(row.since) };
 }
@@ -45,10 +74,4 @@ export async function writeFailures(
     .set({ failures, since: since.toISOString() })
     .where('name', '=', name)
     .execute();
-}
-
-/** Returns the key that a name is stored under: a keyed hash, which tells nothing of it. */
-export async function keyOf(db: Kysely<Database>, { kind, action, value }: ThrottleName): Promise<string> {
-  const secret = await shopSecret(db, 'throttle_secret');
-  return createHmac('sha256', secret).update(`${action} ${kind} ${value.toLowerCase()}`).digest('base64url');
 }

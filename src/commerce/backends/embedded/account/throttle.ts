@@ -1,12 +1,22 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, retryContention } from '../../../../database/transaction.ts';
-import { aDay, mayTry, throttleLimits, withFailure } from '../../../../domain/session/throttle.ts';
-import { keyOf, lockFailures, writeFailures, type ThrottleName } from './throttle-rows.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
+import {
+  aDay,
+  mayTry,
+  secondsUntilOpen,
+  throttleLimits,
+  widened,
+  withFailure,
+  type Failures,
+  type ThrottleLimit,
+} from '../../../../domain/session/throttle.ts';
+import { countersOf, lockFailures, writeFailures, type ThrottleName } from './throttle-rows.ts';
 
 /** Logins to an account from one network. */
 export function loginFrom(email: string, caller: string): ThrottleName {
-  return { kind: 'account', action: 'login', value: `${email} ${caller}` };
+  return { kind: 'account', action: 'login', value: email, networks: networksOf(caller) };
 }
 
 /**
@@ -19,18 +29,51 @@ export async function takeAttempt(
   names: readonly ThrottleName[],
   now: Date,
 ): Promise<boolean> {
-  const counters = await Promise.all(
-    names.map(async (name) => ({ key: await keyOf(db, name), limit: throttleLimits[name.kind] })),
+  const counted = await Promise.all(
+    names.map(async (name) => ({ counters: await countersOf(db, name), most: throttleLimits[name.kind] })),
   );
   return inLockingTransaction(db, async (transaction) => {
     await removeOld(transaction, now);
     let isOpen = true;
-    for (const { key, limit } of counters) {
-      const known = await lockFailures(transaction, key, now);
-      if (!mayTry(known, limit, now)) isOpen = false;
-      await writeFailures(transaction, key, withFailure(known, limit, now));
+    for (const { counters, most } of counted) {
+      for (const { key, factor } of counters) {
+        const limit = widened(most, factor);
+        const known = await lockFailures(transaction, key, now);
+        await writeFailures(transaction, key, withFailure(known, limit, now));
+        if (mayTry(known, limit, now)) continue;
+        isOpen = false;
+        break;
+      }
     }
     return isOpen;
+  });
+}
+
+/**
+ * Makes one attempt after the other of a name, in a transaction, and counts it if it fails: others that succeed at the same time
+ * do not count. Gives the seconds to wait where none is left. For what is done in a moment: others wait.
+ */
+export async function attemptInLine<Result extends { readonly hasFailed: boolean }>(
+  db: Kysely<Database>,
+  name: ThrottleName,
+  { now, attempt }: { readonly now: Date; readonly attempt: (db: Transaction<Database>) => Promise<Result> },
+): Promise<Result | { readonly wait: number }> {
+  const counters = await countersOf(db, name);
+  return inLockingTransaction(db, async (transaction) => {
+    await removeOld(transaction, now);
+    const counted: { key: string; known: Failures; limit: ThrottleLimit }[] = [];
+    for (const { key, factor } of counters) {
+      const limit = widened(throttleLimits[name.kind], factor);
+      const known = await lockFailures(transaction, key, now);
+      if (!mayTry(known, limit, now)) return { wait: secondsUntilOpen(known, limit, now) };
+      counted.push({ key, known, limit });
+    }
+    const result = await attempt(transaction);
+    for (const { key, known, limit } of counted) {
+      if (result.hasFailed) await writeFailures(transaction, key, withFailure(known, limit, now));
+      else await removeEmpty(transaction, key);
+    }
+    return result;
   });
 }
 
@@ -40,24 +83,32 @@ export async function giveAttemptBack(
   name: ThrottleName,
   takenAt: Date,
 ): Promise<void> {
-  const key = await keyOf(db, name);
+  const counters = await countersOf(db, name);
   await inLockingTransaction(db, async (transaction) => {
-    await transaction
-      .updateTable('throttle')
-      .set((row) => ({ failures: row('failures', '-', 1) }))
-      .where('name', '=', key)
-      // A window that began later does not count the attempt.
-      .where('since', '<=', takenAt.toISOString())
-      .execute();
-    // The next window begins with a failure.
-    await transaction.deleteFrom('throttle').where('name', '=', key).where('failures', '<=', 0).execute();
+    for (const { key } of counters) {
+      await transaction
+        .updateTable('throttle')
+        .set((row) => ({ failures: row('failures', '-', 1) }))
+        .where('name', '=', key)
+        // A window that began later does not count the attempt.
+        .where('since', '<=', takenAt.toISOString())
+        .execute();
+      await removeEmpty(transaction, key);
+    }
   });
 }
 
 /** Forgets the failures of a name: its owner has shown who they are, or is erased. */
 export async function clearFailures(db: Kysely<Database>, name: ThrottleName): Promise<void> {
-  const clearing = db.deleteFrom('throttle').where('name', '=', await keyOf(db, name));
-  await retryContention(() => clearing.execute());
+  for (const { key } of await countersOf(db, name)) {
+    const clearing = db.deleteFrom('throttle').where('name', '=', key);
+    await retryContention(() => clearing.execute());
+  }
+}
+
+/** The next window begins with a failure. */
+async function removeEmpty(db: Transaction<Database>, key: string): Promise<void> {
+  await db.deleteFrom('throttle').where('name', '=', key).where('failures', '<=', 0).execute();
 }
 
 async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {

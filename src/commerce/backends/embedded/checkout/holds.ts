@@ -3,6 +3,7 @@ import type { Database } from '../../../../database/schema.ts';
 import type { Demand } from '../../../../domain/stock/demand.ts';
 import { piecesToReserve } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
+import { keyedNetworks } from '../caller-key.ts';
 import { isCounted, piecesOf } from '../cart/counted-stock.ts';
 import {
   demandOfLines,
@@ -16,7 +17,7 @@ import {
   type StockTerms,
 } from './available-stock.ts';
 
-/** For whom stock is reserved, and until when; `caller`: keyed digest of the network address. */
+/** For whom stock is reserved, and until when; `caller`: what `callerKey` gives. */
 export interface Reservation {
   readonly cartId: string;
   readonly caller: string;
@@ -65,20 +66,26 @@ function reservable(
   caller: string,
   { limits: { reservation } }: StockTerms,
 ): Demand {
-  const own = stock.held.filter((each) => each.caller === caller);
-  const heldOf = (skus: readonly string[]) =>
-    own.filter(({ sku }) => skus.includes(sku)).reduce((sum, { qty }) => sum + qty, 0);
+  const heldOf = (skus: readonly string[]) => {
+    const held = stock.held.filter(({ sku }) => skus.includes(sku));
+    return keyedNetworks(caller).map((network, level) =>
+      held.reduce((sum, { networks, qty }) => sum + (networks[level] === network ? qty : 0), 0),
+    );
+  };
   const editions = editionsOf(lines);
   const left = new Map(
     editions.map((edition) => {
-      const pool = { inStock: unsoldPieces(edition, stock.takenNumbers), heldByCaller: heldOf(edition.skus) };
+      const pool = {
+        inStock: unsoldPieces(edition, stock.takenNumbers),
+        heldByNetworks: heldOf(edition.skus),
+      };
       return [edition, piecesToReserve(Number.POSITIVE_INFINITY, pool, reservation)] as const;
     }),
   );
   const inStock = new Map(stock.rows.map((row) => [row.sku, piecesOf(row, editionSkusOf(lines))]));
   const pieces = new Map<string, number>();
   for (const [sku, wanted] of demandOfLines(lines)) {
-    const pool = { inStock: inStock.get(sku) ?? 0, heldByCaller: heldOf([sku]) };
+    const pool = { inStock: inStock.get(sku) ?? 0, heldByNetworks: heldOf([sku]) };
     const edition = editions.find(({ skus }) => skus.includes(sku));
     const ofEdition = (edition && left.get(edition)) ?? wanted;
     const qty = piecesToReserve(Math.min(wanted, ofEdition), pool, reservation);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { Demand } from '../../../../domain/stock/demand.ts';
+import { keyedNetworks } from '../caller-key.ts';
 import { reservedPieces, type Held, type ReservationLimits } from '../../../../domain/stock/reservation.ts';
 
 /** Pieces of a sku that the carts of a caller have reserved. */
@@ -26,7 +27,7 @@ export async function heldByOthers(
     .execute();
   return rows.map(({ sku, caller, paying, qty }) => ({
     sku,
-    caller,
+    networks: keyedNetworks(caller),
     qty: Number(qty),
     isPaying: Number(paying) !== 0,
   }));

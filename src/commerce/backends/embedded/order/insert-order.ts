@@ -15,11 +15,13 @@ export type InsertOutcome =
   | { readonly kind: 'placed'; readonly order: OrderRow }
   | { readonly kind: 'unavailable'; readonly lines: readonly UnavailableItem[] };
 
-/** What is known of the payment of an order that is placed. */
+/** What is known of an order that is placed, and of its payment. */
 export interface PaidSoFar {
   readonly captured: MinorUnits;
   /** Whether all of it is paid or authorised. */
   readonly isSecured: boolean;
+  /** False: the mail about it is set aside, as its address has had too many. */
+  readonly isMailed?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface PaidSoFar {
 export async function insertOrder(
   db: Transaction<Database>,
   draft: OrderDraft,
-  { captured, isSecured }: PaidSoFar,
+  { captured, isSecured, isMailed = true }: PaidSoFar,
   terms: StockTerms,
 ): Promise<InsertOutcome> {
   const { now } = terms;
@@ -66,7 +68,7 @@ export async function insertOrder(
     .values({ order_id: order.id, command: 'place', status: order.status, amount: captured, created_at: at })
     .execute();
   await db.updateTable('cart').set({ order_id: order.id }).where('id', '=', draft.cartId).execute();
-  await queueEffects(db, order, claim, now);
+  await queueEffects(db, order, { low: claim.low, isMailed }, now);
   return { kind: 'placed', order };
 }
 
@@ -96,13 +98,18 @@ async function nextNumber(db: Transaction<Database>, storeCode: string): Promise
 async function queueEffects(
   db: Transaction<Database>,
   order: OrderRow,
-  { low }: StockClaim,
+  { low, isMailed }: Pick<StockClaim, 'low'> & { readonly isMailed: boolean },
   now: Date,
 ): Promise<void> {
   const { id } = order;
   await enqueue(
     db,
-    { kind: 'order-mail', key: `order-placed:${id}`, payload: { orderId: id, mail: 'placed' } },
+    {
+      kind: 'order-mail',
+      key: `order-placed:${id}`,
+      payload: { orderId: id, mail: 'placed' },
+      ...(!isMailed && { setAside: 'Too many mails to one address' }),
+    },
     now,
   );
   await enqueue(db, { kind: 'owner-order-mail', key: `order-told:${id}`, payload: { orderId: id } }, now);

@@ -6,7 +6,7 @@ import { isPassingTrouble } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
-import { emailKey } from '../../../../domain/session/email-key.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference, Customer } from '../../../backend.ts';
 import type { RefusalMeta } from '../../../contract/envelope.ts';
@@ -16,6 +16,8 @@ import { cartErrors } from '../../../errors/cart-errors.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
 import { takeHourly } from '../account/counts.ts';
+import { takeMailbox } from '../account/mailbox.ts';
+import type { ThrottleName } from '../account/throttle-rows.ts';
 import { releaseStock, reserveStock } from '../checkout/holds.ts';
 import { removeLostCoupon } from '../coupon/cart-coupon.ts';
 import { openPayment } from '../payment/open-payment.ts';
@@ -146,20 +148,30 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
   });
 }
 
-/**
- * Throws where the caller, the customer, or a guest's e-mail address has had all orders of an hour; what is refused after it
- * does not count. Guests may name anybody's address, so theirs do not count for the customer who has it.
- */
-async function countOrder(inside: Inside, { cart, customer, request }: OrderCall): Promise<void> {
-  const { billingAddress, shippingAddress } = request.addressInformation;
-  const guest = emailKey(billingAddress.email ?? shippingAddress?.email ?? '');
-  const names = [
-    { kind: 'account', action: 'order', value: customer ? String(customer.id) : guest },
-    { kind: 'address', action: 'order', value: cart.caller ?? '' },
-  ] as const;
+/** Throws where the caller or the customer has had all orders of an hour; what is refused after it does not count. */
+async function countOrder(inside: Inside, { cart, customer }: OrderCall): Promise<void> {
+  const names: readonly ThrottleName[] = [
+    { kind: 'address', action: 'order', networks: networksOf(cart.caller ?? '') },
+    ...(customer ? [{ kind: 'account', action: 'order', value: String(customer.id) } as const] : []),
+  ];
   const terms = { most: limitsOf(inside).ordersPerHour, now: inside.clock() };
   const seconds = await takeHourly(inside.db, names, terms);
   if (seconds !== undefined) throw checkoutErrors.tooManyOrders(seconds);
+}
+
+/**
+ * Returns false where the mailbox of a guest's unpaid order has had all mails of an hour; throws where the guest's network has
+ * ordered with it, too. Guests may name anybody's address: customers who have signed in have their own count.
+ */
+async function isMailed(inside: Inside, draft: OrderDraft, caller = ''): Promise<boolean> {
+  if (draft.customerId !== null) return true;
+  const use = { action: 'order', email: draft.document.email, caller } as const;
+  const turn = await takeMailbox(inside.db, use, {
+    most: limitsOf(inside).ordersPerHour,
+    now: inside.clock(),
+  });
+  if ('wait' in turn) throw checkoutErrors.tooManyOrders(turn.wait);
+  return turn.isMailed;
 }
 
 /** Makes all that concerns a cart wait, also of one that was ordered. */
@@ -207,7 +219,7 @@ function ownedStore(
 
 /** Places the order, or writes down what is to be placed once it is paid. */
 async function startAttempt(
-  { db, clock, ...engine }: Inside,
+  inside: Inside,
   draft: OrderDraft,
   {
     key,
@@ -220,6 +232,7 @@ async function startAttempt(
     readonly hosted?: OrderCall['hosted'] | undefined;
   },
 ): Promise<OrderAttempt> {
+  const { db, clock, ...engine } = inside;
   const now = clock();
   const terms = { now, limits: limitsOf(engine) };
   const { orderId, cartId, storeCode, customerId, document } = draft;
@@ -253,7 +266,12 @@ async function startAttempt(
     return waiting;
   }
   const paid = { captured: noMinorUnits, isSecured: document.grandTotal === 0 };
-  const outcome = await insertOrder(db, draft, paid, terms);
+  const outcome = await insertOrder(
+    db,
+    draft,
+    { ...paid, isMailed: await isMailed(inside, draft, caller) },
+    terms,
+  );
   if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
   const placed = { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null } as const;
   const ended = await written(db, { ...placed, ended_at: attempt.created_at });

@@ -15,12 +15,14 @@ export interface OutgoingMessage {
   readonly payload: object;
   /** Milliseconds that it waits; not given: it is due at once. */
   readonly delay?: number;
+  /** Why it is set aside from the start, until the owner has it sent; not given: it is sent. */
+  readonly setAside?: string;
 }
 
 /** Has a message sent once the transaction is committed, and only then. Gives its id, unless it was dropped. */
 export async function enqueue(
   db: Transaction<Database>,
-  { kind, key, payload, delay = 0 }: OutgoingMessage,
+  { kind, key, payload, delay = 0, setAside }: OutgoingMessage,
   now: Date,
 ): Promise<string> {
   const id = uuidV7(now);
@@ -31,11 +33,11 @@ export async function enqueue(
       message_key: key,
       kind,
       payload: JSON.stringify(payload),
-      state: 'waiting',
+      state: setAside === undefined ? 'waiting' : 'failed',
       attempts: 0,
       due_at: new Date(now.getTime() + delay).toISOString(),
       created_at: now.toISOString(),
-      error: null,
+      error: setAside ?? null,
     })
     .onConflict((conflict) => conflict.column('message_key').doNothing())
     .execute();

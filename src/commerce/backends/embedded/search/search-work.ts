@@ -1,20 +1,24 @@
+import { networkFactors } from '../../../../config/limits.ts';
+import { networksOf, widestNetworkOf } from '../../../../domain/session/caller.ts';
 import { searchErrors } from '../../../errors/search-errors.ts';
 import type { Asker } from '../../../backend.ts';
 
 /** Milliseconds of work after which others have their turn. */
 const longestTurn = 10;
-/** Searches at work at once, for one caller and for all. */
+/** Searches at work at once, for one caller (wider networks may have more) and for all. */
 const [mostOfCaller, mostOfAll] = [20, 200];
 
-/** Searches that wait for their turn, by caller; the caller who waits longest is the first. */
+/** Searches that wait for their turn, by the widest network of who calls; the one that waits longest is the first. */
 const waiting = new Map<string, (() => void)[]>();
+/** By network. */
 const atWork = new Map<string, number>();
+let allAtWork = 0;
 
 /** What a search is given to work with: turns of the process's one thread. */
 export interface SearchWork {
   /**
    * To be awaited between pieces of work. Waits where this turn was long enough, for all other requests and one turn of each
-   * caller who waits. Throws where the time is over or the client is gone.
+   * network that waits. Throws where the time is over or the client is gone.
    */
   pause(): Promise<void>;
   /** The same, however short this turn was: before what takes long and can't be divided. */
@@ -23,20 +27,22 @@ export interface SearchWork {
 
 /**
  * Lets a search work for at most `timeout` milliseconds, from its arrival to its answer, in turns of some 10 ms: requests of
- * other kinds never wait for more than one of them, and no caller has more of them than another.
+ * other kinds never wait for more than one of them, and no network has more of them than another.
  */
 export async function searchWork<Result>(
   { caller, signal }: Asker,
   timeout: number,
   search: (work: SearchWork) => Promise<Result>,
 ): Promise<Result> {
-  const mine = atWork.get(caller) ?? 0;
-  if (mine >= mostOfCaller) throw searchErrors.tooMany();
-  if (atWork.values().reduce((sum, count) => sum + count, 0) >= mostOfAll) throw searchErrors.busy();
+  const networks = networksOf(caller);
+  const isFull = (network: string, level: number) =>
+    (atWork.get(network) ?? 0) >= mostOfCaller * (networkFactors[level] ?? 1);
+  if (networks.some(isFull)) throw searchErrors.tooMany();
+  if (allAtWork >= mostOfAll) throw searchErrors.busy();
   const end = performance.now() + timeout;
   let begun = 0;
   const nextTurn = async () => {
-    await turnOf(caller);
+    await turnOf(widestNetworkOf(caller));
     begun = performance.now();
     if (signal.aborted) throw searchErrors.abandoned();
     if (begun >= end) throw searchErrors.timeout(timeout);
@@ -44,14 +50,18 @@ export async function searchWork<Result>(
   const pause = async () => {
     if (performance.now() - begun >= longestTurn) await nextTurn();
   };
-  atWork.set(caller, mine + 1);
+  for (const network of networks) atWork.set(network, (atWork.get(network) ?? 0) + 1);
+  allAtWork++;
   try {
     await nextTurn();
     return await search({ pause, nextTurn });
   } finally {
-    const left = (atWork.get(caller) ?? 1) - 1;
-    if (left > 0) atWork.set(caller, left);
-    else atWork.delete(caller);
+    allAtWork--;
+    for (const network of networks) {
+      const left = (atWork.get(network) ?? 1) - 1;
+      if (left > 0) atWork.set(network, left);
+      else atWork.delete(network);
+    }
   }
 }
 

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
+import { mailboxKey } from '../../../../domain/session/email-key.ts';
+import { anHour } from '../../../../domain/session/throttle.ts';
+import { countOne, takeHourly, type Hourly } from './counts.ts';
+import type { ThrottleName } from './throttle-rows.ts';
+
+/** What somebody does in the name of a mailbox that nobody has proved to be theirs. */
+interface MailboxUse {
+  readonly action: 'order' | 'account';
+  readonly email: string;
+  readonly caller: string;
+}
+
+/** Whether it may be done: with a mail to the mailbox, without one, or not before so many seconds. */
+export type MailboxTurn = { readonly isMailed: boolean } | { readonly wait: number };
+
+/**
+ * Counts one use of a mailbox, in the transaction that does it. `most` an hour have a mail. Whoever names somebody else's mailbox
+ * can use these up, but keeps nobody from going on: the first use from a network is always let through then, without a mail.
+ */
+export async function takeMailbox(
+  db: Transaction<Database>,
+  { action, email, caller }: MailboxUse,
+  { most, now }: Hourly,
+): Promise<MailboxTurn> {
+  const mailbox: ThrottleName = { kind: 'account', action, value: mailboxKey(email) };
+  const fromNetworks = { ...mailbox, networks: networksOf(caller) };
+  const full = await takeHourly(db, [mailbox], { most, now });
+  if (full === undefined) {
+    await countOne(db, fromNetworks, { window: anHour, now });
+    return { isMailed: true };
+  }
+  const known = await takeHourly(db, [fromNetworks], { most: 1, now });
+  return known === undefined ? { isMailed: false } : { wait: Math.min(full, known) };
+}
