@@ -16,6 +16,7 @@ import { customerOf, requireCustomer } from './http/customer-of.ts';
 import { matchCall, type MatchedCall } from './http/match-call.ts';
 import { parseQuery, parseWith } from './http/parse.ts';
 import { parseBody, readBody } from './http/read-body.ts';
+import { warnOfHiddenCallers } from './http/warn-of-hidden-callers.ts';
 import { findStore, namedStore, type Stores } from './http/store-of-request.ts';
 import { answerCall } from './endpoints.ts';
 
@@ -88,6 +89,8 @@ async function answer(
     const body = declared.isSigned ? undefined : parseBody(bytes, request.headers);
     const credentials = credentialsOf(request, url);
     const groupToken = declared.showsGroups ? groupTokenOf(url.searchParams, body) : undefined;
+    const origin = { connection, forwardedFor: request.headers.get('x-forwarded-for') };
+    warnOfHiddenCallers(context.log, origin, context.trustedProxies);
     const facts: RequestFacts = {
       search: url.searchParams,
       headers: request.headers,
@@ -97,10 +100,7 @@ async function answer(
       stores: context.stores.open,
       backend: await backendFor(context.backend, credentials, groupToken),
       credentials,
-      caller: callerOf(
-        { connection, forwardedFor: request.headers.get('x-forwarded-for') },
-        context.trustedProxies,
-      ),
+      caller: callerOf(origin, context.trustedProxies),
       signal: request.signal,
       bytes,
       webhooks: context.webhooks,

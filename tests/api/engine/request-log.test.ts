@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { handle } from '../../../src/commerce/handle.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 
 const api = engineClient();
@@ -17,6 +18,23 @@ describe('the log', () => {
     expect(line['cart']).toMatch(/^[0-9a-f]{8}$/);
     expect(line['ms']).toBeGreaterThan(0);
     expect(lines[0]).not.toContain(cartId);
+  });
+
+  test('warns once of a network that hides who calls', async () => {
+    const warnings = () => api.server.log.filter((line) => line.includes('TRUSTED_PROXIES')).length;
+    const ask = (forwardedFor?: string) =>
+      handle(
+        new Request('http://localhost/api/stock/check/LOW-3', {
+          headers: forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor },
+        }),
+        api.server.context,
+        '172.17.0.1',
+      );
+    await ask('198.51.100.1');
+    expect(warnings()).toBe(0);
+    await ask();
+    await ask();
+    expect(warnings()).toBe(1);
   });
 
   test('takes a client that goes away before its body is there for no failure of the shop', async () => {
