@@ -21,6 +21,12 @@ export const checkoutErrors = {
     refused(checkoutRefusals.couponBelowMinimum, `This coupon is for carts of at least ${minimum}.`, {
       meta: { minimum },
     }),
+  tooManyCoupons: (seconds: number) =>
+    refused(
+      checkoutRefusals.tooManyCoupons,
+      'Too many coupon codes. Please wait and try again later.',
+      retryAfter(seconds),
+    ),
   cartEmpty: () =>
     refused(
       checkoutRefusals.cartEmpty,

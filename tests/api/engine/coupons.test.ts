@@ -322,3 +322,51 @@ function expectToAddUp(totals: CartTotals, store: string): void {
     expect(minor(item.discount_amount)).toBeGreaterThanOrEqual(0);
   }
 }
+
+describe('wrong codes', () => {
+  const applyFrom = (caller: string, cartId: string, code: string) =>
+    api.send(`cart/apply-coupon?cartId=${cartId}&coupon=${code}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': caller },
+      body: '{}',
+    });
+
+  test('of one caller have an end, also at the same time; right ones do not count', async () => {
+    await makeCoupon(api, 'RIGHT');
+    await makeCoupon(api, 'FROM-A-HUNDRED', { minimum: minorUnits(10_000) });
+    const cartId = await filledCart('en');
+    const caller = '198.51.100.60';
+    const reasons = await Promise.all(
+      Array.from({ length: 25 }, async () => [
+        (await applyFrom(caller, cartId, 'RIGHT')).status,
+        (await applyFrom(caller, cartId, 'FROM-A-HUNDRED')).body,
+      ]),
+    );
+    const expected = [200, { meta: { reason: 'coupon_below_minimum' } }];
+    expect(reasons).toMatchObject(Array.from({ length: 25 }, () => expected));
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, count) => applyFrom(caller, cartId, `GUESS-${count}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20);
+    const refused = guesses.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ meta: { reason: 'too_many_coupons' } });
+    const seconds = Number(refused?.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect((await applyFrom(caller, cartId, 'RIGHT')).status).toBe(429);
+    expect((await applyFrom('198.51.100.61', cartId, 'RIGHT')).status).toBe(200);
+    api.server.advance(seconds * 1000);
+    expect((await applyFrom(caller, cartId, 'RIGHT')).status).toBe(200);
+  });
+
+  test('of the networks of one /56 have an end together', async () => {
+    const cartId = await filledCart('en');
+    const statuses: number[] = [];
+    for (let count = 0; count < 45; count++) {
+      statuses.push(
+        (await applyFrom(`2001:db8:60:${count.toString(16)}::1`, cartId, `GUESS-${count}`)).status,
+      );
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(40);
+  });
+});

@@ -36,6 +36,7 @@ export const applyCoupon = call({
     checkoutRefusals.couponRefused,
     checkoutRefusals.couponNeedsAccount,
     checkoutRefusals.couponBelowMinimum,
+    checkoutRefusals.tooManyCoupons,
   ],
 });
 

@@ -27,7 +27,7 @@ import { reserveCart } from './reserve-cart.ts';
 export function createCheckout(engine: Engine): CheckoutBackend {
   return {
     applyCoupon: async (cart, code) => {
-      await applyCoupon(engine, await storeOfCart(engine, cart), cart.cartId, code);
+      await applyCoupon(engine, await storeOfCart(engine, cart), cart, code);
     },
     removeCoupon: async (cart) => {
       await storeOfCart(engine, cart);
