@@ -144,6 +144,54 @@ test.describe('the wishlist', () => {
   });
 });
 
+test('products that are gone say so, lead nowhere, do not count and can be removed', async ({
+  page,
+  complaints,
+}) => {
+  const href = products[0] ?? '';
+  await page.goto(href);
+  await compare(page).click();
+  await page.getByText('has been added to comparison!').waitFor();
+  await page.evaluate((other) => {
+    const gone = { sku: 'gone', name: 'Sold before', href: other, image: '/placeholder.svg', qty: 1 };
+    const key = (name: string) => `vernissage/en/${name}`;
+    const kept = JSON.parse(localStorage.getItem(key('comparison')) ?? '[]') as object[];
+    localStorage.setItem(key('comparison'), JSON.stringify([...kept, gone]));
+    localStorage.setItem(key('wishlist'), JSON.stringify([gone]));
+  }, href);
+  await page.goto('/en/wishlist');
+  const main = page.getByRole('main');
+  await main.getByText('No longer available').waitFor();
+  expect(await main.getByRole('link', { name: 'Sold before' }).count()).toBe(0);
+  expect(await trigger(page).locator('[data-count]').isVisible()).toBe(false);
+  await main.getByRole('button', { name: 'Remove from wishlist: Sold before' }).click();
+  await page.getByText('Nothing on your wishlist yet.').waitFor();
+  await page.goto('/en/compare');
+  await main.getByText('No longer available').waitFor();
+  expect(await page.locator('.compare-table thead .card').count()).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto(href);
+  await page.mouse.move(50, 50);
+  await page.getByRole('link', { name: 'Compare now (1)' }).click();
+  await main.getByRole('button', { name: 'Remove from comparison: Sold before' }).click();
+  await main.getByText('No longer available').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+test('the comparison says that it needs a network when its products cannot be asked for', async ({
+  page,
+}) => {
+  await page.goto(products[0] ?? '');
+  await compare(page).click();
+  await page.getByText('has been added to comparison!').waitFor();
+  await page.route('**/product/_search**', (route) => route.fulfill({ status: 503, body: '' }));
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/en/compare');
+  await page.getByRole('alert').getByText('This needs a connection.').waitFor();
+  expect(errors).toEqual([]);
+});
+
 for (const viewport of ['phone', 'desktop'] as const) {
   test.describe(`the comparison on a ${viewport}`, longUnless(viewport === 'phone'), () => {
     test('puts products side by side', async ({ openPage }) => {

@@ -5,7 +5,8 @@ import { createElement } from '../create-element.ts';
 /** A link to the comparison with the number of its products, shown while there are any. */
 export function compareLink({ comparison }: Shelf, t: Translate, href: string): HTMLAnchorElement {
   const link = createElement('a', { class: 'compare-link', href });
-  comparison.subscribe(({ length }) => {
+  comparison.subscribe((products) => {
+    const { length } = products.filter(({ isGone }) => !isGone);
     link.hidden = length === 0;
     link.textContent = `${t('shelf.compare.show')} (${length})`;
   });

@@ -3,7 +3,8 @@ import { productSupply } from '../../domain/stock/product-supply.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { findComparableAttributes, findProducts } from '../../state/shelf/find-products.ts';
+import { findComparableAttributes } from '../../state/shelf/find-products.ts';
+import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { closingCross } from '../closing-cross.ts';
 import { createElement } from '../create-element.ts';
@@ -12,6 +13,7 @@ import { lineDrawing } from './line-drawing.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
+import { renewKept } from './renew-kept.ts';
 import { toggleComparison } from './toggle-product.ts';
 import { showWayOn } from './way-on.ts';
 import '../elements/shop-notifications.ts';
@@ -33,18 +35,49 @@ async function show(into: HTMLElement): Promise<void> {
   let latest = 0;
   shelf.comparison.subscribe((kept) => {
     const turn = (latest += 1);
-    const skus = kept.map(({ sku }) => sku);
-    void findProducts(store.storeCode, skus).then((products) => {
-      // Of two answers the one that was asked for last counts.
-      if (turn !== latest) return;
-      const focus = keepFocusIn(into, '.compare-remove');
-      const isEmpty = products.length === 0;
-      into.replaceChildren(...(isEmpty ? empty() : comparison({ shelf, store, t }, products, attributes)));
-      showWayOn(isEmpty);
-      focus();
-      void fillPrices(store, into, (price) => t('shelf.from', { price }));
-    });
+    renewKept(shelf.comparison, store.storeCode).then(
+      (products) => {
+        // Of two answers the one that was asked for last counts.
+        if (turn !== latest) return;
+        const focus = keepFocusIn(into, '.compare-remove');
+        const isEmpty = products.length === 0;
+        into.replaceChildren(
+          ...(isEmpty ? empty() : comparison({ shelf, store, t }, products, attributes)),
+          ...goneProducts({ shelf, t }, kept),
+        );
+        showWayOn(isEmpty);
+        focus();
+        void fillPrices(store, into, (price) => t('shelf.from', { price }));
+      },
+      () => {
+        if (turn === latest) into.replaceChildren(createElement('p', { role: 'alert' }, t('shelf.offline')));
+      },
+    );
   });
+}
+
+/** The products that the store no longer has, which can only be removed. */
+function goneProducts(
+  { shelf, t }: Omit<Place, 'store'>,
+  kept: readonly KeptProduct[],
+): readonly HTMLElement[] {
+  const gone = kept.filter(({ isGone }) => isGone);
+  if (gone.length === 0) return [];
+  const cards = gone.map((product) => shelfCard(product, t, removeButton({ shelf, t }, product)));
+  return [createElement('ul', { class: 'shelf-products' }, ...cards)];
+}
+
+function removeButton({ shelf, t }: Omit<Place, 'store'>, product: KeptProduct): HTMLButtonElement {
+  return createElement(
+    'button',
+    {
+      type: 'button',
+      class: 'compare-remove',
+      'aria-label': `${t('shelf.compare.remove')}: ${product.name}`,
+      onclick: () => toggleComparison(shelf, product, t, location.pathname),
+    },
+    lineDrawing(closingCross, 18),
+  );
 }
 
 interface Place {
@@ -67,17 +100,7 @@ function comparison(
   });
   const heads = products.map((product) => {
     const kept = productOfAnswer(store.storeCode, product);
-    const remove = createElement(
-      'button',
-      {
-        type: 'button',
-        class: 'compare-remove',
-        'aria-label': `${t('shelf.compare.remove')}: ${product.name}`,
-        onclick: () => toggleComparison(shelf, kept, t, location.pathname),
-      },
-      lineDrawing(closingCross, 18),
-    );
-    const card = shelfCard(kept, remove);
+    const card = shelfCard(kept, t, removeButton({ shelf, t }, kept));
     return createElement('th', { scope: 'col' }, createElement('ul', { class: 'shelf-products' }, card));
   });
   const availability = products.map((product) =>

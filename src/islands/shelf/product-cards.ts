@@ -1,4 +1,5 @@
 import { productThumbnail } from '../../domain/url/picture-shapes.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { KeptProduct } from '../../state/shelf/kept-product.ts';
@@ -7,18 +8,21 @@ import { textOfHtml } from '../elements/replace-price.ts';
 import { productCard } from '../product-card.ts';
 import type { PageStore } from './page-store.ts';
 
-/** A product as lists of a page show it; its price comes by `fillPrices`. */
+/** Returns the card of a product in a list; its price comes by `fillPrices`. What is gone has no link and says so. */
 export function shelfCard(
-  { sku, name, href, image, isSheet = true }: KeptProduct,
+  { sku, name, href, image, isSheet = true, isGone = false }: KeptProduct,
+  t: Translate,
   ...controls: readonly HTMLElement[]
 ): HTMLElement {
   const { width, height } = productThumbnail;
   const parts = {
-    link: { href },
+    link: { href: !isGone && href },
     wall: isSheet ? 'shelf-picture is-sheet' : 'shelf-picture',
     picture: { src: image, alt: '', width: `${width}`, height: `${height}`, loading: 'lazy' },
     name,
-    price: createElement('span', { class: 'price', 'data-shelf-price': sku }),
+    price: isGone
+      ? createElement('span', { class: 'soft' }, t('shelf.gone'))
+      : createElement('span', { class: 'price', 'data-shelf-price': sku }),
   };
   return productCard<HTMLElement>(createElement, parts, ...controls);
 }

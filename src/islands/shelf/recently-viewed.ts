@@ -4,6 +4,7 @@ import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import type { PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
+import { renewKept } from './renew-kept.ts';
 import { wishButton } from './wish-button.ts';
 
 /** Shows products that were looked at before below a product page. */
@@ -13,8 +14,14 @@ export async function showViewed(
   store: PageStore,
   t: Translate,
 ): Promise<void> {
+  // Without a network they are shown as they were kept.
+  await renewKept(shelf.recentlyViewed, store.storeCode).catch(() => []);
+  const kept = shelf.recentlyViewed.get().filter(({ isGone }) => !isGone);
+  const shown = kept.filter(({ sku }) => viewed.some((product) => product.sku === sku));
+  shelf.recentlyViewed.set(kept);
+  if (shown.length === 0) return;
   const title = createElement('h2', { id: 'recently-viewed' }, t('shelf.viewed.title'));
-  const cards = viewed.map((product) => shelfCard(product, wishButton(shelf, product, t)));
+  const cards = shown.map((product) => shelfCard(product, t, wishButton(shelf, product, t)));
   const section = createElement(
     'section',
     { class: 'wrap product-page-row', 'aria-labelledby': 'recently-viewed' },

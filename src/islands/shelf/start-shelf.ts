@@ -47,8 +47,9 @@ function controls(kind: string): readonly HTMLElement[] {
 function listenToPanelTriggers({ shelf, store, texts }: Start): void {
   for (const trigger of controls('wishlist')) {
     const count = trigger.querySelector<HTMLElement>('[data-count]');
-    shelf.wishlist.subscribe(({ length }) => {
+    shelf.wishlist.subscribe((wishes) => {
       if (!count) return;
+      const { length } = wishes.filter(({ isGone }) => !isGone);
       count.textContent = String(length);
       count.hidden = length === 0;
     });

@@ -4,6 +4,7 @@ import { createElement } from '../create-element.ts';
 import { keepFocusIn } from './keep-focus.ts';
 import type { PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
+import { renewKept } from './renew-kept.ts';
 import { wishButton } from './wish-button.ts';
 
 /** Shows the wishlist in an element and keeps it true; who takes a product off by keyboard stays at the next one. */
@@ -17,9 +18,11 @@ export function wishlistCards(shelf: Shelf, store: PageStore, t: Translate, plac
       );
       return focus();
     }
-    const cards = wishes.map((wish) => shelfCard(wish, wishButton(shelf, wish, t)));
+    const cards = wishes.map((wish) => shelfCard(wish, t, wishButton(shelf, wish, t)));
     place.replaceChildren(createElement('ul', { class: 'shelf-products' }, ...cards));
     focus();
     void fillPrices(store, place, (price) => t('shelf.from', { price }));
   });
+  // Without a network the list stays as it was kept.
+  renewKept(shelf.wishlist, store.storeCode).catch(() => undefined);
 }

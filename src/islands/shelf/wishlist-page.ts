@@ -50,7 +50,10 @@ function ownList(shelf: Shelf, store: PageStore, t: Translate): HTMLElement {
 /** By the device's own way of sharing, else as a link in the clipboard, else as a link to be copied by hand. */
 async function shareList({ wishlist }: Shelf, t: Translate): Promise<void> {
   const url = new URL(location.pathname, location.href);
-  url.searchParams.set('skus', formatSharedSkus(wishlist.get().map(({ sku }) => sku)));
+  url.searchParams.set(
+    'skus',
+    formatSharedSkus(wishlist.get().flatMap(({ sku, isGone }) => (isGone ? [] : [sku]))),
+  );
   if (navigator.canShare?.({ url: url.href })) {
     // A shopper who thinks better of it closes the sheet, which rejects.
     await navigator.share({ title: t('shelf.wishlist.sharedTitle'), url: url.href }).catch(() => undefined);
@@ -83,7 +86,7 @@ async function sharedList(
     createElement(
       'ul',
       { class: 'shelf-products' },
-      ...products.map((product) => shelfCard(product, wishButton(shelf, product, t))),
+      ...products.map((product) => shelfCard(product, t, wishButton(shelf, product, t))),
     ),
     createElement(
       'button',

@@ -9,6 +9,8 @@ export interface KeptProduct {
   readonly image: string;
   /** False where the picture brings its own ground, such as that of a frame: it does not hang as a sheet. */
   readonly isSheet?: boolean;
+  /** True if the store did not have it any more when it was last asked. */
+  readonly isGone?: boolean;
 }
 
 /** A product of the wishlist (specification section 3: quantity 1). */
