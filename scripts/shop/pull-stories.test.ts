@@ -8,7 +8,7 @@ import { findStoreView } from '../../src/config/store-views.ts';
 import { createRateLimit } from '../../src/content/delivery-api/rate-limit.ts';
 import { publishStory } from '../../src/content/stories/edit-stories.ts';
 import { readPullStates } from '../../src/content/storyblok/pull-state.ts';
-import { pullFromStoryblok } from './pull-stories.ts';
+import { describePull, pullFromStoryblok } from './pull-stories.ts';
 
 const [de, se, fr] = [findStoreView('de')!, findStoreView('se')!, findStoreView('fr')!];
 let space: TestDatabase;
@@ -60,4 +60,27 @@ test('a site of one store brings the stories of those that its pages name, and t
     [2, null],
     [1, null],
   ]);
+});
+
+test('what pages do not show of stories is told for as long as it holds', async () => {
+  const editing = { db: space.db, storeCode: 'fr', now: new Date('2026-11-27T13:00:00Z') };
+  const write = (slug: string, body: readonly object[]) =>
+    publishStory(editing, { slug, name: slug, content: { component: 'page', body } });
+  const text = { type: 'doc', content: [{ type: 'iframe' }, { type: 'paragraph', content: [] }] };
+  const blocks = [
+    { component: 'teaser', items: [{ component: 'button' }] },
+    { component: 'text', body: text },
+  ];
+  await write('teased', blocks);
+  const line = 'fr/teased: left out: “teaser” with “button”, “iframe”';
+  const report = await pull('fr');
+  expect(report && describePull(report)).toContain(`\n${line}`);
+  const refused = async () => (await readPullStates(shop.db, [fr])).flatMap((state) => state.refused);
+  expect(await refused()).toContain(line);
+  await write('another', []);
+  await pull('fr');
+  expect(await refused()).toContain(line);
+  await write('teased', []);
+  await pull('fr');
+  expect(await refused()).not.toContain(line);
 });

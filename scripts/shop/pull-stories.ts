@@ -54,7 +54,7 @@ export async function pullBeforeBuild(
 }
 
 /** What a pull brought, in words. */
-export function describePull({ changed, removed, moved, problems, kept }: PullReport): string {
+export function describePull({ changed, removed, moved, problems, kept, leftOut }: PullReport): string {
   const counts = `${changed.length} changed, ${moved.length} moved, ${removed.length} removed`;
   const faults = problems.map((each) => `\n  ${describeRefusal(each)}`).join('');
   const lacking =
@@ -62,18 +62,25 @@ export function describePull({ changed, removed, moved, problems, kept }: PullRe
       ? `\n${describeKept(kept)}: ${kept.join(', ')}. ` +
         'Does STORYBLOK_TOKEN belong to another space? To remove them: npm run shop -- stories pull --force'
       : '';
-  return `Stories from Storyblok: ${counts}.${lacking}${problems.length > 0 ? `\nNot taken:${faults}` : ''}`;
+  const partly = leftOut.map((each) => `\n${describeLeftOut(each)}`).join('');
+  const refused = problems.length > 0 ? `\nNot taken:${faults}` : '';
+  return `Stories from Storyblok: ${counts}.${lacking}${refused}${partly}`;
 }
 
 function describeRefusal({ name, problem }: PullReport['problems'][number]): string {
   return `${name}: ${problem}`;
 }
 
+function describeLeftOut({ name, parts }: PullReport['leftOut'][number]): string {
+  return `${name}: left out: ${parts.join(', ')}`;
+}
+
 function describeKept(kept: PullReport['kept']): string {
   return `The space lacks ${kept.length} published stories, too many to remove them without confirmation`;
 }
 
-function problemsOf({ problems, kept }: PullReport): readonly string[] {
+function problemsOf({ problems, kept, leftOut }: PullReport): readonly string[] {
   const refused = problems.map((each) => `A story was not taken: ${describeRefusal(each)}`);
-  return [...refused, ...(kept.length > 0 ? [`${describeKept(kept)}.`] : [])];
+  const lacking = kept.length > 0 ? [`${describeKept(kept)}.`] : [];
+  return [...refused, ...lacking, ...leftOut.map(describeLeftOut)];
 }

@@ -2,6 +2,7 @@ import { renderRichText } from '@storyblok/richtext';
 import { owner } from '../config/owner.ts';
 import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
+import { headingFields, sentenceFields } from './block-words.ts';
 import { linkFollower, type LinkedStore } from './linked-page.ts';
 import type { LinkOptions } from './parse-link.ts';
 import { parseStory } from './parse-story.ts';
@@ -48,10 +49,6 @@ export async function cmsPageOf(stored: StoredStory, store: Store): Promise<CmsP
   };
 }
 
-/** Fields of blocks whose texts are headings, and those that are sentences. */
-const headings = new Set(['headline', 'question', 'title']);
-const sentences = new Set(['text', 'answer', 'caption']);
-
 function htmlOf(block: object, store: Store): string {
   const fields = Object.entries(block).map((field) => fieldHtml(field, store));
   const component: unknown = Reflect.get(block, 'component');
@@ -68,8 +65,8 @@ function fieldHtml([name, value]: readonly [string, unknown], store: Store): str
       .join('');
   if (isRichText(value)) return renderRichText(value) ?? '';
   if (typeof value !== 'string' || value === '') return '';
-  if (headings.has(name)) return `<h2>${escaped(value)}</h2>`;
-  return sentences.has(name) ? `<p>${escaped(value)}</p>` : '';
+  if (headingFields.has(name)) return `<h2>${escaped(value)}</h2>`;
+  return sentenceFields.has(name) ? `<p>${escaped(value)}</p>` : '';
 }
 
 /** Who runs the shop, as much of it as the block shows. */

@@ -10,26 +10,44 @@ export interface ContentProblem {
 /** How a story is parsed, and what was found in it so far. */
 export class Findings {
   readonly problems: ContentProblem[] = [];
+  /** Names of what is in the story and not on its page, such as “teaser”. */
+  readonly leftOut = new Set<string>();
+  /** Names of what is shown as something else, such as the words of an embedded block. */
+  readonly changed = new Set<string>();
   /** Keeps the marks of the visual editor. */
   readonly isDraft: boolean;
   /** Changes each text that readers see. */
   readonly quote: (text: string) => string;
   readonly follow: LinkOptions['follow'];
+  /** Keeps which story a link of a text leads to: the text is edited and stored again. */
+  readonly keepsTargets: boolean;
   #blocks = 0;
 
   constructor({
     isDraft = false,
     quote = (text) => text,
     follow,
-  }: { readonly isDraft?: boolean } & LinkOptions = {}) {
+    keepsTargets = false,
+  }: { readonly isDraft?: boolean; readonly keepsTargets?: boolean } & LinkOptions = {}) {
     this.isDraft = isDraft;
     this.quote = quote;
     this.follow = follow;
+    this.keepsTargets = keepsTargets;
   }
 
   /** Names a problem; of a story that has hundreds, the first ones are enough. */
   add(path: string, problem: string): void {
     if (this.problems.length < maximumProblems) this.problems.push({ path, problem });
+  }
+
+  /** Names a part that is not shown. */
+  leaveOut(part: string): void {
+    if (this.leftOut.size < maximumProblems) this.leftOut.add(part);
+  }
+
+  /** Names a part that is shown as something else. */
+  noteChanged(part: string): void {
+    if (this.changed.size < maximumProblems) this.changed.add(part);
   }
 
   /** Counts a block; false once there are more than a story may have. */

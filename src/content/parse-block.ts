@@ -29,7 +29,11 @@ type Unparsed = Readonly<Record<string, unknown>>;
 /** Parses the content of a story, whatever it is: at worst it is a page without blocks, and the findings say why. */
 export function parsePage(content: unknown, findings: Findings, path = 'content'): Page {
   const fields = isRecord(content) ? content : {};
-  if (fields['component'] !== page.name) findings.add(path, `it is no block “${page.name}”`);
+  const { component } = fields;
+  if (component !== page.name) {
+    findings.add(path, `it is no block “${page.name}”`);
+    findings.leaveOut(`what the content type “${nameOf(component)}” has of its own`);
+  }
   const { maximum } = page.fields.body;
   const body = blocksOf(fields['body'], { maximum, parse: parseBlock }, findings, `${path}.body`);
   // Its fields come from the schema, of which `Page` is the type.
@@ -83,11 +87,30 @@ function blockOf(
 }
 
 function unknownBlock(block: Unparsed, findings: Findings, path: string): UnknownBlock {
-  const { component } = block;
-  const name = typeof component === 'string' ? cleanText(component).slice(0, 60) : '';
+  const name = nameOf(block['component']);
   findings.add(path, `there is no block “${name}” here`);
+  const shown = name === '' ? 'a block without a name' : `“${name}”`;
+  const nested = [...new Set(componentsIn(Object.values(block)))].map((each) => `“${each}”`);
+  findings.leaveOut(`${shown}${nested.length > 0 ? ` with ${nested.join(', ')}` : ''}`);
   return { ...frameOf(block, findings, path), component: 'unknown_block', name };
 }
+
+function nameOf(component: unknown): string {
+  return typeof component === 'string' ? cleanText(component).slice(0, 60) : '';
+}
+
+/** The names of blocks that are nested in a block, as deep as stories of Storyblok are. */
+function componentsIn(values: readonly unknown[], depth = 0): readonly string[] {
+  if (depth > maximumDepth) return [];
+  return values.flatMap((value) => {
+    if (Array.isArray(value)) return componentsIn(value, depth + 1);
+    if (!isRecord(value)) return [];
+    const own = nameOf(value['component']);
+    return [...(own === '' ? [] : [own]), ...componentsIn(Object.values(value), depth + 1)];
+  });
+}
+
+const maximumDepth = 12;
 
 /** The parsed fields of a schema; others stay in the stored story alone. */
 function fieldsOf(schema: BlockSchema, block: Unparsed, findings: Findings, path: string): Unparsed {

@@ -8,7 +8,13 @@ import { parseRichText } from './parse-rich-text.ts';
 
 function parse(value: unknown) {
   const findings = new Findings();
-  return { text: parseRichText(value, findings, 'body'), problems: findings.problems };
+  const text = parseRichText(value, findings, 'body');
+  return {
+    text,
+    problems: findings.problems,
+    leftOut: [...findings.leftOut],
+    changed: [...findings.changed],
+  };
 }
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
@@ -42,8 +48,8 @@ describe('parseRichText', () => {
   });
 
   it.each([
-    ['a block of code', doc({ type: 'code_block', content: [words('x')] }), /code_block/],
-    ['a block', doc({ type: 'blok', attrs: { body: [{ component: 'hero' }] } }), /blok/],
+    ['an unknown block', doc({ type: 'blok', attrs: { body: [{ component: 'teaser' }] } }), /teaser/],
+    ['a node of another editor', doc({ type: 'iframe', attrs: { src: 'https://example.com' } }), /iframe/],
     ['styles', doc(paragraph(words('x', { type: 'textStyle', attrs: { color: 'red' } }))), /textStyle/],
     ['a script', doc(paragraph(words('x', { type: 'link', attrs: { href: 'javascript:x' } }))), /links/],
     ['a strange picture', doc({ type: 'image', attrs: { src: 'https://example.com/a.gif' } }), /pictures/],
@@ -52,7 +58,109 @@ describe('parseRichText', () => {
   ])('leaves out %s, and says so', (_what, tree, problem) => {
     const { text, problems } = parse(tree);
     expect(problems.map((each) => each.problem).join()).toMatch(problem);
-    expect(JSON.stringify(text ?? '')).not.toMatch(/code_block|blok|textStyle|javascript|example/);
+    expect(JSON.stringify(text ?? '')).not.toMatch(/teaser|blok|iframe|textStyle|javascript|example/);
+  });
+
+  const cell = (text: string, more: object = {}) => ({
+    type: 'tableCell',
+    ...more,
+    content: [paragraph(words(text))],
+  });
+
+  it('keeps tables, with cells that are joined, and code', () => {
+    const row = (...cells: unknown[]) => ({ type: 'tableRow', content: cells });
+    const head = { ...cell('Size'), type: 'tableHeader' };
+    const attrs = { colspan: 2, rowspan: 1, colwidth: [400], backgroundColor: 'red;x' };
+    const table = {
+      type: 'table',
+      content: [row(head, head), row(cell('A', { attrs })), row(cell('B', { attrs: { rowspan: 999 } }))],
+    };
+    const code = { type: 'code_block', attrs: { class: 'language-x' }, content: [words('a < b')] };
+    const { text, leftOut } = parse(doc(table, code));
+    expect(leftOut).toEqual([]);
+    expect(renderRichText(text as SbRichTextInput)).toBe(
+      '<table><thead><tr><th><p>Size</p></th><th><p>Size</p></th></tr></thead><tbody>' +
+        '<tr><td colspan="2"><p>A</p></td></tr><tr><td><p>B</p></td></tr></tbody></table>' +
+        '<pre><code>a &lt; b</code></pre>',
+    );
+  });
+
+  it('keeps an empty cell, so that those behind it stay in their columns', () => {
+    const table = {
+      type: 'table',
+      content: [{ type: 'tableRow', content: [{ type: 'tableCell' }, cell('B')] }],
+    };
+    expect(renderRichText(parse(doc(table)).text as SbRichTextInput)).toContain('<td></td><td>');
+  });
+
+  it('has emoji as characters, with the marks of the text around them left alone', () => {
+    const emoji = (attrs: object) => ({ type: 'emoji', attrs });
+    const line = paragraph(
+      words('Hello '),
+      emoji({ name: 'wave', emoji: '👋', fallbackImage: 'https://cdn.example/wave.png' }),
+      emoji({ name: 'shop', emoji: null }),
+      emoji({}),
+    );
+    const { text, leftOut } = parse(doc(line));
+    expect(text).toEqual(doc(paragraph(words('Hello '), words('👋'), words(':shop:'))));
+    expect(leftOut).toEqual(['an emoji']);
+  });
+
+  it('keeps the words of details in their place, and says that they are shown otherwise', () => {
+    const details = {
+      type: 'details',
+      content: [
+        { type: 'detailsSummary', content: [words('More')] },
+        { type: 'detailsContent', content: [paragraph(words('Inside'))] },
+      ],
+    };
+    const { text, leftOut, changed } = parse(doc(paragraph(words('Before')), details));
+    expect(text).toEqual(
+      doc(paragraph(words('Before')), paragraph(words('More')), paragraph(words('Inside'))),
+    );
+    expect([leftOut, changed]).toEqual([[], ['details']]);
+  });
+
+  it('shows headings, sentences, texts, pictures and links of embedded blocks', () => {
+    const embedded = [
+      {
+        component: 'faq',
+        headline: 'Questions',
+        items: [{ component: 'faq_item', question: 'When?', answer: 'Today.' }],
+      },
+      { component: 'text', headline: 'Head', body: doc(paragraph(words('Body', { type: 'bold' }))) },
+      { component: 'image', image: '/a.svg', alt: 'A wall', caption: 'Seen', link_path: 'javascript:x' },
+      { component: 'image_text', link_label: 'More', link_path: { linktype: 'story', cached_url: 'de/a' } },
+      { component: 'product_row', skus: ['a'] },
+      { component: 'teaser', headline: 'Unknown' },
+    ];
+    const { text, leftOut, changed } = parse(doc({ type: 'blok', attrs: { id: 'x', body: embedded } }));
+    expect(renderRichText(text as SbRichTextInput)).toBe(
+      '<h3>Questions</h3><h3>When?</h3><p>Today.</p><h3>Head</h3><p><strong>Body</strong></p>' +
+        '<img src="/a.svg" alt="A wall"><p>Seen</p><p><a href="de/a">More</a></p>',
+    );
+    expect(leftOut).toEqual(['“product_row”', '“teaser”']);
+    expect(changed).toEqual(['“faq”', '“text”', '“image”', '“image_text”']);
+  });
+
+  it('ends where blocks are embedded in each other without end', () => {
+    const nested = Array.from({ length: 100 }).reduce<unknown>(
+      (inner) => doc({ type: 'blok', attrs: { body: [{ component: 'text', body: inner }] } }),
+      doc(paragraph(words('x'))),
+    );
+    expect(parse(nested).problems[0]?.problem).toMatch(/deep/);
+  });
+
+  it('keeps the ids of anchors, each once', () => {
+    const anchor = (id: unknown) => ({ type: 'anchor', attrs: { id } });
+    const tree = doc(
+      paragraph(words('a', anchor('prices'))),
+      paragraph(words('b', anchor('prices'))),
+      paragraph(words('c', anchor('a b"><script>'))),
+    );
+    const { text, leftOut } = parse(tree);
+    expect(renderRichText(text as SbRichTextInput)).toBe('<p><span id="prices">a</span></p><p>b</p><p>c</p>');
+    expect(leftOut).toEqual(['an anchor']);
   });
 
   it('ends where a tree is too deep or too long', () => {
@@ -73,7 +181,18 @@ const { tree } = fc.letrec<{ tree: unknown; node: unknown; mark: unknown }>((tie
   mark: fc.record({
     type: fc.constantFrom('bold', 'link', 'anchor', 'styled', 'script', '__proto__', 'constructor'),
     attrs: fc.dictionary(
-      fc.constantFrom('href', 'class', 'style', 'onclick', 'target', 'custom', 'linktype', 'anchor', 'src'),
+      fc.constantFrom(
+        'href',
+        'class',
+        'style',
+        'onclick',
+        'target',
+        'custom',
+        'linktype',
+        'anchor',
+        'src',
+        'id',
+      ),
       fc.oneof(
         fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '"><script>', '_blank', 'url'),
         fc.string(),
@@ -93,6 +212,9 @@ const { tree } = fc.letrec<{ tree: unknown; node: unknown; mark: unknown }>((tie
         'emoji',
         'table',
         'tableRow',
+        'tableCell',
+        'tableHeader',
+        'details',
         'code_block',
         'blok',
         'hard_break',
@@ -101,7 +223,10 @@ const { tree } = fc.letrec<{ tree: unknown; node: unknown; mark: unknown }>((tie
       ),
       text: fc.constantFrom('<script>alert(1)</script>', '" onload="x', 'word'),
       attrs: fc.dictionary(
-        fc.constantFrom('level', 'src', 'alt', 'class', 'style', 'onerror', 'textAlign', 'href', 'body'),
+        fc.constantFrom(
+          ...['level', 'src', 'alt', 'class', 'style', 'onerror', 'textAlign', 'href', 'body'],
+          ...['colspan', 'rowspan', 'colwidth', 'backgroundColor', 'emoji', 'name'],
+        ),
         fc.oneof(fc.constantFrom<unknown>('javascript:alert(1)', '"><script>', 9, -1, { a: 1 }), fc.string()),
       ),
       marks: fc.array(tie('mark'), { maxLength: 4 }),
@@ -113,7 +238,8 @@ const { tree } = fc.letrec<{ tree: unknown; node: unknown; mark: unknown }>((tie
 }));
 
 test('whatever the tree is, its HTML holds no script, no handler, no style and no strange address', () => {
-  const allowed = /^(?:p|h[234]|ul|ol|li|blockquote|hr|br|img|strong|em|s|u|code|sup|sub|a)$/;
+  const allowed =
+    /^(?:p|h[234]|ul|ol|li|blockquote|hr|br|img|strong|em|s|u|code|pre|sup|sub|a|span|table|thead|tbody|tr|td|th)$/;
   fc.assert(
     fc.property(tree, (each) => {
       const html = renderRichText(parse(each).text as SbRichTextInput);
@@ -125,7 +251,19 @@ test('whatever the tree is, its HTML holds no script, no handler, no style and n
           '*': (tagName, attribs) => {
             expect(tagName).toMatch(allowed);
             for (const [name, value] of Object.entries(attribs)) {
-              expect(['href', 'target', 'rel', 'src', 'alt', 'focus', 'start']).toContain(name);
+              expect([
+                'href',
+                'target',
+                'rel',
+                'src',
+                'alt',
+                'focus',
+                'start',
+                'id',
+                'colspan',
+                'rowspan',
+              ]).toContain(name);
+              if (name === 'id') expect(value).toMatch(/^[\w-]+$/);
               if (/href|src/.test(name)) expect(value).not.toMatch(/^\s*(?:javascript|data|vbscript):/i);
             }
             return { tagName, attribs };

@@ -1,11 +1,13 @@
 import { cleanText } from '../domain/clean-text.ts';
+import { embeddedNodes } from './embedded-block.ts';
 import type { Findings } from './findings.ts';
 import { parseAsset } from './parse-asset.ts';
 import { parseLink } from './parse-link.ts';
 import { plainMarks } from './rich-text.ts';
-import type { RichText, RichTextMark, RichTextNode } from './rich-text.ts';
+import type { CellSpan, RichText, RichTextMark, RichTextNode } from './rich-text.ts';
 
-const inline: readonly string[] = ['text', 'hard_break', 'image'];
+const inline: readonly string[] = ['text', 'hard_break', 'image', 'emoji'];
+const cells: readonly string[] = ['tableCell', 'tableHeader'];
 const inBlocks: readonly string[] = [
   'paragraph',
   'heading',
@@ -14,6 +16,8 @@ const inBlocks: readonly string[] = [
   'blockquote',
   'horizontal_rule',
   'image',
+  'code_block',
+  'table',
 ];
 /** What each node may hold. */
 const children = {
@@ -24,10 +28,24 @@ const children = {
   heading: inline,
   bullet_list: ['list_item'],
   ordered_list: ['list_item'],
+  code_block: ['text', 'hard_break'],
+  table: ['tableRow'],
+  tableRow: cells,
+  tableCell: inBlocks,
+  tableHeader: inBlocks,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Nodes whose content is shown in their place, and as which node, where it is one line. */
+const unwrapped = new Map([
+  ['details', undefined],
+  ['detailsContent', undefined],
+  ['detailsSummary', 'paragraph'],
+]);
 
 const maximumDepth = 12;
 const maximumNodes = 3000;
+/** Of an anchor. */
+const simpleId = /^[A-Za-z][\w-]{0,63}$/;
 const maximumCharacters = 100_000;
 
 type Unparsed = Readonly<Record<string, unknown>>;
@@ -48,6 +66,7 @@ class Reader {
   #characters = 0;
   /** Whether a text of the paragraph that is read quotes what the shop does not have. */
   #isLacking = false;
+  readonly #anchors = new Set<string>();
   readonly #said = new Set<string>();
   readonly #findings: Findings;
   readonly #path: string;
@@ -88,9 +107,37 @@ class Reader {
         this.#say(`it has more than ${maximumNodes} parts`);
         break;
       }
+      const inPlace = children[parent] === inBlocks ? this.#inPlaceOf(each) : undefined;
+      if (inPlace) {
+        nodes.push(...this.#content({ content: inPlace }, parent, depth + 1));
+        continue;
+      }
       const parsed = this.#node(each, children[parent], depth);
       if (parsed) nodes.push(parsed);
     }
+    return nodes;
+  }
+
+  /** What is shown in the place of a node that is none of the shop's; undefined for all others. */
+  #inPlaceOf(node: unknown): readonly unknown[] | undefined {
+    if (!isRecord(node)) return undefined;
+    const { type, content, attrs } = node;
+    if (type === 'blok') {
+      const body = isRecord(attrs) && Array.isArray(attrs['body']) ? (attrs['body'] as unknown[]) : [];
+      return body.flatMap((block) => this.#embedded(block));
+    }
+    if (typeof type !== 'string' || !unwrapped.has(type)) return undefined;
+    this.#findings.noteChanged('details');
+    const line = unwrapped.get(type);
+    const parts = Array.isArray(content) ? (content as readonly unknown[]) : [];
+    return line === undefined ? parts : [{ type: line, content: parts }];
+  }
+
+  #embedded(block: unknown): readonly unknown[] {
+    const nodes = embeddedNodes(block);
+    const name = isRecord(block) ? nameOf(block['component']) : 'a block';
+    if (nodes.length === 0) this.#leaveOut(name, `it can’t show the block ${name} there`);
+    else this.#findings.noteChanged(name);
     return nodes;
   }
 
@@ -98,7 +145,7 @@ class Reader {
     if (!isRecord(node)) return undefined;
     const { type } = node;
     if (typeof type !== 'string' || !allowed.includes(type)) {
-      this.#say(`it can’t hold ${nameOf(type)} there`);
+      this.#leaveOut(nameOf(type), `it can’t hold ${nameOf(type)} there`);
       return undefined;
     }
     switch (type) {
@@ -107,6 +154,8 @@ class Reader {
       case 'hard_break':
       case 'horizontal_rule':
         return { type };
+      case 'emoji':
+        return this.#emoji(node);
       case 'image':
         return this.#image(node);
       case 'heading': {
@@ -120,6 +169,9 @@ class Reader {
       case 'bullet_list':
       case 'ordered_list':
       case 'list_item':
+      case 'code_block':
+      case 'table':
+      case 'tableRow':
       case 'blockquote': {
         const content = this.#content(node, type, depth + 1);
         // What held paragraphs that are left out is left out as well.
@@ -127,6 +179,10 @@ class Reader {
           content.length === 0 && Array.isArray(node['content']) && node['content'].length > 0;
         return isEmptied ? undefined : { type, content };
       }
+      case 'tableCell':
+      case 'tableHeader':
+        // An empty one stays: those behind it would be in another column.
+        return { type, attrs: spanOf(node), content: this.#content(node, type, depth + 1) };
       default:
         return undefined;
     }
@@ -145,6 +201,15 @@ class Reader {
     this.#isLacking ||= shown === '' && text.includes('{{');
     const allowed = Array.isArray(marks) ? this.#marks(marks) : [];
     return shown ? { type: 'text', text: shown, ...(allowed.length > 0 && { marks: allowed }) } : undefined;
+  }
+
+  #emoji({ attrs }: Unparsed): RichTextNode | undefined {
+    const { emoji, name } = isRecord(attrs) ? attrs : {};
+    const [character] = [emoji, typeof name === 'string' && name !== '' && `:${name}:`].filter(
+      (each): each is string => typeof each === 'string' && each !== '' && each.length <= 60,
+    );
+    if (character === undefined) this.#leaveOut('an emoji', 'one of its emoji has no character');
+    return character === undefined ? undefined : this.#textNode({ text: character });
   }
 
   #text(text: string): string {
@@ -168,24 +233,51 @@ class Reader {
     const type = isRecord(mark) ? mark['type'] : undefined;
     const plain = plainMarks.find((name) => name === type);
     if (plain) return { type: plain };
+    if (type === 'anchor' && isRecord(mark)) return this.#anchor(mark);
     if (type !== 'link' || !isRecord(mark)) {
-      this.#say(`it can’t hold ${nameOf(type)}`);
+      this.#leaveOut(nameOf(type), `it can’t hold ${nameOf(type)}`);
       return undefined;
     }
     const href = parseLink(mark['attrs'], this.#findings);
     if (href === undefined) {
-      this.#say('one of its links leads nowhere, or to what is not allowed');
+      this.#leaveOut('a link', 'one of its links leads nowhere, or to what is not allowed');
       return undefined;
     }
-    const isNewTab = isRecord(mark['attrs']) && mark['attrs']['target'] === '_blank';
-    return { type: 'link', attrs: { href, ...(isNewTab && { target: '_blank' as const }) } };
+    const { target, linktype, uuid } = isRecord(mark['attrs']) ? mark['attrs'] : {};
+    const isNewTab = target === '_blank';
+    const isKept = this.#findings.keepsTargets && linktype === 'story' && typeof uuid === 'string';
+    return {
+      type: 'link',
+      attrs: {
+        href,
+        ...(isNewTab && { target: '_blank' as const }),
+        ...(isKept && { linktype: 'story' as const, uuid: uuid.slice(0, 64) }),
+      },
+    };
+  }
+
+  /** Each id once: links lead to the first of them. */
+  #anchor({ attrs }: Unparsed): RichTextMark | undefined {
+    const id = isRecord(attrs) ? attrs['id'] : undefined;
+    if (typeof id === 'string' && simpleId.test(id)) {
+      if (this.#anchors.has(id)) return undefined;
+      this.#anchors.add(id);
+      return { type: 'anchor', attrs: { id } };
+    }
+    this.#leaveOut('an anchor', 'the name of one of its anchors is not made of letters, digits, - and _');
+    return undefined;
   }
 
   #image({ attrs }: Unparsed): RichTextNode | undefined {
     const picture = isRecord(attrs) ? parseAsset({ ...attrs, filename: attrs['src'] }) : undefined;
     if (picture) return { type: 'image', attrs: { ...picture, alt: this.#findings.quote(picture.alt) } };
-    this.#say('one of its pictures is neither in the media folder nor a file of Storyblok');
+    this.#leaveOut('a picture', 'one of its pictures is neither in the media folder nor a file of Storyblok');
     return undefined;
+  }
+
+  #leaveOut(part: string, problem: string): void {
+    this.#findings.leaveOut(part);
+    this.#say(problem);
   }
 
   #say(problem: string): void {
@@ -200,6 +292,15 @@ function levelOf({ attrs }: Unparsed): 2 | 3 | 4 {
   const level = isRecord(attrs) ? Number(attrs['level']) : 2;
   if (level === 3) return 3;
   return level >= 4 ? 4 : 2;
+}
+
+/** Cells are joined over as many columns and rows as tables of a page may have. */
+function spanOf({ attrs }: Unparsed): CellSpan {
+  const given = isRecord(attrs) ? attrs : {};
+  const [colspan, rowspan] = [given['colspan'], given['rowspan']].map((value) =>
+    typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 50 ? value : undefined,
+  );
+  return { ...(colspan !== undefined && { colspan }), ...(rowspan !== undefined && { rowspan }) };
 }
 
 function nameOf(type: unknown): string {

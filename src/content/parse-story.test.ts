@@ -51,9 +51,14 @@ describe('parseStory', () => {
   });
 
   it('names what can’t be shown, and shows the rest', () => {
-    const { story, problems } = parseStory(
+    const { story, problems, leftOut } = parseStory(
       storyOf(
-        { _uid: 'a', component: 'map_of_stars', place: 'Rome' },
+        {
+          _uid: 'a',
+          component: 'map_of_stars',
+          place: 'Rome',
+          pins: [{ component: 'pin', x: { component: 'x' } }],
+        },
         {
           _uid: 'b',
           component: 'faq',
@@ -77,6 +82,7 @@ describe('parseStory', () => {
       'content.body[2].link_path',
       'content.body[3]',
     ]);
+    expect(leftOut).toEqual(['“map_of_stars” with “pin”, “x”', 'a block without a name', '“hero”']);
     expect(story?.content.body).toMatchObject([
       { component: 'unknown_block', name: 'map_of_stars' },
       { component: 'faq', items: [{ question: 'Why?', answer: '' }] },
@@ -103,9 +109,10 @@ describe('parseStory', () => {
       image: '//a.storyblok.com/f/1/1500x500/a/b.jpeg',
       title: 'My second title',
     };
-    const { story, problems } = parseStory({ ...storyOf(), content: sample });
+    const { story, problems, leftOut } = parseStory({ ...storyOf(), content: sample });
     expect(story?.content).toMatchObject({ title: 'My second title', body: [] });
     expect(problems).toEqual([{ path: 'content', problem: 'it is no block “page”' }]);
+    expect(leftOut).toEqual(['what the content type “post” has of its own']);
   });
 
   it('has bounds', () => {

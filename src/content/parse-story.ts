@@ -47,15 +47,20 @@ export interface ParsedStory {
   readonly content: Page;
 }
 
+/** A story, where it is one, and what was found in it. */
+interface Parsed {
+  readonly story?: ParsedStory;
+  readonly problems: readonly ContentProblem[];
+  /** Names of what is in the story and not on its page. */
+  readonly leftOut: readonly string[];
+}
+
 /**
  * Parses a story as Storyblok delivers it. Any value gives a story or at least one problem, and never an error: a story
  * without an address or a name is none; parts of its content that can't be shown are left out and named. The story is a
  * view of what was parsed: store the document as it came, so that fields which the shop does not know stay.
  */
-export function parseStory(
-  input: unknown,
-  options: ConstructorParameters<typeof Findings>[0] = {},
-): { readonly story?: ParsedStory; readonly problems: readonly ContentProblem[] } {
+export function parseStory(input: unknown, options: ConstructorParameters<typeof Findings>[0] = {}): Parsed {
   const findings = new Findings(options);
   const parsed = storySchema.safeParse(input);
   if (!parsed.success) {
@@ -63,7 +68,7 @@ export function parseStory(
       const field = path.map(String).join('.');
       findings.add(field || 'story', hints[field] ?? 'it is no story');
     }
-    return { problems: findings.problems };
+    return { problems: findings.problems, leftOut: [] };
   }
   const { uuid, name, slug, full_slug = slug, group_id, content } = parsed.data;
   const page = parsePage(content, findings);
@@ -75,5 +80,5 @@ export function parseStory(
     ...(group_id && { group_id }),
     content: page,
   };
-  return { story, problems: findings.problems };
+  return { story, problems: findings.problems, leftOut: [...findings.leftOut] };
 }

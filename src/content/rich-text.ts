@@ -14,7 +14,17 @@ export const plainMarks = [
 /** A mark of a text in rich text. */
 export type RichTextMark =
   | { readonly type: (typeof plainMarks)[number] }
-  | { readonly type: 'link'; readonly attrs: { readonly href: string; readonly target?: '_blank' } };
+  | { readonly type: 'link'; readonly attrs: TextLink }
+  /** A place that links lead to. */
+  | { readonly type: 'anchor'; readonly attrs: { readonly id: string } };
+
+interface TextLink {
+  readonly href: string;
+  readonly target?: '_blank';
+  /** Of a text that is edited: the story that it leads to. */
+  readonly linktype?: 'story';
+  readonly uuid?: string;
+}
 
 interface TextNode {
   readonly type: 'text';
@@ -33,9 +43,28 @@ export type RichTextNode =
       readonly content: readonly RichTextNode[];
     }
   | {
-      readonly type: 'paragraph' | 'bullet_list' | 'ordered_list' | 'list_item' | 'blockquote';
+      readonly type:
+        | 'paragraph'
+        | 'bullet_list'
+        | 'ordered_list'
+        | 'list_item'
+        | 'blockquote'
+        | 'code_block'
+        | 'table'
+        | 'tableRow';
+      readonly content: readonly RichTextNode[];
+    }
+  | {
+      readonly type: 'tableCell' | 'tableHeader';
+      readonly attrs: CellSpan;
       readonly content: readonly RichTextNode[];
     };
+
+/** How many columns and rows a cell takes; not given: one. */
+export interface CellSpan {
+  readonly colspan?: number;
+  readonly rowspan?: number;
+}
 
 /** A rich text that holds nothing but the allowed nodes and marks. */
 export interface RichText {

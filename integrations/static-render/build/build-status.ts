@@ -108,7 +108,7 @@ export class BuildStatus {
 }
 
 /** What went wrong when stories were pulled last, each once: stores that were pulled together share it. */
-function pullProblems(pulled: readonly PullState[]): readonly string[] {
+export function pullProblems(pulled: readonly PullState[]): readonly string[] {
   const failures = pulled.flatMap(({ failure }) => failure ?? []);
   const told = failures.map((failure) => `Stories could not be pulled: ${failure}`);
   return [...new Set([...told, ...pulled.flatMap(({ refused }) => refused)])];

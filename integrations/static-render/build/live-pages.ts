@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
 import { describeError, reportError } from '../../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
+import { readPullStates } from '../../../src/content/storyblok/pull-state.ts';
 import { openDatabase } from '../../../src/database/open.ts';
-import { BuildStatus } from './build-status.ts';
+import { BuildStatus, pullProblems } from './build-status.ts';
 import { ContentWatch } from './content-watch.ts';
 import { heldStoresOf } from './history/held-stores.ts';
 import { Pauses } from './pauses.ts';
@@ -46,8 +47,9 @@ export async function keepPagesLive(environment: Environment, options: LivePages
     storyblok && new ContentWatch({ db, space: storyblok, storeViews, pollSeconds: storyblokPollSeconds });
   const failure = new LastFailure();
   const pauses = new Pauses();
+  const pulls = new ToldPulls(async () => pullProblems(await readPullStates(db, storeViews)));
   const pending = new PendingWatch(db, environment, { root, buildDirectory });
-  keepRendering({ pending, content, failure, pauses }, options).catch(reportError);
+  keepRendering({ pending, content, pulls, failure, pauses }, options).catch(reportError);
   const held = heldStoresOf(buildDirectory);
   const status = new BuildStatus(db, environment, {
     root,
@@ -67,12 +69,13 @@ export async function keepPagesLive(environment: Environment, options: LivePages
 interface Watched {
   readonly pending: PendingWatch;
   readonly content: ContentWatch | undefined;
+  readonly pulls: ToldPulls;
   readonly failure: LastFailure;
   readonly pauses: Pauses;
 }
 
 async function keepRendering(
-  { pending, content, failure, pauses }: Watched,
+  { pending, content, pulls, failure, pauses }: Watched,
   { root, script }: LivePagesOptions,
 ): Promise<never> {
   for (;;) {
@@ -94,6 +97,7 @@ async function keepRendering(
           isOvertaken: () => pending.isOvertaken(before, content?.isNew ?? false),
         });
         if (end !== 'given up') await pending.note({ hasFailed: end === 'failed in part', retries });
+        if (isPublished) await pulls.tell();
         // What came while it was pulled is seen by the next question.
         if (isPublished) content?.look();
       }
@@ -103,6 +107,24 @@ async function keepRendering(
       else pauses.noteFailedRun(tried);
       failure.tell(describeError(error));
     }
+  }
+}
+
+/** Tells what pulls of stories left out or refused, each line once for as long as it holds. */
+class ToldPulls {
+  readonly #read: () => Promise<readonly string[]>;
+  #told: Promise<readonly string[]>;
+
+  constructor(read: () => Promise<readonly string[]>) {
+    this.#read = read;
+    // What the start of the shop has told already.
+    this.#told = read().catch(() => []);
+  }
+
+  async tell(): Promise<void> {
+    const [told, lines] = [await this.#told, await this.#read()];
+    this.#told = Promise.resolve(lines);
+    for (const line of lines) if (!told.includes(line)) process.stderr.write(`${line}\n`);
   }
 }
 

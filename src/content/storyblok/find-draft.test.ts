@@ -19,7 +19,7 @@ beforeAll(async () => {
   space = await startDatabase('SQLite');
   const tokens = { published: ['open'], preview: ['secret'] };
   const api = { db: space.db, storeViews: [de], tokens, limit: createRateLimit(() => new Date()) };
-  server = await startContentServer(api, (path, call) => fault(path, call));
+  server = await startContentServer(api, (...asked) => fault(...asked));
   const editing = { db: space.db, storeCode: 'de', now: new Date('2026-11-21T12:00:00Z') };
   const content = { _uid: 'p', component: 'page' };
   await publishStory(editing, { slug: 'guides/sizes', name: 'Sizes', content });

@@ -15,6 +15,12 @@ export interface PullOptions {
   readonly isForced?: boolean;
 }
 
+/** A story, by its `full_slug`, and the names of its parts that are not on its page. */
+export interface LeftOut {
+  readonly name: string;
+  readonly parts: readonly string[];
+}
+
 /** What became of a pull. */
 export interface PullReport {
   /** Those whose stories were asked for; none where nothing was published since the last pull. */
@@ -27,6 +33,8 @@ export interface PullReport {
   readonly problems: readonly Unreadable[];
   /** `full_slug` of stories that the space lacks and that were not removed, since they are too many of all. */
   readonly kept: readonly string[];
+  /** Stories that are shown in part. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** A report that a pull goes on writing. */
@@ -37,4 +45,5 @@ export interface MutableReport {
   moved: string[];
   problems: Unreadable[];
   kept: string[];
+  leftOut: LeftOut[];
 }

@@ -1,5 +1,6 @@
 import { ContentApiError, storiesOfPage, type StoryPage } from './client.ts';
 import { followLinks, takeMissing } from './follow-links.ts';
+import { leftOutOf } from './left-out.ts';
 import type { MutableReport, PullOptions, PullReport } from './pull-report.ts';
 import { isNewer, readPullStates, writePullStates, type PullState } from './pull-state.ts';
 import { takeStory } from './take-story.ts';
@@ -23,6 +24,7 @@ export async function pullStories(options: PullOptions): Promise<PullReport> {
     moved: [],
     problems: [],
     kept: [],
+    leftOut: [],
   };
   const { db, client, linked = [], isForced = false } = options;
   const published = await client.version();
@@ -47,6 +49,7 @@ export async function pullStories(options: PullOptions): Promise<PullReport> {
   await takeFailed(pulled, version, failed, report);
   await takeMissing(pulled, list, version, report);
   await writePullStates(db, states, { cv: version, space, failed: idsOf(report) });
+  report.leftOut = await leftOutOf(db, states);
   // One that can't move is taken at its new address no more than that.
   const problems = new Map(report.problems.map((problem) => [problem.id ?? problem.name, problem]));
   return { ...report, problems: [...problems.values()] };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Findings } from '../../content/findings.ts';
+import type { PageLink } from '../../content/parse-link.ts';
 import { parseRichText } from '../../content/parse-rich-text.ts';
 import { documentOf, lossOf, valueOf } from './rich-text-document.ts';
 
@@ -22,6 +23,21 @@ const tree = {
     { type: 'ordered_list', content: [{ type: 'list_item', content: [paragraph(text('two'))] }] },
     { type: 'blockquote', content: [paragraph(text('said', { type: 'italic' }))] },
     { type: 'horizontal_rule' },
+    { type: 'code_block', content: [text('a < b')] },
+    {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph(text('Size'))] },
+            { type: 'tableCell', attrs: {} },
+          ],
+        },
+      ],
+    },
+    paragraph({ type: 'emoji', attrs: { name: 'wave', emoji: '👋' } }),
+    paragraph(text('here', { type: 'anchor', attrs: { id: 'prices' } })),
   ],
 };
 const shown = (value: unknown) => parseRichText(value, new Findings(), 'text');
@@ -41,6 +57,14 @@ describe('a rich text that is opened and not changed', () => {
   );
 });
 
+test('a link still names its story after the text around it was edited', () => {
+  const attrs = { href: '/de/sizes', linktype: 'story', uuid: 'u-1', anchor: 'top' };
+  const value = { type: 'doc', content: [paragraph(text('sizes', { type: 'link', attrs }))] };
+  const follow = ({ uuid, path }: PageLink) => (uuid === 'u-1' ? '/de/guides/sizes' : path);
+  const edited = parseRichText(valueOf(documentOf(value)), new Findings({ follow }), 'text');
+  expect(JSON.stringify(edited)).toContain('"href":"/de/guides/sizes#top"');
+});
+
 test('what is not allowed is not edited', () => {
   const hostile = {
     type: 'doc',
@@ -56,8 +80,15 @@ test.each([
   [tree, []],
   ['One.', []],
   [
-    { type: 'doc', content: [{ type: 'table', content: [] }, { type: 'code_block' }] },
-    ['“table”', '“code_block”'],
+    {
+      type: 'doc',
+      content: [
+        { type: 'iframe' },
+        { type: 'blok', attrs: { body: [{ component: 'faq', headline: 'Why?' }] } },
+        { type: 'details', content: [paragraph(text('a'))] },
+      ],
+    },
+    ['“iframe”', '“faq” would become its words', 'details would become its words'],
   ],
   [{ type: 'doc', content: [paragraph(text('a', { type: 'highlight' }))] }, ['“highlight”']],
   [

@@ -6,7 +6,7 @@ import { richTextSchema } from './rich-text-schema.ts';
 
 /** Returns the rich text that a field holds, without what is not allowed in one, as the editor edits it. */
 export function documentOf(value: unknown): Node {
-  const parsed = parseRichText(value, new Findings(), 'text');
+  const parsed = parseRichText(value, new Findings({ keepsTargets: true }), 'text');
   try {
     const document = richTextSchema.nodeFromJSON(parsed ?? emptyDocument);
     document.check();
@@ -21,7 +21,8 @@ export function documentOf(value: unknown): Node {
 export function lossOf(value: unknown): readonly string[] {
   const findings = new Findings();
   parseRichText(value, findings, 'text');
-  return findings.problems.map(({ problem }) => problem);
+  const changed = [...findings.changed].map((part) => `${part} would become its words`);
+  return [...findings.problems.map(({ problem }) => problem), ...changed];
 }
 
 const emptyDocument = { type: 'doc', content: [{ type: 'paragraph' }] };

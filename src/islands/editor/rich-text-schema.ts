@@ -3,6 +3,12 @@ import { thumbnailOf } from './thumbnail.ts';
 
 const heading = (level: number) => ({ tag: `h${level}`, attrs: { level: Math.min(4, Math.max(2, level)) } });
 
+const cell = {
+  attrs: { colspan: { default: null }, rowspan: { default: null } },
+  content: 'block*',
+  isolating: true,
+} as const;
+
 /** The nodes of rich text (`src/content/rich-text.ts`), by the names that Storyblok has for them. */
 const nodes = {
   doc: { content: 'block+' },
@@ -41,6 +47,25 @@ const nodes = {
     toDOM: () => ['blockquote', 0],
   },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  code_block: {
+    content: '(text | hard_break)*',
+    marks: '',
+    group: 'block',
+    code: true,
+    defining: true,
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    toDOM: () => ['pre', ['code', 0]],
+  },
+  // Tables come from Storyblok: their words are edited here, their rows and columns are not.
+  table: {
+    content: 'tableRow+',
+    group: 'block',
+    isolating: true,
+    toDOM: () => ['table', ['tbody', 0]],
+  },
+  tableRow: { content: '(tableCell | tableHeader)+', toDOM: () => ['tr', 0] },
+  tableCell: { ...cell, toDOM: ({ attrs }) => ['td', attrs, 0] },
+  tableHeader: { ...cell, toDOM: ({ attrs }) => ['th', attrs, 0] },
   hard_break: {
     inline: true,
     group: 'inline',
@@ -65,12 +90,13 @@ const nodes = {
 
 const marks = {
   link: {
-    attrs: { href: {}, target: { default: null } },
+    attrs: { href: {}, target: { default: null }, linktype: { default: null }, uuid: { default: null } },
     inclusive: false,
     parseDOM: [{ tag: 'a[href]', getAttrs: (element) => ({ href: element.getAttribute('href') }) }],
     // Not followed while it is edited.
     toDOM: () => ['span', { class: 'rich-text-link' }, 0],
   },
+  anchor: { attrs: { id: {} }, inclusive: false, toDOM: () => ['span', 0] },
   bold: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
   italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
   strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }], toDOM: () => ['s', 0] },
