@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createRateLimit } from '../../src/content/delivery-api/rate-limit.ts';
 import { page as pageSchema } from '../../src/content/blocks/page.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
-import { publishStory, unpublishStory } from '../../src/content/stories/edit-stories.ts';
+import { moveStory, publishStory, unpublishStory } from '../../src/content/stories/edit-stories.ts';
+import { storyState } from '../../src/content/stories/stored-story.ts';
 import { crawl } from '../support/build/crawl.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { everyBlock, pictureOf, wordsOf } from '../support/content/every-block.ts';
@@ -176,6 +177,27 @@ describe('a running shop', () => {
     expect((await page('/de/data/search.json')).html).toContain('Found 3');
     const record: unknown = JSON.parse(await readFile(`${workspace.directory}/dist/build.json`, 'utf8'));
     expect(record).not.toHaveProperty('unindexed');
+  });
+
+  it('renders the links to a story anew that moves in the space, and tells what a page does not show', async () => {
+    const { published } = await storyState(space.db, 'de', 'found');
+    const attrs = { linktype: 'story', uuid: published?.uuid, href: '/de/found', anchor: 'top' };
+    const link = { type: 'text', text: 'here', marks: [{ type: 'link', attrs }] };
+    const cell = { type: 'tableCell', content: [{ type: 'paragraph', content: [link] }] };
+    const table = { type: 'table', content: [{ type: 'tableRow', content: [cell] }] };
+    const text = { component: 'text', body: { type: 'doc', content: [table, { type: 'iframe' }] } };
+    await write('linking', 'Linking', { body: [text, { component: 'teaser' }] });
+    await hook();
+    await live('/de/linking').toBe('Linking');
+    const { html } = await page('/de/linking');
+    expect(html).toMatch(/<div class="text-table"[^>]*><table><tr><td><p><a href="\/de\/found#top">here</);
+    const now = new Date(Date.now() + ++seconds * 1000);
+    await moveStory({ db: space.db, storeCode: 'de', now }, 'found', 'guides/found');
+    await hook();
+    const linking = async () => (await page('/de/linking')).html;
+    await expect.poll(linking, patience).toContain('<a href="/de/guides/found#top">here</a>');
+    const line = 'de/linking: left out: “iframe”, “teaser”';
+    await expect.poll(async () => (await status()).problems, patience).toContainEqual(line);
   });
 
   it('lets a visitor meet neither a page that is missing nor one of an earlier version', async () => {

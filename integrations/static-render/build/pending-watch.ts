@@ -34,6 +34,8 @@ export class PendingWatch {
   readonly #environment: Environment;
   readonly #places: Places;
   #current: { readonly shown: string; readonly at: number } | undefined;
+  /** The moment at which a run was not overtaken. */
+  #nothingSince: string | undefined;
   #told = '';
   #pause = firstRetry;
   #retryAt = performance.now() + firstRetry;
@@ -94,11 +96,15 @@ export class PendingWatch {
     if (!record?.unindexed || record.at === before || record.begun) return false;
     if (Date.now() - Date.parse(record.unindexed.since) > longestWithoutIndex) return false;
     if (isMore) return true;
+    const moment = await this.shown();
+    if (moment === this.#nothingSince) return false;
     const { unindexed: _, ...shown } = record;
     const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
     const pending = await pendingBuild(asked, shown, await wantedPages(asked, shown));
     const held = heldStores(await readHistory(buildDirectory));
-    return withoutStores(pending, [...held, ...unchangedFailures(pending, shown)]).kind !== 'nothing';
+    const { kind } = withoutStores(pending, [...held, ...unchangedFailures(pending, shown)]);
+    this.#nothingSince = kind === 'nothing' ? moment : undefined;
+    return kind !== 'nothing';
   }
 
   /** Takes in a run that left stores unpublished, or none: they are tried again ever later, and each cause is told once. */
