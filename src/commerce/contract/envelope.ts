@@ -30,7 +30,7 @@ export const refusalMeta = z.strictObject({
   unavailable: z
     .array(unavailableItem)
     .optional()
-    .describe('For `insufficient_stock` of an order: the lines that can’t be had'),
+    .describe('For `insufficient_stock` of an order and for `cart_changed`: the lines that can’t be had'),
   isJoined: z
     .boolean()
     .optional()

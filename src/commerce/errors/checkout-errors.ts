@@ -32,9 +32,9 @@ export const checkoutErrors = {
       checkoutRefusals.cartEmpty,
       'Shopping cart is empty. Please add some products before entering Checkout',
     ),
-  cartChanged: (differences: readonly OrderDifference[]) =>
+  cartChanged: (differences: readonly OrderDifference[], unavailable: readonly UnavailableItem[] = []) =>
     refused(checkoutRefusals.cartChanged, 'The cart has changed since it was shown. Nothing was ordered.', {
-      meta: { differences },
+      meta: { differences, ...(unavailable.length > 0 && { unavailable }) },
     }),
   cartOrdered: (orderNumber: string) =>
     refused(checkoutRefusals.cartOrdered, `This cart was ordered already: ${orderNumber}.`, {

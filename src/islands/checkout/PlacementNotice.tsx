@@ -36,6 +36,16 @@ export function PlacementNotice(props: Props) {
 
 function Notice({ tools, progress, onShowLines }: Props) {
   const { t, cartTexts, page } = tools;
+  const unavailableText = 'unavailable' in progress && (
+    <>
+      <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
+      {onShowLines && progress.unavailable.length > 0 && (
+        <button type="button" className="link-button" onClick={onShowLines}>
+          {t('checkout.edit')}
+        </button>
+      )}
+    </>
+  );
   switch (progress.kind) {
     case 'changed':
       return (
@@ -46,20 +56,11 @@ function Notice({ tools, progress, onShowLines }: Props) {
               <li key={index}>{differenceText(tools, difference)}</li>
             ))}
           </ul>
-          <p>{t('checkout.changed.confirm')}</p>
+          {progress.unavailable.length > 0 ? unavailableText : <p>{t('checkout.changed.confirm')}</p>}
         </div>
       );
     case 'out-of-stock':
-      return (
-        <div className="checkout-notice is-alert">
-          <p>{cartTexts('cart.notification.itemsUnavailable')}</p>
-          {onShowLines && progress.unavailable.length > 0 && (
-            <button type="button" className="link-button" onClick={onShowLines}>
-              {t('checkout.edit')}
-            </button>
-          )}
-        </div>
-      );
+      return <div className="checkout-notice is-alert">{unavailableText}</div>;
     case 'invalid':
       return (
         <div className="checkout-notice is-alert">

@@ -37,10 +37,21 @@ test.each<[OrderDifference, string]>([
   [{ field: 'coupon_code', seen: 'TEN', now: null }, 'The coupon TEN does not apply any more.'],
   [{ field: 'currency_code', seen: 'EUR', now: 'SEK' }, 'Currency: SEK instead of EUR'],
 ])('what has changed since it was seen: %j', (difference, text) => {
-  expect(told({ kind: 'changed', differences: [difference] })).toEqual([
+  expect(told({ kind: 'changed', differences: [difference], unavailable: [] })).toEqual([
     'Something has changed since you looked',
     text,
     'Nothing was ordered. Place the order again if that is fine with you.',
+  ]);
+});
+
+test('a change beside pieces that are gone, which can be ordered neither way', () => {
+  const difference: OrderDifference = { field: 'qty', sku: 'M', name: 'Moon', seen: 2, now: 1 };
+  const unavailable = [{ item_id: 1, sku: 'A', qty: 2, available: 0 }];
+  expect(told({ kind: 'changed', differences: [difference], unavailable }, () => undefined)).toEqual([
+    'Something has changed since you looked',
+    'Moon: quantity 1 instead of 2',
+    'Some of the ordered products are not available!',
+    'Edit cart',
   ]);
 });
 

@@ -102,7 +102,7 @@ export function createFlow(options: FlowOptions): Flow {
     clearTimeout(timer);
     // The shopper is told what is different of a cart that is shown as the shop has it.
     if (isAboutCart(placement)) await refresh();
-    const unavailable = placement.kind === 'out-of-stock' ? placement.unavailable : state.get().unavailable;
+    const unavailable = 'unavailable' in placement ? placement.unavailable : state.get().unavailable;
     keepStock(unavailable);
     set({ progress: placement, unavailable });
     const next = nextStep(placement);
@@ -219,7 +219,7 @@ export function createFlow(options: FlowOptions): Flow {
     const { progress, unavailable } = state.get();
     if (!isRefusal(progress)) return;
     // What can't be had is asked for again, of the cart as it is now.
-    set({ progress: { kind: 'none' }, unavailable: progress.kind === 'out-of-stock' ? [] : unavailable });
+    set({ progress: { kind: 'none' }, unavailable: 'unavailable' in progress ? [] : unavailable });
   };
   const coupons = couponsOf({ api, cart, refresh });
   const afterCoupon = async (outcome: Promise<CouponOutcome>): Promise<CouponOutcome> => {

@@ -35,7 +35,12 @@ export type Placement =
   | { readonly kind: 'queued'; readonly record: OrderRecord }
   /** The server does not know the order: what was sent has not arrived. */
   | { readonly kind: 'not-placed'; readonly record: OrderRecord }
-  | { readonly kind: 'changed'; readonly differences: readonly OrderDifference[] }
+  | {
+      readonly kind: 'changed';
+      readonly differences: readonly OrderDifference[];
+      /** Lines that can't be had besides. */
+      readonly unavailable: readonly UnavailableItem[];
+    }
   | { readonly kind: 'out-of-stock'; readonly unavailable: readonly UnavailableItem[] }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'payment-refused' }
@@ -262,7 +267,8 @@ export function createPlacing(options: PlacingOptions): Placing {
 function refusal(step: PlacementStep, answer: Answer): Placement {
   // The words of a refusal are in English, and not for shoppers.
   const meta = answer.kind === 'refused' ? answer.meta : undefined;
-  if (step === 'changed') return { kind: 'changed', differences: meta?.differences ?? [] };
+  if (step === 'changed')
+    return { kind: 'changed', differences: meta?.differences ?? [], unavailable: meta?.unavailable ?? [] };
   if (step === 'out-of-stock') return { kind: 'out-of-stock', unavailable: meta?.unavailable ?? [] };
   if (step === 'invalid') return { kind: 'invalid' };
   if (step === 'payment-refused') return { kind: 'payment-refused' };

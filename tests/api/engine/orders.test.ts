@@ -13,7 +13,7 @@ import {
   seenByBuyer,
   statusOf,
 } from '../../support/orders.ts';
-import { stockOf } from '../../support/api/stock.ts';
+import { setStock, stockOf } from '../../support/api/stock.ts';
 
 const api = engineClient();
 
@@ -85,6 +85,27 @@ describe('what changed since it was shown', () => {
       { field: 'grand_total', seen: 1, now: expect.any(Number) as number },
     ]);
     expect(await statusOf(api, `cartId=${cartId}`)).toEqual({ state: 'none' });
+  });
+
+  test('a price, and the stock of another line, at once', async () => {
+    const cartId = await cartWith(api, 'de', { OFFER: 1, 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cartId, 'de');
+    const before = await stockOf(api, 'OFFER');
+    await setPrice('de', 'FRAME-OAK', 2499);
+    await setStock(api, 'OFFER', 0);
+    const answer = await sendOrder(api, body);
+    await setPrice('de', 'FRAME-OAK', 1999);
+    await setStock(api, 'OFFER', before);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        meta: {
+          reason: 'cart_changed',
+          differences: [{ field: 'price', sku: 'FRAME-OAK' }],
+          unavailable: [{ sku: 'OFFER', qty: 1, available: 0 }],
+        },
+      },
+    });
   });
 
   test('a coupon that ran out, once', async () => {

@@ -65,10 +65,13 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
   });
   if (priced.lines.length + priced.unsellable.length === 0) throw checkoutErrors.cartEmpty();
   checkMethods(inside, priced, storeView, methods.payment_method_code);
-  checkDifferences(priced, storeView, request);
-  checkFraming(priced.lines);
+  const differences = differencesOf(priced, storeView, request);
   const stock = priced.lines.map(stockLineOf);
-  await checkStock(inside, cartId, priced, stock);
+  const missing = await missingStock(inside, cartId, priced, stock);
+  // Both are told at once: a shopper who agrees to the new price is not refused a second time for the stock.
+  if (differences.length > 0) throw checkoutErrors.cartChanged(differences, missing);
+  checkFraming(priced.lines);
+  if (missing.length > 0) throw checkoutErrors.orderUnavailable(missing);
   const buyer = { customerId: ordering.customerId, email };
   const most = limitsOf(inside).editionPieces;
   const beyond = await beyondEditionLimit(inside.db, stock, buyer, { most, waitingAt: inside.clock() });
@@ -96,7 +99,11 @@ function checkMethods(engine: Engine, priced: PricedCart, storeView: StoreView, 
   if (!offered.some(({ code }) => code === paymentCode)) throw checkoutErrors.paymentUnavailable();
 }
 
-function checkDifferences(priced: PricedCart, storeView: StoreView, request: OrderRequest): void {
+function differencesOf(
+  priced: PricedCart,
+  storeView: StoreView,
+  request: OrderRequest,
+): readonly OrderDifference[] {
   const { currencyCode, fractionDigits } = storeView.i18n;
   const { products, expected } = request;
   const free = { unitNet: noMinorUnits, unitGross: noMinorUnits };
@@ -125,8 +132,7 @@ function checkDifferences(priced: PricedCart, storeView: StoreView, request: Ord
       ...(priced.couponCode !== null && !priced.coupon ? { lostCoupon: priced.couponCode } : {}),
     },
   );
-  if (differences.length > 0)
-    throw checkoutErrors.cartChanged(differences.map((each) => shown(each, fractionDigits)));
+  return differences.map((each) => shown(each, fractionDigits));
 }
 
 function shown(difference: Difference, fractionDigits: number): OrderDifference {
@@ -135,12 +141,13 @@ function shown(difference: Difference, fractionDigits: number): OrderDifference 
   return { ...difference, seen: fromMinor(seen, fractionDigits), now: fromMinor(now, fractionDigits) };
 }
 
-async function checkStock(
+/** The lines that can't be had in the quantity of the cart. */
+async function missingStock(
   { db, clock, ...engine }: Inside,
   cartId: string,
   { unsellable, totals }: PricedCart,
   stock: readonly StockLine[],
-): Promise<void> {
+): Promise<readonly UnavailableItem[]> {
   const none = ({ item_id, sku, qty }: Pick<StockLine, 'item_id' | 'sku' | 'qty'>) => ({
     item_id,
     sku,
@@ -152,13 +159,12 @@ async function checkStock(
   const locked = await lockStock(db, cartId, stock, terms);
   const missing = unavailableLines(stock, locked);
   const known = new Set(missing.map(({ item_id }) => item_id));
-  const all = [
+  return [
     ...unsellable.map(none),
     ...unpriced.filter(({ item_id }) => !known.has(item_id)).map(none),
     ...missing,
     ...beyondSaleLimits(stock, locked).filter(({ item_id }) => !known.has(item_id)),
   ];
-  if (all.length > 0) throw checkoutErrors.orderUnavailable(all);
 }
 
 /** Lines that a cart has by joining another, or from before a limit changed, and that would not be taken into it now. */
