@@ -18,8 +18,8 @@ export function startWorker(
 ): Worker {
   const jobs = [
     createSettler(engine, onError),
-    createUnpaidEnder(engine),
-    () => deliverDue(engine, handlers),
+    oneAtATime(createUnpaidEnder(engine)),
+    oneAtATime(() => deliverDue(engine, handlers)),
   ];
   const workers = jobs.map((job) => repeat(job, onError));
   return {
@@ -29,20 +29,30 @@ export function startWorker(
   };
 }
 
+function oneAtATime(job: () => Promise<unknown>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await job().finally(() => {
+      isRunning = false;
+    });
+  };
+}
+
 function repeat(job: () => Promise<unknown>, onError: (error: unknown) => void): Worker {
-  let running: Promise<unknown> | undefined;
+  const running = new Set<Promise<unknown>>();
   const timer = setInterval(() => {
-    running ??= job()
+    const run = job()
       .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
+      .finally(() => running.delete(run));
+    running.add(run);
   }, interval);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
-      await running;
+      await Promise.all(running);
     },
   };
 }
