@@ -1,3 +1,4 @@
+import type { LinkTarget } from '../content/editor/answers.ts';
 import type { EditorLink } from '../content/preview/editor-link.ts';
 import type { StoryReference } from '../content/preview/previewed-story.ts';
 import type { PublishOutcome, SeenStory, WrittenStory } from '../content/stories/edit-stories.ts';
@@ -209,6 +210,8 @@ export interface EditorBackend {
   move(place: StoryPlace, slug: string, seen: SeenStory): Promise<boolean>;
   /** What has an address already, in words; undefined where a new story may have it, or that which is at `from`. */
   addressTakenBy(place: StoryPlace, from?: string): Promise<string | undefined>;
+  /** What shoppers reach at a path of a store. */
+  linkTarget(storeView: StoreView, path: string): Promise<LinkTarget>;
 }
 
 export interface ProductBackend {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { FoundProduct } from '../../content/editor/answers.ts';
 import type { Condition } from '../../domain/search/search-query.ts';
 import type { SearchEntity } from '../contract/search.ts';
-import { requestErrors } from '../errors/request-errors.ts';
-import { queryOf, type EditorAnswers, type EditorCall } from './editor-call.ts';
+import { parseLink } from '../../content/parse-link.ts';
+import { linkedPath } from '../../domain/url/linked-path.ts';
+import { openStore, queryOf, type EditorAnswers, type EditorCall } from './editor-call.ts';
 
 const productQuery = z.object({
   store: z.string(),
@@ -14,8 +15,8 @@ const productQuery = z.object({
 const foundProduct = z.object({ sku: z.string(), name: z.string(), image: z.string().optional() });
 const foundCategory = z.object({ id: z.number(), name: z.string(), url_path: z.string().default('') });
 
-/** Looking products and categories up for the fields that name them. */
-export const catalogueCalls: EditorAnswers<'GET products' | 'GET categories'> = {
+/** Looking up what fields name: products, categories, the pages that links lead to. */
+export const catalogueCalls: EditorAnswers<'GET products' | 'GET categories' | 'GET link'> = {
   'GET products': async (call) => {
     const { store, q = '', skus } = queryOf<'GET products'>(call, productQuery);
     const text = q.trim();
@@ -38,17 +39,26 @@ export const catalogueCalls: EditorAnswers<'GET products' | 'GET categories'> = 
     });
     return { categories };
   },
+  'GET link': async (call) => {
+    const { store, href } = queryOf<'GET link'>(call, z.object({ store: z.string(), href: z.string() }));
+    const storeView = openStore(call, store);
+    const address = parseLink(href) ?? '#';
+    if (/^(?:#|[a-z]+:)/i.test(address)) return { leadsTo: 'elsewhere' };
+    const [path = ''] = address.split(/[?#]/, 1);
+    const codes = call.stores.map(({ storeCode }) => storeCode);
+    return { leadsTo: await call.backend.editor.linkTarget(storeView, linkedPath(path, codes)) };
+  },
 };
 
 async function find(
-  { backend, stores, signal }: EditorCall,
+  call: EditorCall,
   code: string,
   entity: SearchEntity,
   filters: readonly Condition[],
   { text = null, size = 500 }: { readonly text?: string | null; readonly size?: number } = {},
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const storeView = stores.find(({ storeCode }) => storeCode === code);
-  if (!storeView) throw requestErrors.storeUnknown();
+  const { backend, signal } = call;
+  const storeView = openStore(call, code);
   const request = {
     entity,
     filters,

@@ -4,6 +4,7 @@ import type { ContentProblem } from '../../content/findings.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { parseQuery, parseWith } from '../http/parse.ts';
 import { parseBody } from '../http/read-body.ts';
 
@@ -42,6 +43,13 @@ export function bodyOf<Name extends EditorCallName>(
   schema: z.ZodType<SentWith<Name>>,
 ): SentWith<Name> {
   return parseWith(schema, parseBody(bytes, headers));
+}
+
+/** Returns an open store by its code; throws where there is none. */
+export function openStore({ stores }: EditorCall, code: string): StoreView {
+  const storeView = stores.find(({ storeCode }) => storeCode === code);
+  if (!storeView) throw requestErrors.storeUnknown();
+  return storeView;
 }
 
 /** A call that is refused for what is wrong in the story that came with it. */

@@ -6,8 +6,14 @@ import type { StoryState } from '../../content/stories/stored-story.ts';
 import type { StoryPlace } from '../backend.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { editorErrors } from '../errors/editor-errors.ts';
-import { requestErrors } from '../errors/request-errors.ts';
-import { bodyOf, queryOf, StoryRefusal, type EditorAnswers, type EditorCall } from './editor-call.ts';
+import {
+  bodyOf,
+  openStore,
+  queryOf,
+  StoryRefusal,
+  type EditorAnswers,
+  type EditorCall,
+} from './editor-call.ts';
 
 const slug = z.string().min(1).max(255);
 const place = z.object({ store: z.string(), slug });
@@ -161,8 +167,6 @@ function placeOf(call: EditorCall, { store, slug: path }: Place): StoryPlace {
   return { storeCode: storeCodeOf(call, store), slug: path };
 }
 
-function storeCodeOf({ stores }: EditorCall, code: string): string {
-  const store = stores.find(({ storeCode }) => storeCode === code);
-  if (!store) throw requestErrors.storeUnknown();
-  return store.storeCode;
+function storeCodeOf(call: EditorCall, code: string): string {
+  return openStore(call, code).storeCode;
 }

@@ -39,6 +39,9 @@ export interface FoundCategory {
   readonly path: string;
 }
 
+/** What shoppers reach at a path of a store: a page, or nothing; `draft`: a story that is not published. */
+export type LinkTarget = 'page' | 'draft' | 'nothing';
+
 /** Why a call was refused. */
 export interface EditorRefusal {
   readonly error: string;

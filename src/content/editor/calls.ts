@@ -1,4 +1,4 @@
-import type { FoundCategory, FoundProduct, ListedStory, OpenedStory } from './answers.ts';
+import type { FoundCategory, FoundProduct, LinkTarget, ListedStory, OpenedStory } from './answers.ts';
 
 /** A place of a story: the code of its store, and its path below it. */
 export interface Place {
@@ -54,6 +54,11 @@ interface EditorContract {
   readonly 'GET categories': Declared<
     { readonly store: string },
     { readonly categories: readonly FoundCategory[] }
+  >;
+  /** Where a link of a story of the store leads: a path, or a whole address. */
+  readonly 'GET link': Declared<
+    { readonly store: string; readonly href: string },
+    { readonly leadsTo: LinkTarget | 'elsewhere' }
   >;
   readonly 'POST create': Declared<WrittenStory, OpenedStory>;
   readonly 'POST save': Declared<WrittenStory & Seen, OpenedStory>;

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FoundCategory } from '../../content/editor/answers.ts';
 import type { BlockSchema } from '../../content/fields.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
 import { pathTo } from './edited-content.ts';
 import { editorCalls } from './editor-calls.ts';
+import { PageChoice, type StorePage } from './LinkInput.tsx';
 import { Preview } from './Preview.tsx';
 import { SavedMeanwhile } from './SavedMeanwhile.tsx';
 import { StoryBar } from './StoryBar.tsx';
@@ -44,6 +46,7 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
   const { story } = actions;
   const mayLose = story !== undefined && isChanged(story);
   const categories = useCategories(story?.place.store ?? store);
+  const pages = usePages(story?.place.store ?? store, categories, story?.known);
   const focusLater = useFocusLater();
   const mayLeave = () => !mayLose || confirm('Leave without saving what you have changed?');
 
@@ -100,6 +103,7 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
 
   return (
     <div className="editor" data-view={view}>
+      <PageChoice pages={pages} />
       <header className="editor-header" aria-label="Editor">
         <h1>Editor</h1>
         <nav className="editor-tabs" aria-label="Parts of the editor">
@@ -176,6 +180,27 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
       </section>
     </div>
   );
+}
+
+/** The pages that links can lead to: stories and categories of a store. `round`: another one whenever stories may have changed. */
+function usePages(store: string, categories: readonly FoundCategory[], round: unknown): readonly StorePage[] {
+  const [stories, setStories] = useState<readonly StorePage[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    editorCalls.stories(store).then(
+      (answer) =>
+        isCurrent &&
+        setStories(
+          answer.stories.map(({ slug, name }) => ({ path: storyPagePath(slug) || '/', title: name })),
+        ),
+      // Addresses are typed then.
+      () => isCurrent && setStories([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, round]);
+  return [...stories, ...categories.map(({ path, name }) => ({ path, title: name }))];
 }
 
 function useCategories(store: string): readonly FoundCategory[] {

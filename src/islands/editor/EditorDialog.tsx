@@ -1,17 +1,20 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 interface Props {
   readonly title: string;
   /** Words of the button that ends it. */
   readonly action: string;
+  /** Why what is entered is refused, in words: told when it is to be taken, and the dialog stays open. */
+  readonly problem?: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;
   readonly children: React.ReactNode;
 }
 
 /** Asks for something, above the form. */
-export function EditorDialog({ title, action, onDone, onCancel, children }: Props) {
+export function EditorDialog({ title, action, problem, onDone, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [refused, setRefused] = useState<string>();
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -21,6 +24,8 @@ export function EditorDialog({ title, action, onDone, onCancel, children }: Prop
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
+          setRefused(problem);
+          if (problem !== undefined) return;
           // Nothing else takes the focus while it is open.
           dialog.current?.close();
           onDone();
@@ -28,6 +33,7 @@ export function EditorDialog({ title, action, onDone, onCancel, children }: Prop
       >
         <h2 id={id}>{title}</h2>
         {children}
+        <p role="alert">{problem === undefined ? undefined : refused}</p>
         <div className="editor-row">
           {/* Closed by the browser, which gives the focus back. */}
           <button className="button button-quiet" type="button" onClick={() => dialog.current?.close()}>

@@ -2,6 +2,7 @@ import type { Field } from '../../content/fields.ts';
 import { parseLink } from '../../content/parse-link.ts';
 import { CategoriesInput, CategoryInput } from './CategoryInputs.tsx';
 import type { InputProps } from './input-props.ts';
+import { LinkInput } from './LinkInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { ProductsInput } from './ProductsInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
@@ -40,7 +41,7 @@ export function FieldInput({ editing, field, id, value, onChange }: Props) {
 }
 
 function inputOf(field: SimpleField, props: InputProps) {
-  const { id, label, describedBy, value, onChange } = props;
+  const { editing, id, label, describedBy, value, onChange } = props;
   const native = { id, 'aria-describedby': describedBy, className: 'field' };
   switch (field.kind) {
     case 'text':
@@ -64,10 +65,11 @@ function inputOf(field: SimpleField, props: InputProps) {
       );
     case 'link':
       return (
-        <input
-          {...native}
+        <LinkInput
+          {...props}
+          store={editing.store}
           value={typeof value === 'string' ? value : (parseLink(value) ?? '')}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={onChange}
         />
       );
     case 'number':

@@ -3,6 +3,7 @@ import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { InputProps } from './input-props.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { withoutRefusedLinks, withoutStyles } from './pasted.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { documentOf, lossOf, valueOf } from './rich-text-document.ts';
 import { richTextSchema } from './rich-text-schema.ts';
@@ -18,11 +19,17 @@ import {
 
 const { marks } = richTextSchema;
 
+/** What was written here, which is never asked for parts that are not known: it would be locked while it is typed. */
+const writtenHere = new WeakSet<object>();
+
 /** A rich text. One with parts that this editor does not know stays as it is until somebody gives them up. */
 export function RichTextInput(props: InputProps) {
   const { id, label, value } = props;
   const [isAccepted, setAccepted] = useState(false);
-  const loss = useMemo(() => lossOf(value), [value]);
+  const loss = useMemo(
+    () => (typeof value === 'object' && value !== null && writtenHere.has(value) ? [] : lossOf(value)),
+    [value],
+  );
   if (isAccepted || loss.length === 0) return <RichTextEditor {...props} />;
   return (
     <div id={id} role="group" aria-label={label}>
@@ -39,13 +46,14 @@ export function RichTextInput(props: InputProps) {
 }
 
 /** A rich text with a toolbar; Tab leaves it, as it leaves other fields. */
-function RichTextEditor({ id, label, describedBy, value, onChange }: InputProps) {
+function RichTextEditor({ editing, id, label, describedBy, value, onChange }: InputProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const written = useRef(value);
   const told = useRef(onChange);
   const [state, setState] = useState<EditorState>();
   const [asked, setAsked] = useState<'link' | 'picture'>();
+  const [pasted, setPasted] = useState('');
 
   useEffect(() => {
     told.current = onChange;
@@ -63,12 +71,20 @@ function RichTextEditor({ id, label, describedBy, value, onChange }: InputProps)
     const editor = new EditorView(place.current, {
       state: EditorState.create({ doc: documentOf(written.current), plugins }),
       attributes,
+      transformPastedHTML: withoutStyles,
+      transformPasted(content) {
+        const { slice, refused } = withoutRefusedLinks(content);
+        setPasted(refusedLinks(refused));
+        return slice;
+      },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         setState(next);
         if (!transaction.docChanged) return;
-        written.current = valueOf(next.doc);
+        const typed = valueOf(next.doc);
+        if (typed !== undefined) writtenHere.add(typed);
+        written.current = typed;
         told.current(written.current);
       },
     });
@@ -125,6 +141,7 @@ function RichTextEditor({ id, label, describedBy, value, onChange }: InputProps)
       </div>
       {state && asked === 'link' && (
         <LinkDialog
+          store={editing.store}
           initial={selectedLink(state)}
           onDone={(href) => answer(setLink(href))}
           onCancel={() => setAsked(undefined)}
@@ -138,6 +155,14 @@ function RichTextEditor({ id, label, describedBy, value, onChange }: InputProps)
         />
       )}
       <div ref={place} />
+      <p role="status" className="editor-note">
+        {pasted}
+      </p>
     </div>
   );
+}
+
+function refusedLinks(refused: readonly string[]): string {
+  if (refused.length === 0) return '';
+  return `Links that are not allowed were left out, and their words were kept: ${refused.join(', ')}`;
 }

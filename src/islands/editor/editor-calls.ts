@@ -53,6 +53,7 @@ export const editorCalls = {
   products: (store: string, query: { readonly q: string } | { readonly skus: string }) =>
     get('products', { store, ...query }),
   categories: (store: string) => get('categories', { store }),
+  link: (store: string, href: string) => get('link', { store, href }),
   upload: (file: File): Promise<AnswerTo<'POST upload'>> =>
     call(`upload?${new URLSearchParams({ name: file.name } satisfies SentWith<'POST upload'>)}`, {
       method: 'POST',

@@ -40,7 +40,7 @@ function wordsOf(node: RichText['content'][number]): string {
 }
 
 /** Returns what is edited as Storyblok has it; undefined where it is empty. */
-export function valueOf(document: Node): unknown {
+export function valueOf(document: Node): object | undefined {
   const isEmpty = document.childCount === 1 && document.firstChild?.isTextblock && document.content.size <= 2;
-  return isEmpty ? undefined : document.toJSON();
+  return isEmpty ? undefined : (document.toJSON() as object);
 }

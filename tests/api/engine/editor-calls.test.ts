@@ -275,6 +275,35 @@ describe('stories', () => {
 });
 
 describe('the catalogue', () => {
+  test('tells where a link of a story leads', async () => {
+    await call('create', story());
+    await call('create', story({ slug: `${slug}/live`, name: 'Live' }));
+    await call('publish', story({ slug: `${slug}/live`, ...seen(1, `${slug}/live`) }));
+    await call('create', story({ slug: `${slug}/former`, name: 'Moved' }));
+    await call('publish', story({ slug: `${slug}/former`, ...seen(1, `${slug}/former`) }));
+    const from = { store: 'de', slug: `${slug}/former`, ...seen(2, `${slug}/former`) };
+    await call('move', { ...from, to: `${slug}/now` });
+    const targets = {
+      '/': 'page',
+      checkout: 'page',
+      [slug]: 'draft',
+      [`/de/${slug}/live?a=1#b`]: 'page',
+      [`${slug}/former`]: 'page',
+      [`${slug}/nothing`]: 'nothing',
+      'https://example.com/a': 'elsewhere',
+      '#top': 'elsewhere',
+    };
+    for (const [href, target] of Object.entries(targets)) {
+      expect((await call(`link?store=de&href=${encodeURIComponent(href)}`)).answer, href).toEqual({
+        leadsTo: target,
+      });
+    }
+    const { categories } = (await call('categories?store=de')).answer as { categories: { path: string }[] };
+    const path = categories.find((each) => each.path !== '')?.path ?? '';
+    expect((await call(`link?store=de&href=${path}`)).answer).toEqual({ leadsTo: 'page' });
+    expect(await call('link?store=zz&href=a')).toMatchObject({ status: 400 });
+  });
+
   test('is looked up by words, by sku and by list', async () => {
     const { products } = (await call('products?store=de&q=e')).answer as {
       products: { sku: string; name: string }[];

@@ -7,13 +7,15 @@ import {
   unpublishStory,
   type SeenStory,
 } from '../../../content/stories/edit-stories.ts';
+import { linkTarget } from '../../../content/stories/link-target.ts';
 import { newestVersion, storyHistory } from '../../../content/stories/history.ts';
 import { storyState, storyStates } from '../../../content/stories/stored-story.ts';
 import type { EditorBackend } from '../../backend.ts';
-import type { Engine } from './engine.ts';
+import { catalogueOf, type Engine } from './engine.ts';
 
 /** The shop's own editor, over the stories in its database. */
-export function createEditor({ db, clock }: Engine): EditorBackend {
+export function createEditor(engine: Engine): EditorBackend {
+  const { db, clock } = engine;
   const editing = (storeCode: string, seen: SeenStory) => ({ db, storeCode, now: clock(), seen });
   return {
     signIn: async (token) =>
@@ -31,6 +33,8 @@ export function createEditor({ db, clock }: Engine): EditorBackend {
     publish: (storeCode, written, seen) => publishStory(editing(storeCode, seen), written),
     unpublish: ({ storeCode, slug }, seen) => unpublishStory(editing(storeCode, seen), slug),
     move: ({ storeCode, slug }, to, seen) => moveStory(editing(storeCode, seen), slug, to),
+    linkTarget: (storeView, path) =>
+      linkTarget(db, catalogueOf(engine, storeView), { storeCode: storeView.storeCode, path }),
     async addressTakenBy({ storeCode, slug }, from) {
       const { draft, published } = await storyState(db, storeCode, slug);
       return draft || published ? `the story ${slug}` : addressTakenBy(db, storeCode, slug, from);

@@ -1,0 +1,86 @@
+import { useEffect, useId, useState } from 'react';
+import type { LinkTarget } from '../../content/editor/answers.ts';
+import { editorCalls } from './editor-calls.ts';
+import { linkProblem } from './link-problem.ts';
+
+/** Id of the list of the store's pages, which is on the page once (`PageChoice`). */
+const pageChoiceId = 'editor-pages';
+
+/** A page that a link can lead to. */
+export interface StorePage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** The pages that inputs of links offer, by title and path. */
+export function PageChoice({ pages }: { readonly pages: readonly StorePage[] }) {
+  return (
+    <datalist id={pageChoiceId}>
+      {pages.map(({ path, title }) => (
+        <option key={path} value={path} label={title} />
+      ))}
+    </datalist>
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly describedBy?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** The code of the store in which a path counts. */
+  readonly store: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Where a link leads: one of the store's pages, or any address that is typed. Tells where it leads to nothing. */
+export function LinkInput({ id, describedBy, required, store, value, onChange }: Props) {
+  const noteId = useId();
+  const note = useNote(store, value.trim());
+  return (
+    <>
+      <input
+        id={id}
+        className="field"
+        list={pageChoiceId}
+        autoComplete="off"
+        aria-describedby={describedBy === undefined ? noteId : `${noteId} ${describedBy}`}
+        aria-required={required}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={noteId} role="status" className="editor-note">
+        {note}
+      </p>
+    </>
+  );
+}
+
+/** What is to be said of an address, a moment after the last keystroke. */
+function useNote(store: string, href: string): string | undefined {
+  const [said, setSaid] = useState<{ readonly of: string; readonly note: string | undefined }>();
+  useEffect(() => {
+    if (href === '') return undefined;
+    let isCurrent = true;
+    const say = (note: string | undefined) => isCurrent && setSaid({ of: href, note });
+    const timer = setTimeout(() => {
+      const problem = linkProblem(href);
+      if (problem !== undefined) return say(problem);
+      // Where the shop can't be asked, the link is taken as it is: saving tells what is wrong.
+      return void editorCalls.link(store, href).then(
+        ({ leadsTo }) => say(notes[leadsTo]),
+        () => say(undefined),
+      );
+    }, 300);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [store, href]);
+  return said?.of === href ? said.note : undefined;
+}
+
+const notes: Readonly<Partial<Record<LinkTarget | 'elsewhere', string>>> = {
+  nothing: 'The store has no such page.',
+  draft: 'This page is a draft: shoppers find nothing there until it is published.',
+};
