@@ -7,6 +7,7 @@ import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { writeBuildRecord } from './build-record.ts';
 import { BuildStatus } from './build-status.ts';
 import { noteFailures } from './history/failures.ts';
+import { writeHistory } from './history/history-file.ts';
 import { wantedBuild } from './pending-build.ts';
 
 test.each([
@@ -45,5 +46,33 @@ test.each([
       se: { ...before.stores['se'], waiting: null },
     },
     problems: ['A problem.', expect.stringMatching(/^The database can't be asked what waits: .*destroyed/)],
+  });
+});
+
+test('says that a held store waits, also after a run for other stores that has left it out', async () => {
+  const root = await makeTemporaryFolder('build-status-held');
+  const buildDirectory = path.join(root, 'dist');
+  const environment = readEnvironment({
+    DATA_DIR: path.join(root, 'data'),
+    OUT_DIR: buildDirectory,
+    STORES: 'de,se',
+  });
+  await mkdir(buildDirectory);
+  const db = await openDatabase(environment);
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(root, { recursive: true });
+  });
+  const at = '2026-11-27T12:00:00.000Z';
+  const builds = [{ number: 1, folder: '1', at, pages: 2, code: '' }];
+  const store = { builds, live: 1, since: at };
+  const stores = { de: { ...store, isHeld: true }, se: { ...store, isHeld: false } };
+  await writeHistory(buildDirectory, { last: 1, stores, failures: {} });
+  const wanted = await wantedBuild({ db, environment, root, now: new Date(at) });
+  await writeBuildRecord(buildDirectory, { ...wanted, failedStores: [] });
+  expect(
+    await new BuildStatus(db, environment, { root, buildDirectory, problems: () => [] }).read(),
+  ).toMatchObject({
+    stores: { de: { held: true, since: at, waiting: 'all' }, se: { held: false, waiting: 'nothing' } },
   });
 });

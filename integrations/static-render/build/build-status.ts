@@ -5,6 +5,7 @@ import { describeError } from '../../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { readPullStates, type PullState } from '../../../src/content/storyblok/pull-state.ts';
 import type { Database } from '../../../src/database/schema.ts';
+import type { ServedShop, ServedStore } from '../../../src/domain/story/live-state.ts';
 import type { Changes } from '../types.ts';
 import { hasRecord, readBuildRecord, recordFile, type BuildRecord } from './build-record.ts';
 import type { BuildHistory } from './history/build-history.ts';
@@ -23,37 +24,12 @@ interface StatusOptions {
   readonly problems: () => readonly string[];
 }
 
-/** What is served, what waits and what failed last. */
-export interface Status {
-  /** Digest of the code; null where the build's record can't be read. */
-  readonly version: string | null;
-  /** Of the content; null while the database can't be asked. */
-  readonly cv: number | null;
-  /** By store code. */
-  readonly stores: Readonly<Record<string, StoreStatus>>;
-  /** Of all stores, in words. */
-  readonly problems: readonly string[];
-}
-
-interface StoreStatus {
-  /** Number of the build that is served; null on Netlify, which keeps builds by itself. */
-  readonly build: number | null;
-  /** In ISO 8601. */
-  readonly since: string | null;
-  readonly pages: number;
-  readonly held: boolean;
-  /** `some`: pages that show what changed; `all`: all pages; null while the database can't be asked. */
-  readonly waiting: 'nothing' | 'some' | 'all' | null;
-  readonly failing: boolean;
-  readonly failed: BuildHistory['failures'][string] | null;
-}
-
 /** Tells what a running shop serves (`GET /build.json`). */
 export class BuildStatus {
   readonly #db: Kysely<Database>;
   readonly #environment: Environment;
   readonly #options: StatusOptions;
-  #last: { readonly status: Promise<Status>; readonly until: number } | undefined;
+  #last: { readonly status: Promise<ServedShop>; readonly until: number } | undefined;
 
   constructor(db: Kysely<Database>, environment: Environment, options: StatusOptions) {
     this.#db = db;
@@ -61,14 +37,14 @@ export class BuildStatus {
     this.#options = options;
   }
 
-  async read(): Promise<Status> {
+  async read(): Promise<ServedShop> {
     if (!this.#last || performance.now() > this.#last.until) {
       this.#last = { status: this.#ask(), until: performance.now() + heldMilliseconds };
     }
     return this.#last.status;
   }
 
-  async #ask(): Promise<Status> {
+  async #ask(): Promise<ServedShop> {
     const { root, buildDirectory, problems } = this.#options;
     const record = await readBuildRecord(buildDirectory);
     const history = await readHistory(buildDirectory);
@@ -93,9 +69,11 @@ export class BuildStatus {
   async #askDatabase(record: BuildRecord | undefined, root: string) {
     const { storyblok } = this.#environment;
     const pulled = storyblok ? await readPullStates(this.#db, enabledStoreViews(this.#environment)) : [];
+    // First: what is published meanwhile is not said to be live.
+    const cv = storyblok ? Math.min(...pulled.map((each) => each.cv ?? 0)) : await contentVersion(this.#db);
     return {
       pending: record ? await this.#pending(record, root) : ({ kind: 'everything' } as const),
-      cv: storyblok ? Math.min(...pulled.map(({ cv }) => cv ?? 0)) : await contentVersion(this.#db),
+      cv,
       problems: pullProblems(pulled),
     };
   }
@@ -122,21 +100,24 @@ interface Known {
 }
 
 /** What is live of a store and since when, what waits, and what failed last. */
-function storeStatus(storeCode: string, { history, record, pending }: Known): StoreStatus {
+function storeStatus(storeCode: string, { history, record, pending }: Known): ServedStore {
   const store = history.stores[storeCode];
   const failed = history.failures[storeCode];
+  const isHeld = store?.isHeld ?? false;
+  // Runs for other stores leave a held one out, and it is made as a whole once it is released.
+  const waiting = pending && (isHeld ? 'all' : waitingOf(storeCode, pending));
   return {
     build: store?.live ?? null,
     since: store?.since ?? null,
     pages: store?.builds.find(({ number }) => number === store.live)?.pages ?? 0,
-    held: store?.isHeld ?? false,
-    waiting: pending ? waitingOf(storeCode, pending) : null,
+    held: isHeld,
+    waiting: waiting ?? null,
     failing: record?.failedStores.includes(storeCode) ?? false,
     failed: failed ? { ...failed, message: shownFailure(failed.message) } : null,
   };
 }
 
-function waitingOf(storeCode: string, pending: PendingBuild): StoreStatus['waiting'] {
+function waitingOf(storeCode: string, pending: PendingBuild): ServedStore['waiting'] {
   switch (pending.kind) {
     case 'nothing':
       return 'nothing';
@@ -151,7 +132,7 @@ function waitingOf(storeCode: string, pending: PendingBuild): StoreStatus['waiti
 function waitingFor(
   storeCode: string,
   { reads, answers, whole, unindexed }: Changes,
-): StoreStatus['waiting'] {
+): ServedStore['waiting'] {
   if (whole.has(storeCode)) return 'all';
   return [reads, answers, unindexed].some((stores) => stores.has(storeCode)) ? 'some' : 'nothing';
 }
