@@ -9,6 +9,7 @@ import {
   publishStory,
   removeStory,
   saveDraft,
+  FrontPageStays,
   unpublishStory,
   type Editing,
   type PublishOutcome,
@@ -163,7 +164,10 @@ function publish(args: readonly string[]): Promise<number> {
 
 function unpublish(args: readonly string[]): Promise<number> {
   return onStory(
-    unpublishStory,
+    (each, slug) =>
+      unpublishStory(each, slug).catch((error: unknown) => {
+        throw error instanceof FrontPageStays ? new UsageError(error.message) : error;
+      }),
     () => ({ outcome: 'unpublished', text: 'The story is a draft now.' }),
     (slug, storeCode) => `There is no published story "${slug}" in ${storeCode}.`,
   )(args);

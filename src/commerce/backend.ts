@@ -204,12 +204,16 @@ export interface EditorBackend {
   /** Edits throw `NewerVersion` where there is another story, or a newer version of it, than its editor has `seen`. */
   save(storeCode: string, written: WrittenStory, seen: SeenStory): Promise<StoredStory>;
   publish(storeCode: string, written: WrittenStory, seen: SeenStory): Promise<PublishOutcome>;
-  /** False where the story is not published. */
+  /** The published stories that link to the page of a story; `storeCodes`: which may be before a path. */
+  linkingStories(place: StoryPlace, storeCodes: readonly string[]): Promise<readonly StoredStory[]>;
+  /** False where the story is not published. Throws `FrontPageStays`. */
   unpublish(place: StoryPlace, seen: SeenStory): Promise<boolean>;
   /** Moves a story to a free address; false where there is no story. Throws `AddressTaken` where another one is there. */
   move(place: StoryPlace, slug: string, seen: SeenStory): Promise<boolean>;
   /** What has an address already, in words; undefined where a new story may have it, or that which is at `from`. */
   addressTakenBy(place: StoryPlace, from?: string): Promise<string | undefined>;
+  /** The number of what is published, higher with each publication. */
+  contentVersion(): Promise<number>;
   /** What shoppers reach at a path of a store. */
   linkTarget(storeView: StoreView, path: string): Promise<LinkTarget>;
 }

@@ -15,6 +15,8 @@ interface TextField extends Described {
   readonly kind: 'text' | 'textarea';
   /** Characters; what is longer is cut. */
   readonly maximum: number;
+  /** It is the alt text of the picture in that field, and goes before the one that the picture has. */
+  readonly altOf?: string;
 }
 
 interface RichTextField extends Described {

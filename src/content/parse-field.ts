@@ -17,9 +17,12 @@ export function parseField(field: SimpleField, value: unknown, findings: Finding
   const parsed = valueOf(field, value, findings, path);
   const isEmpty = parsed === undefined || parsed === '' || (Array.isArray(parsed) && parsed.length === 0);
   if (isEmpty && !isNothing(value)) findings.add(path, problems[field.kind]);
-  else if (isEmpty && field.required) findings.add(path, 'it is empty');
+  else if (isEmpty && field.required) findings.add(path, emptyField);
   return parsed;
 }
+
+/** What is said of a required field that nobody filled in. */
+export const emptyField = 'it is empty';
 
 const problems: Readonly<Record<SimpleField['kind'], string>> = {
   text: 'it is no text',

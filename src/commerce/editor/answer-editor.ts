@@ -1,7 +1,6 @@
-import type { EditorRefusal } from '../../content/editor/answers.ts';
+import type { EditorProblem, EditorRefusal } from '../../content/editor/answers.ts';
 import type { EditorCallName } from '../../content/editor/calls.ts';
-import type { ContentProblem } from '../../content/findings.ts';
-import { AddressTaken, NewerVersion } from '../../content/stories/edit-stories.ts';
+import { AddressTaken, FrontPageStays, NewerVersion } from '../../content/stories/edit-stories.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { checkOrigin } from '../http/check-origin.ts';
@@ -45,7 +44,8 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
   } catch (error) {
     if (error instanceof StoryRefusal) return refusal(error, error.problems);
     if (error instanceof NewerVersion) return refusal(changedMeanwhile());
-    if (error instanceof AddressTaken) return refusal(new ApiError(409, error.message));
+    if (error instanceof AddressTaken || error instanceof FrontPageStays)
+      return refusal(new ApiError(409, error.message));
     if (error instanceof ApiError) return refusal(error);
     throw error;
   }
@@ -54,7 +54,10 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
 const isCall = (name: string): name is EditorCallName => Object.hasOwn(calls, name);
 
 const signedOut = () =>
-  new ApiError(401, 'The session has ended. Open the link that the start of the shop printed.');
+  new ApiError(
+    401,
+    'The session has ended. Open the link that the start of the shop printed in another tab, then go on here: nothing that you have written is lost.',
+  );
 
 const changedMeanwhile = () =>
   new ApiError(
@@ -62,7 +65,7 @@ const changedMeanwhile = () =>
     'Somebody else has changed this story since you opened it, so nothing was done. What you have written is still in the form: look at theirs, then save yours over it or take theirs.',
   );
 
-function refusal({ code, message }: ApiError, problems?: readonly ContentProblem[]): Response {
+function refusal({ code, message }: ApiError, problems?: readonly EditorProblem[]): Response {
   const answer: EditorRefusal = { error: message, ...(problems && { problems }) };
   return json(code, answer);
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerTo, EditorCallName, SentWith } from '../../content/editor/calls.ts';
+import type { EditorProblem } from '../../content/editor/answers.ts';
+import { fieldName } from '../../content/editor/field-name.ts';
 import type { ContentProblem } from '../../content/findings.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Backend } from '../backend.ts';
@@ -52,12 +54,17 @@ export function openStore({ stores }: EditorCall, code: string): StoreView {
   return storeView;
 }
 
+/** Names the fields of problems of a story. */
+export function named(problems: readonly ContentProblem[], content: unknown): readonly EditorProblem[] {
+  return problems.map((each) => ({ ...each, field: fieldName(each.path, content) }));
+}
+
 /** A call that is refused for what is wrong in the story that came with it. */
 export class StoryRefusal extends ApiError {
-  readonly problems: readonly ContentProblem[];
+  readonly problems: readonly EditorProblem[];
 
-  constructor(problems: readonly ContentProblem[]) {
-    super(422, 'This is no story that can be saved.');
-    this.problems = problems;
+  constructor(error: string, problems: readonly ContentProblem[], content?: unknown) {
+    super(422, error);
+    this.problems = named(problems, content);
   }
 }

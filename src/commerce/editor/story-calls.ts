@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { ListedStory, OpenedStory, StoryCondition } from '../../content/editor/answers.ts';
 import type { Place, SentWith } from '../../content/editor/calls.ts';
+import { adviceOn } from '../../content/editor/advice.ts';
+import { emptyField } from '../../content/parse-field.ts';
 import { parseStory } from '../../content/parse-story.ts';
-import type { StoryState } from '../../content/stories/stored-story.ts';
+import type { StoredStory, StoryState } from '../../content/stories/stored-story.ts';
+import { storyPagePath } from '../../domain/url/url-path.ts';
+import { createLinks } from '../../domain/url/url.ts';
+import { unpublishing } from '../../domain/story/unpublishing.ts';
 import type { StoryPlace } from '../backend.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { editorErrors } from '../errors/editor-errors.ts';
 import {
   bodyOf,
+  named,
   openStore,
   queryOf,
   StoryRefusal,
@@ -30,6 +36,7 @@ export const storyCalls: EditorAnswers<
   | 'GET stories'
   | 'GET story'
   | 'GET version'
+  | 'GET links-to'
   | 'GET preview'
   | 'POST create'
   | 'POST save'
@@ -53,6 +60,14 @@ export const storyCalls: EditorAnswers<
     if (!version) throw editorErrors.noStory();
     return { story: version.story };
   },
+  'GET links-to': async (call) => {
+    const { store, slug } = queryOf<'GET links-to'>(call, place);
+    const stories = await call.backend.editor.linkingStories(
+      { storeCode: storeCodeOf(call, store), slug },
+      call.stores.map(({ storeCode }) => storeCode),
+    );
+    return { stories: stories.map((each) => ({ slug: each.slug, name: each.name })) };
+  },
   'GET preview': async ({ backend }) => ({ session: await backend.editor.previewSession() }),
   'POST create': async (call) => {
     const story = storyOf(call, bodyOf<'POST create'>(call, written));
@@ -71,6 +86,9 @@ export const storyCalls: EditorAnswers<
     const { storyId, version, ...sent } = bodyOf<'POST publish'>(call, seenWritten);
     const story = storyOf(call, sent);
     await checkKnown(call, story.place);
+    const empty = story.problems.filter(({ problem }) => problem === emptyField);
+    if (empty.length > 0)
+      throw new StoryRefusal('It can’t be published while required fields are empty.', empty, sent.content);
     const outcome = await call.backend.editor.publish(story.place.storeCode, story.written, {
       storyId,
       version,
@@ -78,9 +96,16 @@ export const storyCalls: EditorAnswers<
     return opened(call, story.place, outcome === 'same' ? version : version + 1);
   },
   'POST unpublish': async (call) => {
-    const asked = bodyOf<'POST unpublish'>(call, seenPlace);
+    const asked = bodyOf<'POST unpublish'>(call, seenPlace.extend({ isConfirmed: z.boolean().optional() }));
     const where = placeOf(call, asked);
     await checkKnown(call, where);
+    const { published } = await call.backend.editor.story(where);
+    const footer = published && parseStory(published).story?.content.footer;
+    if (unpublishing(where.slug, footer) === 'confirmed' && !asked.isConfirmed)
+      throw new ApiError(
+        409,
+        'The footer lists this page as a legal one: unpublishing it has to be confirmed.',
+      );
     if (!(await call.backend.editor.unpublish(where, asked))) throw editorErrors.noStory();
     return opened(call, where, asked.version + 1);
   },
@@ -111,9 +136,24 @@ async function opened(call: EditorCall, where: StoryPlace, made?: number): Promi
     version,
     condition: conditionOf(state),
     ...(savedAt !== undefined && { savedAt }),
-    problems: parseStory(story).problems,
+    ...(state.published && { page: pageOf(call, where) }),
+    contentVersion: await editor.contentVersion(),
+    problems: problemsOf(story),
     history: history.map(({ number, action, madeAt }) => ({ number, action, madeAt })),
   };
+}
+
+/** What is wrong in a story, and what it lacks. */
+function problemsOf(story: StoredStory) {
+  const { story: parsed, problems } = parseStory(story);
+  return named([...problems, ...(parsed ? adviceOn(parsed.content) : [])], story.content);
+}
+
+/** The address of a story's page: a path, unless the store has a host of its own. */
+function pageOf(call: EditorCall, { storeCode, slug }: StoryPlace): string {
+  const storeView = openStore(call, storeCode);
+  const path = createLinks(storeView).page(storyPagePath(slug));
+  return storeView.appendStoreCode ? path : new URL(path, storeView.url).href;
 }
 
 async function newestVersion({ backend }: EditorCall, where: StoryPlace): Promise<number> {
@@ -132,11 +172,14 @@ function conditionOf({ draft, published }: StoryState): StoryCondition {
   return draft ? 'changed' : 'published';
 }
 
+const noStory = 'This is no story that can be saved.';
+
 /** The story that came with a call, which anybody may have written. */
 function storyOf(call: EditorCall, { store, ...story }: SentWith<'POST create'>) {
   const { story: parsed, problems } = parseStory(story);
-  if (!parsed) throw new StoryRefusal(problems);
+  if (!parsed) throw new StoryRefusal(noStory, problems);
   return {
+    problems,
     place: { storeCode: storeCodeOf(call, store), slug: parsed.slug },
     written: { slug: parsed.slug, name: parsed.name, content: story.content },
   };
@@ -144,7 +187,7 @@ function storyOf(call: EditorCall, { store, ...story }: SentWith<'POST create'>)
 
 function addressOf(text: string): string {
   const { story, problems } = parseStory({ name: text, slug: text });
-  if (!story) throw new StoryRefusal(problems);
+  if (!story) throw new StoryRefusal(noStory, problems);
   return story.slug;
 }
 

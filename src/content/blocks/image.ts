@@ -6,7 +6,8 @@ export const image = defineBlock({
   group: 'pictures',
   fields: {
     image: asset('Picture', { required: true }),
-    alt: text('What it shows', {
+    alt: text('What it shows (alt text)', {
+      altOf: 'image',
       help: 'Read aloud to who can’t see it. Empty: it says nothing of its own.',
     }),
     caption: text('Caption', { maximum: 400 }),

@@ -18,7 +18,7 @@ export const roomPicture = defineBlock({
   fields: {
     image: asset('Picture of the room'),
     image_sku: plain('product', 'Picture of a product'),
-    alt: text('What it shows'),
+    alt: text('What it shows (alt text)', { altOf: 'image' }),
     caption: text('Caption', { maximum: 400 }),
     spots: blocks('Products in it', [roomSpot], { maximum: 8 }),
   },

@@ -20,7 +20,12 @@ export interface OpenedStory {
   readonly condition: StoryCondition;
   /** When the draft was saved; ISO 8601, in UTC. */
   readonly savedAt?: string;
-  readonly problems: readonly ContentProblem[];
+  /** Address of its page, while it is published. */
+  readonly page?: string;
+  /** Of what is published in the shop (`cv` of `GET /build.json`): a build that knows it shows the story as it is published. */
+  readonly contentVersion: number;
+  /** What is wrong in it, and what it lacks. */
+  readonly problems: readonly EditorProblem[];
   /** The newest first. */
   readonly history: readonly Pick<StoryVersion, 'number' | 'action' | 'madeAt'>[];
 }
@@ -42,8 +47,13 @@ export interface FoundCategory {
 /** What shoppers reach at a path of a store: a page, or nothing; `draft`: a story that is not published. */
 export type LinkTarget = 'page' | 'draft' | 'nothing';
 
+/** A problem of a story, with the name of its field as the form has it. */
+export interface EditorProblem extends ContentProblem {
+  readonly field: string;
+}
+
 /** Why a call was refused. */
 export interface EditorRefusal {
   readonly error: string;
-  readonly problems?: readonly ContentProblem[];
+  readonly problems?: readonly EditorProblem[];
 }

@@ -39,6 +39,11 @@ interface EditorContract {
   readonly 'GET stories': Declared<{ readonly store: string }, { readonly stories: readonly ListedStory[] }>;
   readonly 'GET story': Declared<Place, OpenedStory>;
   readonly 'GET version': Declared<Place & { readonly number: number }, Pick<OpenedStory, 'story'>>;
+  /** The published stories that link to the page of a story. */
+  readonly 'GET links-to': Declared<
+    Place,
+    { readonly stories: readonly Pick<ListedStory, 'slug' | 'name'>[] }
+  >;
   /** The token of a session for the preview beside the editor, which ends sooner. */
   readonly 'GET preview': Declared<Nothing, { readonly session: string }>;
   readonly 'GET products': Declared<
@@ -63,7 +68,11 @@ interface EditorContract {
   readonly 'POST create': Declared<WrittenStory, OpenedStory>;
   readonly 'POST save': Declared<WrittenStory & Seen, OpenedStory>;
   readonly 'POST publish': Declared<WrittenStory & Seen, OpenedStory>;
-  readonly 'POST unpublish': Declared<Place & Seen, OpenedStory>;
+  /** `isConfirmed`: the editor was asked, which pages of the footer's legal column need. */
+  readonly 'POST unpublish': Declared<
+    Place & Seen & { readonly isConfirmed?: boolean | undefined },
+    OpenedStory
+  >;
   readonly 'POST move': Declared<Place & Seen & { readonly to: string }, OpenedStory>;
   readonly 'POST sign-out': Declared<Nothing, Nothing>;
   /** Answers the path of the picture, which is named by its query. */

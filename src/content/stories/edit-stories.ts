@@ -8,6 +8,7 @@ import { renewCatalogueVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
+import { unpublishing } from '../../domain/story/unpublishing.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { newestVersion, recordVersion } from './history.ts';
 import { storedStory, storyState, type StoredStory, type StoryState } from './stored-story.ts';
@@ -42,6 +43,15 @@ export class NewerVersion extends Error {
   constructor(slug: string) {
     super(`The story ${slug} has been changed meanwhile.`);
     this.name = 'NewerVersion';
+  }
+}
+
+/** A store always has a front page of its own words. */
+export class FrontPageStays extends Error {
+  override readonly name = 'FrontPageStays';
+
+  constructor() {
+    super('The front page can’t be taken away; edit it.');
   }
 }
 
@@ -95,8 +105,12 @@ export async function publishDraft(editing: Editing, slug: string): Promise<Publ
   });
 }
 
-/** Takes the page of a story away and keeps the story as a draft; false where it is not published. */
+/**
+ * Takes the page of a story away and keeps the story as a draft; false where it is not published.
+ * @throws {FrontPageStays}
+ */
 export async function unpublishStory(editing: Editing, slug: string): Promise<boolean> {
+  if (unpublishing(slug, undefined) === 'refused') throw new FrontPageStays();
   return inStore(editing, async (db) => {
     const { published, draft } = await stateToEdit(db, editing, slug);
     if (!published) return false;

@@ -12,6 +12,7 @@ const origin = 'http://localhost:4321';
 const content = {
   component: 'page',
   title: 'A page',
+  description: 'What it is about.',
   body: [{ _uid: 't', component: 'text', body: 'Words', unknown_field: 1 }],
 };
 let media: string;
@@ -121,9 +122,10 @@ describe('stories', () => {
     const { answer } = await call('create', story());
     expect(answer).toMatchObject({ condition: 'draft', problems: [], story: { slug, content } });
     expect(answer['version']).toBe(1);
-    expect(await call('publish', story({ name: 'Shown', ...seen(1) }))).toMatchObject({
-      answer: { condition: 'published', version: 2 },
-    });
+    expect(answer).not.toHaveProperty('page');
+    const shown = await call('publish', story({ name: 'Shown', ...seen(1) }));
+    expect(shown).toMatchObject({ answer: { condition: 'published', version: 2, page: `/de/${slug}` } });
+    expect(Number(shown.answer['contentVersion'])).toBeGreaterThan(Number(answer['contentVersion']));
     expect(await call('save', story({ name: 'Changed', ...seen(2) }))).toMatchObject({
       answer: {
         version: 3,
@@ -144,6 +146,49 @@ describe('stories', () => {
       answer: { condition: 'draft', version: 4 },
     });
     expect(await call('unpublish', { store: 'de', slug, ...seen(4) })).toMatchObject({ status: 404 });
+  });
+
+  test('of the front page stay', async () => {
+    const home = { store: 'de', slug: 'home' };
+    await call('create', story(home));
+    await call('publish', story({ ...home, ...seen(1, 'home') }));
+    expect(await call('unpublish', { ...home, ...seen(2, 'home'), isConfirmed: true })).toMatchObject({
+      status: 409,
+      answer: { error: 'The front page can’t be taken away; edit it.' },
+    });
+    expect((await call('story?store=de&slug=home')).answer).toMatchObject({ condition: 'published' });
+  });
+
+  test('of the footer’s legal column are only unpublished when that is confirmed', async () => {
+    const legal = { content: { ...content, footer: 'legal' } };
+    await call('create', story(legal));
+    await call('publish', story({ ...legal, ...seen(1) }));
+    // What is drafted changes nothing of what shoppers see.
+    await call('save', story({ ...seen(2) }));
+    const asked = { store: 'de', slug, ...seen(3) };
+    expect(await call('unpublish', asked)).toMatchObject({
+      status: 409,
+      answer: { error: expect.stringContaining('has to be confirmed') },
+    });
+    expect(await call('unpublish', { ...asked, isConfirmed: true })).toMatchObject({
+      answer: { condition: 'draft' },
+    });
+  });
+
+  test('name the published stories that link to them', async () => {
+    await call('create', story());
+    await call('publish', story({ ...seen(1) }));
+    const linked = (href: string) => ({
+      ...content,
+      body: [{ _uid: 'h', component: 'hero', headline: 'H', link_label: 'There', link_path: href }],
+    });
+    for (const [index, href] of [`/de/${slug}#a`, slug, `${slug}-other`].entries()) {
+      const from = `${slug}-from-${index}`;
+      await call('create', story({ slug: from, name: `From ${index}`, content: linked(href) }));
+      if (index > 0) await call('publish', story({ slug: from, content: linked(href), ...seen(1, from) }));
+    }
+    const linking = `links-to?store=de&slug=${slug}`;
+    expect((await call(linking)).answer).toEqual({ stories: [{ slug: `${slug}-from-1`, name: 'A page' }] });
   });
 
   test('are not written over a version that their editor has not seen', async () => {
@@ -227,6 +272,32 @@ describe('stories', () => {
     });
     expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({
       answer: { story: { name: 'A page' } },
+    });
+  });
+
+  test('are not published while required fields are empty, which are named', async () => {
+    const empty = { ...content, title: '', body: [{ _uid: 'h', component: 'hero' }, ...content.body] };
+    await call('create', story({ content: empty }));
+    const refused = await call('publish', story({ content: empty, ...seen(1) }));
+    expect(refused).toMatchObject({
+      status: 422,
+      answer: {
+        error: 'It can’t be published while required fields are empty.',
+        problems: [
+          { path: 'content.body[0].headline', field: 'Hero (block 1), Headline' },
+          { path: 'content.title', field: 'Title' },
+        ],
+      },
+    });
+    expect(await call('save', story({ content: empty, ...seen(1) }))).toMatchObject({ status: 200 });
+  });
+
+  test('are published with what else is to be looked at, which is named', async () => {
+    const { description: _none, ...undescribed } = content;
+    await call('create', story());
+    expect((await call('publish', story({ content: undescribed, ...seen(1) }))).answer).toMatchObject({
+      condition: 'published',
+      problems: [{ path: 'content.description', field: 'Description for search engines' }],
     });
   });
 

@@ -1,3 +1,4 @@
+import { contentVersion } from '../../../catalogue/content-version.ts';
 import { endSession, isSession, signSession } from '../../../content/signed-session.ts';
 import { addressTakenBy } from '../../../content/stories/address-taken.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type SeenStory,
 } from '../../../content/stories/edit-stories.ts';
 import { linkTarget } from '../../../content/stories/link-target.ts';
+import { linkingStories } from '../../../content/stories/linking-stories.ts';
 import { newestVersion, storyHistory } from '../../../content/stories/history.ts';
 import { storyState, storyStates } from '../../../content/stories/stored-story.ts';
 import type { EditorBackend } from '../../backend.ts';
@@ -33,6 +35,11 @@ export function createEditor(engine: Engine): EditorBackend {
     publish: (storeCode, written, seen) => publishStory(editing(storeCode, seen), written),
     unpublish: ({ storeCode, slug }, seen) => unpublishStory(editing(storeCode, seen), slug),
     move: ({ storeCode, slug }, to, seen) => moveStory(editing(storeCode, seen), slug, to),
+    async linkingStories({ storeCode, slug }, storeCodes) {
+      const { published } = await storyState(db, storeCode, slug);
+      return published ? linkingStories(db, storeCodes, { ...published, storeCode }) : [];
+    },
+    contentVersion: () => contentVersion(db),
     linkTarget: (storeView, path) =>
       linkTarget(db, catalogueOf(engine, storeView), { storeCode: storeView.storeCode, path }),
     async addressTakenBy({ storeCode, slug }, from) {

@@ -1,0 +1,26 @@
+import type { ContentProblem } from '../findings.ts';
+import type { Page } from '../parse-block.ts';
+
+/** Names what a page lacks that can be published all the same. */
+export function adviceOn({ description, noindex, body }: Page): readonly ContentProblem[] {
+  const ofPage =
+    description === '' && !noindex
+      ? [
+          {
+            path: 'content.description',
+            problem: 'it is empty: search engines are told the shop’s general description',
+          },
+        ]
+      : [];
+  const ofPictures = body.flatMap((block, index) =>
+    block.component === 'image' && block.image && (block.alt || block.image.alt) === ''
+      ? [
+          {
+            path: `content.body[${index}].alt`,
+            problem: 'it is empty: who can’t see the picture is told nothing',
+          },
+        ]
+      : [],
+  );
+  return [...ofPage, ...ofPictures];
+}
