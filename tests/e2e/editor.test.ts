@@ -108,6 +108,10 @@ test('a page is written, ordered, saved and published by keyboard alone', async 
   await keyboard.press('Enter');
   await expect(blocks).toHaveText(['Hero: Typed', 'Text']);
   await expect(blocks.last()).toBeFocused();
+  await keyboard.press('ControlOrMeta+z');
+  await expect(blocks).toHaveText(['Hero: Typed', 'Text', 'Quotation']);
+  await keyboard.press('ControlOrMeta+Shift+z');
+  await expect(blocks).toHaveText(['Hero: Typed', 'Text']);
   await goTo(button('Move up: Text'));
   await keyboard.press('Enter');
   await expect(blocks).toHaveText(['Text', 'Hero: Typed']);
@@ -133,8 +137,18 @@ test('a page is written, ordered, saved and published by keyboard alone', async 
   await expect(page.getByText('The draft is saved.')).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await expect(page.getByText('The story is published.')).toBeVisible();
+  await expect(page.getByText('The story is published. 1 thing to look at')).toBeVisible();
+  await expect(page.getByText('Live.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', `/de/${slug}`);
+  expect((await page.request.get(`/de/${slug}`)).status()).toBe(200);
   await goTo(button('Unpublish'));
+  await keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: `Unpublish ${slug}?` });
+  await expect(question.getByText('No other story links there.')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(button('Unpublish')).toBeFocused();
+  await keyboard.press('Enter');
+  await goTo(question.getByRole('button', { name: 'Unpublish', exact: true }));
   await keyboard.press('Enter');
   await expect(page.getByText('The story is unpublished.')).toBeVisible();
   await goTo(button('History'));
@@ -181,6 +195,103 @@ test('what somebody else has saved meanwhile is not written over unasked, and no
   other.on('dialog', (dialog) => void dialog.accept());
   await other.getByRole('button', { name: 'Take theirs' }).click();
   await expect(other.getByLabel('Title')).toHaveValue('Mine');
+});
+
+test('a link that is refused is refused where it is made, and locks nothing', async ({
+  page,
+  complaints,
+}) => {
+  await openNewStory(page, 'de', `links-${Date.now()}`);
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await page.locator('.editor-kinds').getByRole('button', { name: 'Text', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Text (required)' });
+  await text.click();
+  await page.keyboard.type('Words');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const address = dialog.getByLabel('Page or address');
+  await address.fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Set link' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^This address is not allowed\./);
+  await address.fill('no-such-page');
+  await expect(dialog.getByText('The store has no such page.')).toBeVisible();
+  expect(await violationsOf(page, ['.editor-dialog'])).toEqual([]);
+  // The store's own pages are offered.
+  await expect(page.locator('#editor-pages option[value="shipping"]')).toHaveAttribute('label', /./);
+  await address.fill('shipping');
+  await dialog.getByRole('button', { name: 'Set link' }).click();
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Words' })).toBeVisible();
+
+  await text.press('ControlOrMeta+ArrowRight');
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    const link = '<a href="file:///C:/x.docx" style="color: red">file</a>';
+    data.setData('text/html', `<style>p { color: red }</style><p style="margin: 0">From a ${link}.</p>`);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText('Links that are not allowed were left out')).toBeVisible();
+  await page.keyboard.type(' And more.');
+  await expect(text).toContainText('From a file. And more.');
+  await expect(text.locator('.rich-text-link')).toHaveText('Words');
+  expect(complaints).toEqual([]);
+});
+
+test('what is written survives a lost answer and a closed tab', async ({ page }) => {
+  const slug = `kept-${Date.now()}`;
+  await openNewStory(page, 'de', slug);
+  const title = page.getByLabel('Title');
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await title.fill('Sent');
+  // The shop saves it, and the connection is cut before the answer.
+  await page.route('**/editor/api/save', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save.click();
+  await expect(page.getByText('The shop does not answer.')).toBeVisible();
+  await page.unroute('**/editor/api/save');
+  await title.fill('Sent, and more');
+  await save.click();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+
+  await title.fill('Not saved');
+  await page.close();
+  const later = await page.context().newPage();
+  await later.goto(`/editor?story=de/${slug}`);
+  await expect(later.getByLabel('Title')).toHaveValue('Sent, and more');
+  await expect(later.getByText(/^There are changes of .* that were not saved\.$/)).toBeVisible();
+  await later.getByRole('button', { name: 'Take them' }).click();
+  await expect(later.getByLabel('Title')).toHaveValue('Not saved');
+  await later.getByRole('button', { name: 'Undo' }).click();
+  await expect(later.getByLabel('Title')).toHaveValue('Sent, and more');
+});
+
+test('the front page and legal pages are not taken away by one click', async ({ page }) => {
+  await page.goto(`${editorLink()}&story=de/home`);
+  const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true });
+  await unpublish.click();
+  await expect(page.getByText('The front page can’t be taken away; edit it.')).toBeVisible();
+  await page.goto('/editor?story=de/terms');
+  await unpublish.click();
+  const dialog = page.getByRole('dialog', { name: 'Unpublish terms?' });
+  await expect(dialog.getByText('No other story links there.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Tick that the page may go.');
+  expect(await violationsOf(page, ['.editor-dialog'])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: '1440 px' }).click();
+  const width = () =>
+    page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => innerWidth);
+  await expect.poll(width).toBe(1440);
+  await page.getByRole('button', { name: '390 px' }).click();
+  await expect.poll(width).toBe(390);
 });
 
 test('a picture is put into a text, seen in the preview, changed and taken away', async ({

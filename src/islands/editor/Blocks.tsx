@@ -4,6 +4,7 @@ import { AddBlock } from './AddBlock.tsx';
 import { blocksOf, duplicated, moved, newBlock, withField, type EditedBlock } from './edited-content.ts';
 import type { Editing } from './editing.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { assetOf } from './PictureInput.tsx';
 import { titleOf } from './title-of.ts';
 import { useFocusLater } from './use-focus-later.ts';
 
@@ -19,6 +20,8 @@ interface FormProps {
 /** The fields of a block, with the blocks inside it. */
 export function BlockFields({ editing, schema, block, onChange }: FormProps) {
   const id = useId();
+  const fields = Object.values(schema.fields);
+  const altFields = new Set(fields.flatMap((field) => altOf(field) ?? []));
   return Object.entries(schema.fields).map(([name, field]) =>
     field.kind === 'blocks' ? (
       <BlockList
@@ -34,11 +37,31 @@ export function BlockFields({ editing, schema, block, onChange }: FormProps) {
         editing={editing}
         id={`${id}-${name}`}
         field={field}
-        value={block[name]}
-        onChange={(value) => onChange(withField(block, name, value))}
+        hasOwnAlt={!altFields.has(name)}
+        value={valueOf(block, name, field)}
+        onChange={(value) => onChange(withValue(block, name, field, value))}
       />
     ),
   );
+}
+
+function altOf(field: Field): string | undefined {
+  return field.kind === 'text' ? field.altOf : undefined;
+}
+
+/** An alt text beside a picture is that of the picture while nobody has written another one. */
+function valueOf(block: EditedBlock, name: string, field: Field): unknown {
+  const picture = altOf(field);
+  return picture === undefined ? block[name] : block[name] || assetOf(block[picture]).alt;
+}
+
+/** It takes the place of the one that the picture has. */
+function withValue(block: EditedBlock, name: string, field: Field, value: unknown): EditedBlock {
+  const changed = withField(block, name, value);
+  const picture = altOf(field);
+  const asset = picture === undefined ? undefined : block[picture];
+  if (picture === undefined || typeof asset !== 'object' || asset === null) return changed;
+  return withField(changed, picture, { ...asset, alt: '' });
 }
 
 interface ListProps {

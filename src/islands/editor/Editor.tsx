@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { FoundCategory } from '../../content/editor/answers.ts';
 import type { BlockSchema } from '../../content/fields.ts';
-import { storyPagePath } from '../../domain/url/url-path.ts';
 import { pathTo } from './edited-content.ts';
-import { editorCalls } from './editor-calls.ts';
-import { PageChoice, type StorePage } from './LinkInput.tsx';
+import { PageChoice } from './LinkInput.tsx';
 import { Preview } from './Preview.tsx';
 import { SavedMeanwhile } from './SavedMeanwhile.tsx';
 import { StoryBar } from './StoryBar.tsx';
 import { StoryForm } from './StoryForm.tsx';
 import { StoryHistory } from './StoryHistory.tsx';
 import { StoryList } from './StoryList.tsx';
+import { undoKeys } from './undo-keys.ts';
+import { UnsavedOffer } from './UnsavedOffer.tsx';
 import { useFocusLater } from './use-focus-later.ts';
+import { useCategories, usePages } from './use-pages.ts';
 import { isChanged, useStory } from './use-story.ts';
 
 interface Props {
@@ -102,7 +102,7 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
   };
 
   return (
-    <div className="editor" data-view={view}>
+    <div className="editor" data-view={view} onKeyDown={undoKeys(actions)}>
       <PageChoice pages={pages} />
       <header className="editor-header" aria-label="Editor">
         <h1>Editor</h1>
@@ -131,6 +131,16 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
         )}
         <p role="status">{actions.says?.isProblem === false && actions.says.text}</p>
         <p role="alert">{actions.says?.isProblem && actions.says.text}</p>
+        {story?.unsaved && (
+          <UnsavedOffer
+            unsaved={story.unsaved}
+            version={story.known.version}
+            onSettle={(isTaken) => {
+              focusLater('editor-save');
+              actions.settleUnsaved(isTaken);
+            }}
+          />
+        )}
         {story && actions.says?.isNewer && (
           <SavedMeanwhile
             place={story.place}
@@ -166,7 +176,7 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
         {story && hasHistory && (
           <StoryHistory
             history={story.known.history}
-            onRestore={(number) => mayLeave() && void actions.restore(story, number)}
+            onRestore={(number) => void actions.restore(story, number)}
           />
         )}
         {story ? (
@@ -180,41 +190,4 @@ function RunningEditor({ schema, stores, storeCode, slug }: Props) {
       </section>
     </div>
   );
-}
-
-/** The pages that links can lead to: stories and categories of a store. `round`: another one whenever stories may have changed. */
-function usePages(store: string, categories: readonly FoundCategory[], round: unknown): readonly StorePage[] {
-  const [stories, setStories] = useState<readonly StorePage[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    editorCalls.stories(store).then(
-      (answer) =>
-        isCurrent &&
-        setStories(
-          answer.stories.map(({ slug, name }) => ({ path: storyPagePath(slug) || '/', title: name })),
-        ),
-      // Addresses are typed then.
-      () => isCurrent && setStories([]),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [store, round]);
-  return [...stories, ...categories.map(({ path, name }) => ({ path, title: name }))];
-}
-
-function useCategories(store: string): readonly FoundCategory[] {
-  const [categories, setCategories] = useState<readonly FoundCategory[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    editorCalls.categories(store).then(
-      (answer) => isCurrent && setCategories(answer.categories),
-      // Fields show the ids then; the list of stories says what is wrong.
-      () => isCurrent && setCategories([]),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [store]);
-  return categories;
 }

@@ -12,13 +12,15 @@ type SimpleField = Exclude<Field, { kind: 'blocks' }>;
 
 interface Props extends Omit<InputProps, 'label' | 'describedBy'> {
   readonly field: SimpleField;
+  /** False for a picture whose alt text is in another field. */
+  readonly hasOwnAlt: boolean;
 }
 
 /** Kinds whose label is part of their input. */
 const labelled = new Set<SimpleField['kind']>(['boolean', 'asset', 'product', 'products', 'categories']);
 
 /** A field with its label and its help. */
-export function FieldInput({ editing, field, id, value, onChange }: Props) {
+export function FieldInput({ editing, field, id, hasOwnAlt, value, onChange }: Props) {
   const { label, help, required } = field;
   const describedBy = help === undefined ? undefined : `${id}-help`;
   const name = required ? `${label} (required)` : label;
@@ -30,7 +32,7 @@ export function FieldInput({ editing, field, id, value, onChange }: Props) {
         ) : (
           <label htmlFor={id}>{name}</label>
         ))}
-      {inputOf(field, { editing, id, label: name, describedBy, value, onChange })}
+      {inputOf(field, hasOwnAlt, { editing, id, label: name, describedBy, value, onChange })}
       {help !== undefined && (
         <p className="editor-help" id={describedBy}>
           {help}
@@ -40,9 +42,9 @@ export function FieldInput({ editing, field, id, value, onChange }: Props) {
   );
 }
 
-function inputOf(field: SimpleField, props: InputProps) {
+function inputOf(field: SimpleField, hasOwnAlt: boolean, props: InputProps) {
   const { editing, id, label, describedBy, value, onChange } = props;
-  const native = { id, 'aria-describedby': describedBy, className: 'field' };
+  const native = { id, 'aria-describedby': describedBy, 'aria-required': field.required, className: 'field' };
   switch (field.kind) {
     case 'text':
       return (
@@ -67,6 +69,7 @@ function inputOf(field: SimpleField, props: InputProps) {
       return (
         <LinkInput
           {...props}
+          required={field.required}
           store={editing.store}
           value={typeof value === 'string' ? value : (parseLink(value) ?? '')}
           onChange={onChange}
@@ -118,7 +121,7 @@ function inputOf(field: SimpleField, props: InputProps) {
     case 'richtext':
       return <RichTextInput {...props} />;
     case 'asset':
-      return <PictureInput {...props} accept={field.accept} />;
+      return <PictureInput {...props} accept={field.accept} hasAlt={hasOwnAlt} />;
     case 'product':
       return (
         <ProductsInput

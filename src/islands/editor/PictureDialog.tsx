@@ -20,7 +20,7 @@ export function PictureDialog({ initial, onDone, onCancel }: Props) {
       onDone={() => onDone(assetOf(value))}
       onCancel={onCancel}
     >
-      <PictureInput id={id} label="Picture" accept="image" value={value} onChange={setValue} />
+      <PictureInput id={id} label="Picture" accept="image" hasAlt value={value} onChange={setValue} />
     </EditorDialog>
   );
 }

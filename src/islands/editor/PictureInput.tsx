@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { editorCalls } from './editor-calls.ts';
+import { editorCalls, wordsOf } from './editor-calls.ts';
 import type { InputProps } from './input-props.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
 interface Props extends Omit<InputProps, 'editing'> {
   readonly accept: 'image' | 'video';
+  /** Whether it asks for the alt text, too. */
+  readonly hasAlt: boolean;
 }
 
 /** A picture or a film as a field holds it. */
@@ -14,7 +16,7 @@ export interface Picture {
 }
 
 /** A picture by its path, with an upload and what it shows; or a film by its path. */
-export function PictureInput({ id, label, describedBy, value, onChange, accept }: Props) {
+export function PictureInput({ id, label, describedBy, value, onChange, accept, hasAlt }: Props) {
   const [message, setMessage] = useState('');
   const asset = assetOf(value);
   const thumbnail = thumbnailOf(asset.filename);
@@ -40,7 +42,7 @@ export function PictureInput({ id, label, describedBy, value, onChange, accept }
       newestWrite.current?.({ filename: path });
       setMessage('The picture is uploaded.');
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(wordsOf(error));
     }
   }
 
@@ -69,14 +71,18 @@ export function PictureInput({ id, label, describedBy, value, onChange, accept }
             }}
           />
           <p role="status">{message}</p>
-          <label htmlFor={`${id}-alt`}>What it shows (alt text)</label>
-          <input
-            id={`${id}-alt`}
-            className="field"
-            maxLength={1000}
-            value={asset.alt}
-            onChange={({ target }) => write({ alt: target.value })}
-          />
+          {hasAlt && (
+            <>
+              <label htmlFor={`${id}-alt`}>What it shows (alt text)</label>
+              <input
+                id={`${id}-alt`}
+                className="field"
+                maxLength={1000}
+                value={asset.alt}
+                onChange={({ target }) => write({ alt: target.value })}
+              />
+            </>
+          )}
         </>
       )}
     </fieldset>

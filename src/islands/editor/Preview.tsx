@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditedStory, PreviewMessage, StoryMessage } from '../preview/protocol.ts';
-import { editorCalls } from './editor-calls.ts';
+import { editorCalls, wordsOf } from './editor-calls.ts';
 
 interface Props {
   readonly story: EditedStory;
   /** Told of a block that was clicked, by `_uid`. */
   readonly onSelect: (uid: string) => void;
 }
+
+const widths = [
+  ['Fit', undefined],
+  ['390 px', 390],
+  ['1440 px', 1440],
+] as const;
 
 /** The page as shoppers will see it, which is sent each change of the story. */
 export function Preview({ story, onSelect }: Props) {
@@ -15,6 +21,8 @@ export function Preview({ story, onSelect }: Props) {
   const select = useRef(onSelect);
   const [session, setSession] = useState<string>();
   const [problem, setProblem] = useState('');
+  const [width, setWidth] = useState<number>();
+  const [room, available] = useWidth();
 
   useEffect(() => {
     newest.current = story;
@@ -27,7 +35,7 @@ export function Preview({ story, onSelect }: Props) {
     const begin = () =>
       editorCalls.previewSession().then(
         (answer) => isHere && setSession(answer.session),
-        (error: unknown) => isHere && setProblem(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => isHere && setProblem(wordsOf(error)),
       );
     function hear({ origin, source, data }: MessageEvent<unknown>) {
       if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return;
@@ -53,16 +61,45 @@ export function Preview({ story, onSelect }: Props) {
       <p role="status" className="editor-help">
         {problem}
       </p>
-      {session !== undefined && (
-        <iframe
-          ref={frame}
-          key={session}
-          title="Preview"
-          src={`/storyblok/${encodeURI(story.full_slug)}?${new URLSearchParams({ session })}`}
-        />
-      )}
+      <div className="editor-row" role="group" aria-label="Width of the preview">
+        {widths.map(([label, each]) => (
+          <button key={label} type="button" aria-pressed={width === each} onClick={() => setWidth(each)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div ref={room} className="editor-screen">
+        {session !== undefined && (
+          <iframe
+            ref={frame}
+            key={session}
+            title="Preview"
+            style={screenOf(width, available)}
+            src={`/storyblok/${encodeURI(story.full_slug)}?${new URLSearchParams({ session })}`}
+          />
+        )}
+      </div>
     </>
   );
+}
+
+/** A screen of some CSS pixels, made smaller where there is less room; undefined: as wide as the room. */
+function screenOf(width: number | undefined, available: number): React.CSSProperties {
+  if (width === undefined) return {};
+  const scale = Math.min(1, available / width);
+  return { width, height: `${100 / scale}%`, transform: `scale(${scale})` };
+}
+
+/** Returns the width of an element in CSS pixels, whenever it changes. */
+function useWidth(): readonly [React.RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }
 
 function post(frame: HTMLIFrameElement | null, story: EditedStory): void {

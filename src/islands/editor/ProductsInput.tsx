@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FoundProduct } from '../../content/editor/answers.ts';
-import { editorCalls } from './editor-calls.ts';
+import { editorCalls, wordsOf } from './editor-calls.ts';
 import type { InputProps } from './input-props.ts';
 import { OrderedList } from './OrderedList.tsx';
 
@@ -13,8 +13,9 @@ export function ProductsInput({ editing, id, label, describedBy, value, onChange
   const { store } = editing;
   const skus = (Array.isArray(value) ? (value as readonly unknown[]) : []).map(String);
   const [query, setQuery] = useState('');
-  const found = useProducts(store, query.trim() === '' ? undefined : { q: query.trim() });
-  const named = useProducts(store, skus.length > 0 ? { skus: skus.join(',') } : undefined);
+  const search = useProducts(store, query.trim() === '' ? undefined : { q: query.trim() });
+  const found = search?.products;
+  const named = useProducts(store, skus.length > 0 ? { skus: skus.join(',') } : undefined)?.products;
   const isFull = maximum > 1 && skus.length >= maximum;
   const offered = (found ?? []).filter(({ sku }) => !skus.includes(sku));
   const nameOf = (sku: string) => {
@@ -48,7 +49,10 @@ export function ProductsInput({ editing, id, label, describedBy, value, onChange
         onChange={({ target }) => setQuery(target.value)}
       />
       <p className="visually-hidden" role="status">
-        {found && `${offered.length} products found`}
+        {found && search.problem === undefined && `${offered.length} products found`}
+      </p>
+      <p className="editor-note" role="status">
+        {search?.problem}
       </p>
       {found && (
         <ul className="editor-found">
@@ -73,13 +77,20 @@ export function ProductsInput({ editing, id, label, describedBy, value, onChange
   );
 }
 
+interface Answer {
+  readonly key: string;
+  readonly products: readonly FoundProduct[];
+  /** Why the shop could not be asked, in words. */
+  readonly problem?: string;
+}
+
 /** What the shop finds, a moment after the last keystroke; undefined while nothing is asked for. */
 function useProducts(
   store: string,
   query: Parameters<typeof editorCalls.products>[1] | undefined,
-): readonly FoundProduct[] | undefined {
+): Answer | undefined {
   const key = query && JSON.stringify([store, query]);
-  const [answer, setAnswer] = useState<{ key: string; products: readonly FoundProduct[] }>();
+  const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (key === undefined) return undefined;
     let isCurrent = true;
@@ -87,8 +98,7 @@ function useProducts(
       const [asked, what] = JSON.parse(key) as Parameters<typeof editorCalls.products>;
       editorCalls.products(asked, what).then(
         ({ products }) => isCurrent && setAnswer({ key, products }),
-        // The list stays empty; saving tells of a session that has ended.
-        () => isCurrent && setAnswer({ key, products: [] }),
+        (error: unknown) => isCurrent && setAnswer({ key, products: [], problem: wordsOf(error) }),
       );
     }, 150);
     return () => {
@@ -96,5 +106,5 @@ function useProducts(
       clearTimeout(timer);
     };
   }, [key]);
-  return answer !== undefined && answer.key === key ? answer.products : undefined;
+  return answer !== undefined && answer.key === key ? answer : undefined;
 }

@@ -3,6 +3,7 @@ import type { BlockSchema } from '../../content/fields.ts';
 import { BlockFields } from './Blocks.tsx';
 import type { Editing } from './editing.ts';
 import { LabelledInput } from './LabelledInput.tsx';
+import { things } from './things.ts';
 import type { useStory, StoryInForm } from './use-story.ts';
 
 interface Props {
@@ -19,11 +20,11 @@ export function StoryForm({ editing, schema, story, actions }: Props) {
   return (
     <>
       {known.problems.length > 0 && (
-        <details className="editor-problems">
-          <summary>{`${known.problems.length} things to look at in what is saved`}</summary>
+        <details className="editor-problems" open={known.problems.length < 6}>
+          <summary>{`${things(known.problems)} to look at in what is saved`}</summary>
           <ul>
-            {known.problems.map(({ path, problem }, index) => (
-              <li key={index}>{`${path}: ${problem}`}</li>
+            {known.problems.map(({ field, problem }, index) => (
+              <li key={index}>{`${field}: ${problem}`}</li>
             ))}
           </ul>
         </details>

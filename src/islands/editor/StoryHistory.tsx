@@ -1,11 +1,10 @@
 import type { OpenedStory } from '../../content/editor/answers.ts';
+import { shortTime } from './short-time.ts';
 
 interface Props {
   readonly history: OpenedStory['history'];
   readonly onRestore: (number: number) => void;
 }
-
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What was done to a story; each version can be put into the form, and so into the preview. */
 export function StoryHistory({ history, onRestore }: Props) {
@@ -16,7 +15,7 @@ export function StoryHistory({ history, onRestore }: Props) {
       <ol reversed>
         {history.map(({ number, action, madeAt }) => (
           <li key={number} className="editor-row">
-            <span>{`${number}: ${action}, ${time.format(new Date(madeAt))}`}</span>
+            <span>{`${number}: ${action}, ${shortTime(madeAt)}`}</span>
             <button type="button" aria-label={`Restore version ${number}`} onClick={() => onRestore(number)}>
               Restore
             </button>

@@ -6,7 +6,7 @@ export class CallRefused extends Error {
   readonly status: number;
 
   constructor(status: number, { error, problems = [] }: EditorRefusal) {
-    super([error, ...problems.map(({ path, problem }) => `${path}: ${problem}`)].join(' '));
+    super([error, ...problems.map(({ field, problem }) => `${field}: ${problem}.`)].join(' '));
     this.name = 'CallRefused';
     this.status = status;
   }
@@ -15,6 +15,26 @@ export class CallRefused extends Error {
   get isNewer(): boolean {
     return this.status === 412;
   }
+}
+
+/** A call without an answer of the shop, in words for the editor: nobody knows whether the shop has done it. */
+export class CallUnanswered extends Error {
+  override readonly name = 'CallUnanswered';
+}
+
+const kept = 'What you have written stays in the form: try again in a moment.';
+
+const unanswered = {
+  offline: () => `You are offline. ${kept}`,
+  silent: () => `The shop does not answer. ${kept}`,
+  /** Something between the browser and the shop has answered, or the shop could not. */
+  foreign: (status: number) => `The shop can’t be reached properly (status ${status}). ${kept}`,
+};
+
+/** Returns what to tell of a call that has failed. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof CallRefused || error instanceof CallUnanswered) return error.message;
+  return `Something went wrong in the editor. ${kept}`;
 }
 
 type NameBy<Method extends string> = EditorCallName extends infer Name
@@ -38,17 +58,21 @@ const post = <Name extends Exclude<NameBy<'POST'>, 'upload'>>(
     body: JSON.stringify(body),
   });
 
-/** The calls of the editor (`src/commerce/editor`). Each throws `CallRefused` where the shop refuses. */
+/**
+ * The calls of the editor (`src/commerce/editor`).
+ * Each throws `CallRefused` where the shop refuses, and `CallUnanswered` where no answer of the shop has come.
+ */
 export const editorCalls = {
   stories: (store: string) => get('stories', { store }),
   story: (place: Place) => get('story', place),
   version: (place: Place, number: number) => get('version', { ...place, number: String(number) }),
+  linksTo: (place: Place) => get('links-to', place),
   previewSession: () => get('preview', {}),
   create: (story: SentWith<'POST create'>) => post('create', story),
   save: (story: SentWith<'POST save'>) => post('save', story),
   publish: (story: SentWith<'POST publish'>) => post('publish', story),
   unpublish: (place: SentWith<'POST unpublish'>) => post('unpublish', place),
-  move: (place: SentWith<'POST unpublish'>, to: string) => post('move', { ...place, to }),
+  move: (place: SentWith<'POST move'>) => post('move', place),
   signOut: () => post('sign-out', {}),
   products: (store: string, query: { readonly q: string } | { readonly skus: string }) =>
     get('products', { store, ...query }),
@@ -63,8 +87,17 @@ export const editorCalls = {
 };
 
 async function call<Answer>(name: string, options: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(`/editor/api/${name}`, options);
-  const body = (await answer.json()) as Answer | EditorRefusal;
-  if (!answer.ok) throw new CallRefused(answer.status, body as EditorRefusal);
-  return body as Answer;
+  const answer = await fetch(`/editor/api/${name}`, options).catch((cause: unknown) => {
+    throw new CallUnanswered(unanswered[navigator.onLine ? 'silent' : 'offline'](), { cause });
+  });
+  const body = await answer.json().catch((cause: unknown) => {
+    throw new CallUnanswered(unanswered.foreign(answer.status), { cause });
+  });
+  if (answer.ok) return body as Answer;
+  if (isRefusal(body)) throw new CallRefused(answer.status, body);
+  throw new CallUnanswered(unanswered.foreign(answer.status));
+}
+
+function isRefusal(body: unknown): body is EditorRefusal {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
 }

@@ -82,8 +82,6 @@ export const tools: readonly Tool[] = [
   { label: 'Quote', run: wrapIn(nodes.blockquote) },
   { label: 'Outdent', run: chainCommands(liftListItem(nodes.list_item), lift) },
   { label: 'Line', run: drawRule },
-  { label: 'Undo', run: undo },
-  { label: 'Redo', run: redo },
 ];
 
 /** Returns where the selected words lead; empty where they are no link. */

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OpenedStory } from '../../content/editor/answers.ts';
-import { withUids, type EditedBlock } from './edited-content.ts';
 import type { Place } from '../../content/editor/calls.ts';
-import { CallRefused, editorCalls } from './editor-calls.ts';
-
-interface Written {
-  readonly name: string;
-  readonly content: EditedBlock;
-}
+import { withUids } from './edited-content.ts';
+import { CallRefused, editorCalls, wordsOf } from './editor-calls.ts';
+import { noSteps, redone, undone, withStep, type FormSteps, type Written } from './form-steps.ts';
+import { dropCopy, keepCopy, keptCopy, type KeptCopy } from './kept-copy.ts';
+import { SentChanges, type Change, type Seen } from './sent-changes.ts';
+import { things } from './things.ts';
 
 /** The story in the form. */
 export interface StoryInForm {
@@ -17,19 +16,27 @@ export interface StoryInForm {
   readonly written: Written;
   /** What was written when it was opened or saved. */
   readonly saved: Written;
+  readonly steps: FormSteps;
+  /** What was written in this browser before and not saved, until somebody says what becomes of it. */
+  readonly unsaved: KeptCopy | undefined;
 }
 
 export const isChanged = ({ written, saved }: StoryInForm) => written !== saved;
 
 function inForm(store: string, known: OpenedStory): StoryInForm {
-  const { slug, name, content } = known.story;
+  const { id, slug, name, content } = known.story;
   const written = { name, content: withUids(content, newUid) };
-  return { place: { store, slug }, known, written, saved: written };
+  const unsaved = keptCopy({ store, id }, written);
+  return { place: { store, slug }, known, written, saved: written, steps: noSteps, unsaved };
 }
 
-const seenOf = ({ story, version }: OpenedStory) => ({ storyId: story.id, version });
+const seenOf = ({ story, version }: OpenedStory, { store }: Place): Seen => ({
+  place: { store, slug: story.slug },
+  storyId: story.id,
+  version,
+});
+const keyOf = ({ place, known }: StoryInForm) => ({ store: place.store, id: known.story.id });
 const newUid = () => crypto.randomUUID();
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What came of the last call, in words. */
 interface Outcome {
@@ -53,6 +60,8 @@ export function useStory(initial: Place) {
   const [story, setStory] = useState<StoryInForm>();
   const [isBusy, setBusy] = useState(false);
   const [says, setSays] = useState<Outcome>();
+  const [sent] = useState(() => new SentChanges(editorCalls.story));
+  useKeptCopy(story);
 
   const { store, slug } = initial;
   useEffect(() => {
@@ -83,17 +92,49 @@ export function useStory(initial: Place) {
     }
   }
 
-  const show = (store: string, known: OpenedStory) => setStory(inForm(store, known));
+  /** Leaves the story in the form, and what of it was not saved. */
+  function show(store: string, known: OpenedStory): void {
+    if (story && isChanged(story)) dropCopy(keyOf(story));
+    setStory(inForm(store, known));
+  }
 
-  /** What is typed while a call is on its way stays in the form. */
-  const wrote = (saved: Written, known: OpenedStory) => setStory((now) => now && { ...now, known, saved });
+  /** Changes the story in the form. What is typed while the call is on its way stays there. */
+  async function change(
+    made: Change,
+    { known: before, place }: StoryInForm,
+    saved: Written,
+    call: (seen: Seen) => Promise<OpenedStory>,
+  ): Promise<OpenedStory> {
+    const known = await sent.send(made, seenOf(before, place), call);
+    const now = { store: place.store, slug: known.story.slug };
+    setStory((shown) => shown && { ...shown, place: now, known, saved });
+    return known;
+  }
+
+  const write = (changes: Partial<Written>) =>
+    setStory((now) => {
+      if (!now) return now;
+      const written = { ...now.written, ...changes };
+      return { ...now, written, steps: withStep(now.steps, now.written, written, performance.now()) };
+    });
+
+  const step = (taken: typeof undone) =>
+    setStory((now) => now && { ...now, ...taken(now.steps, now.written) });
 
   return {
     story,
     isBusy,
     says,
-    write: (change: Partial<Written>) =>
-      setStory((now) => now && { ...now, written: { ...now.written, ...change } }),
+    write,
+    undo: () => step(undone),
+    redo: () => step(redone),
+    /** Puts into the form what was not saved before, or drops it. */
+    settleUnsaved(isTaken: boolean): void {
+      if (!story?.unsaved) return;
+      if (isTaken) write(story.unsaved.written);
+      else dropCopy(keyOf(story));
+      setStory((now) => now && { ...now, unsaved: undefined });
+    },
     open: (place: Place) =>
       run(async () => {
         show(place.store, await editorCalls.story(place));
@@ -102,49 +143,78 @@ export function useStory(initial: Place) {
     create: (place: Place, name: string) =>
       run(async () => {
         const content = { _uid: newUid(), component: 'page', title: name, body: [] };
-        show(place.store, await editorCalls.create({ ...place, name, content }));
+        const made = { action: 'created', place, written: { name, content } } as const;
+        const seen = { place, storyId: 0, version: 0 };
+        show(place.store, await sent.send(made, seen, () => editorCalls.create({ ...place, name, content })));
         return 'The story is created as a draft.';
       }),
-    save: ({ place, written, known }: StoryInForm) =>
+    save: (edited: StoryInForm) =>
       run(async () => {
-        wrote(written, await editorCalls.save({ ...place, ...written, ...seenOf(known) }));
+        const { place, written } = edited;
+        await change({ action: 'saved', place, written }, edited, written, ({ place: at, ...seen }) =>
+          editorCalls.save({ ...at, ...written, ...seen }),
+        );
         return 'The draft is saved.';
       }),
     /** Saves what is in the form over what somebody else has made of the story, which its history keeps. */
-    saveOver: ({ place, written }: StoryInForm) =>
+    saveOver: (edited: StoryInForm) =>
       run(async () => {
-        const theirs = await editorCalls.story(place);
-        wrote(written, await editorCalls.save({ ...place, ...written, ...seenOf(theirs) }));
+        const { place, written } = edited;
+        const known = await editorCalls.story(place);
+        const made = { action: 'saved', place, written } as const;
+        await change(made, { ...edited, known }, written, ({ place: at, ...seen }) =>
+          editorCalls.save({ ...at, ...written, ...seen }),
+        );
         return 'The draft is saved over theirs, which the history keeps.';
       }),
-    publish: ({ place, written, known }: StoryInForm) =>
+    publish: (edited: StoryInForm) =>
       run(async () => {
-        wrote(written, await editorCalls.publish({ ...place, ...written, ...seenOf(known) }));
-        return 'The story is published.';
+        const { place, written } = edited;
+        const made = { action: 'published', place, written } as const;
+        const { problems } = await change(made, edited, written, ({ place: at, ...seen }) =>
+          editorCalls.publish({ ...at, ...written, ...seen }),
+        );
+        const rest = problems.length > 0 ? ` ${things(problems)} to look at, named above the form.` : '';
+        return `The story is published.${rest}`;
       }),
-    unpublish: ({ place, saved, known }: StoryInForm) =>
+    unpublish: (edited: StoryInForm, isConfirmed: boolean) =>
       run(async () => {
-        wrote(saved, await editorCalls.unpublish({ ...place, ...seenOf(known) }));
+        const { place, saved } = edited;
+        await change({ action: 'unpublished', place }, edited, saved, ({ place: at, ...seen }) =>
+          editorCalls.unpublish({ ...at, ...seen, isConfirmed }),
+        );
         return 'The story is unpublished. It is kept as a draft.';
       }),
-    move: ({ place, saved, known }: StoryInForm, to: string) =>
+    move: (edited: StoryInForm, to: string) =>
       run(async () => {
-        const moved = await editorCalls.move({ ...place, ...seenOf(known) }, to);
-        const { slug } = moved.story;
-        setStory((now) => now && { ...now, place: { ...place, slug }, known: moved, saved });
-        return `The story is at ${slug} now.`;
+        const { place, saved } = edited;
+        const made = { action: 'moved', place: { ...place, slug: to } } as const;
+        const { story: moved } = await change(made, edited, saved, ({ place: at, ...seen }) =>
+          editorCalls.move({ ...at, ...seen, to }),
+        );
+        return `The story is at ${moved.slug} now.`;
       }),
     signOut: () =>
       run(async () => {
         await editorCalls.signOut();
+        if (story) dropCopy(keyOf(story));
         return '';
       }),
     restore: ({ place }: StoryInForm, number: number) =>
       run(async () => {
         const { name, content } = (await editorCalls.version(place, number)).story;
-        const written = { name, content: withUids(content, newUid) };
-        setStory((now) => now && { ...now, written });
+        write({ name, content: withUids(content, newUid) });
         return `Version ${number} is in the form. Save it as a draft to keep it.`;
       }),
   };
+}
+
+/** Keeps in this browser what of a story is not saved; a copy of before stays until somebody says what becomes of it. */
+function useKeptCopy(story: StoryInForm | undefined): void {
+  useEffect(() => {
+    if (!story || story.unsaved) return;
+    const { known, written } = story;
+    if (!isChanged(story)) dropCopy(keyOf(story));
+    else keepCopy(keyOf(story), { version: known.version, at: new Date().toISOString(), written });
+  }, [story]);
 }

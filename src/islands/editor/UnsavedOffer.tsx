@@ -1,0 +1,28 @@
+import type { KeptCopy } from './kept-copy.ts';
+import { shortTime } from './short-time.ts';
+
+interface Props {
+  readonly unsaved: KeptCopy;
+  /** The version of the story that is open. */
+  readonly version: number;
+  /** Told whether what was not saved is put into the form, or dropped. */
+  readonly onSettle: (isTaken: boolean) => void;
+}
+
+/** Asks what becomes of what was written in this browser before and not saved. */
+export function UnsavedOffer({ unsaved, version, onSettle }: Props) {
+  return (
+    <div className="editor-row" role="group" aria-labelledby="editor-unsaved">
+      <p id="editor-unsaved" role="status">
+        {`There are changes of ${shortTime(unsaved.at)} that were not saved.`}
+        {unsaved.version !== version && ' The story has been saved since: compare before you save over it.'}
+      </p>
+      <button type="button" onClick={() => onSettle(true)}>
+        Take them
+      </button>
+      <button type="button" onClick={() => onSettle(false)}>
+        Drop them
+      </button>
+    </div>
+  );
+}

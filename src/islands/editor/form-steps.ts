@@ -1,0 +1,64 @@
+import type { EditedBlock } from './edited-content.ts';
+
+/** What is written in the form. */
+export interface Written {
+  readonly name: string;
+  readonly content: EditedBlock;
+}
+
+/** What was written before, to which the form can go back, and what was undone. */
+export interface FormSteps {
+  /** The oldest first. */
+  readonly past: readonly Written[];
+  /** The next one first. */
+  readonly future: readonly Written[];
+  /** When the last change was made, in milliseconds. */
+  readonly changedAt: number;
+}
+
+export const noSteps: FormSteps = { past: [], future: [], changedAt: Number.NEGATIVE_INFINITY };
+
+/** What is typed with shorter pauses is one step. */
+const typingPause = 1000;
+const maximumSteps = 200;
+
+/** Takes in a change: another step, unless it goes on with what was typed just before. */
+export function withStep(
+  { past, future, changedAt }: FormSteps,
+  from: Written,
+  to: Written,
+  at: number,
+): FormSteps {
+  const goesOn = at - changedAt < typingPause && past.length > 0 && future.length === 0 && isTyping(from, to);
+  const steps = goesOn ? past : [...past, from].slice(-maximumSteps);
+  return { past: steps, future: [], changedAt: isTyping(from, to) ? at : Number.NEGATIVE_INFINITY };
+}
+
+/** Returns what the form goes back to, and the steps then; undefined where there is nothing to undo. */
+export function undone({ past, future }: FormSteps, now: Written): Step | undefined {
+  const written = past.at(-1);
+  if (!written) return undefined;
+  return { written, steps: { ...noSteps, past: past.slice(0, -1), future: [now, ...future] } };
+}
+
+/** Returns what was undone last, and the steps then; undefined where nothing was. */
+export function redone({ past, future }: FormSteps, now: Written): Step | undefined {
+  const [written, ...rest] = future;
+  return written && { written, steps: { ...noSteps, past: [...past, now], future: rest } };
+}
+
+interface Step {
+  readonly written: Written;
+  readonly steps: FormSteps;
+}
+
+/** True where both have the same blocks in the same order. */
+function isTyping(from: Written, to: Written): boolean {
+  return uidsIn(from.content).join(' ') === uidsIn(to.content).join(' ');
+}
+
+function uidsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '_uid' in value ? [String(value._uid)] : [];
+  return [...own, ...Object.values(value).flatMap(uidsIn)];
+}

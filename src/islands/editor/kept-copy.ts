@@ -1,0 +1,62 @@
+import { attempt } from '../../state/attempt.ts';
+import type { Written } from './form-steps.ts';
+
+/** What was written and not saved, as this browser keeps it. */
+export interface KeptCopy {
+  /** The version of the story on which it was written. */
+  readonly version: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly written: Written;
+}
+
+/** The code of a store and the id of a story in it. */
+interface StoryKey {
+  readonly store: string;
+  readonly id: number;
+}
+
+const keyOf = ({ store, id }: StoryKey) => `vernissage/editor/${store}/${id}`;
+
+/** Keeps what is written in this browser, as far as it lets. */
+export function keepCopy(story: StoryKey, copy: KeptCopy): void {
+  attempt(() => localStorage.setItem(keyOf(story), JSON.stringify(copy)));
+}
+
+export function dropCopy(story: StoryKey): void {
+  attempt(() => localStorage.removeItem(keyOf(story)));
+}
+
+/** Returns what this browser keeps of a story and `now` does not have; undefined where there is nothing. */
+export function keptCopy(story: StoryKey, now: Written): KeptCopy | undefined {
+  const copy: unknown = attempt(() => JSON.parse(localStorage.getItem(keyOf(story)) ?? ''));
+  if (!isCopy(copy)) return undefined;
+  return isSame(copy.written, now) ? undefined : copy;
+}
+
+/** What a form says, and what the shop stores of it. */
+interface Said {
+  readonly name: string;
+  readonly content: object;
+}
+
+/** True where two forms say the same; what was stored comes back with its fields in their order. */
+export function isSame(one: Said, other: Said): boolean {
+  return one.name === other.name && JSON.stringify(one.content) === JSON.stringify(other.content);
+}
+
+function isCopy(value: unknown): value is KeptCopy {
+  return (
+    isObject(value) &&
+    typeof value['version'] === 'number' &&
+    typeof value['at'] === 'string' &&
+    isObject(value['written']) &&
+    typeof value['written']['name'] === 'string' &&
+    isObject(value['written']['content']) &&
+    value['written']['content']['component'] === 'page'
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
