@@ -71,6 +71,7 @@ function inputOf(field: SimpleField, hasOwnAlt: boolean, props: InputProps) {
           {...props}
           required={field.required}
           store={editing.store}
+          tellsRefusal
           value={typeof value === 'string' ? value : (parseLink(value) ?? '')}
           onChange={onChange}
         />

@@ -25,7 +25,7 @@ export function LinkDialog({ store, initial, onDone, onCancel }: Props) {
       onCancel={onCancel}
     >
       <label htmlFor={id}>Page or address</label>
-      <LinkInput id={id} store={store} value={href} onChange={setHref} />
+      <LinkInput id={id} store={store} tellsRefusal={false} value={href} onChange={setHref} />
       <p className="soft">A page of the store, such as shipping, or a whole address. Empty: no link.</p>
     </EditorDialog>
   );

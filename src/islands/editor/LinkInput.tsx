@@ -29,14 +29,16 @@ interface Props {
   readonly required?: boolean | undefined;
   /** The code of the store in which a path counts. */
   readonly store: string;
+  /** Whether it says that an address is refused; a dialog does so by itself. */
+  readonly tellsRefusal: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** Where a link leads: one of the store's pages, or any address that is typed. Tells where it leads to nothing. */
-export function LinkInput({ id, describedBy, required, store, value, onChange }: Props) {
+export function LinkInput({ id, describedBy, required, store, tellsRefusal, value, onChange }: Props) {
   const noteId = useId();
-  const note = useNote(store, value.trim());
+  const note = useNote(store, value.trim(), tellsRefusal);
   return (
     <>
       <input
@@ -57,7 +59,7 @@ export function LinkInput({ id, describedBy, required, store, value, onChange }:
 }
 
 /** What is to be said of an address, a moment after the last keystroke. */
-function useNote(store: string, href: string): string | undefined {
+function useNote(store: string, href: string, tellsRefusal: boolean): string | undefined {
   const [said, setSaid] = useState<{ readonly of: string; readonly note: string | undefined }>();
   useEffect(() => {
     if (href === '') return undefined;
@@ -65,7 +67,7 @@ function useNote(store: string, href: string): string | undefined {
     const say = (note: string | undefined) => isCurrent && setSaid({ of: href, note });
     const timer = setTimeout(() => {
       const problem = linkProblem(href);
-      if (problem !== undefined) return say(problem);
+      if (problem !== undefined) return say(tellsRefusal ? problem : undefined);
       // Where the shop can't be asked, the link is taken as it is: saving tells what is wrong.
       return void editorCalls.link(store, href).then(
         ({ leadsTo }) => say(notes[leadsTo]),
@@ -76,7 +78,7 @@ function useNote(store: string, href: string): string | undefined {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [store, href]);
+  }, [store, href, tellsRefusal]);
   return said?.of === href ? said.note : undefined;
 }
 

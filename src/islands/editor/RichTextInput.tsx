@@ -15,6 +15,7 @@ import {
   setLink,
   setPicture,
   tools,
+  withDocument,
 } from './rich-text-tools.ts';
 
 const { marks } = richTextSchema;
@@ -93,12 +94,12 @@ function RichTextEditor({ editing, id, label, describedBy, value, onChange }: In
     return () => editor.destroy();
   }, [id, label, describedBy]);
 
-  // Another version was restored: what is typed comes back as the same value.
+  // A step was undone, or another version restored: what is typed comes back as the same value.
   useEffect(() => {
     const editor = view.current;
     if (!editor || written.current === value) return;
     written.current = value;
-    editor.updateState(EditorState.create({ doc: documentOf(value), plugins }));
+    editor.updateState(withDocument(editor.state, documentOf(value)));
     setState(editor.state);
   }, [value]);
 

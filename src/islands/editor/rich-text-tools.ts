@@ -7,11 +7,10 @@ import {
   toggleMark,
   wrapIn,
 } from 'prosemirror-commands';
-import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import type { MarkType } from 'prosemirror-model';
+import type { MarkType, Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { NodeSelection, type Command, type EditorState } from 'prosemirror-state';
+import { EditorState, NodeSelection, type Command } from 'prosemirror-state';
 import type { Picture } from './PictureInput.tsx';
 import { richTextSchema } from './rich-text-schema.ts';
 
@@ -25,13 +24,9 @@ const drawRule: Command = (state, dispatch) => {
   return true;
 };
 
-/** What keys do. */
+/** What keys do. Undoing is the form's (`form-steps.ts`): a text's own steps would be others. */
 export const plugins = [
-  history(),
   keymap({
-    'Mod-z': undo,
-    'Mod-y': redo,
-    'Shift-Mod-z': redo,
     'Mod-b': toggleMark(marks.bold),
     'Mod-i': toggleMark(marks.italic),
     'Mod-u': toggleMark(marks.underline),
@@ -120,3 +115,14 @@ export const setPicture =
     else if (selectedPicture(state).filename !== '') dispatch?.(tr.deleteSelection());
     return true;
   };
+
+/** Returns the state with another document; the cursor stays, or goes to where the two differ. */
+export function withDocument(state: EditorState, document: Node): EditorState {
+  const start = state.doc.content.findDiffStart(document.content);
+  const end = state.doc.content.findDiffEnd(document.content);
+  if (start === null || !end) return state;
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const slice = document.slice(start, end.b + overlap);
+  const changed = state.apply(state.tr.replace(start, end.a + overlap, slice));
+  return changed.doc.eq(document) ? changed : EditorState.create({ doc: document, plugins });
+}

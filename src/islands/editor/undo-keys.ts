@@ -8,10 +8,7 @@ interface Undoing {
 /** Where the browser's own undo is meant: what is typed there is not in the form. */
 const elsewhere = 'dialog, .editor-list, #editor-address';
 
-/**
- * Returns what undoes and redoes by keys. A rich text takes its own steps back first: it has said so by then
- * (`defaultPrevented`).
- */
+/** Returns what undoes and redoes by keys, of texts as of all else in the form. */
 export function undoKeys({ undo, redo }: Undoing): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;

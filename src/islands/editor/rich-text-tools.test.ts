@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { expect, test } from 'vitest';
+import { documentOf } from './rich-text-document.ts';
+import { plugins, withDocument } from './rich-text-tools.ts';
+
+const mark = fc.constantFrom([], [{ type: 'bold' }], [{ type: 'link', attrs: { href: 'shipping' } }]);
+const text = fc
+  .tuple(fc.constantFrom('a', 'ab', 'words '), mark)
+  .map(([words, marks]) => ({ type: 'text', text: words, marks }));
+const paragraph = fc.array(text, { maxLength: 3 }).map((content) => ({ type: 'paragraph', content }));
+const list = fc
+  .tuple(fc.constantFrom('bullet_list', 'ordered_list'), fc.array(paragraph, { minLength: 1, maxLength: 3 }))
+  .map(([type, entries]) => ({
+    type,
+    content: entries.map((entry) => ({ type: 'list_item', content: [entry] })),
+  }));
+const heading = fc
+  .tuple(fc.constantFrom(2, 3, 4), text)
+  .map(([level, words]) => ({ type: 'heading', attrs: { level }, content: [words] }));
+const tree = fc
+  .array(fc.oneof(paragraph, list, heading), { maxLength: 5 })
+  .map((content) => documentOf({ type: 'doc', content }));
+
+test('going to any other document gives that document, with a cursor that is in it', () => {
+  fc.assert(
+    fc.property(tree, tree, fc.nat(40), (from, to, place) => {
+      const at = TextSelection.near(from.resolve(Math.min(place, from.content.size)));
+      const state = EditorState.create({ doc: from, plugins, selection: at });
+      const changed = withDocument(state, to);
+      expect(changed.doc.toJSON()).toEqual(to.toJSON());
+      expect(changed.selection.to).toBeLessThanOrEqual(to.content.size);
+    }),
+  );
+});
+
+test('the cursor stays before what differs', () => {
+  const words = (rest: string) =>
+    documentOf({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: `Words ${rest}` }] }],
+    });
+  const state = EditorState.create({ doc: words('typed'), plugins });
+  const at = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 3)));
+  const changed = withDocument(at, words('of before'));
+  expect([changed.doc.textContent, changed.selection.from]).toEqual(['Words of before', 3]);
+});
