@@ -134,7 +134,8 @@ function waitingFor(
   { reads, answers, whole, unindexed }: Changes,
 ): ServedStore['waiting'] {
   if (whole.has(storeCode)) return 'all';
-  return [reads, answers, unindexed].some((stores) => stores.has(storeCode)) ? 'some' : 'nothing';
+  if (reads.has(storeCode) || answers.has(storeCode)) return 'some';
+  return unindexed.has(storeCode) ? 'index' : 'nothing';
 }
 
 function recordProblems(record: BuildRecord | undefined, buildDirectory: string): readonly string[] {

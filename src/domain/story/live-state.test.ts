@@ -22,6 +22,7 @@ const shop = (changes: Partial<ServedStore>, more: Partial<ServedShop> = {}): Se
 
 test.each([
   ['nothing waits', shop({}), { kind: 'live' }],
+  ['the search index alone waits', shop({ waiting: 'index' }), { kind: 'live' }],
   ['a failure is past', shop({ failed }), { kind: 'live' }],
   ['the shop did not know of it yet', shop({}, { cv: 4 }), { kind: 'waiting' }],
   ['the database is away', shop({ waiting: null }, { cv: null }), { kind: 'waiting' }],

@@ -18,8 +18,8 @@ export interface ServedStore {
   readonly pages: number;
   /** It was rolled back: nothing new is shown until it is released. */
   readonly held: boolean;
-  /** `some`: pages that show what changed; `all`: all pages; null while the database can't be asked. */
-  readonly waiting: 'nothing' | 'some' | 'all' | null;
+  /** `index`: the search index alone; `some`: pages that show what changed; `all`: all pages; null while the database can't be asked. */
+  readonly waiting: 'nothing' | 'index' | 'some' | 'all' | null;
   readonly failing: boolean;
   readonly failed: { readonly at: string; readonly message: string } | null;
 }
@@ -37,7 +37,7 @@ export function liveState(shop: ServedShop, storeCode: string, contentVersion: n
   const store = shop.stores[storeCode];
   if (!store || shop.cv === null || shop.cv < contentVersion) return { kind: 'waiting' };
   if (store.held) return { kind: 'held', since: store.since };
-  if (store.waiting === 'nothing') return { kind: 'live' };
+  if (store.waiting === 'nothing' || store.waiting === 'index') return { kind: 'live' };
   if (store.failing && store.failed) return { kind: 'failed', reason: store.failed.message };
   const [reason] = shop.problems;
   return reason === undefined ? { kind: 'waiting' } : { kind: 'failed', reason };
