@@ -40,7 +40,14 @@ function fieldNodes({ fields }: BlockSchema, name: string, block: Unparsed): rea
     case 'textarea':
       if (headingFields.has(name)) return [{ ...paragraph(value), type: 'heading', attrs: { level: 3 } }];
       return sentenceFields.has(name) ? [paragraph(value)] : [];
-    default:
+    case 'number':
+    case 'boolean':
+    case 'datetime':
+    case 'option':
+    case 'product':
+    case 'products':
+    case 'category':
+    case 'categories':
       return [];
   }
 }
