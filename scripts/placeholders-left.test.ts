@@ -16,9 +16,10 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const left = (given: Readonly<Record<string, string>>, ownerFields: readonly string[]) =>
   placeholdersLeft({ root, ownerFields, environment: readEnvironment(given), given });
 
-test('names the owner, the accounts, the sender and the logo', () => {
+test('names the owner, the addresses, the accounts, the sender and the logo', () => {
   expect(left({ STORES: 'de,at,se' }, ['email', 'taxId'])).toEqual([
     'src/config/owner.ts: email, taxId',
+    'src/config/store-views/de.ts, src/config/store-views/se.ts, src/config/store-views/at.ts: url',
     'src/config/currencies/eur.ts, src/config/currencies/sek.ts: bankAccount; bank transfer is offered only while you try the shop',
     expect.stringMatching(/^MAIL_FROM: mails are sent by ".+" <.+@.+>$/),
     'public/logo.svg: there is none, so the header shows the name as text',
@@ -36,6 +37,7 @@ test('names nothing that is the owner’s own', async () => {
   await writeFile(path.join(root, 'public', 'logo.svg'), '<svg/>');
   expect(left({ STORES: 'de', MAIL_FROM: 'shop@example.com' }, ['email', 'phone'])).toEqual([
     'src/config/owner.ts: email, phone',
+    'src/config/store-views/de.ts: url',
     expect.stringContaining('bankAccount'),
   ]);
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { transferAccount } from '../src/config/currencies.ts';
+import { isExampleAddress } from '../src/config/example-address.ts';
 import { enabledStoreViews, type StoreChoice } from '../src/config/store-views.ts';
 
 /** What is asked for placeholders. */
@@ -15,7 +16,11 @@ interface Asked {
 
 /** Returns a line for each place where a shop still has a placeholder for what is the owner's, in words. */
 export function placeholdersLeft({ root, ownerFields, environment, given }: Asked): readonly string[] {
-  const currencies = [...new Set(enabledStoreViews(environment).map(({ i18n }) => i18n.currencyCode))];
+  const storeViews = enabledStoreViews(environment);
+  const unplaced = storeViews
+    .filter(({ url }) => isExampleAddress(url))
+    .map(({ storeCode }) => `src/config/store-views/${storeCode}.ts`);
+  const currencies = [...new Set(storeViews.map(({ i18n }) => i18n.currencyCode))];
   const accounts = currencies
     .filter((code) => transferAccount(code) === 'placeholder')
     .map((code) => `src/config/currencies/${code.toLowerCase()}.ts`);
@@ -23,6 +28,7 @@ export function placeholdersLeft({ root, ownerFields, environment, given }: Aske
   const isSenderPlaceholder = !given['MAIL_FROM'] && ownerFields.includes('email');
   return [
     ...(ownerFields.length > 0 ? [`src/config/owner.ts: ${ownerFields.join(', ')}`] : []),
+    ...(unplaced.length > 0 ? [`${unplaced.join(', ')}: url`] : []),
     ...(accounts.length > 0 ? [`${accounts.join(', ')}: bankAccount; bank transfer ${isOffered}`] : []),
     ...(isSenderPlaceholder ? [`MAIL_FROM: mails are sent by ${environment.mailFrom}`] : []),
     ...(existsSync(path.join(root, 'public', 'logo.svg'))

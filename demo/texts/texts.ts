@@ -6,7 +6,7 @@ import { goods } from '../catalogue/goods.ts';
 import { categoryNodes } from '../catalogue/categories.ts';
 import { optionsOf } from '../catalogue/options.ts';
 import { languageOf, type Language } from '../../src/config/languages.ts';
-import { spellAmerican } from './american.ts';
+import { spellAmerican } from '../../src/content/starter-stories/american-spelling.ts';
 
 const text = z.string().min(1);
 const textsBy = <Value extends z.ZodType>(keys: readonly string[], value: Value) =>

@@ -2,6 +2,8 @@ import { Command } from '@commander-js/extra-typings';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { owner, placeholders } from '../../src/config/owner.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
+import { missingLegalPages } from '../../src/content/legal-pages.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import { prepare, root } from '../prepare.ts';
 import { beginAnew } from '../../src/server/begin-anew.ts';
 import { stopWithLauncher } from '../../src/server/launcher.ts';
@@ -68,9 +70,26 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   if (standIns.told !== undefined) console.log(standIns.told);
   const left = placeholdersLeft({ root, ownerFields: placeholders, environment, given: process.env });
   if (left.length > 0) console.log(['Placeholders that are not your own yet:', ...left].join('\n  '));
+  const missing = await legalPagesMissing(environment);
+  if (missing.length > 0) console.log(['Legal pages that stores lack:', ...missing].join('\n  '));
   if (environment.hasEditor) console.log(await editorLink(environment, url));
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;
+}
+
+/** A line for each store that lacks a legal page, in words. */
+async function legalPagesMissing(environment: Environment): Promise<readonly string[]> {
+  const db = await openDatabase({ ...environment, readOnly: true });
+  try {
+    const lines: string[] = [];
+    for (const { storeCode } of enabledStoreViews(environment)) {
+      const slugs = await missingLegalPages(db, storeCode);
+      if (slugs.length > 0) lines.push(`${storeCode}: ${slugs.join(', ')}`);
+    }
+    return lines;
+  } finally {
+    await db.destroy();
+  }
 }
 
 function describe(environment: Environment, url: string): string {

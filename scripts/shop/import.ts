@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import type { Kysely } from 'kysely';
 import { createProgress } from '../../integrations/static-render/progress.ts';
 import {
   importCatalogue,
@@ -9,7 +10,9 @@ import { DumpError } from '../../src/catalogue/import/dump-files.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { listing } from '../../src/config/shop.ts';
 import { findStoreView, storeViews } from '../../src/config/store-views.ts';
+import { DatabaseError } from '../../src/database/errors.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import type { Database } from '../../src/database/schema.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { readWords, UsageError, type ShopCommand } from './command.ts';
 
@@ -102,15 +105,26 @@ async function runImport(
     rootCategoryId: listing.rootCategoryId,
     now: new Date(),
   };
-  const db = dryRun ? undefined : await openDatabase(readEnvironment());
+  const db = await (dryRun ? openToRead() : openDatabase(readEnvironment()));
   const progress = createProgress();
   const onProgress = ({ step, done, total }: ImportProgress) =>
     progress.update(stepNames[step], Math.ceil(done / 1000), Math.ceil(total / 1000));
   try {
-    return await importCatalogue(path, storeView, { ...options, db, onProgress });
+    return await importCatalogue(path, storeView, { ...options, db, dryRun, onProgress });
   } finally {
     progress.stop();
     await db?.destroy();
+  }
+}
+
+/** Opens the database for a dry run; undefined where there is none yet, or none of this version. */
+async function openToRead(): Promise<Kysely<Database> | undefined> {
+  try {
+    return await openDatabase({ ...readEnvironment(), readOnly: true });
+  } catch (error) {
+    const isNone = error instanceof DatabaseError && ['missing', 'older-schema'].includes(error.code);
+    if (isNone) return undefined;
+    throw error;
   }
 }
 

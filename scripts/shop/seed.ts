@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Kysely } from 'kysely';
 import { createProgress } from '../../integrations/static-render/progress.ts';
 import { filledStores } from '../../src/catalogue/filled-stores.ts';
+import { addStarterStories } from '../../src/content/starter-stories/add-starter-stories.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -111,10 +112,24 @@ function describe({ stores, pictures }: SeedReport): string {
 }
 
 /**
- * Fills the enabled stores that have no catalogue at all with the demo; what a store has is never changed.
- * @returns true when something was seeded.
+ * Fills the enabled stores that have no catalogue at all with the demo, and gives the legal and service stories to those that
+ * never had a story; what a store has is never changed.
+ * @returns true when the demo was seeded.
  */
 export async function ensureSeeded(
+  db: Kysely<Database>,
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const seeded = await seedEmptyStores(db, environment, say);
+  // Where there is a space of Storyblok, all stories come from there.
+  const given = environment.storyblok ? [] : await addStarterStories(db, enabledStoreViews(environment));
+  if (given.length > 0)
+    say(`Added legal and service pages to ${given.join(', ')}: examples to make your own.`);
+  return seeded;
+}
+
+async function seedEmptyStores(
   db: Kysely<Database>,
   environment: Environment,
   say: (line: string) => void,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
+import { isExampleAddress } from './example-address.ts';
 import { languages, type Language } from './languages.ts';
 import { ownerAddress } from './owner-address.ts';
 import { owner } from './owner.ts';
@@ -374,8 +375,6 @@ export function readEnvironment(
   };
 }
 
-/** Host names under which no shop can be reached from elsewhere (RFC 2606, RFC 6761). */
-const reservedHost = /(?:^|\.)(?:example|test|invalid|localhost)$/;
 const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
@@ -385,7 +384,7 @@ const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/;
 function isTrial({ HOST, NETLIFY, STORES, APPEND_STORE_CODE }: z.infer<typeof variables>): boolean {
   if (NETLIFY || !thisMachine.test(HOST)) return false;
   const storeViews = enabledStoreViews({ stores: STORES, appendStoreCode: APPEND_STORE_CODE });
-  return storeViews.every(({ url }) => reservedHost.test(new URL(url).hostname));
+  return storeViews.every(({ url }) => isExampleAddress(url));
 }
 
 function typesenseOf(values: z.infer<typeof variables>): TypesenseServer | undefined {

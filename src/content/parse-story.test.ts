@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { page } from './blocks/page.ts';
@@ -26,10 +26,10 @@ test('the type of a block comes from its schema', () => {
 });
 
 describe('parseStory', () => {
-  it.each(readdirSync('demo/stories/en').filter((name) => name.endsWith('.json')))(
-    'finds nothing wrong in demo/stories/en/%s',
-    (name) => {
-      const story: unknown = JSON.parse(readFileSync(`demo/stories/en/${name}`, 'utf8'));
+  it.each(globSync('{demo/stories,src/content/starter-stories}/en/*.json'))(
+    'finds nothing wrong in %s',
+    (file) => {
+      const story: unknown = JSON.parse(readFileSync(file, 'utf8'));
       expect(parseStory(story).problems).toEqual([]);
     },
   );

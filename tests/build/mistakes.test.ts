@@ -23,7 +23,7 @@ const noStack = /^\s+at /m;
 
 describe('a mistake of the shop owner', () => {
   afterEach(async () => {
-    for (const file of [swedish, 'demo/catalogue/vat-rates.ts', 'src/i18n/locales/sv/common.json']) {
+    for (const file of [swedish, 'src/config/vat-rates.ts', 'src/i18n/locales/sv/common.json']) {
       await project.restore(file);
     }
   });
@@ -79,11 +79,13 @@ describe('a mistake of the shop owner', () => {
   });
 
   it('a VAT rate that is none', async () => {
-    await project.edit('demo/catalogue/vat-rates.ts', (text) => text.replace('SE: 25,', 'SE: 250,'));
+    await project.edit('src/config/vat-rates.ts', (text) =>
+      text.replace('SE: { standard: 25,', 'SE: { standard: 250,'),
+    );
     const { status, output } = await run(['scripts/start.ts']);
     expect(status).toBe(1);
     expect(output).toContain(
-      "The VAT rates can't be used (demo/catalogue/vat-rates.ts):\n  SE: 250 is not valid",
+      "The VAT rates can't be used (src/config/vat-rates.ts):\n  SE.standard: 250 is not valid",
     );
     expect(output).not.toMatch(noStack);
   });

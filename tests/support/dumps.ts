@@ -22,7 +22,7 @@ const options = {
   rootCategoryId: listing.rootCategoryId,
 };
 
-type GivenOptions = Partial<Pick<ImportOptions, 'db' | 'store' | 'onProgress'>> & {
+type GivenOptions = Partial<Pick<ImportOptions, 'db' | 'dryRun' | 'store' | 'onProgress'>> & {
   readonly storeView?: StoreView;
 };
 

@@ -1,5 +1,5 @@
 import type { CatalogueSource } from '../../src/catalogue/source.ts';
-import { vatRates } from '../../demo/catalogue/vat-rates.ts';
+import { vatRates } from '../../src/config/vat-rates.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
 const plenty = { qty: 100_000, is_in_stock: true, backorders: false, manage_stock: true };
@@ -51,7 +51,7 @@ function priceOf({ i18n }: StoreView): PriceOf {
 }
 
 function taxRule({ tax }: StoreView) {
-  const rate = vatRates[tax.defaultCountry] ?? 0;
+  const rate = vatRates[tax.defaultCountry]?.standard ?? 0;
   return {
     id: 1,
     code: 'standard',

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { vatRates } from '../../config/vat-rates.ts';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
+import { vatClasses, vatRules } from '../../domain/tax/vat-rules.ts';
 import { openCatalogue } from '../read.ts';
 import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
@@ -34,17 +36,19 @@ export interface ImportProgress {
 }
 
 export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead' | 'language'> {
-  /** Without it nothing is written. */
+  /** A dry run only reads it, and does without one. */
   readonly db?: Kysely<Database> | undefined;
+  /** Writes nothing, and tells what an import would. */
+  readonly dryRun?: boolean;
   readonly now: Date;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
-/** A dry run does not write. */
-const stepsOf = ({ db }: Pick<ImportOptions, 'db'>): number => (db ? 3 : 2);
+/** The database that an import writes; undefined in a dry run. */
+const writtenDatabase = ({ db, dryRun = false }: Pick<ImportOptions, 'db' | 'dryRun'>) =>
+  dryRun ? undefined : db;
 
-/** Magento's "Taxable Goods". */
-const usualTaxClassId = 2;
+const stepsOf = (options: ImportOptions): number => (writtenDatabase(options) ? 3 : 2);
 
 /**
  * Replaces the catalogue of a store by a dump, in one transaction: products with prices and stock, and whatever of
@@ -67,14 +71,15 @@ export async function importCatalogue(
   const source = sourceOf(dump, products);
   if (Object.values(source).every((documents) => documents === undefined))
     throw nothingToImport(path, options.store, dump);
-  const { written, problems } = options.db
-    ? await write(options.db, storeView, source, (share) => {
+  const target = writtenDatabase(options);
+  const { written, problems } = target
+    ? await write(target, storeView, source, (share) => {
         const bytes = bytesOf(dump.files);
         options.onProgress?.({ step: 'writing', done: (2 + share) * bytes, total: 3 * bytes });
       })
     : { written: await countAll(source), problems: [] };
   const total = steps * bytesOf(dump.files);
-  options.onProgress?.({ step: options.db ? 'writing' : 'preparing', done: total, total });
+  options.onProgress?.({ step: target ? 'writing' : 'preparing', done: total, total });
   const { price: _price, ...imported } = written;
   return {
     storeCode: storeView.storeCode,
@@ -82,7 +87,7 @@ export async function importCatalogue(
     skipped: [...dump.skipped, ...products.skipped].sort(byPlace),
     warnings: [
       ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
-      ...importWarnings(dump, storeView, taxRules.length > 0 || options.db ? taxRules : undefined),
+      ...importWarnings(dump, storeView, taxRules),
       ...missingLinkWarnings(products.missingLinks),
       ...unsoldWarnings(products),
     ],
@@ -148,7 +153,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       attributes: new Map(dump.attributes.map((attribute) => [attribute.attribute_code, attribute])),
       categoryIds: dump.categoryIds,
       categoryNames: new Map(dump.categories.map(({ id, name }) => [id, name])),
-      defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? usualTaxClassId,
+      defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? vatClasses.standard,
       idOf: (sku) => dump.products.idOf(sku),
       pictureOf: (sku) => dump.products.pictureOf(sku),
       has: (sku) => dump.products.has(sku),
@@ -206,13 +211,14 @@ function sourceOf(dump: Dump, products: DumpProducts): CatalogueSource {
   };
 }
 
-/** The rules of the dump, else those that the store has; none are known where nothing is written. */
+/** The rules of the dump, else those of the store, else of the shop's table of VAT. */
 async function taxRulesFor(
   dump: Dump,
   storeView: StoreView,
   { db, now }: ImportOptions,
 ): Promise<readonly TaxRule[]> {
-  if (dump.taxRules.length > 0 || !db) return dump.taxRules;
+  if (dump.taxRules.length > 0) return dump.taxRules;
+  if (!db) return vatRules(storeView, vatRates);
   return openCatalogue(db, storeView, { now }).taxRules();
 }
 

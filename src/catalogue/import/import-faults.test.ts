@@ -147,8 +147,35 @@ test('nothing is changed when nothing can be used, or for a dry run', async () =
   );
   const dump = await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
   await expect(into(path.join(dump, 'missing'))).rejects.toThrow('is not there');
-  expect(await into(dump, { db: undefined })).toMatchObject({ imported: { product: 1 } });
+  for (const options of [{ dryRun: true }, { dryRun: true, db: undefined }])
+    expect(await into(dump, options)).toMatchObject({ imported: { product: 1 } });
   expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
+});
+
+test('a dry run tells of taxes what the import tells', async () => {
+  const dump = await write({ 'products.json': [poster({ tax_class_id: 7 })] });
+  const told = ['1 product has the tax class 7, which no tax rule names: no tax on these.'];
+  const notes = async (options: { readonly dryRun?: boolean; readonly db?: undefined }) => {
+    const { warnings } = await into(dump, options);
+    return warnings.filter((warning) => warning.includes('tax'));
+  };
+  expect(await notes({ dryRun: true, db: undefined })).toEqual(told);
+  expect(await notes({ dryRun: true })).toEqual(told);
+  expect(await notes({})).toEqual(told);
+  // Rules that the store has count in a dry run, too.
+  await importing({
+    'taxrules.json': [
+      { id: 1, code: 'own', product_tax_class_ids: [7], rates: [{ rate: 23, tax_country_id: 'IE' }] },
+    ],
+    'products.json': [poster()],
+  });
+  expect(await notes({ dryRun: true })).toEqual([]);
+});
+
+test('a store without tax rules of its own charges the VAT of its country', async () => {
+  await importing({ 'products.json': [poster({ tax_class_id: 2 })] });
+  const [rule] = await catalogue().taxRules();
+  expect(rule?.rates).toContainEqual(expect.objectContaining({ tax_country_id: 'IE', rate: 23 }));
 });
 
 test('a dump of other stores says so, also where a line of it is bad', async () => {

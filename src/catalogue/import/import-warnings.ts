@@ -3,20 +3,13 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Dump } from './read-dump.ts';
 
-/**
- * What the shop owner should know about a dump that was read well. `taxRules` are those that its products get; undefined
- * where they are not known, as in a dry run that does not look into the store.
- */
-export function importWarnings(
-  dump: Dump,
-  storeView: StoreView,
-  taxRules: readonly TaxRule[] | undefined,
-): string[] {
+/** What the shop owner should know about a dump that was read well. `taxRules` are those that its products get. */
+export function importWarnings(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[]): string[] {
   const { products } = dump;
   return [
     ...(products.size === 0 ? ['The dump holds no products: those of the store stay.'] : []),
     ...(products.size > 0 ? taxWarnings(dump, storeView.tax.defaultCountry, taxRules) : []),
-    ...regionalRates(taxRules ?? [], storeView.tax.defaultCountry),
+    ...regionalRates(taxRules, storeView.tax.defaultCountry),
     ...(products.size > 0 && dump.categories.length === 0
       ? ['The dump holds no categories: those of the store stay.']
       : []),
@@ -48,12 +41,7 @@ export function importWarnings(
 /** Class 0 is Magento's "None". */
 const untaxedClassId = 0;
 
-function taxWarnings(
-  { products }: Dump,
-  country: string,
-  taxRules: readonly TaxRule[] | undefined,
-): string[] {
-  if (taxRules === undefined) return [];
+function taxWarnings({ products }: Dump, country: string, taxRules: readonly TaxRule[]): string[] {
   const hasRate = (taxClassId: number) => findTaxRate(taxRules, { taxClassId, country }) > 0;
   const ruled = new Set(taxRules.flatMap((rule) => rule.product_tax_class_ids));
   if (![...ruled].some(hasRate)) {

@@ -1,5 +1,7 @@
+import { vatRates } from '../../config/vat-rates.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
+import { vatRules } from '../../domain/tax/vat-rules.ts';
 import type { Source } from './snapshot.ts';
 import { readDocument } from '../read-document.ts';
 
@@ -14,7 +16,10 @@ export async function readAttributes({ db, storeView }: Source): Promise<readonl
   return rows.map(({ document }) => readDocument<Attribute>(document));
 }
 
-/** All tax rules, by id: the first that holds a tax class counts. */
+/**
+ * All tax rules, by id: the first that holds a tax class counts. A store without any has those of the shop's table of VAT
+ * (`src/config/vat-rates.ts`).
+ */
 export async function readTaxRules({ db, storeView }: Source): Promise<readonly TaxRule[]> {
   const rows = await db
     .selectFrom('catalogue_tax_rule')
@@ -22,5 +27,6 @@ export async function readTaxRules({ db, storeView }: Source): Promise<readonly 
     .where('store_code', '=', storeView.storeCode)
     .orderBy('id')
     .execute();
+  if (rows.length === 0) return vatRules(storeView, vatRates);
   return rows.map(({ document }) => readDocument<TaxRule>(document));
 }

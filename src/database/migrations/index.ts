@@ -27,7 +27,6 @@ import { quantityPrice } from './0028-quantity-price.ts';
 import { cartCommand } from './0031-cart-command.ts';
 import { payment } from './0032-payment.ts';
 import { pullStates } from './0033-pull-state.ts';
-import { paymentAnswer } from './0034-payment-answer.ts';
 
 /**
  * All migrations by name, applied in the order of their names; one that was released is never changed. Columns are added
@@ -62,5 +61,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-cart-command': cartCommand,
   '0032-payment': payment,
   '0033-pull-state': pullStates,
-  '0034-payment-answer': paymentAnswer,
 };

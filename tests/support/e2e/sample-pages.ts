@@ -7,7 +7,13 @@ type Pages = ReadonlyMap<string, string>;
 const readOnce = new Map<string, Promise<Pages>>();
 
 /** The addresses of the demo's stories below a store, in every language the same. */
-export const storySlugs = readdirSync(new URL('../../../demo/stories/en', import.meta.url), 'utf8')
+export const storySlugs = [
+  ...new Set(
+    ['src/content/starter-stories/en', 'demo/stories/en'].flatMap((folder) =>
+      readdirSync(path.resolve(import.meta.dirname, '../../..', folder)),
+    ),
+  ),
+]
   .map((file) => file.replace('.json', ''))
   .filter((slug) => slug !== 'home');
 
