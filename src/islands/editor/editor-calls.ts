@@ -90,7 +90,7 @@ async function call<Answer>(name: string, options: RequestInit = {}): Promise<An
   const answer = await fetch(`/editor/api/${name}`, options).catch((cause: unknown) => {
     throw new CallUnanswered(unanswered[navigator.onLine ? 'silent' : 'offline'](), { cause });
   });
-  const body = await answer.json().catch((cause: unknown) => {
+  const body: unknown = await answer.json().catch((cause: unknown) => {
     throw new CallUnanswered(unanswered.foreign(answer.status), { cause });
   });
   if (answer.ok) return body as Answer;

@@ -29,7 +29,7 @@ export function dropCopy(story: StoryKey): void {
 
 /** Returns what this browser keeps of a story and `now` does not have; undefined where there is nothing. */
 export function keptCopy(story: StoryKey, now: Written): KeptCopy | undefined {
-  const copy: unknown = attempt(() => JSON.parse(localStorage.getItem(keyOf(story)) ?? ''));
+  const copy = attempt((): unknown => JSON.parse(localStorage.getItem(keyOf(story)) ?? ''));
   if (!isCopy(copy)) return undefined;
   return isSame(copy.written, now) ? undefined : copy;
 }
