@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { documentOf } from './rich-text-document.ts';
-import { plugins, withDocument } from './rich-text-tools.ts';
+import { plugins, setLink, withDocument } from './rich-text-tools.ts';
 
 const mark = fc.constantFrom([], [{ type: 'bold' }], [{ type: 'link', attrs: { href: 'shipping' } }]);
 const text = fc
@@ -18,8 +18,12 @@ const list = fc
 const heading = fc
   .tuple(fc.constantFrom(2, 3, 4), text)
   .map(([level, words]) => ({ type: 'heading', attrs: { level }, content: [words] }));
+const cell = paragraph.map((words) => ({ type: 'tableCell', content: [words] }));
+const table = fc
+  .array(fc.array(cell, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 })
+  .map((rows) => ({ type: 'table', content: rows.map((cells) => ({ type: 'tableRow', content: cells })) }));
 const tree = fc
-  .array(fc.oneof(paragraph, list, heading), { maxLength: 5 })
+  .array(fc.oneof(paragraph, list, heading, table), { maxLength: 5 })
   .map((content) => documentOf({ type: 'doc', content }));
 
 test('going to any other document gives that document, with a cursor that is in it', () => {
@@ -44,4 +48,25 @@ test('the cursor stays before what differs', () => {
   const at = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 3)));
   const changed = withDocument(at, words('of before'));
   expect([changed.doc.textContent, changed.selection.from]).toEqual(['Words of before', 3]);
+});
+
+test('a link that is set to where it leads stays the link of its story', () => {
+  const attrs = { href: 'about', linktype: 'story', uuid: 'u' };
+  const words = (marks: readonly object[]) =>
+    documentOf({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words', marks }] }],
+    });
+  const linked = words([{ type: 'link', attrs }]);
+  const state = EditorState.create({ doc: linked, selection: TextSelection.create(linked, 1, 6) });
+  const after = (href: string) => {
+    let next = state;
+    setLink(href)(state, (transaction) => {
+      next = state.apply(transaction);
+    });
+    return next.doc;
+  };
+  expect(after('about').eq(linked)).toBe(true);
+  expect(after('shipping').eq(words([{ type: 'link', attrs: { href: 'shipping' } }]))).toBe(true);
+  expect(after('').eq(words([]))).toBe(true);
 });

@@ -8,7 +8,7 @@ import {
   wrapIn,
 } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
-import type { MarkType, Node } from 'prosemirror-model';
+import type { Mark, MarkType, Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { EditorState, NodeSelection, type Command } from 'prosemirror-state';
 import type { Picture } from './PictureInput.tsx';
@@ -80,22 +80,27 @@ export const tools: readonly Tool[] = [
 ];
 
 /** Returns where the selected words lead; empty where they are no link. */
-export function selectedLink({ doc, selection }: EditorState): string {
-  let href = '';
-  doc.nodesBetween(selection.from, selection.to, (node) => {
-    const found = marks.link.isInSet(node.marks);
-    if (found) href = String(found.attrs['href']);
-  });
-  return href;
+export function selectedLink(state: EditorState): string {
+  return String(linkIn(state)?.attrs['href'] ?? '');
 }
 
-/** Makes the selected words a link; with an empty address they are none. */
+function linkIn({ doc, selection }: EditorState): Mark | undefined {
+  let link: Mark | undefined;
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    link = marks.link.isInSet(node.marks) ?? link;
+  });
+  return link;
+}
+
+/** Makes the selected words a link, the one that is there already where it leads there; with an empty address they are none. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
     const { from, to } = state.selection;
     const change = state.tr.removeMark(from, to, marks.link);
-    dispatch?.(href === '' ? change : change.addMark(from, to, marks.link.create({ href })));
+    const former = linkIn(state);
+    const link = former?.attrs['href'] === href ? former : marks.link.create({ href });
+    dispatch?.(href === '' ? change : change.addMark(from, to, link));
     return true;
   };
 
