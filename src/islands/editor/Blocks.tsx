@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { BlockSchema, Field } from '../../content/fields.ts';
 import { AddBlock } from './AddBlock.tsx';
+import { fieldValue, picturesWithAlt, withFieldValue } from './alt-text.ts';
 import { blocksOf, duplicated, moved, newBlock, withField, type EditedBlock } from './edited-content.ts';
 import type { Editing } from './editing.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { assetOf } from './PictureInput.tsx';
 import { titleOf } from './title-of.ts';
 import { useFocusLater } from './use-focus-later.ts';
 
@@ -20,8 +20,7 @@ interface FormProps {
 /** The fields of a block, with the blocks inside it. */
 export function BlockFields({ editing, schema, block, onChange }: FormProps) {
   const id = useId();
-  const fields = Object.values(schema.fields);
-  const altFields = new Set(fields.flatMap((field) => altOf(field) ?? []));
+  const pictures = picturesWithAlt(schema);
   return Object.entries(schema.fields).map(([name, field]) =>
     field.kind === 'blocks' ? (
       <BlockList
@@ -37,31 +36,12 @@ export function BlockFields({ editing, schema, block, onChange }: FormProps) {
         editing={editing}
         id={`${id}-${name}`}
         field={field}
-        hasOwnAlt={!altFields.has(name)}
-        value={valueOf(block, name, field)}
-        onChange={(value) => onChange(withValue(block, name, field, value))}
+        hasOwnAlt={!pictures.has(name)}
+        value={fieldValue(block, name, field)}
+        onChange={(value) => onChange(withFieldValue(block, name, field, value))}
       />
     ),
   );
-}
-
-function altOf(field: Field): string | undefined {
-  return field.kind === 'text' ? field.altOf : undefined;
-}
-
-/** An alt text beside a picture is that of the picture while nobody has written another one. */
-function valueOf(block: EditedBlock, name: string, field: Field): unknown {
-  const picture = altOf(field);
-  return picture === undefined ? block[name] : block[name] || assetOf(block[picture]).alt;
-}
-
-/** It takes the place of the one that the picture has. */
-function withValue(block: EditedBlock, name: string, field: Field, value: unknown): EditedBlock {
-  const changed = withField(block, name, value);
-  const picture = altOf(field);
-  const asset = picture === undefined ? undefined : block[picture];
-  if (picture === undefined || typeof asset !== 'object' || asset === null) return changed;
-  return withField(changed, picture, { ...asset, alt: '' });
 }
 
 interface ListProps {
