@@ -5,7 +5,7 @@ import type { PublishOutcome, SeenStory, WrittenStory } from '../content/stories
 import type { StoryVersion } from '../content/stories/history.ts';
 import type { StoredStory, StoryState } from '../content/stories/stored-story.ts';
 import type { Product } from '../domain/product/product.ts';
-import type { CustomerType } from '../domain/payment/klarna/provider-order.ts';
+import type { CustomerType, TypedAddresses } from '../domain/payment/klarna/provider-order.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { AddressDraft } from './contract/address.ts';
 import type { CartItem, CartItemDelete, CartItemUpdate, CartTotals } from './contract/cart.ts';
@@ -147,7 +147,12 @@ export interface HostedCheckoutBackend {
   /** Creates the order of a cart at the provider, or updates it to what the cart is now. */
   write(
     cart: CartReference,
-    wanted: { readonly orderId?: string | undefined; readonly customerType?: CustomerType | undefined },
+    wanted: {
+      readonly orderId?: string | undefined;
+      readonly customerType?: CustomerType | undefined;
+      /** What the buyer has entered in the shop: the frame begins with it. */
+      readonly addresses?: TypedAddresses;
+    },
   ): Promise<HostedOrderAnswer>;
   /** The provider's order, and what it became here; one that was completed is placed first, where that can be done. */
   read(orderId: string): Promise<ReadHostedOrder>;

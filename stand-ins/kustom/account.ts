@@ -19,6 +19,7 @@ export interface Address {
   readonly family_name?: string;
   readonly email?: string;
   readonly street_address?: string;
+  readonly street_address2?: string;
   readonly postal_code?: string;
   readonly city?: string;
   readonly phone?: string;

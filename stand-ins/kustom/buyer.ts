@@ -25,6 +25,8 @@ export interface BuyerState {
   readonly amount: number;
   readonly currency: string;
   readonly address: Address | undefined;
+  /** Where the buyer lives is not known yet. */
+  readonly needsAddress: boolean;
   readonly countries: readonly string[];
   readonly options: NonNullable<OrderFields['shipping_options']>;
   readonly chosen: string | undefined;
@@ -61,7 +63,7 @@ export interface World {
 async function change({ account }: World, order: Order, action: Choice): Promise<CallbackOutcome> {
   const { fields } = order;
   if (action.kind === 'address') {
-    const person = testPerson(action.country);
+    const person = buyerIn(action.country, fields);
     order.fields = { ...fields, billing_address: person, shipping_address: person };
     const isAbroad = action.country.toUpperCase() !== fields.purchase_country.toUpperCase();
     return update(
@@ -94,13 +96,21 @@ function told(outcome: CallbackOutcome): { readonly text?: string; readonly loca
   return outcome.kind === 'redirect' ? { location: outcome.url } : {};
 }
 
+/** The provider's test person of a country, with what was typed in the shop of another person, such as the name. */
+function buyerIn(country: string, { billing_address: typed }: OrderFields): Address {
+  const person = testPerson(country);
+  return hasPlace(typed) ? person : { ...person, ...typed, country: person.country };
+}
+
+function hasPlace(address: Address | undefined): boolean {
+  return address?.street_address !== undefined;
+}
+
 async function approve({ account, pushes, url }: World, order: Order): Promise<BuyerAnswer> {
-  const person = testPerson(order.fields.purchase_country);
-  order.fields = {
-    billing_address: person,
-    shipping_address: order.fields.billing_address ?? person,
-    ...order.fields,
-  };
+  const { fields } = order;
+  const typed = fields.billing_address;
+  const person = typed && hasPlace(typed) ? typed : buyerIn(fields.purchase_country, fields);
+  order.fields = { ...fields, billing_address: person, shipping_address: fields.shipping_address ?? person };
   const outcome = await validate(order, url);
   if (outcome.kind !== 'none' && outcome.kind !== 'done') return { ...told(outcome), state: stateOf(order) };
   // A second click may have completed it meanwhile.
@@ -136,6 +146,7 @@ export function stateOf({ fields, completedAt }: Order): BuyerState {
     amount: fields.order_amount,
     currency: fields.purchase_currency.toUpperCase(),
     address: fields.shipping_address ?? fields.billing_address,
+    needsAddress: !hasPlace(fields.shipping_address ?? fields.billing_address),
     countries: [
       ...new Set(
         [fields.purchase_country, ...(fields.shipping_countries ?? [])].map((code) => code.toUpperCase()),

@@ -18,6 +18,7 @@ const countries: Readonly<Record<string, string>> = {
   PL: 'PLN',
 };
 
+const addresses = ['billing_address', 'shipping_address'] as const;
 const required = ['terms', 'checkout', 'confirmation', 'push'] as const;
 
 /** The field of an order whose value Kustom refuses though its form is right; undefined: none. */
@@ -26,6 +27,8 @@ export function badFieldOf(fields: OrderFields): string | undefined {
   const known = countries[country.toUpperCase()];
   if (!known) return 'purchase_country';
   if (known !== currency.toUpperCase()) return 'purchase_currency';
+  const address = addresses.find((name) => !/^[a-z]{2}$/i.test(fields[name]?.country ?? country));
+  if (address) return `${address}.country`;
   const line = lines.findIndex((each) => !addsUp(each));
   if (line >= 0) return `order_lines[${line}]`;
   const sum = (of: (each: OrderLine) => number) => lines.reduce((total, each) => total + of(each), 0);

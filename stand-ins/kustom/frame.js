@@ -3,8 +3,8 @@
  * The inside of the frame: where the buyer lives, how the goods are sent, and what is ticked. Nothing need be typed.
  *
  * @typedef {{ given_name?: string, family_name?: string, email?: string, street_address?: string, postal_code?: string,
- *   city?: string, country?: string }} Address
- * @typedef {{ isComplete: boolean, amount: number, currency: string, address?: Address, countries: string[],
+ *   street_address2?: string, city?: string, country?: string }} Address
+ * @typedef {{ isComplete: boolean, amount: number, currency: string, address?: Address, needsAddress: boolean, countries: string[],
  *   options: { id: string, name: string, price: number }[], chosen?: string, customerType: string, customerTypes: string[],
  *   checkboxes: { id: string, text: string, checked: boolean }[] }} FrameState
  * @typedef {{ text?: string, location?: string, state: FrameState }} FrameAnswer
@@ -121,11 +121,12 @@
     }
     parts.push(element('p', `${state.isComplete ? 'Paid' : 'To pay'}: ${money(state.amount, currency)}`));
     if (address) {
-      const { given_name, family_name, street_address, postal_code, city, country, email } = address;
+      const { given_name, family_name, street_address, street_address2, postal_code, city, country, email } =
+        address;
       parts.push(
         element(
           'p',
-          [given_name, family_name, street_address, postal_code, city, country, email]
+          [given_name, family_name, street_address, street_address2, postal_code, city, country, email]
             .filter(Boolean)
             .join(', '),
         ),
@@ -192,9 +193,9 @@
       const { state } = await call();
       show(state);
       tell('load', { customer: { type: state.customerType } }, state);
-      // A buyer without an address is the provider's test person.
+      // A buyer without an address lives where the provider's test person does.
       const [country] = state.countries;
-      if (!state.isComplete && !state.address && country !== undefined)
+      if (!state.isComplete && state.needsAddress && country !== undefined)
         await act({ kind: 'address', country }, ofAddress);
     } catch (error) {
       place.replaceChildren(element('p', String(error)));

@@ -68,6 +68,54 @@ for (const store of ['se', 'de', 'us', 'pl']) {
   );
 }
 
+test('what was typed in the steps is in the frame, and the order goes there', async ({ enterCheckout }) => {
+  const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
+  await acts.toReview();
+  await payWithKlarna(page);
+  const frame = page.frameLocator('[data-hosted-checkout] iframe');
+  await frame.getByText('Ada, Lovelace, Long Lane 5, 10001, Springfield, DE, ada@example.org').waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await acts.thanks.waitFor();
+  await page.getByText('ada@example.org').waitFor();
+  await page.locator('.order-facts').getByText('Long Lane 5').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+for (const store of ['de', 'se'] as const) {
+  test(
+    `who takes Klarna first in ${store} is not asked for the steps`,
+    longUnless(store === 'de'),
+    async ({ enterCheckout }) => {
+      const { page, acts, complaints } = await enterCheckout({ store, viewport: 'phone' });
+      const first = acts.button('klarna.first');
+      await first.waitFor();
+      const [button, field] = await Promise.all(
+        [first, acts.field('emailAddress')].map((each) => each.boundingBox()),
+      );
+      // In Sweden the law wants credit behind what is none.
+      expect((button?.y ?? 0) > (field?.y ?? 0)).toBe(store === 'se');
+      await first.click();
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+      await expect(first).toBeFocused();
+      await expect(acts.field('emailAddress')).toHaveCount(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.reload();
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+      await acts.button('klarna.otherWays').click();
+      await acts.field('emailAddress').waitFor();
+      await expect(first).toBeFocused();
+      await acts.toReview();
+      await payWithKlarna(page);
+      const frame = page.frameLocator('[data-hosted-checkout] iframe');
+      await frame.getByText('Ada, Lovelace, Long Lane 5').waitFor();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await acts.thanks.waitFor();
+      await page.locator('.order-facts').getByText('Long Lane 5').first().waitFor();
+      expect(complaints.filter((text) => !text.includes("execute 'postMessage'"))).toEqual([]);
+    },
+  );
+}
+
 test('what is declined can be paid otherwise, in the frame or without it', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ store: 'se' });
   await acts.toReview();

@@ -10,8 +10,27 @@ import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
 /** Id of an order at the provider of the hosted checkout. */
 const providerOrderId = plainText(255);
 
+const part = plainText(200).optional();
+/** An address that the buyer has entered in the shop. */
+const typedAddress = z.object({
+  given_name: part,
+  family_name: part,
+  email: part,
+  phone: part,
+  street_address: part,
+  street_address2: part,
+  postal_code: part,
+  city: part,
+  region: part,
+  country: part,
+});
+/** The frame asks for what can't be read. */
+const offeredAddress = typedAddress.nullish().catch(undefined);
+
 /** What is read of the order that a client built: amounts and lines are the shop's to say (decisions 4). */
 const postedOrder = z.looseObject({
+  billing_address: offeredAddress,
+  shipping_address: offeredAddress,
   customer: z
     .looseObject({ type: z.enum(customerTypes).nullish().catch(undefined) })
     .nullish()

@@ -9,11 +9,15 @@ import { cartOf } from './cart.ts';
 export const createOrUpdateHostedOrder: Endpoint<'createOrUpdateHostedOrder'> = async (call) => {
   const { orderId, order } = call.body;
   if (!order || !call.query.cartId) throw hostedErrors.missing();
-  const customerType = order.customer?.type ?? undefined;
+  const { customer, billing_address, shipping_address } = order;
   return success(
     await call.backend.hostedCheckout.write(namedCart(call), {
       orderId: orderId ?? undefined,
-      customerType,
+      customerType: customer?.type ?? undefined,
+      addresses: {
+        ...(billing_address && { billing_address }),
+        ...(shipping_address && { shipping_address }),
+      },
     }),
   );
 };

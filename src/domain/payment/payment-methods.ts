@@ -39,6 +39,11 @@ export type FirstPayment = Readonly<Record<string, string>>;
 /** Countries whose law requires that payment without credit is listed first, and that no credit is preselected. */
 const creditLast: ReadonlySet<string> = new Set(['SE', 'FI']);
 
+/** Returns whether the law of a country wants payment methods with credit behind the others. */
+export function isCreditLast(country: string): boolean {
+  return creditLast.has(country);
+}
+
 /**
  * Returns the payment methods of a purchase, in the order in which they are shown. Goods that are not sent can't be paid for
  * on delivery (specification section 5). The first one is preselected; in Sweden and Finland, credit comes after everything
@@ -69,7 +74,7 @@ function inOrder<Rule extends PaymentRule>(rules: readonly Rule[], country: stri
 }
 
 function isLateCredit({ isCredit }: PaymentRule, country: string): boolean {
-  return isCredit === true && creditLast.has(country);
+  return isCredit === true && isCreditLast(country);
 }
 
 /**

@@ -6,6 +6,7 @@ import { chosenMethod, isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { cityLine, streetLines } from '../../domain/checkout/address.ts';
 import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import { isCreditLast } from '../../domain/payment/payment-methods.ts';
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { isOnItsWay, type OrderDetails } from '../../state/checkout/flow.ts';
@@ -16,6 +17,8 @@ import { useStore } from '../use-store.ts';
 import type { CardPayment } from './card/CardForm.tsx';
 import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
+import { HostedFirst } from './hosted/HostedFirst.tsx';
+import { useHostedFirst } from './hosted/use-hosted-first.ts';
 import { Columns } from './Columns.tsx';
 import { areQuantitiesRight } from './OrderSummary.tsx';
 import { summaryHeading } from './summary-heading.ts';
@@ -147,6 +150,28 @@ function Steps({ tools, asked }: StepsProps) {
     if (way?.script && !(await card?.submit())) return;
     await flow.place(details, card?.pay);
   };
+  const isOffered = useHostedFirst(tools);
+  const [takesFrame, setTakesFrame] = useState(
+    () =>
+      kept.paymentDetails.paymentMethod === klarna &&
+      isStillInCheckout(kept, new Date()) &&
+      !isFinished('personal'),
+  );
+  /** Klarna was chosen before the steps: its frame stands in for them. */
+  const isFrameFirst = takesFrame && isOffered !== false && open !== 'payment';
+  const hostedFirst = open !== 'payment' && (isOffered || isFrameFirst) && !isPlacing && (
+    <HostedFirst
+      tools={tools}
+      isOpen={isFrameFirst}
+      onChange={(isOpen) => {
+        setTakesFrame(isOpen);
+        checkout.change({
+          paymentDetails: { ...checkout.read().paymentDetails, paymentMethod: isOpen ? klarna : '' },
+        });
+      }}
+    />
+  );
+  const isHostedLast = isCreditLast(shippingDetails.country || page.defaultCountry);
   const refusalsOf = (step: CheckoutStep) => (refused.step === step ? refused.count : 0);
 
   useOffers(tools, open);
@@ -163,7 +188,7 @@ function Steps({ tools, asked }: StepsProps) {
     shipping: isFinished('shipping') && <ShippingSummary tools={tools} details={shippingDetails} />,
     payment: false,
   };
-  const hasShipping = shippingDetails.shippingMethod !== '';
+  const hasShipping = isFrameFirst || shippingDetails.shippingMethod !== '';
   const { total } = useSums(tools, hasShipping);
   /** What the payment method that is chosen needs. */
   const opened = isHosted ? (
@@ -190,72 +215,80 @@ function Steps({ tools, asked }: StepsProps) {
   return (
     <Columns tools={tools} hasShipping={hasShipping}>
       <div className="checkout-steps">
-        <Step {...stepProps('personal')}>
-          <PersonalStep
-            tools={tools}
-            details={personalDetails}
-            canCreateAccount={!customer}
-            nextLabel={t(isVirtual ? 'checkout.step.toPayment' : 'checkout.step.toShipping')}
-            refusals={refusalsOf('personal')}
-            onKeep={(details) => checkout.change({ personalDetails: details })}
-            onDone={async (details) => {
-              const problem = details.createAccount ? await createAccount(tools, details) : undefined;
-              if (problem) return problem;
-              go(nextStep(steps, 'personal') ?? 'payment', {
-                // The account is made, once.
-                personalDetails: { ...details, password: '', createAccount: false },
-                shippingDetails: namedAfter(details, shippingDetails),
-              });
-              return undefined;
-            }}
-          />
-        </Step>
-        {!isVirtual && (
-          <Step {...stepProps('shipping')}>
-            <ShippingStep
-              tools={tools}
-              details={shippingDetails}
-              refusals={refusalsOf('shipping')}
-              onKeep={(details) => checkout.change({ shippingDetails: details })}
-              onChoose={(details) => {
-                checkout.change({ shippingDetails: details });
-                void flow.tellShipping(details, paymentDetails);
-              }}
-              onDone={(details) => void go('payment', { shippingDetails: details })}
-            />
-          </Step>
+        {!isHostedLast && hostedFirst}
+        {!isFrameFirst && (
+          <>
+            <Step {...stepProps('personal')}>
+              <PersonalStep
+                tools={tools}
+                details={personalDetails}
+                canCreateAccount={!customer}
+                nextLabel={t(isVirtual ? 'checkout.step.toPayment' : 'checkout.step.toShipping')}
+                refusals={refusalsOf('personal')}
+                onKeep={(details) => checkout.change({ personalDetails: details })}
+                onDone={async (details) => {
+                  const problem = details.createAccount ? await createAccount(tools, details) : undefined;
+                  if (problem) return problem;
+                  go(nextStep(steps, 'personal') ?? 'payment', {
+                    // The account is made, once.
+                    personalDetails: { ...details, password: '', createAccount: false },
+                    shippingDetails: namedAfter(details, shippingDetails),
+                  });
+                  return undefined;
+                }}
+              />
+            </Step>
+            {!isVirtual && (
+              <Step {...stepProps('shipping')}>
+                <ShippingStep
+                  tools={tools}
+                  details={shippingDetails}
+                  refusals={refusalsOf('shipping')}
+                  onKeep={(details) => checkout.change({ shippingDetails: details })}
+                  onChoose={(details) => {
+                    checkout.change({ shippingDetails: details });
+                    void flow.tellShipping(details, paymentDetails);
+                  }}
+                  onDone={(details) => void go('payment', { shippingDetails: details })}
+                />
+              </Step>
+            )}
+            <Step {...stepProps('payment')}>
+              <PaymentStep
+                // Where nothing is sent, an address of billing is asked for.
+                key={isVirtual ? 'billing' : 'delivery'}
+                tools={tools}
+                isVirtual={isVirtual}
+                hasBillingAddress={hasBillingAddress}
+                wantsInvoice={wantsInvoice}
+                details={payment}
+                shipping={shippingDetails}
+                billing={billingToBegin(payment, shippingDetails, personalDetails, {
+                  isVirtual,
+                  hasBillingAddress,
+                })}
+                onKeep={(details, choices) => checkout.change({ paymentDetails: details, ...choices })}
+                onChoose={(code) => {
+                  checkout.change({
+                    paymentDetails: { ...checkout.read().paymentDetails, paymentMethod: code },
+                  });
+                  void flow.tellPayment(shippingDetails, code);
+                }}
+                onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
+                opened={opened}
+                onDone={(details) => {
+                  if (!areQuantitiesRight() || isHosted) return;
+                  // What was entered before may have been changed in another tab.
+                  if (!go('payment', { paymentDetails: details })) return;
+                  const { personalDetails: personal, shippingDetails: shipping } = checkout.read();
+                  if (offer.status === 'failed') void flow.tellShipping(shipping, details);
+                  void placeOrder({ personal, shipping, payment: details });
+                }}
+              />
+            </Step>
+          </>
         )}
-        <Step {...stepProps('payment')}>
-          <PaymentStep
-            // Where nothing is sent, an address of billing is asked for.
-            key={isVirtual ? 'billing' : 'delivery'}
-            tools={tools}
-            isVirtual={isVirtual}
-            hasBillingAddress={hasBillingAddress}
-            wantsInvoice={wantsInvoice}
-            details={payment}
-            shipping={shippingDetails}
-            billing={billingToBegin(payment, shippingDetails, personalDetails, {
-              isVirtual,
-              hasBillingAddress,
-            })}
-            onKeep={(details, choices) => checkout.change({ paymentDetails: details, ...choices })}
-            onChoose={(code) => {
-              checkout.change({ paymentDetails: { ...checkout.read().paymentDetails, paymentMethod: code } });
-              void flow.tellPayment(shippingDetails, code);
-            }}
-            onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
-            opened={opened}
-            onDone={(details) => {
-              if (!areQuantitiesRight() || isHosted) return;
-              // What was entered before may have been changed in another tab.
-              if (!go('payment', { paymentDetails: details })) return;
-              const { personalDetails: personal, shippingDetails: shipping } = checkout.read();
-              if (offer.status === 'failed') void flow.tellShipping(shipping, details);
-              void placeOrder({ personal, shipping, payment: details });
-            }}
-          />
-        </Step>
+        {isHostedLast && hostedFirst}
       </div>
       <div className="checkout-place">
         <div role="alert">

@@ -22,7 +22,8 @@ export const isShippingMethod = isShape<ShippingMethodAnswer>({
 
 const isUnavailable = isShape<UnavailableItem>({ sku: isText, qty: isNumber, available: isNumber });
 
-const isPaymentMethod = isShape<PaymentMethodAnswer>({
+/** Tells whether a value is a payment method as the checkout reads it. */
+export const isPaymentMethod = isShape<PaymentMethodAnswer>({
   code: isText,
   title: isText,
   script: isOptional(

@@ -63,7 +63,7 @@ describe('the order of a page', () => {
   test('is kept two days for its store, and updated by the next page', async () => {
     const page = opened([created('one'), created('one')]);
     expect(await page.open().write()).toBe('show');
-    expect(await page.open().write('organization')).toBe('show');
+    expect(await page.open().write({ customerType: 'organization' })).toBe('show');
     await page.open('de').write();
     page.later(2);
     await page.open().write();
@@ -73,6 +73,31 @@ describe('the order of a page', () => {
       { order: {} },
       { order: {} },
     ]);
+  });
+
+  test('has the addresses that were typed, and keeps what is changed in the frame after that', async () => {
+    const page = opened([created('one'), created('one'), created('one'), refused(404), created('two')]);
+    const order = page.open();
+    const addresses = { billing_address: { given_name: 'Ada' } };
+    const other = { billing_address: { street_address: 'Hauptstr. 5', postal_code: '10115' } };
+    await order.write({ addresses });
+    await order.write({ addresses });
+    await order.write({ addresses: other });
+    await order.write({ addresses: other });
+    expect(page.sent).toEqual([
+      { order: addresses },
+      { orderId: 'one', order: {} },
+      { orderId: 'one', order: other },
+      { orderId: 'one', order: {} },
+      { order: other },
+    ]);
+  });
+
+  test('keeps the address of the frame if only a person was typed', async () => {
+    const page = opened([created('one')]);
+    await page.open().write();
+    await page.open().write({ addresses: { billing_address: { given_name: 'Ada' } } });
+    expect(page.sent).toEqual([{ order: {} }, { orderId: 'one', order: {} }]);
   });
 
   test('is forgotten once it is paid', async () => {

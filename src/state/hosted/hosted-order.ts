@@ -8,8 +8,9 @@ import {
   type CreateStep,
   type HostedCheckout,
 } from '../../domain/payment/klarna/create-order.ts';
+import { hasPlace } from '../../domain/payment/klarna/typed-addresses.ts';
 import { keepOrder, keptOrderId, keptOrderKey } from '../../domain/payment/klarna/kept-order.ts';
-import type { CustomerType } from '../../domain/payment/klarna/provider-order.ts';
+import type { CustomerType, TypedAddresses } from '../../domain/payment/klarna/provider-order.ts';
 import type { ApiClient } from '../api.ts';
 import { isShape } from '../more-shapes.ts';
 import { readJson } from '../read-json.ts';
@@ -21,8 +22,17 @@ type EndStep = Exclude<CreateStep, 'create' | 'sync-totals'>;
 /** The cart's order in the hosted checkout. */
 export interface HostedOrder {
   readonly state: ReadableAtom<HostedCheckout>;
-  /** Creates or updates the order until it is there, or something else is to be done. */
-  write(customerType?: CustomerType): Promise<EndStep>;
+  /**
+   * Creates or updates the order until it is there, or something else is to be done. A new order gets the addresses. Later
+   * only another place is sent, so that what the buyer changes in the frame stays.
+   */
+  write(buyer?: Buyer): Promise<EndStep>;
+}
+
+/** What is known of who buys. */
+export interface Buyer {
+  readonly customerType?: CustomerType | undefined;
+  readonly addresses?: TypedAddresses;
 }
 
 /** What the hosted checkout of a cart works with. */
@@ -53,17 +63,26 @@ export function openHostedOrder({
 }: HostedOrderOptions): HostedOrder {
   const state = atom<HostedCheckout>({ ...noHostedCheckout, orderId: readKept(storage, storeCode, now()) });
 
-  async function create(customerType: CustomerType | undefined): Promise<CreateOutcome> {
+  /** The addresses that the order has from here. */
+  let sent = '';
+
+  async function create({ customerType, addresses = {} }: Buyer): Promise<CreateOutcome> {
     const orderId = readKept(storage, storeCode, now());
+    const typed = JSON.stringify(addresses);
+    const isSent = orderId === null || (typed !== sent && hasPlace(addresses));
     const answer = await api('ext/payment-klarna/create-or-update-order', {
       query: { token: '', cartId: cartId() },
       body: {
         ...(orderId !== null && { orderId }),
-        order: customerType ? { customer: { type: customerType } } : {},
+        order: {
+          ...(customerType && { customer: { type: customerType } }),
+          ...(isSent && addresses),
+        },
       },
       is: isCreated,
     });
     if (answer.kind === 'ok') {
+      sent = typed;
       const { orderId: created, snippet, status } = answer.result;
       return status === 'checkout_complete'
         ? { kind: 'refused', isComplete: true }
@@ -80,10 +99,10 @@ export function openHostedOrder({
     };
   }
 
-  async function attempt(customerType: CustomerType | undefined): Promise<EndStep> {
+  async function attempt(buyer: Buyer): Promise<EndStep> {
     for (;;) {
       state.set(beginAttempt({ ...state.get(), orderId: readKept(storage, storeCode, now()) }));
-      const next = afterAttempt(state.get(), await create(customerType), settings.hostedCheckoutAttempts);
+      const next = afterAttempt(state.get(), await create(buyer), settings.hostedCheckoutAttempts);
       state.set(next.state);
       keep(storage, storeCode, next.state.orderId, now());
       if (next.step === 'sync-totals') await refresh();
@@ -95,8 +114,8 @@ export function openHostedOrder({
   let last: Promise<unknown> = Promise.resolve();
   return {
     state,
-    write(customerType) {
-      const turn = last.then(() => attempt(customerType));
+    write(buyer = {}) {
+      const turn = last.then(() => attempt(buyer));
       last = turn.catch(() => undefined);
       return turn;
     },

@@ -96,6 +96,49 @@ describe('the order at the provider', () => {
     expect(written.order_amount).toBe(Math.round((await api.totals(cartId)).grand_total * 100));
   });
 
+  test('has the addresses that were typed in the shop, and is sent there', async () => {
+    const { cartId, sid } = await begun('de');
+    const billing_address = {
+      given_name: 'Jürgen',
+      family_name: 'Groß',
+      email: 'juergen@example.org',
+      street_address: 'Hauptstr. 5',
+      street_address2: '2. OG',
+      postal_code: '10115',
+      city: 'Berlin',
+      country: 'DE',
+    };
+    const shipping_address = { ...billing_address, given_name: 'Ada', street_address: 'Am Markt 1' };
+    const written = await api.result(write(cartId, sid, { billing_address, shipping_address }));
+    expect(written).toMatchObject({ orderId: sid, billing_address, shipping_address });
+    await approve(sid);
+    const { shop_order } = await api.result(read(sid));
+    const { order } = await statusOf(api, `cartId=${cartId}&key=${shop_order['key']}`);
+    const person = { lastname: 'Groß', email: 'juergen@example.org', postcode: '10115', city: 'Berlin' };
+    expect(order?.addressInformation).toMatchObject({
+      billingAddress: { ...person, firstname: 'Jürgen', street: ['Hauptstr. 5', '2. OG'] },
+      shippingAddress: { ...person, firstname: 'Ada', street: ['Am Markt 1', '2. OG'] },
+    });
+  });
+
+  test('keeps the address of the frame if none is typed in the shop', async () => {
+    const { cartId, sid } = await begun('de');
+    await buyer(sid, { kind: 'address', country: 'DE' });
+    const written = await api.result(write(cartId, sid));
+    expect(written).toMatchObject({ billing_address: { city: 'Berlin', family_name: 'Approved' } });
+  });
+
+  test.each([
+    ['the provider does not take', { country: 'Germany', city: 'Berlin' }],
+    ['no address has', { city: 'x'.repeat(1_000) }],
+    ['the shop does not know', { city: 7, hacked: true }],
+  ])('is created without what %s', async (_what, billing_address) => {
+    const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const hosted = await api.result(write(cartId, undefined, { billing_address }));
+    expect(hosted.order_id).toBe(hosted.orderId);
+    expect(hosted).not.toHaveProperty('billing_address');
+  });
+
   test('of another cart is not touched: a new one is created', async () => {
     const one = await begun();
     const other = await begun();

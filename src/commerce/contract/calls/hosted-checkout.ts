@@ -36,7 +36,7 @@ export const createOrUpdateHostedOrder = call({
   methods: ['POST'],
   path: 'ext/payment-klarna/create-or-update-order',
   summary:
-    'Creates the cart’s order in the hosted checkout, or updates the one with `orderId` to the current cart. Of `order`, only the kind of customer is read, never amounts',
+    'Creates the cart’s order in the hosted checkout, or updates the one with `orderId` to the current cart. Of `order`, only the kind of customer and the addresses are read, never amounts: the frame begins with the addresses',
   caller: 'shopper',
   query: cart,
   body: hostedOrderBody,

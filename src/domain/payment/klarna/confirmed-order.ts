@@ -1,5 +1,6 @@
 import { decimalAmount, type DecimalAmount } from '../../money/minor-units.ts';
-import type { ProviderAddress, ReadLine, ReadOrder } from './read-order.ts';
+import type { ProviderAddress } from './provider-order.ts';
+import type { ReadLine, ReadOrder } from './read-order.ts';
 
 /** Who is written to at an address. */
 interface ConfirmedAddress {

@@ -2,7 +2,8 @@ import type { OrderAddress } from '../../checkout/address.ts';
 import { findRegion } from '../../checkout/regions.ts';
 import type { AddressInformation } from '../../checkout/prepare-order.ts';
 import { shippingOptionId } from './order-lines.ts';
-import type { ProviderAddress, ReadOrder } from './read-order.ts';
+import type { ProviderAddress } from './provider-order.ts';
+import type { ReadOrder } from './read-order.ts';
 
 /** Codes of a way of shipping. */
 export interface ShippingCodes {

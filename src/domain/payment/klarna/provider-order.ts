@@ -62,8 +62,34 @@ export interface MerchantUrls {
   readonly country_change: string;
 }
 
+/** An address as the provider's order has it; all of it may be missing. */
+export interface ProviderAddress {
+  readonly given_name?: string | undefined;
+  readonly family_name?: string | undefined;
+  readonly organization_name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly street_address?: string | undefined;
+  readonly street_address2?: string | undefined;
+  /** Some countries have street and number apart. */
+  readonly street_name?: string | undefined;
+  readonly street_number?: string | undefined;
+  readonly house_extension?: string | undefined;
+  readonly care_of?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly city?: string | undefined;
+  readonly region?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+/** Addresses that a buyer has entered in the shop. Without one of delivery, the order is sent to the one of billing. */
+export interface TypedAddresses {
+  readonly billing_address?: ProviderAddress;
+  readonly shipping_address?: ProviderAddress;
+}
+
 /** The order that the shop creates at the provider (specification section 3, "Hosted-checkout order"). */
-export interface ProviderOrder {
+export interface ProviderOrder extends TypedAddresses {
   readonly purchase_country: string;
   readonly purchase_currency: string;
   readonly locale: string;

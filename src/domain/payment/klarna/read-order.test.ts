@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { confirmedOrder } from './confirmed-order.ts';
 import { orderOfBuyer } from './order-of-buyer.ts';
-import type { ProviderAddress, ReadOrder } from './read-order.ts';
+import type { ProviderAddress } from './provider-order.ts';
+import type { ReadOrder } from './read-order.ts';
 
 const address: ProviderAddress = {
   given_name: 'Testperson-se',

@@ -1,24 +1,4 @@
-import type { ProviderOrderLine } from './provider-order.ts';
-
-/** An address as the provider's order has it; all of it may be missing. */
-export interface ProviderAddress {
-  readonly given_name?: string | undefined;
-  readonly family_name?: string | undefined;
-  readonly organization_name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly street_address?: string | undefined;
-  readonly street_address2?: string | undefined;
-  /** Some countries have street and number apart. */
-  readonly street_name?: string | undefined;
-  readonly street_number?: string | undefined;
-  readonly house_extension?: string | undefined;
-  readonly care_of?: string | undefined;
-  readonly postal_code?: string | undefined;
-  readonly city?: string | undefined;
-  readonly region?: string | undefined;
-  readonly country?: string | undefined;
-}
+import type { ProviderAddress, ProviderOrderLine } from './provider-order.ts';
 
 /** What the shop reads of an order at the provider. */
 export interface ReadOrder {

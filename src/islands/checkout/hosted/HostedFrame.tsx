@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isVirtualCart } from '../../../domain/cart/cart-methods.ts';
 import type { CustomerType } from '../../../domain/payment/klarna/provider-order.ts';
+import { typedAddresses } from '../../../domain/payment/klarna/typed-addresses.ts';
 import { openHostedOrder } from '../../../state/hosted/hosted-order.ts';
 import { useStore } from '../../use-store.ts';
 import { cartContent } from '../cart-content.ts';
@@ -11,6 +12,10 @@ import { showSnippet } from './snippet.ts';
 
 /** Told in the page where the order can't be had, for whatever listens to it (specification section 4). */
 const errorEvent = 'klarna-create-error';
+
+/** What was entered in the steps, as far as it was. */
+const typedIn = ({ cart, checkout }: Pick<CheckoutTools, 'cart' | 'checkout'>) =>
+  typedAddresses(checkout.read(), { isVirtual: isVirtualCart(cart.state.get().cartItems) });
 
 /** The hosted checkout in the place of the button that orders: its order follows the cart, and the buyer pays in its frame. */
 export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }) {
@@ -45,7 +50,7 @@ export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }
     }
     let isOver = false;
     const follow = async () => {
-      const step = await order.write(customerType);
+      const step = await order.write({ customerType, addresses: typedIn({ cart, checkout }) });
       const { orderId, snippet: written } = order.state.get();
       if (isOver) return;
       if (step === 'confirm')
@@ -65,7 +70,7 @@ export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }
     return () => {
       isOver = true;
     };
-  }, [order, ordered, isReady, customerType, tries, page, checkout, flow]);
+  }, [order, ordered, isReady, customerType, tries, page, cart, checkout, flow]);
 
   return (
     <div className="checkout-hosted">
@@ -80,6 +85,7 @@ export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }
       <p className="soft" role="status">
         {!hasError && snippet === null && t('checkout.klarna.loading')}
       </p>
+      {typedIn(tools).billing_address && <p className="soft">{t('checkout.klarna.passedOn')}</p>}
       <div ref={place} data-hosted-checkout />
     </div>
   );

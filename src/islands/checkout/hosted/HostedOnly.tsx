@@ -1,10 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from '../../use-store.ts';
-import { cartContent } from '../cart-content.ts';
 import { Columns } from '../Columns.tsx';
 import { klarna } from '../PaymentStep.tsx';
 import type { CheckoutTools } from '../tools.ts';
 import HostedFrame from './HostedFrame.tsx';
+import { useHostedOffers } from './use-hosted-offers.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -14,14 +14,9 @@ interface Props {
 
 /** The hosted checkout as the whole of it: nothing is asked of the buyer but in its frame. */
 export default function HostedOnly({ tools, children }: Props) {
-  const { t, cart, checkout, flow } = tools;
-  const content = cartContent(useStore(cart.state).cartItems);
+  const { t, flow } = tools;
   const { payment } = useStore(flow.state);
-  useEffect(() => {
-    const { shippingDetails, paymentDetails } = checkout.read();
-    void flow.tellShipping(shippingDetails, paymentDetails);
-    void flow.askShipping(shippingDetails);
-  }, [content, checkout, flow]);
+  useHostedOffers(tools);
   if (payment.methods.length === 0 && payment.status !== 'ready' && payment.status !== 'failed')
     return <p className="soft">{t('checkout.klarna.loading')}</p>;
   if (!payment.methods.some(({ code }) => code === klarna)) return children;

@@ -1,4 +1,8 @@
-import type { CustomerType, ProviderOrder } from '../../../../domain/payment/klarna/provider-order.ts';
+import type {
+  CustomerType,
+  ProviderOrder,
+  TypedAddresses,
+} from '../../../../domain/payment/klarna/provider-order.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import {
   createOrder,
@@ -27,13 +31,14 @@ interface Wanted {
   /** As the browser keeps it: that of another cart counts as none. */
   readonly orderId?: string | undefined;
   readonly customerType?: CustomerType | undefined;
+  readonly addresses?: TypedAddresses | undefined;
 }
 
 /** Creates the order of a cart at the provider, or updates it to what the cart is now. */
 export async function writeHostedOrder(
   engine: Engine,
   cart: CartReference,
-  { orderId, customerType }: Wanted,
+  { orderId, customerType, addresses = {} }: Wanted,
 ): Promise<HostedOrderAnswer> {
   kustomOf(engine);
   const storeView = await storeOfCart(engine, cart);
@@ -42,8 +47,24 @@ export async function writeHostedOrder(
   await reopenCart(engine, cart.cartId);
   await chooseShipping(engine, storeView, cart.cartId);
   const order = await builtOrder(engine, storeView, cart.cartId, { customerType });
-  const outcome = payment && (await update(engine, payment, order));
-  return answerOf(outcome ?? (await create(engine, storeView, cart.cartId, order)));
+  const sent = { order, addresses };
+  const outcome = payment && (await update(engine, payment, sent));
+  return answerOf(outcome ?? (await create(engine, storeView, cart.cartId, sent)));
+}
+
+interface Sent {
+  readonly order: ProviderOrder;
+  readonly addresses: TypedAddresses;
+}
+
+/** Sends an order with the addresses, or without them if the provider does not take one: its frame asks for it then. */
+async function send(
+  { order, addresses }: Sent,
+  write: (order: ProviderOrder) => Promise<WriteOutcome>,
+): Promise<WriteOutcome> {
+  const outcome = await write({ ...order, ...addresses });
+  const isRefused = outcome.kind === 'refused' && outcome.problem.error_code === 'BAD_VALUE';
+  return isRefused && Object.keys(addresses).length > 0 ? write(order) : outcome;
 }
 
 /** A cart whose way of shipping nobody has chosen, or that is not to be had any more, goes the usual way. */
@@ -56,13 +77,10 @@ async function chooseShipping(engine: Engine, storeView: StoreView, cartId: stri
 }
 
 /** Undefined for an order that the provider has forgotten. */
-async function update(
-  engine: Engine,
-  payment: PaymentRow,
-  order: ProviderOrder,
-): Promise<CheckoutOrder | undefined> {
+async function update(engine: Engine, payment: PaymentRow, sent: Sent): Promise<CheckoutOrder | undefined> {
+  const { order } = sent;
   const orderId = payment.provider_id ?? '';
-  const outcome = await updateOrder(kustomOf(engine), orderId, order);
+  const outcome = await send(sent, (each) => updateOrder(kustomOf(engine), orderId, each));
   if (outcome.kind === 'written') {
     checkAnswer(order, outcome.order);
     const amount = providerAmount(order.order_amount);
@@ -86,8 +104,9 @@ async function create(
   engine: Engine,
   storeView: StoreView,
   cartId: string,
-  order: ProviderOrder,
+  sent: Sent,
 ): Promise<CheckoutOrder> {
+  const { order } = sent;
   const now = engine.clock();
   const action = { kind: 'redirect', url: `${storeUrlOf(engine, storeView.storeCode)}/checkout` };
   const payment = await startHostedPayment(engine.db, {
@@ -97,7 +116,7 @@ async function create(
     action: JSON.stringify(action),
     now,
   });
-  const outcome: WriteOutcome = await createOrder(kustomOf(engine), order);
+  const outcome = await send(sent, (each) => createOrder(kustomOf(engine), each));
   if (outcome.kind === 'refused') {
     await updatePayment(engine.db, payment.id, { state: 'refused', due_at: null }, now);
     throw hostedErrors.refused(outcome.status, outcome.problem);
