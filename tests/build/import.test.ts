@@ -304,6 +304,14 @@ describe.each([
   });
 });
 
+describe('a store whose catalogue came first', () => {
+  it('has the legal pages that the law asks for', async () => {
+    for (const slug of ['imprint', 'privacy', 'terms', 'withdrawal']) await pageOf(`/en/${slug}`);
+    expect(shop.output()).toContain('Added legal and service pages to ');
+    expect(shop.output()).not.toContain('Legal pages that stores lack');
+  });
+});
+
 describe('a category without products', () => {
   it('says so in a notice that OK takes away, and shows what else there is', async () => {
     const { page, complaints } = await openPage('/en/mode/leer');
