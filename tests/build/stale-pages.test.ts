@@ -194,7 +194,9 @@ describe('a change of price, stock or story', () => {
     child.kill('SIGKILL');
     expect(await ended).toMatchObject({ status: null });
     await json('price', 'set', variant.sku, '4.56', '--store', 'de');
-    expect(await json<Stale>('pages', 'list')).toMatchObject({ stale: 'some', stores: ['de'] });
+    // All pages of the store, or those of the change where the run was killed after it had recorded them.
+    const { stale, stores, pages } = await json<Stale>('pages', 'list');
+    expect([stale, stores ?? Object.keys(pages)]).toEqual(['some', ['de']]);
     await json('pages', 'render');
     expect(changes(before, await readFileDigests(client))).toEqual([]);
   });
