@@ -1,5 +1,4 @@
-import type { LiveState } from '../../domain/story/live-state.ts';
-import { shortTime } from './short-time.ts';
+import { liveWords } from './live-words.ts';
 import { useLiveState } from './use-live-state.ts';
 
 interface Props {
@@ -15,7 +14,7 @@ export function LiveNote({ store, contentVersion, page }: Props) {
   const isSeen = state === undefined || state.kind === 'live';
   return (
     <p className="editor-help" role="status">
-      {state && wordsFor(state)}{' '}
+      {state && liveWords(state)}{' '}
       {isSeen && (
         <a className="link-button" href={page} target="_blank">
           Open the page
@@ -23,19 +22,4 @@ export function LiveNote({ store, contentVersion, page }: Props) {
       )}
     </p>
   );
-}
-
-function wordsFor(state: LiveState): string {
-  switch (state.kind) {
-    case 'live':
-      return 'Live.';
-    case 'waiting':
-      return 'Shoppers see it in a moment.';
-    case 'held': {
-      const since = state.since === null ? '' : ` since ${shortTime(state.since)}`;
-      return `Shoppers don’t see it yet: the store was rolled back and is held${since}, until somebody runs “npm run shop -- builds release”.`;
-    }
-    case 'failed':
-      return `Shoppers don’t see it yet: the pages can’t be made. ${state.reason}`;
-  }
 }
