@@ -16,9 +16,9 @@ export function useLiveState(storeCode: string, contentVersion: number): LiveSta
     async function ask(pause: number): Promise<void> {
       const shop = await servedShop();
       if (!isCurrent) return;
-      const now = shop && liveState(shop, storeCode, contentVersion);
+      const now = shop ? liveState(shop, storeCode, contentVersion) : undefined;
       setState(now);
-      if (now?.kind !== 'live')
+      if (shop !== null && now?.kind !== 'live')
         timer = setTimeout(() => void ask(Math.min(longestPause, pause * 1.5)), pause);
     }
     void ask(firstPause);
@@ -30,9 +30,11 @@ export function useLiveState(storeCode: string, contentVersion: number): LiveSta
   return state;
 }
 
-async function servedShop(): Promise<ServedShop | undefined> {
+/** Undefined without an answer of the shop, null where nothing is built. */
+async function servedShop(): Promise<ServedShop | undefined | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' });
+    if (answer.status === 404) return null;
     return answer.ok ? ((await answer.json()) as ServedShop) : undefined;
   } catch {
     // No answer, or none of the shop: asked again.
