@@ -146,6 +146,7 @@ test('a page is written, ordered, saved and published by keyboard alone', async 
   const question = page.getByRole('dialog', { name: `Unpublish ${slug}?` });
   await expect(question.getByText('No other story links there.')).toBeVisible();
   await keyboard.press('Escape');
+  await expect(page.locator('.editor-dialog')).toHaveCount(0);
   await expect(button('Unpublish')).toBeFocused();
   await keyboard.press('Enter');
   await goTo(question.getByRole('button', { name: 'Unpublish', exact: true }));
