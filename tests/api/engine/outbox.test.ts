@@ -9,6 +9,7 @@ import { deliverDue, retryFailed } from '../../../src/commerce/backends/embedded
 import { enqueue } from '../../../src/commerce/backends/embedded/outbox/enqueue.ts';
 import { createHandlers, type Handler } from '../../../src/commerce/backends/embedded/outbox/handlers.ts';
 import { bankAccountFor } from '../../../src/config/currencies.ts';
+import { owner } from '../../../src/config/owner.ts';
 import { queueAccountMail } from '../../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { accountMail } from '../../../src/commerce/mail/account-mail.ts';
@@ -279,7 +280,9 @@ describe('other messages', () => {
     await expect(create()).rejects.toThrow();
     const sent = await delivered();
     const t = createTranslator('de-DE');
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[email, t('order.mail.welcome.subject')]]);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, t('order.mail.welcome.subject', owner)],
+    ]);
     expect(sent[0]?.text).toContain(t('order.mail.greeting', { name: 'Bea' }));
     expect(sent[0]?.text).toContain(t('order.mail.welcome.text'));
     expect(sent[0]?.text).toContain(`${fixtureStore('de').url}/de`);
