@@ -37,9 +37,10 @@ export interface PaymentProvider {
   lookUp(payment: PaymentReference): Promise<ProviderPayment | undefined>;
   /**
    * Which payment a webhook is about. Nothing else of it is believed: the payment is looked up then. Throws
-   * `WebhookRefused` where it is not the provider's; not given: the provider sends none that are signed.
+   * `WebhookRefused` where it is not the provider's; undefined: it is, and names nothing that could be a payment; not given:
+   * the provider sends none that are signed.
    */
-  readWebhook?(request: WebhookRequest): Promise<WebhookEvent>;
+  readWebhook?(request: WebhookRequest): Promise<WebhookEvent | undefined>;
 }
 
 /** A script of a provider that runs in pages of the shop. It is public. */

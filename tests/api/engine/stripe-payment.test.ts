@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
@@ -308,6 +309,26 @@ describe('a card by Stripe', () => {
   test('is made known although the connection ends once', async () => {
     await spoil('PostPaymentIntents', { kind: 'reset' });
     expect((await startOrder()).intent).not.toBe('');
+  });
+
+  test.each([
+    ['{"id":"evt_thin","object":"v2.core.event","type":"v1.billing.meter.error_report_triggered"}'],
+    ['{"id":"evt_bare","object":"event"}'],
+    ['{"id":"evt_null","object":"event","data":{"object":null}}'],
+    ['{"id":7,"object":"event","data":{"object":"charge"}}'],
+    ['[]'],
+    ['null'],
+    ['"text"'],
+    ['no JSON'],
+  ])('is told nothing by a signed webhook without an object, which is taken: %s', async (body) => {
+    const timestamp = Math.floor(api.server.engine.clock().getTime() / 1000);
+    const signature = createHmac('sha256', keys.webhookSecret).update(`${timestamp}.${body}`).digest('hex');
+    const answer = await api.send('webhooks/stripe', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` },
+      body,
+    });
+    expect(answer.status).toBe(200);
   });
 
   test('is not paid by a forged webhook', async () => {

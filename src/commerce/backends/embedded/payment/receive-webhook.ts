@@ -22,6 +22,7 @@ export async function receiveWebhook(engine: Engine, code: string, request: Webh
   const provider = providersOf(engine).get(code);
   if (!provider?.readWebhook) throw paymentErrors.unknownProvider();
   const event = await readEvent(provider, request);
+  if (!event) return;
   const { db } = engine;
   const payment = await paymentOfEvent(db, code, event);
   const at = engine.clock().toISOString();
@@ -50,9 +51,12 @@ export async function receiveWebhook(engine: Engine, code: string, request: Webh
   await retryContention(() => handled.execute());
 }
 
-async function readEvent(provider: PaymentProvider, request: WebhookRequest): Promise<WebhookEvent> {
+async function readEvent(
+  provider: PaymentProvider,
+  request: WebhookRequest,
+): Promise<WebhookEvent | undefined> {
   try {
-    return (await provider.readWebhook?.(request)) ?? { id: '' };
+    return await provider.readWebhook?.(request);
   } catch (error) {
     throw error instanceof WebhookRefused ? webhookErrors.badSignature() : error;
   }
