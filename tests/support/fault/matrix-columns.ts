@@ -34,8 +34,6 @@ export interface Column {
   /** What comes after, and goes well again. */
   after?(cell: Cell): Promise<void>;
   readonly end: End;
-  /** What is left where the provider told another amount or currency; not given: the same. */
-  readonly endOfUntrue?: End;
 }
 
 export const steps = [
@@ -106,7 +104,6 @@ const stripe: MatrixProvider = {
       before: approved,
       act: ({ comeBack }) => comeBack(),
       end: { order: processing, money: promised },
-      endOfUntrue: { order: null, money: off },
     },
     confirm: 'The browser of the buyer confirms.',
     capture: {
@@ -215,7 +212,6 @@ const klarna: MatrixProvider = {
       before: approved,
       act: ({ comeBack }) => comeBack(),
       end: { order: processing, money: promised },
-      endOfUntrue: { order: null, money: off },
     },
     confirm: {
       operation: 'acknowledgeOrder',

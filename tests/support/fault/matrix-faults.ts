@@ -20,8 +20,3 @@ export const matrixFaults: Readonly<Record<string, MatrixFault>> = {
   'tells a wrong currency': { kind: 'wrong-currency' },
   'tells an unknown state': { kind: 'unknown-state' },
 };
-
-/** Whether a fault has the provider tell of another payment. */
-export function isUntrue(fault: MatrixFault): boolean {
-  return typeof fault === 'object' && fault.kind.startsWith('wrong');
-}
