@@ -415,6 +415,25 @@ describe('what the buyer reads in the frame', () => {
     expect(await ordersOf(cartId)).toEqual([]);
   });
 
+  test.each([
+    ['and the shop has heard of it', 'heard'],
+    ['and Kustom has settled it', 'settled'],
+    ['a moment ago', 'completed'],
+  ])('leads on where the cart was ordered in another tab, %s', async (_when, state) => {
+    const { cartId, sid } = await begun();
+    const second = await api.result(write(cartId));
+    expect(second.orderId).not.toBe(sid);
+    await approve(sid);
+    if (state === 'heard') await push(sid);
+    // A completed order comes to the order management a moment later.
+    if (state === 'completed') await fault(kustom.url, 'getOrder', { kind: 'status', status: 404 }, 10);
+    const { location } = await approve(second.orderId);
+    await endFaults(kustom.url);
+    expect(location).toMatch(/\/se\/checkout$/);
+    await push(sid);
+    expect(await ordersOf(cartId)).toHaveLength(1);
+  });
+
   test('leads back where the cart is ordered', async () => {
     const { cartId, sid } = await begun();
     expect((await order(api, cartId, 'se')).status).toBe(200);

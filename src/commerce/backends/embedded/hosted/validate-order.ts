@@ -6,9 +6,10 @@ import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { ApiError, type CallbackRefusal } from '../../../errors/api-error.ts';
 import { callbackErrors } from '../../../errors/hosted-errors.ts';
 import { storeUrlOf, type Engine } from '../engine.ts';
-import { findAttempt } from '../order/attempts.ts';
+import { attemptsOfCart, findAttempt } from '../order/attempts.ts';
 import { afterRefusal } from '../order/place-order.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
 import { beginHostedOrder } from './begin-order.ts';
 import { dropAttempt } from './drop-attempt.ts';
 import { hostedPayment } from './hosted-payments.ts';
@@ -45,7 +46,14 @@ async function begin(engine: Engine, payment: PaymentRow, orderId: string): Prom
   // Agreed to before, and not paid then: address and way of shipping may be others now.
   const before = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
   if (before?.state === 'pending') await dropAttempt(engine, before);
-  await beginHostedOrder(engine, payment, order);
+  try {
+    await beginHostedOrder(engine, payment, order);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.meta?.reason !== 'payment_pending') throw error;
+    // It may be ordered in another tab by now: then the buyer is told so.
+    for (const other of await attemptsOfCart(engine.db, payment.cart_id)) await settlePayment(engine, other);
+    await beginHostedOrder(engine, payment, order);
+  }
 }
 
 type Refused = readonly [type: CallbackRefusal['error_type'], text: TextKey];
