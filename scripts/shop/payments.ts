@@ -130,7 +130,9 @@ function describe(payment: PaymentView): string {
     `${payment.id}  ${payment.provider} ${payment.provider_id ?? '(not known there yet)'}`,
     `Order ${payment.order_number ?? '-'} in ${payment.store_code}: ${payment.shop_state} here, ${payment.provider_state} there`,
     `${money(amount)}, captured ${money(captured)}, paid back ${money(refunded)}`,
-    ...(until === null ? [] : [`Can be captured until ${minuteOf(until)} (UTC)`]),
+    ...(until === null || payment.provider_state !== 'authorized'
+      ? []
+      : [`Can be captured until ${minuteOf(until)} (UTC)`]),
     ...(payment.captures_once && payment.provider_state === 'authorized'
       ? ['It can be captured only once: capturing a part releases the rest.']
       : []),

@@ -9,7 +9,7 @@ import { engineClient } from '../../support/api/engine-client.ts';
 import { FakeProvider } from '../../support/api/fake-provider.ts';
 import { ownerShop } from '../../support/api/owner-shop.ts';
 import { stockOf } from '../../support/api/stock.ts';
-import { cartWith, orderBodyOf, sendOrder, statusOf } from '../../support/orders.ts';
+import { cartWith, orderBodyOf, sendOrder, statusOf, type FixtureStoreCode } from '../../support/orders.ts';
 
 let provider = new FakeProvider();
 const api = engineClient({
@@ -37,9 +37,12 @@ async function sweep(): Promise<void> {
 let count = 0;
 
 /** An order whose payment is authorised, or captured where the provider does that at once; gives its number. */
-async function paidOrder(lines: Readonly<Record<string, number>> = { 'FRAME-OAK': 2 }): Promise<string> {
-  const cart = await cartWith(api, 'de', lines);
-  const body = await orderBodyOf(api, cart, 'de', { information: { payment_method_code: 'testcard' } });
+async function paidOrder(
+  lines: Readonly<Record<string, number>> = { 'FRAME-OAK': 2 },
+  store: FixtureStoreCode = 'de',
+): Promise<string> {
+  const cart = await cartWith(api, store, lines);
+  const body = await orderBodyOf(api, cart, store, { information: { payment_method_code: 'testcard' } });
   const key = `paid-order-${++count}`;
   await sendOrder(api, body, key);
   provider.pay();
@@ -66,6 +69,16 @@ describe('money that a provider holds ready', () => {
     });
     expect(await manage(number, 'capture')).toMatchObject({ kind: 'done' });
     expect(provider.moved()).toEqual({ captured: total, refunded: 0 });
+  });
+
+  test('is said to be held until when, while it is held', async () => {
+    const number = await paidOrder();
+    provider.account().authorizedUntil = '2099-01-02T03:04:05.000Z';
+    await payments().sync((await payments().find(number))!.id);
+    const until = 'Can be captured until 2099-01-02T03:04 (UTC)';
+    expect((await shop('payments', 'show', number)).output).toContain(until);
+    await manage(number, 'capture');
+    expect((await shop('payments', 'show', number)).output).not.toContain('Can be captured');
   });
 
   test('is captured when the order is sent', async () => {
@@ -190,6 +203,22 @@ describe('money that was captured', () => {
     expect(provider.moved().refunded).toBe(600);
   });
 
+  test('that the provider paid back with decimals that the shop does not have is told', async () => {
+    const number = await paidOrder({ 'FRAME-OAK': 1 }, 'se');
+    const { id } = (await payments().find(number))!;
+    await manage(number, 'refund', { amount: minorUnits(5) });
+    provider.account().refunds.push({ id: 'half-a-krona', amount: 150 as never });
+    await payments().sync(id);
+    expect(await payments().find(number)).toMatchObject({
+      refunded: 6.5,
+      differences: ['The order says another sum as paid back.'],
+    });
+    expect(await manage(number, 'refund')).toMatchObject({ kind: 'changed', order: { status: 'closed' } });
+    expect((await payments().find(number))!.differences).toEqual([]);
+    const { captured, refunded } = provider.moved();
+    expect(refunded).toBe(captured);
+  });
+
   test('is paid back when the order is called off', async () => {
     const number = await paidOrder();
     expect(await manage(number, 'cancel')).toMatchObject({ kind: 'changed', order: { status: 'canceled' } });
@@ -287,6 +316,8 @@ describe('what a provider decides later', () => {
       expect((await payments().find(number))!.differences).toEqual([
         'The provider refused to refund: The account is closed',
       ]);
+      if (command === 'cancel')
+        expect((await shop('orders', 'cancel', number)).output).toContain('Possible: refund.');
       expect(await manage(number, 'refund')).toMatchObject({ kind: 'changed', order: { status } });
       expect(await json('orders', 'show', number)).toMatchObject({
         total_refunded: (await totalOf(number)) / 100,

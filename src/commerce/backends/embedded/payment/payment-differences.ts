@@ -1,5 +1,6 @@
+import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
-import { fromProviderAmount } from '../../../../domain/payment/provider-amount.ts';
+import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { OrderAttempt } from '../order/attempts.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { digitsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
@@ -38,7 +39,7 @@ export function paymentDifferences(
   steps: readonly StepRow[],
 ): readonly string[] {
   const { state, problem, amount, captured, refunded, order_key, disputed } = payment;
-  const inShop = (amount: typeof captured) => fromProviderAmount(amount, digitsOf(payment));
+  const atProvider = (amount: MinorUnits) => toProviderAmount(amount, digitsOf(payment));
   const isKept = isSecured(state) && refunded < captured;
   const said: readonly (string | false | null | undefined)[] = [
     problem,
@@ -49,8 +50,8 @@ export function paymentDifferences(
       captured === 0 &&
       order.status !== 'canceled' &&
       'No money comes, and its order stands.',
-    order && inShop(captured) !== order.captured && 'The order says another sum as captured.',
-    order && inShop(refunded) !== order.refunded && 'The order says another sum as paid back.',
+    order && captured !== atProvider(order.captured) && 'The order says another sum as captured.',
+    order && refunded !== atProvider(order.refunded) && 'The order says another sum as paid back.',
     order &&
       state === 'captured' &&
       captured < amount &&
