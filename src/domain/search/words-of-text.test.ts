@@ -27,6 +27,9 @@ test.each([
   ["Rock'n'Roll", ['rock', 'n', 'roll', 'rocknroll']],
   ['50 × 70 cm, 30x40', ['50', '70', 'cm', '30', '40', '50x70', '30x40']],
   ['vm-1001-30x40', ['vm', '1001', '30', '40', '30x40']],
+  ['U.S.A. map', ['u', 's', 'a', 'map', 'usa']],
+  ['E.T. and N.Y.C', ['e', 't', 'and', 'n', 'y', 'c', 'et', 'nyc']],
+  ['Vol. 3.5 at www.a.example', ['vol', '3', '5', 'at', 'www', 'a', 'example']],
 ])('findableWords %j', (text, words) => {
   expect(findableWords(text)).toEqual(words);
 });
@@ -41,12 +44,16 @@ test.each([
   ['poster 30 X 40cm', ['poster', '30x40', 'cm']],
   ['vm-1001-50x70', ['vm', '1001', '50x70']],
   ['Große Vågor', ['große', 'vågor']],
+  ['u.s.a. MAP', ['usa', 'map']],
+  ['E.T.', ['et']],
+  ['U.S', ['us']],
+  ['vol. a', ['vol', 'a']],
 ])('questionWords %j', (text, words) => {
   expect(questionWords(text)).toEqual(words);
 });
 
 test('every word of a question that is the text is a word by which the text is found', () => {
-  const letter = fc.constantFrom(..."aéßø’'`-×x 4\u00ad\u200b");
+  const letter = fc.constantFrom(..."aéßø.’'`-×x 4\u00ad\u200b");
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 12 }), (text) => {
       const findable = new Set(findableWords(text));

@@ -6,6 +6,8 @@ const apostrophes = /[’‘ʼ´`＇]/g;
 /** Soft hyphens, zero-width and directional characters: nobody sees or types them. */
 const invisible = /\p{Cf}/gu;
 const word = /[\p{L}\p{N}]+/gu;
+/** Single letters with dots between them, such as `U.S.A.`, `N.Y.C` and `E.T.`. */
+const initialisms = /(?<![\p{L}\p{N}.])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])\.?/gu;
 const sizes = /(?<![\p{L}\p{N}])\d+(?:\s?[x×]\s?\d+)+/gu;
 
 /** Lower case, with one apostrophe and nothing invisible. */
@@ -35,23 +37,26 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * The words by which a text is found, as they are written there but in lower case: its words one after the other, then
- * what apostrophes cut in one piece (`l'atelier` is `l`, `atelier` and `latelier`), and sizes (`30x40`).
+ * Returns the words by which a text is found, as they are written there but in lower case: its words one after the other,
+ * then what apostrophes and dots cut in one piece (`l'atelier` is `l`, `atelier` and `latelier`; `U.S.` is `u`, `s` and
+ * `us`), and sizes (`30x40`).
  */
 export function writtenWords(text: string): readonly string[] {
   const read = legible(text);
   const single = read.replace(/(\d)\s?[x×]\s?(?=\d)/g, '$1 ').match(word) ?? [];
   const joined = read.includes("'") ? (read.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)+/gu) ?? []) : [];
+  const initials = read.includes('.') ? (read.match(initialisms) ?? []) : [];
   const sized = /\d\s?[x×]\s?\d/.test(read) ? (read.match(sizes) ?? []) : [];
   return [
     ...single,
     ...joined.map((each) => each.replaceAll("'", '')),
+    ...initials.map((each) => each.replaceAll('.', '')),
     ...sized.map((each) => each.replace(/\s?[x×]\s?/g, 'x')),
   ];
 }
 
 /** What `wordsOf` does not tell all about. */
-const hasJoined = /['’‘ʼ´`＇]|\d\s?[x×]\s?\d/i;
+const hasJoined = /['’‘ʼ´`＇]|\d\s?[x×]\s?\d|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}])/iu;
 
 /** The words by which a text is found, as they are compared. */
 export function findableWords(text: string): readonly string[] {
@@ -60,10 +65,13 @@ export function findableWords(text: string): readonly string[] {
 
 /**
  * The words that a question asks for, as they are written but in lower case. Sizes are one word, and of a word with an
- * apostrophe the article or the ending is left out: `l'atelier` asks for `atelier`, `valentine's` for `valentine`.
+ * apostrophe the article or the ending is left out: `l'atelier` asks for `atelier`, `valentine's` for `valentine`. Dots
+ * between single letters are left out: `U.S.A.` asks for `usa`.
  */
 export function questionWords(text: string): readonly string[] {
-  const read = legible(text).replace(sizes, (found) => ` ${found.replace(/\s?[x×]\s?/g, 'x')} `);
+  const read = legible(text)
+    .replace(sizes, (found) => ` ${found.replace(/\s?[x×]\s?/g, 'x')} `)
+    .replace(initialisms, (found) => found.replaceAll('.', ''));
   const bare = read
     .replace(/(?<![\p{L}\p{N}])\p{L}{1,2}'(?=\p{L})/gu, ' ')
     .replace(/(?<=\p{L})'s(?![\p{L}\p{N}])/gu, ' ');
