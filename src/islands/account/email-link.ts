@@ -1,16 +1,38 @@
 import { notify } from '../../state/notifications.ts';
+import { createElement } from '../create-element.ts';
 import type { AccountTools } from './account-tools.ts';
 import { accountTexts, unansweredText } from './refusal-text.ts';
 
-/** Does what the link to a new e-mail address is for, where the page was opened with one, and says what came of it. */
-export async function followEmailLink(tools: AccountTools): Promise<void> {
+/**
+ * Asks whether to use the new e-mail address, if the page was opened by the link of the mail about it. Opening the link
+ * changes nothing: programs that scan mails open links and run scripts.
+ */
+export function askAboutEmailLink(tools: AccountTools, place: HTMLElement): void {
   const token = new URLSearchParams(location.hash.slice(1)).get('confirm-email');
   if (token === null) return;
   // The token is nobody's business who looks at the address or the history.
   history.replaceState(null, '', location.pathname);
+  const confirm = createElement(
+    'button',
+    { type: 'button', class: 'button', onclick: () => void confirmEmail(tools, token, question) },
+    tools.t('account.profile.confirm'),
+  );
+  const question = createElement(
+    'section',
+    { class: 'account-question' },
+    createElement('p', {}, tools.t('account.profile.confirmQuestion')),
+    confirm,
+  );
+  place.before(question);
+  confirm.focus();
+}
+
+async function confirmEmail(tools: AccountTools, token: string, question: HTMLElement): Promise<void> {
   const outcome = await tools.session.confirmEmail(token);
   const isDone = outcome.kind === 'done';
   const isUnanswered = outcome.kind === 'offline' || outcome.kind === 'throttled';
+  // What was not answered can be tried again.
+  if (!isUnanswered) question.remove();
   notify({
     type: isDone ? 'success' : 'error',
     message: isUnanswered

@@ -6,7 +6,7 @@ import { loadTexts } from '../../state/texts.ts';
 import { sessionOf } from '../../state/user/session.ts';
 import '../elements/shop-notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
-import { followEmailLink } from './email-link.ts';
+import { askAboutEmailLink } from './email-link.ts';
 import { takeResetLink } from './reset-link.ts';
 
 /** Texts and session of a page. Rejects without a network. */
@@ -31,7 +31,7 @@ export async function startAccount(place: HTMLElement): Promise<void> {
   const tools = await accountTools(JSON.parse(place.dataset['account'] ?? '{}') as AccountPage);
   const { AccountHome } = await import('./AccountHome.tsx');
   fillPlace(place, <AccountHome tools={tools} />);
-  await followEmailLink(tools);
+  askAboutEmailLink(tools, place);
   await tools.session.start();
   // A link that is opened where the page is shown already does not load it anew.
   addEventListener('hashchange', () => {

@@ -236,7 +236,11 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
       await left;
     },
     update,
-    confirmEmail: (token) => done(api('user/confirm-email', { body: { token } })),
+    confirmEmail: async (token) => {
+      const outcome = await done(api('user/confirm-email', { body: { token } }));
+      if (outcome.kind === 'done' && user.state.get().token !== null) await loadProfile();
+      return outcome;
+    },
     sessions: () => api('user/sessions', { is: isListOf(isSession) }),
     endSessions: (password, id) => done(api('user/end-sessions', { body: { password, id } })),
     async updateAddresses(change) {
