@@ -8,7 +8,7 @@ interface Store {
 
 /** Address of a content page that other pages lead to; undefined where the store has no story of it. */
 export async function storePage(
-  slug: 'terms' | 'shipping',
+  slug: 'terms' | 'withdrawal' | 'privacy' | 'shipping',
   { catalogue, links }: Store,
 ): Promise<string | undefined> {
   return (await catalogue.hasStory(slug)) ? links.page(slug) : undefined;

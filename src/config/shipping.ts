@@ -1,7 +1,7 @@
 import type { DecimalAmount } from '../domain/money/minor-units.ts';
 import type { ShippingRule } from '../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { euCountries } from './countries.ts';
+import { euCountries } from '../domain/eu-countries.ts';
 import { amountsByCurrency, currencyOf } from './currencies.ts';
 import { shippingFallback } from './shop.ts';
 

@@ -86,6 +86,12 @@ describe.each(translations)('%s', (language) => {
     expect(of(texts)).toEqual(of(english));
   });
 
+  test('marks one link in the same sentences', () => {
+    const linked = (flat: Flat) => Object.keys(flat).filter((key) => /<\/?a>/.test(flat[key] ?? ''));
+    expect(linked(texts).sort()).toEqual(linked(english).sort());
+    for (const key of linked(texts)) expect(texts[key]).toMatch(/^[^<>]*<a>[^<>]+<\/a>[^<>]*$/);
+  });
+
   test('is translated', () => {
     const allowed = new Set([...(sameAsEnglish['all'] ?? []), ...(sameAsEnglish[language] ?? [])]);
     const untranslated = Object.entries(texts).filter(

@@ -66,6 +66,13 @@ test.describe('a guest', () => {
         await acts.placeOrder.waitFor();
         await acts.wayOfPaying.waitFor();
         expect(await violationsOf(page)).toEqual([]);
+        const linked = await page
+          .locator('.checkout-place a, .minimal-legal a')
+          .evaluateAll((links) =>
+            links.map((link) => [link.getAttribute('href'), link.getAttribute('target')]),
+          );
+        for (const slug of ['terms', 'withdrawal', 'privacy', 'imprint'])
+          expect(linked).toContainEqual([`/en/${slug}`, '_blank']);
         const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(width).toBeLessThanOrEqual(0);
         await acts.placeOrder.click();

@@ -3,6 +3,7 @@ import { fallbackMethod, fallbackShipping } from '../../config/shipping.ts';
 import { storeShipping } from '../../config/store-shipping.ts';
 import { accountPath, cart } from '../../config/shop.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
+import { hasWithdrawalRight } from '../../domain/law/withdrawal-right.ts';
 import type { CheckoutPage } from '../../islands/checkout/tools.ts';
 import { pageContext } from '../cart/page-context.ts';
 import { storePage } from '../store-page.ts';
@@ -20,7 +21,11 @@ export async function checkoutPage(locals: App.Locals): Promise<CheckoutPage> {
     accountUrl: links.page(accountPath),
     isHosted: checkout === 'hosted' && kustom !== undefined,
     confirmationUrl: links.page('kco/confirmation'),
-    termsUrl: await storePage('terms', locals),
+    legalUrls: {
+      terms: await storePage('terms', locals),
+      withdrawal: hasWithdrawalRight(shipping_countries) ? await storePage('withdrawal', locals) : undefined,
+      privacy: await storePage('privacy', locals),
+    },
     shipping:
       freeFrom === undefined
         ? t('content.shipping.method')

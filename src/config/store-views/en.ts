@@ -1,4 +1,4 @@
-import { euCountries } from '../countries.ts';
+import { euCountries } from '../../domain/eu-countries.ts';
 import { productTypePrefixes } from '../product-type-prefixes.ts';
 import type { StoreViewRecord } from '../store-view-schema.ts';
 

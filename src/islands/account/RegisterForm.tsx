@@ -1,7 +1,7 @@
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
-import { Field, RequiredCheck } from '../form/Field.tsx';
-import { TermsLink } from '../form/TermsLink.tsx';
+import { Field } from '../form/Field.tsx';
+import { areTermsAccepted, TermsCheck } from '../form/TermsCheck.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { newPasswordOf, refusedPassword } from './new-password.ts';
@@ -21,7 +21,7 @@ export function RegisterForm({ tools, onDone }: Props) {
     read: (data) => ({
       ...personOf(data),
       ...newPasswordOf(data),
-      acceptsTerms: data.has('acceptsTerms'),
+      acceptsTerms: areTermsAccepted(data, tools.termsUrl),
       createAccount: true,
     }),
     judge: personalProblems,
@@ -48,8 +48,12 @@ export function RegisterForm({ tools, onDone }: Props) {
       <Field {...field} name="emailAddress" label={checkoutTexts('checkout.field.emailAddress')} />
       <Field {...field} name="password" label={checkoutTexts('checkout.account.password')} />
       <Field {...field} name="repeatedPassword" label={checkoutTexts('checkout.account.repeatPassword')} />
-      <RequiredCheck {...field} name="acceptsTerms" label={t('account.register.terms')} />
-      <TermsLink {...tools} />
+      <TermsCheck
+        {...field}
+        label={t('account.register.terms')}
+        checkoutTexts={checkoutTexts}
+        termsUrl={tools.termsUrl}
+      />
       <Submit tools={tools} form={form} label={t('account.register.submit')} />
     </form>
   );

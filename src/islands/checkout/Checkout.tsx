@@ -12,7 +12,6 @@ import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { isOnItsWay, type OrderDetails } from '../../state/checkout/flow.ts';
 import { isStillInCheckout } from '../../state/checkout/still-in-checkout.ts';
 import { refusalText } from '../account/refusal-text.ts';
-import { TermsLink } from '../form/TermsLink.tsx';
 import { useStore } from '../use-store.ts';
 import type { CardPayment } from './card/CardForm.tsx';
 import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
@@ -23,6 +22,7 @@ import { Columns } from './Columns.tsx';
 import { areQuantitiesRight } from './OrderSummary.tsx';
 import { summaryHeading } from './summary-heading.ts';
 import { klarna, PaymentStep, paymentForm } from './PaymentStep.tsx';
+import { LegalNote } from './LegalNote.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
 import { PlacementNotice } from './PlacementNotice.tsx';
@@ -307,11 +307,11 @@ function Steps({ tools, asked }: StepsProps) {
               {t('checkout.place.button')}
             </button>
             <p className="soft" aria-live="polite">
-              {t(isPlacing ? 'checkout.place.placing' : 'checkout.place.terms')}
+              {isPlacing && t('checkout.place.placing')}
             </p>
-            <TermsLink checkoutTexts={t} termsUrl={page.termsUrl} />
           </>
         )}
+        {open === 'payment' && offer.methods.length > 0 && <LegalNote t={t} page={page} />}
       </div>
     </Columns>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
 import { personalProblems, type PersonalField, type Problems } from '../../domain/checkout/validation.ts';
 import { fromCheckout } from '../account/from-checkout.ts';
-import { Check, Field, RequiredCheck } from '../form/Field.tsx';
-import { TermsLink } from '../form/TermsLink.tsx';
+import { Check, Field } from '../form/Field.tsx';
+import { areTermsAccepted, TermsCheck } from '../form/TermsCheck.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
 
@@ -33,7 +33,7 @@ export function PersonalStep(props: Props) {
       createAccount: canCreateAccount && data.has('createAccount'),
       password: textOf(data, 'password'),
       repeatedPassword: textOf(data, 'repeatedPassword'),
-      acceptsTerms: data.has('acceptsTerms'),
+      acceptsTerms: areTermsAccepted(data, tools.page.legalUrls.terms),
     }),
     judge: personalProblems,
     refusals,
@@ -85,8 +85,12 @@ export function PersonalStep(props: Props) {
             <Field {...field} name="password" label={t('checkout.account.password')} isHalf />
             <Field {...field} name="repeatedPassword" label={t('checkout.account.repeatPassword')} isHalf />
           </div>
-          <RequiredCheck {...field} name="acceptsTerms" label={t('checkout.account.terms')} />
-          <TermsLink checkoutTexts={t} termsUrl={tools.page.termsUrl} />
+          <TermsCheck
+            {...field}
+            label={t('checkout.account.terms')}
+            checkoutTexts={t}
+            termsUrl={tools.page.legalUrls.terms}
+          />
         </>
       )}
       <p className="form-problem" role="alert">

@@ -17,8 +17,13 @@ export interface CheckoutPage {
   readonly isHosted: boolean;
   /** Where the hosted checkout leads a buyer who has paid. */
   readonly confirmationUrl: string;
-  /** Page of the terms, where the store has one. */
-  readonly termsUrl: string | undefined;
+  /** What a buyer agrees to or has to know, each where the store has a page of it. */
+  readonly legalUrls: {
+    readonly terms: string | undefined;
+    /** Only where the law gives buyers the right. */
+    readonly withdrawal: string | undefined;
+    readonly privacy: string | undefined;
+  };
   /** What shipping costs, in a few words, and the page that tells more, where the store has one. */
   readonly shipping: string;
   readonly shippingUrl: string | undefined;

@@ -6,7 +6,7 @@ import { knownInputs } from './known-inputs.ts';
 import { problemText } from './problem-text.ts';
 import type { FieldProblems } from './use-form.ts';
 
-interface FieldProps {
+export interface FieldProps {
   /** Texts of the cart, among which are those of problems. */
   readonly tools: { readonly cartTexts: Translate };
   readonly form: FieldProblems;
