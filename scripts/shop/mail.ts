@@ -78,7 +78,8 @@ async function show(args: readonly string[]): Promise<number> {
   else if (values.html) console.log(mail.html);
   else {
     const head = [`From: ${mail.from}`, `To: ${mail.to}`, `Subject: ${mail.subject}`, `Sent: ${mail.sentAt}`];
-    console.log(printable(`${head.join('\n')}\n\n${mail.text}`));
+    const attached = (mail.attachments ?? []).map(({ filename }) => `Attached: ${filename}`);
+    console.log(printable(`${[...head, ...attached].join('\n')}\n\n${mail.text}`));
   }
   return 0;
 }

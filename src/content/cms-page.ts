@@ -1,10 +1,10 @@
 import { renderRichText } from '@storyblok/richtext';
-import { owner } from '../config/owner.ts';
 import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { headingFields, sentenceFields } from './block-words.ts';
 import { linkFollower, type LinkedStore } from './linked-page.ts';
 import type { LinkOptions } from './parse-link.ts';
+import { ownerLines } from './owner-lines.ts';
 import { parseStory } from './parse-story.ts';
 import { fillQuotes } from './quotes.ts';
 import { shippingRows, type ShippingWords } from './shipping-rows.ts';
@@ -71,13 +71,7 @@ function fieldHtml([name, value]: readonly [string, unknown], store: Store): str
 
 /** Who runs the shop, as much of it as the block shows. */
 function ownerHtml({ storeView }: Store, show: string): string {
-  const countries = new Intl.DisplayNames([storeView.i18n.defaultLocale], { type: 'region' });
-  const { name, legalForm, street, postcode, city, country, email, phone, managers, register, taxId } = owner;
-  const address = [`${name} ${legalForm}`.trim(), street, `${postcode} ${city}`, countries.of(country) ?? ''];
-  const contact = show === 'address' ? [] : [email, phone];
-  const legal = show === 'legal' ? [managers, register, taxId] : [];
-  const lines = [...address, ...contact, ...legal].filter((line) => line !== '');
-  return `<p>${lines.map(escaped).join('<br>')}</p>`;
+  return `<p>${ownerLines(storeView.i18n.defaultLocale, show).map(escaped).join('<br>')}</p>`;
 }
 
 /** What shipping costs in the store, and from which sum on it is free. */

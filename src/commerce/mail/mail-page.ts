@@ -21,12 +21,17 @@ export function mailPage(
   subject: string,
   parts: readonly MailPart[],
 ): { readonly text: string; readonly html: string } {
-  const body = parts.map(htmlPart).join('\n');
   return {
     text: `${parts.map(textPart).join('\n\n')}\n\n${owner.shopName}\n`,
-    html: `<!doctype html>
+    html: htmlPage(locale, subject, parts.map(htmlPart).join('\n')),
+  };
+}
+
+/** Returns a page of HTML in the shop's look, which needs no other file; `body` is HTML. */
+export function htmlPage(locale: string, title: string, body: string): string {
+  return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf9f6;color:#161513;font:16px/1.5 Georgia,serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="font-size:24px;margin:0 0 32px">${escapeHtml(owner.shopName)}</p>
@@ -34,8 +39,7 @@ ${body}
 </div>
 </body>
 </html>
-`,
-  };
+`;
 }
 
 /** Before what belongs to the row above. */
@@ -70,6 +74,7 @@ function htmlRow({ label, value, isSum, isTied }: MailRow): string {
   return `<tr><td style="${style}${indent}">${text}</td><td style="${style}text-align:right;white-space:nowrap;vertical-align:top">${escapeHtml(value)}</td></tr>`;
 }
 
-function escapeHtml(text: string): string {
+/** Escapes text for HTML and its attributes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

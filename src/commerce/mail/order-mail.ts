@@ -1,9 +1,13 @@
 import { formatDate } from '../../domain/date-format.ts';
 import { decimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
+import { createLinks } from '../../domain/url/url.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { Mail } from '../../services/mail/mail.ts';
+import { ownerLines } from '../../content/owner-lines.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import type { OrderView } from '../contract/order.ts';
+import { legalAttachments, type LegalText } from './legal-attachments.ts';
 import { mailPage, type MailPart } from './mail-page.ts';
 import { orderParts } from './order-parts.ts';
 import { greeting } from './strangers-text.ts';
@@ -11,13 +15,22 @@ import { greeting } from './strangers-text.ts';
 /** What a mail about an order tells of. */
 export type OrderMailKind = 'placed' | 'shipped' | 'canceled' | 'expired' | 'refunded';
 
-/** Subject and words of a mail about an order, in the store's language. `refunded`: what was paid back now. */
+interface OrderMailOptions {
+  /** What was paid back now. */
+  readonly refunded?: DecimalAmount | undefined;
+  /** What goes with the confirmation, as it was when the order was placed. */
+  readonly legal?: readonly LegalText[];
+  /** Where links lead to; not given: the store's own address. */
+  readonly origin?: string | undefined;
+}
+
+/** Returns the subject, words and attachments of a mail about an order, in the store's language. */
 export function orderMail(
   kind: OrderMailKind,
   order: OrderView,
   storeView: StoreView,
-  refunded = decimalAmount(0),
-): { readonly subject: string; readonly text: string; readonly html: string } {
+  { refunded = decimalAmount(0), legal = [], origin = storeView.url }: OrderMailOptions = {},
+): Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'> {
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);
   const price = (amount: DecimalAmount) => formatPrice(storeView, amount);
@@ -59,6 +72,20 @@ export function orderMail(
       : []),
     ...orderParts(order, storeView, t, locale),
     { kind: 'block', title: t('order.mail.label.payment'), lines: [order.payment_method.title] },
+    ...(legal.length > 0
+      ? [
+          {
+            kind: 'block',
+            title: t('order.mail.placed.attached'),
+            lines: legal.map(({ slug, title }) => `${title}: ${origin}${createLinks(storeView).page(slug)}`),
+          } as const,
+        ]
+      : []),
+    { kind: 'block', title: t('order.mail.label.seller'), lines: ownerLines(locale, 'legal') },
   ];
-  return { subject, ...mailPage(locale, subject, parts) };
+  return {
+    subject,
+    ...mailPage(locale, subject, parts),
+    ...(legal.length > 0 && { attachments: legalAttachments(locale, legal) }),
+  };
 }

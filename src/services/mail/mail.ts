@@ -7,6 +7,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[] | undefined;
+}
+
+/** A document that goes with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  /** A whole page of HTML. */
+  readonly content: string;
 }
 
 /** A mail that the mail server did not take. Its words may name the receiver, so only its codes are kept. */

@@ -55,6 +55,16 @@ test('a mail that is refused fails without a word about its receiver', async () 
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('unknown@');
 });
 
+test('what is attached goes as pages of HTML', async () => {
+  const { port } = server.address() as AddressInfo;
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  const mail = { id: '0190-c', from: 'shop@example.com', to: 'ann@example.com', text: 'T', html: '<p>T</p>' };
+  const attachments = [{ filename: 'Terms.html', content: '<p>These are the terms</p>' }];
+  await transport.send({ ...mail, subject: 'Your order', attachments });
+  expect(received).toMatch(/Content-Type: text\/html; charset=utf-8; name=Terms\.html/i);
+  expect(received).toContain(Buffer.from('<p>These are the terms</p>').toString('base64'));
+});
+
 test('a mail goes to the server with an id that stays the same', async () => {
   const { port } = server.address() as AddressInfo;
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`);

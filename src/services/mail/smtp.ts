@@ -48,13 +48,21 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: patience,
   });
   return {
-    async send({ id, from, to, subject, text, html }) {
+    async send({ id, from, to, subject, text, html, attachments = [] }) {
       const host = from.replace(/^.*@/, '').replace(/>$/, '');
       try {
         if (needsUtf8(to) && !(await takesUtf8(transport.options)))
           throw new MailNotTaken('SMTPUTF8', undefined, true);
         // Mail programs show a message that comes twice once.
-        await transport.sendMail({ messageId: `<${id}@${host}>`, from, to, subject, text, html });
+        await transport.sendMail({
+          messageId: `<${id}@${host}>`,
+          from,
+          to,
+          subject,
+          text,
+          html,
+          attachments: attachments.map((each) => ({ ...each, contentType: 'text/html; charset=utf-8' })),
+        });
       } catch (error) {
         throw error instanceof MailNotTaken ? error : notTaken(error);
       }

@@ -8,6 +8,7 @@ import { manageOrder } from '../../../src/commerce/backends/embedded/order/manag
 import { deliverDue, retryFailed } from '../../../src/commerce/backends/embedded/outbox/deliver.ts';
 import { enqueue } from '../../../src/commerce/backends/embedded/outbox/enqueue.ts';
 import { createHandlers, type Handler } from '../../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { owner } from '../../../src/config/owner.ts';
 import { bankAccountFor } from '../../../src/config/currencies.ts';
 import { owner } from '../../../src/config/owner.ts';
 import { queueAccountMail } from '../../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
@@ -130,6 +131,66 @@ describe('mails about orders', () => {
     expect(await delivered()).toHaveLength(1);
     expect(await delivered()).toEqual([]);
     expect((await outbox()).filter(({ state, payload }) => state === 'sent' && payload !== '{}')).toEqual([]);
+  });
+});
+
+describe('what the law wants in the mail of an order', () => {
+  const write = async (store: FixtureStoreCode, slug: string, text: string) => {
+    const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    const body = [{ _uid: 't', component: 'text', body: doc }];
+    const story = {
+      id: 900 + slug.length,
+      uuid: `uuid-${slug}`,
+      name: slug,
+      slug,
+      full_slug: `${store}/${slug}`,
+      content: { _uid: 'p', component: 'page', title: `Title of ${slug}`, body },
+    };
+    const row = { store_code: store, slug, document: JSON.stringify(story) };
+    await api.server.db
+      .deleteFrom('story')
+      .where('store_code', '=', store)
+      .where('slug', '=', slug)
+      .execute();
+    await api.server.db.insertInto('story').values(row).execute();
+  };
+  const remove = async (store: FixtureStoreCode) =>
+    api.server.db
+      .deleteFrom('story')
+      .where('store_code', '=', store)
+      .where('slug', 'in', ['terms', 'withdrawal'])
+      .execute();
+
+  test.each<[FixtureStoreCode, readonly string[]]>([
+    ['de', ['terms', 'withdrawal']],
+    ['se', ['terms', 'withdrawal']],
+    ['us', ['terms']],
+  ])('in store %s, it has the seller, and attached as they were then: %j', async (store, slugs) => {
+    await delivered();
+    for (const slug of ['terms', 'withdrawal']) await write(store, slug, `Old ${slug} of {{ owner.name }}`);
+    await order(api, await cartWith(api, store, { 'FRAME-OAK': 1 }), store);
+    for (const slug of ['terms', 'withdrawal']) await write(store, slug, 'New text');
+    const [mail] = await delivered();
+    for (const value of [owner.name, owner.street, owner.phone, owner.email, owner.register])
+      for (const words of [mail?.text, mail?.html]) expect(words).toContain(value);
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(
+      slugs.map((slug) => `Title of ${slug}.html`),
+    );
+    for (const [index, slug] of slugs.entries()) {
+      expect(mail?.attachments?.[index]?.content).toContain(`Old ${slug} of ${owner.name}`);
+      expect(mail?.text).toContain(`Title of ${slug}: ${fixtureStore(store).url}`);
+    }
+    expect(mail?.text).not.toMatch(/\{\{|undefined|order\.mail/);
+    await remove(store);
+  });
+
+  test('without such stories, nothing is attached and nothing is said of it', async () => {
+    await delivered();
+    await remove('de');
+    await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 1 }), 'de');
+    const [mail] = await delivered();
+    expect(mail?.attachments).toBeUndefined();
+    expect(mail?.text).not.toMatch(/angehängt|Widerruf/);
   });
 });
 

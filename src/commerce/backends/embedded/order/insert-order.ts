@@ -7,6 +7,8 @@ import { keepFirstAddresses } from '../account/first-addresses.ts';
 import type { StockTerms } from '../checkout/available-stock.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { claimStock, takeStock, type StockClaim } from './claim-stock.ts';
+import type { OrderMailPayload } from '../outbox/payloads.ts';
+import { legalDocuments } from './legal-documents.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { OrderRow } from './order-view.ts';
@@ -102,12 +104,17 @@ async function queueEffects(
   now: Date,
 ): Promise<void> {
   const { id } = order;
+  const payload: OrderMailPayload = {
+    orderId: id,
+    mail: 'placed',
+    legal: await legalDocuments(db, order.store_code),
+  };
   await enqueue(
     db,
     {
       kind: 'order-mail',
       key: `order-placed:${id}`,
-      payload: { orderId: id, mail: 'placed' },
+      payload,
       ...(!isMailed && { setAside: 'Too many mails to one address' }),
     },
     now,

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
 import { lowStockMail } from '../../../mail/low-stock-mail.ts';
@@ -9,6 +10,7 @@ import { paymentAlertMail } from '../../../mail/payment-alert-mail.ts';
 import { paymentMail } from '../../../mail/payment-mail.ts';
 import { finishErasure } from '../account/finish-erasure.ts';
 import type { Engine } from '../engine.ts';
+import { legalTexts } from '../order/legal-documents.ts';
 import { orderView } from '../order/order-view.ts';
 import type {
   OrderMailPayload,
@@ -62,19 +64,22 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
 
 async function sendOrderMail(
   engine: Engine,
-  { transport, from }: Delivery,
-  { orderId, mail, amount }: OrderMailPayload,
+  delivery: Delivery,
+  { orderId, mail, amount, legal: documents = [] }: OrderMailPayload,
   id: string,
 ): Promise<void> {
   const row = await orderRow(engine, orderId);
   // Who was erased has no address any more.
   if (row.customer_email === '') return;
   const order = orderView(row);
-  await transport.send({
+  const storeView = storeOf(engine, row.store_code);
+  const legal = await legalTexts(engine, storeView, documents);
+  const origin = originOf(storeView, delivery);
+  await delivery.transport.send({
     id,
-    from,
+    from: delivery.from,
     to: order.customer_email,
-    ...orderMail(mail, order, storeOf(engine, row.store_code), amount),
+    ...orderMail(mail, order, storeView, { refunded: amount, legal, origin }),
   });
 }
 
@@ -92,13 +97,18 @@ async function sendOwnerOrderMail(
 
 async function sendAccountMail(
   engine: Engine,
-  { transport, from, serverUrl }: Delivery,
+  delivery: Delivery,
   { storeCode, mail }: AccountMailPayload,
   id: string,
 ): Promise<void> {
   const storeView = storeOf(engine, storeCode);
-  const origin = storeView.appendStoreCode ? serverUrl : undefined;
-  await transport.send({ id, from, to: mail.to, ...accountMail(mail, storeView, origin) });
+  const { transport, from } = delivery;
+  await transport.send({
+    id,
+    from,
+    to: mail.to,
+    ...accountMail(mail, storeView, originOf(storeView, delivery)),
+  });
 }
 
 async function sendPaymentMail(
@@ -155,6 +165,11 @@ async function trackOrder(
   const file = path.join(trackingFolder, `${id}.json`);
   await writeFile(`${file}.part`, JSON.stringify(events, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, file);
+}
+
+/** Where links of a mail lead to; undefined: to the store's own address. */
+function originOf({ appendStoreCode }: StoreView, { serverUrl }: Delivery): string | undefined {
+  return appendStoreCode ? serverUrl : undefined;
 }
 
 function orderRow({ db }: Engine, id: string) {

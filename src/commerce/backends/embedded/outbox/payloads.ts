@@ -11,6 +11,8 @@ export interface OrderMailPayload {
   readonly mail: OrderMailKind;
   /** Of a refund. */
   readonly amount?: DecimalAmount | undefined;
+  /** The store's terms and withdrawal policy when the order was placed: documents of stories. */
+  readonly legal?: readonly string[] | undefined;
 }
 
 export interface OwnerOrderMailPayload {
@@ -57,6 +59,7 @@ export const payloads = {
     orderId: z.string(),
     mail: z.enum(['placed', 'shipped', 'canceled', 'expired', 'refunded']),
     amount: decimalAmount.optional(),
+    legal: z.array(z.string()).optional(),
   }) satisfies z.ZodType<OrderMailPayload>,
   ownerOrderMail: z.object({ orderId: z.string() }) satisfies z.ZodType<OwnerOrderMailPayload>,
   accountMail: z.object({
