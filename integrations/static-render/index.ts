@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { shownSettings } from '../../src/config/shown-settings.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { codeDigest } from './build/code-digest.ts';
 
@@ -21,7 +22,10 @@ export default function staticRender(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         const noExternal = command === 'build' ? packagesOfManyFiles : [];
-        const { code } = codeDigest(fileURLToPath(config.root), enabledStoreViews(readEnvironment()));
+        const environment = readEnvironment();
+        const { code } = codeDigest(fileURLToPath(config.root), enabledStoreViews(environment), {
+          shownOf: (storeView) => shownSettings(storeView, environment),
+        });
         const define = { codeVersion: JSON.stringify(code) };
         updateConfig({ vite: { define, plugins: [emitChunks()], ssr: { noExternal } } });
       },

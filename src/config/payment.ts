@@ -70,12 +70,34 @@ export function isOffline(code: string): boolean {
 }
 
 /** Returns the ways of paying that a shop has in a currency, whether or not their providers are set up. */
-export function paymentRulesIn(
-  currency: string,
-  trial: { readonly isTrial: boolean },
-): readonly PaymentRule[] {
+function paymentRulesIn(currency: string, trial: { readonly isTrial: boolean }): readonly PaymentRule[] {
   const takesTransfers = takesBankTransfers(transferAccount(currency), trial);
   return paymentRules.filter(({ code }) => code !== bankTransfer || takesTransfers);
+}
+
+/** What decides which payment methods a shop has. */
+export interface PaymentSetUp {
+  readonly isTrial: boolean;
+  readonly checkout: 'own' | 'hosted' | 'both';
+  /** Codes of the payment methods whose providers are set up. */
+  readonly providers: Pick<ReadonlySet<string>, 'has'>;
+}
+
+/** Returns the payment methods that a shop can take in a currency. */
+export function usablePayment(currency: string, setUp: PaymentSetUp): readonly PaymentRule[] {
+  const { providers, checkout } = setUp;
+  return paymentRulesIn(currency, setUp).filter(
+    ({ code }) => (isOffline(code) || providers.has(code)) && (code !== klarna || checkout !== 'own'),
+  );
+}
+
+/** Where the hosted checkout is the shop's only one, it is the only payment method for those whom it serves. */
+export function shownPayment<Method extends { readonly code: string }>(
+  offered: readonly Method[],
+  { checkout }: Pick<PaymentSetUp, 'checkout'>,
+): readonly Method[] {
+  const hosted = offered.filter(({ code }) => code === klarna);
+  return checkout === 'hosted' && hosted.length > 0 ? hosted : offered;
 }
 
 /** Payments, in milliseconds. */

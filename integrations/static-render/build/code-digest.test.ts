@@ -25,10 +25,11 @@ async function write(file: string, text: string): Promise<void> {
 async function changedBy(
   change: () => Promise<unknown>,
   views: readonly StoreView[] = storeViews,
+  shownOf: (storeView: StoreView) => unknown = () => [],
 ): Promise<readonly string[]> {
-  const before = codeDigest(folder, storeViews);
+  const before = codeDigest(folder, storeViews, { shownOf: () => [] });
   await change();
-  const now = codeDigest(folder, views);
+  const now = codeDigest(folder, views, { shownOf });
   const stores = Object.keys(before.inputs.stores).filter(
     (store) => before.inputs.stores[store] !== now.inputs.stores[store],
   );
@@ -41,6 +42,11 @@ async function changedBy(
 const withRecord = (change: Partial<StoreView>) =>
   storeViews.map((each) => (each.storeCode === 'se' ? { ...each, ...change } : each));
 const nothing = () => Promise.resolve();
+
+it('a setting that pages of a store show is part of that store', async () => {
+  const shownOf = ({ storeCode }: StoreView) => (storeCode === 'at' ? ['paypal'] : []);
+  expect(await changedBy(nothing, storeViews, shownOf)).toEqual(['code', 'at']);
+});
 
 it.each([
   ['src/a.ts', ['code', 'shared']],
@@ -82,6 +88,8 @@ it('tells a record by what it says, and whether pages of other stores show it', 
 it('is the same for a copy in another place', async () => {
   const copy = `${folder}-copy`;
   await cp(folder, copy, { recursive: true });
-  expect(codeDigest(copy, storeViews)).toEqual(codeDigest(folder, storeViews));
+  expect(codeDigest(copy, storeViews, { shownOf: nothing })).toEqual(
+    codeDigest(folder, storeViews, { shownOf: nothing }),
+  );
   await rm(copy, { recursive: true });
 });

@@ -24,14 +24,20 @@ export interface CodeDigest {
   readonly inputs: CodeInputs;
 }
 
+interface DigestOptions {
+  readonly linked?: readonly StoreView[];
+  readonly shownOf: (storeView: StoreView) => unknown;
+}
+
 /**
  * Digests every file that a build is made from; tests do not count. Every start waits for it: handing hundreds of small
- * files to the thread pool takes ten times as long. `linked`: the stores that pages name.
+ * files to the thread pool takes ten times as long. `linked`: the stores that pages name; `shownOf`: what the pages of a store
+ * show of the environment.
  */
 export function codeDigest(
   root: string,
   storeViews: readonly StoreView[],
-  linked: readonly StoreView[] = storeViews,
+  { linked = storeViews, shownOf }: DigestOptions,
 ): CodeDigest {
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
@@ -50,18 +56,23 @@ export function codeDigest(
   }
   shared.update(JSON.stringify(linked.map(linkedStore)));
   const ofLocales = new Map([...byLocale].map(([locale, digest]) => [locale, digest.digest('hex')]));
-  const stores = storeViews.map((storeView) => [storeView.storeCode, digestOf(storeView, ofLocales)]);
+  const shown = storeViews.map(shownOf);
+  code.update(JSON.stringify(shown));
+  const stores = storeViews.map((storeView, index) => [
+    storeView.storeCode,
+    digestOf(storeView, ofLocales, shown[index]),
+  ]);
   return {
     code: code.digest('hex'),
     inputs: { shared: shared.digest('hex'), stores: Object.fromEntries(stores) as Record<string, string> },
   };
 }
 
-/** Of the record of a store and its texts: those of its language, and what its region says differently. */
-function digestOf(storeView: StoreView, ofLocales: ReadonlyMap<string, string>): string {
+/** Of the record of a store, the settings that its pages show, and its texts: those of its language and region. */
+function digestOf(storeView: StoreView, ofLocales: ReadonlyMap<string, string>, shown: unknown): string {
   const { defaultLocale } = storeView.i18n;
   const [language = defaultLocale] = defaultLocale.split('-');
   return createHash('sha256')
-    .update(JSON.stringify([storeView, ofLocales.get(language), ofLocales.get(defaultLocale)]))
+    .update(JSON.stringify([storeView, ofLocales.get(language), ofLocales.get(defaultLocale), shown]))
     .digest('hex');
 }

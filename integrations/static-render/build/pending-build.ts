@@ -6,6 +6,7 @@ import { changedReads } from '../../../src/catalogue/changed-reads.ts';
 import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
 import { hasHadVersion, storeCatalogueVersion, versionElsewhere } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
+import { shownSettings } from '../../../src/config/shown-settings.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
@@ -49,7 +50,10 @@ export async function catalogueVersions(db: Kysely<Database>): Promise<string> {
 export async function wantedBuild({ db, environment, root, now }: Asked): Promise<WantedBuild> {
   const linked = await linkedStores(db, environment);
   return {
-    ...codeDigest(root, enabledStoreViews(environment), linked),
+    ...codeDigest(root, enabledStoreViews(environment), {
+      linked,
+      shownOf: (storeView) => shownSettings(storeView, environment),
+    }),
     stores: describeStores(environment),
     linked: codesOf(linked),
     catalogue: await catalogueVersions(db),

@@ -10,6 +10,7 @@ import { ownerDetails } from './owner-details.ts';
 import { productRow } from './product-row.ts';
 import { quote } from './quote.ts';
 import { roomPicture } from './room-picture.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { shippingPrices } from './shipping-prices.ts';
 import { text as textBlock } from './text.ts';
 import { trustBadges } from './trust-badges.ts';
@@ -35,6 +36,7 @@ const pageBlocks = [
   trustBadges,
   countdown,
   shippingPrices,
+  paymentMethods,
   ownerDetails,
 ] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
-import { offeredPayment, payableUpTo, type Purchase } from './payment-methods.ts';
+import { offeredPayment, payableUpTo, paymentOfStore, type Purchase } from './payment-methods.ts';
 
 const rules = [
   { code: 'banktransfer' },
@@ -73,4 +73,13 @@ test.each<[string, Record<string, string>, string[], string | undefined]>([
 test.each(['SE', 'FI'])('nothing on credit is a default in %s, even alone', (country) => {
   const offered = offeredPayment([{ code: 'invoice', isCredit: true }], { ...purchase, country });
   expect(offered).toEqual([{ code: 'invoice', isCredit: true, isDefault: false }]);
+});
+
+test.each([
+  ['IE', ['IE', 'DE'], ['banktransfer', 'cashondelivery']],
+  ['IE', ['IE', 'SE'], ['banktransfer']],
+  ['DE', ['DE'], ['cashondelivery', 'banktransfer']],
+])('a store in %s that delivers to %j has %j', (country, deliversTo, codes) => {
+  const store = { country, deliversTo, currency: 'EUR' };
+  expect(paymentOfStore(rules, store, { DE: 'cashondelivery' }).map(({ code }) => code)).toEqual(codes);
 });

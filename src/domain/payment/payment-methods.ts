@@ -64,6 +64,21 @@ export function offeredPayment<Rule extends PaymentRule>(
   }));
 }
 
+/** Returns the payment methods that some purchase in a store can have, in the order of the store's own country. */
+export function paymentOfStore<Rule extends PaymentRule>(
+  rules: readonly Rule[],
+  store: { readonly country: string; readonly deliversTo: readonly string[]; readonly currency: string },
+  first: FirstPayment = {},
+): readonly Rule[] {
+  const { country, deliversTo, currency } = store;
+  const served = deliversTo.flatMap((each) => rulesFor(rules, { country: each, currency, isVirtual: false }));
+  return inOrder(
+    rules.filter((rule) => served.includes(rule)),
+    country,
+    first,
+  );
+}
+
 function inOrder<Rule extends PaymentRule>(rules: readonly Rule[], country: string, first: FirstPayment) {
   const rank = (rule: Rule) => {
     if (rule.isTest) return 3;

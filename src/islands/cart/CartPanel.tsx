@@ -1,10 +1,11 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useStore } from '../use-store.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { refreshCart } from '../../state/cart/refresh-cart.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 import { CloseButton } from '../CloseButton.tsx';
+import { PaymentMarks } from '../payment/PaymentMarks.tsx';
 import { useMessages } from '../use-messages.ts';
 import type { CartCoupon } from './CartCoupon.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -19,6 +20,8 @@ interface Props {
   readonly title: string;
   /** Skus of the gift wrappings that the store sells. */
   readonly wrappings: readonly string[];
+  /** The payment methods of the shop. */
+  readonly payment: ComponentProps<typeof PaymentMarks>;
   /** What shipping costs, in a sentence. */
   readonly shipping: string;
   /** Of the page that tells more; undefined where the store has none. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
-function CartPanel({ context, title, wrappings, shipping, shippingUrl }: Props) {
+function CartPanel({ context, title, wrappings, payment, shipping, shippingUrl }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cart = cartOf(context);
@@ -103,6 +106,7 @@ function CartPanel({ context, title, wrappings, shipping, shippingUrl }: Props) 
                 <a className="button" href={context.checkoutUrl}>
                   {t('cart.proceedToCheckout')}
                 </a>
+                {payment.marks.length > 0 && <PaymentMarks {...payment} />}
               </>
             )}
           </footer>

@@ -1,9 +1,8 @@
-import { firstPayment, isOffline, paymentRulesIn } from '../../../../config/payment.ts';
+import { firstPayment, shownPayment, usablePayment, type PaymentSetUp } from '../../../../config/payment.ts';
 import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
 import { offeredPayment, payableUpTo, type Purchase } from '../../../../domain/payment/payment-methods.ts';
-import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
@@ -66,8 +65,7 @@ export function paymentMethodsOf(
   engine: Payments,
 ): readonly PaymentMethodAnswer[] {
   const offered = offeredPayment(rulesOf(engine, storeView), purchaseOf(priced, storeView), firstPayment);
-  const hosted = offered.filter(({ code }) => code === klarna);
-  const shown = engine.checkout === 'hosted' && hosted.length > 0 ? hosted : offered;
+  const shown = shownPayment(offered, setUpOf(engine));
   const providers = providersOf(engine);
   return shown.map(({ code, isDefault }) => {
     const provider = providers.get(code);
@@ -91,12 +89,13 @@ export function paymentLimitOf(
   return payableUpTo(rulesOf(engine, storeView), purchaseOf(priced, storeView));
 }
 
-/** A way of paying is offered where something takes it. */
 function rulesOf(engine: Payments, { i18n: { currencyCode } }: StoreView) {
-  const providers = providersOf(engine);
-  return paymentRulesIn(currencyCode, { isTrial: engine.isTrial ?? true }).filter(
-    ({ code }) => (isOffline(code) || providers.has(code)) && (code !== klarna || engine.checkout !== 'own'),
-  );
+  return usablePayment(currencyCode, setUpOf(engine));
+}
+
+function setUpOf(engine: Payments): PaymentSetUp {
+  const { isTrial = true, checkout = 'both' } = engine;
+  return { isTrial, checkout, providers: providersOf(engine) };
 }
 
 function purchaseOf(

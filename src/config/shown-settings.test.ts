@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { paymentProviders } from '../services/payments/providers.ts';
+import { readEnvironment } from './environment.ts';
+import { namedPayment, providersSetUp, shownSettings } from './shown-settings.ts';
+import { findStoreView } from './store-views.ts';
+
+const storeOf = (code: string) => {
+  const storeView = findStoreView(code);
+  if (!storeView) throw new Error(`no store ${code}`);
+  return storeView;
+};
+const off = { STRIPE: 'off', PAYPAL: 'off', HOSTED_CHECKOUT: 'off' };
+const demo = { STRIPE: 'demo', PAYPAL: 'demo', HOSTED_CHECKOUT: 'demo' };
+
+test.each<[string, Record<string, string>, readonly string[]]>([
+  ['de', demo, ['paypal', 'stripe', 'klarna', 'banktransfer', 'cashondelivery']],
+  ['us', demo, ['stripe', 'paypal', 'klarna', 'banktransfer']],
+  ['se', demo, ['stripe', 'paypal', 'cashondelivery', 'klarna', 'banktransfer']],
+  ['de', off, ['banktransfer', 'cashondelivery']],
+  ['us', { ...off, STRIPE: 'demo' }, ['stripe', 'banktransfer']],
+  ['se', { ...demo, CHECKOUT: 'hosted' }, ['klarna']],
+  ['se', { ...demo, CHECKOUT: 'own' }, ['stripe', 'paypal', 'cashondelivery', 'banktransfer']],
+  ['de', { ...off, HOST: '0.0.0.0' }, ['cashondelivery']],
+])('pages of %s name with %j: %j', (store, variables, codes) => {
+  expect(namedPayment(storeOf(store), readEnvironment(variables))).toEqual(codes);
+});
+
+test.each([off, demo, { ...off, PAYPAL: 'demo' }, { ...off, TEST_CARD: 'false' }])(
+  'what is set up with %j has a provider',
+  (variables) => {
+    const environment = readEnvironment(variables);
+    const providers = paymentProviders(environment, () => new Date());
+    expect([...providersSetUp(environment)].toSorted()).toEqual([...providers.keys()].toSorted());
+  },
+);
+
+test('what pages show of the environment changes with it, and with nothing else', () => {
+  const shown = (variables: Record<string, string>) =>
+    JSON.stringify(shownSettings(storeOf('de'), readEnvironment(variables)));
+  const typesense = { TYPESENSE_URL: 'http://t', TYPESENSE_ADMIN_KEY: 'a', TYPESENSE_SEARCH_KEY: 's' };
+  expect(
+    new Set([off, demo, { ...demo, CHECKOUT: 'hosted' }, { ...off, ...typesense }].map(shown)).size,
+  ).toBe(4);
+  expect(shown({ ...demo, PORT: '4400', LOG_LEVEL: 'warn', OWNER_MAIL: 'a@b.c' })).toBe(shown(demo));
+});

@@ -1,0 +1,30 @@
+/** How a payment method is shown. */
+export interface PaymentMark {
+  readonly name: string;
+  /** Address of its drawing; a method without one is shown by its name. */
+  readonly image?: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly marks: readonly PaymentMark[];
+}
+
+/** The payment methods of the shop. */
+export function PaymentMarks({ label, marks }: Props) {
+  return (
+    <ul className="payment-marks" aria-label={label}>
+      {marks.map(({ name, image }) => (
+        <li key={name}>
+          {image ? (
+            <svg role="img" aria-label={name}>
+              <use href={image} />
+            </svg>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
