@@ -17,7 +17,7 @@ const texts = (key: string) => key;
 const tools = {
   t: texts,
   cartTexts: texts,
-  page: { countries: [{ code: 'US', name: 'United States' }], accountUrl: '/account' },
+  page: { countries: [{ code: 'US', name: 'United States' }], accountUrl: '/account', legalUrls: {} },
   flow: { state: atom({ shipping: none, payment: none }) },
 } as unknown as CheckoutTools;
 const nothing = () => undefined;
