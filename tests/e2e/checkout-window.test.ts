@@ -35,7 +35,7 @@ test(
     // What opens beside the checkout is no leaving.
     const [terms] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'terms and conditions' }).click(),
+      page.locator('.checkout-place').getByRole('link', { name: 'terms and conditions' }).click(),
     ]);
     await terms.getByRole('heading', { level: 1, name: 'Terms and conditions' }).waitFor();
     await terms.close();
