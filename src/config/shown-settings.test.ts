@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { paymentProviders } from '../services/payments/providers.ts';
 import { readEnvironment } from './environment.ts';
-import { namedPayment, providersSetUp, shownSettings } from './shown-settings.ts';
+import { namedPayment, shownSettings } from './shown-settings.ts';
 import { findStoreView } from './store-views.ts';
 
 const storeOf = (code: string) => {
@@ -24,15 +23,6 @@ test.each<[string, Record<string, string>, readonly string[]]>([
 ])('pages of %s name with %j: %j', (store, variables, codes) => {
   expect(namedPayment(storeOf(store), readEnvironment(variables))).toEqual(codes);
 });
-
-test.each([off, demo, { ...off, PAYPAL: 'demo' }, { ...off, TEST_CARD: 'false' }])(
-  'what is set up with %j has a provider',
-  (variables) => {
-    const environment = readEnvironment(variables);
-    const providers = paymentProviders(environment, () => new Date());
-    expect([...providersSetUp(environment)].toSorted()).toEqual([...providers.keys()].toSorted());
-  },
-);
 
 test('what pages show of the environment changes with it, and with nothing else', () => {
   const shown = (variables: Record<string, string>) =>

@@ -10,7 +10,6 @@ import { enqueue } from '../../../src/commerce/backends/embedded/outbox/enqueue.
 import { createHandlers, type Handler } from '../../../src/commerce/backends/embedded/outbox/handlers.ts';
 import { owner } from '../../../src/config/owner.ts';
 import { bankAccountFor } from '../../../src/config/currencies.ts';
-import { owner } from '../../../src/config/owner.ts';
 import { queueAccountMail } from '../../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { accountMail } from '../../../src/commerce/mail/account-mail.ts';
