@@ -17,6 +17,7 @@ import { storeCatalogueVersion } from '../../catalogue/version.ts';
 import { replaceCatalogue } from '../../catalogue/write.ts';
 import { addressTakenBy } from './address-taken.ts';
 import {
+  FrontPageStays,
   moveStory,
   publishDraft,
   publishStory,
@@ -130,6 +131,12 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await unpublishStory(editing(), 'about')).toBe(false);
     expect(await publishDraft(editing(1), 'about')).toBe('new');
     expect(await catalogue().story('about')).toMatchObject({ id: 7, name: 'About us' });
+  });
+
+  test('the front page stays', async () => {
+    await publishStory(editing(), { ...story, slug: 'home' });
+    await expect(unpublishStory(editing(1), 'home')).rejects.toThrow(FrontPageStays);
+    expect(await catalogue().story('home')).toMatchObject({ name: 'About us' });
   });
 
   test('a moved story is led to from its former addresses, until another page has them', async () => {
