@@ -59,7 +59,7 @@ const providerFields = {
   html_snippet: z.string(),
 };
 
-/** An order of the provider, with all of its fields, and what stands for them in clients of the reference (E8). */
+/** An order of the provider, with the fields that the shop reads, and what stands for them in clients of the reference (E8). */
 export const hostedOrder = z.looseObject({
   ...providerFields,
   orderId: z.string(),

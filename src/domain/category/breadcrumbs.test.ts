@@ -25,22 +25,19 @@ const categories = [
 
 describe('breadcrumbCategory', () => {
   test.each([
-    ['the deepest', [3, 30, 300], undefined, 300],
-    ['the earlier of equally deep ones', [31, 30], undefined, 31],
-    ['of equally deep ones one of the menu', [32, 31], undefined, 31],
-    ['the deepest, although not in the menu', [3, 32], undefined, 32],
-    ['not one that is not active', [5, 3], undefined, 3],
-    ['the current one', [3, 30, 300], 3, 3],
-    ['the current one as text', [3, 30, 300], '3', 3],
-    ['not a current one that the product is not in', [3, 30], 31, 30],
-    ['not the root, although current', [2, 3], 2, 3],
-    ['ids as text', ['3', '30'], undefined, 30],
-    ['unknown ids', [99], undefined, undefined],
-    ['only the root', [2], undefined, undefined],
-    ['none', [], undefined, undefined],
-    ['no list', undefined, undefined, undefined],
-  ])('%s', (_, category_ids, currentCategoryId, expected) => {
-    expect(breadcrumbCategory({ category_ids }, categories, { currentCategoryId })?.id).toBe(expected);
+    ['the deepest', [3, 30, 300], 300],
+    ['the earlier of equally deep ones', [31, 30], 31],
+    ['of equally deep ones one of the menu', [32, 31], 31],
+    ['the deepest, although not in the menu', [3, 32], 32],
+    ['not one that is not active', [5, 3], 3],
+    ['not the root', [2, 3], 3],
+    ['ids as text', ['3', '30'], 30],
+    ['unknown ids', [99], undefined],
+    ['only the root', [2], undefined],
+    ['none', [], undefined],
+    ['no list', undefined, undefined],
+  ])('%s', (_, category_ids, expected) => {
+    expect(breadcrumbCategory({ category_ids }, categories)?.id).toBe(expected);
   });
 
   test.each([

@@ -12,25 +12,20 @@ interface CategorisedProduct {
 const defaultRootId = 2;
 
 /**
- * The category whose trail leads to a product: the one the shopper came from when the product is in it and it is not
- * the root, else the deepest of the product's active categories, of equally deep ones one of the menu, then the earlier
- * one (reference B17).
+ * Returns the category whose trail leads to a product: the deepest of its active categories, of equally deep ones one of
+ * the menu, then the earlier one (reference B17). A page is one file for all visitors, so the category that a shopper came
+ * from does not count.
  */
 export function breadcrumbCategory<Item extends TrailCategory>(
   product: CategorisedProduct,
   categories: readonly Item[],
-  {
-    currentCategoryId,
-    rootCategoryId = defaultRootId,
-  }: { readonly currentCategoryId?: number | string | null; readonly rootCategoryId?: number } = {},
+  { rootCategoryId = defaultRootId }: { readonly rootCategoryId?: number } = {},
 ): Item | undefined {
-  const current = String(currentCategoryId);
   let best: Item | undefined;
   for (const id of categoryIdsOf(product)) {
     if (id === rootCategoryId) continue;
     for (const category of categories) {
       if (category.id !== id || category.is_active === false) continue;
-      if (String(id) === current) return category;
       if (!best || isBetter(category, best)) best = category;
     }
   }

@@ -18,6 +18,7 @@ const shortNames: Readonly<Record<string, string>> = {
   final_price_incl_tax: 'fpit',
   original_price_incl_tax: 'opit',
   price_incl_tax: 'pit',
+  special_price_incl_tax: 'spit',
   final_price_tax: 'fpt',
   price_tax: 'pt',
   special_price_tax: 'spt',

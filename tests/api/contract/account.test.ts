@@ -172,6 +172,15 @@ describe('the profile', () => {
     await login(api, email);
   });
 
+  test('is taken back as it was read', async () => {
+    const { token } = await newCustomer(api);
+    const profile = await api.result(me(token));
+    expect(await api.result(update(token, profile))).toEqual({
+      ...profile,
+      updated_at: expect.any(String) as string,
+    });
+  });
+
   test('takes no address of somebody else', async () => {
     const other = await newCustomer(api, { addresses: [address] });
     const theirs = (await api.result(me(other.token))).addresses[0];

@@ -28,6 +28,19 @@ describe('a guest cart', () => {
     expect(await api.pull(cartId)).toEqual([]);
   });
 
+  test.each(['FRAME-OAK', 'FEW-MANY', 'MOON-7', 'LATE-8'])(
+    'takes back its line of %s as it was read',
+    async (sku) => {
+      const cartId = await api.createCart('en');
+      await api.add(cartId, { sku, qty: 2 });
+      const [line] = await api.pull(cartId);
+      expect(await api.add(cartId, { ...line })).toEqual(line);
+      expect((await api.remove(cartId, { ...line, unknown: 1 })).status).toBe(400);
+      expect(await api.result(api.remove(cartId, { ...line }))).toBe(true);
+      expect(await api.pull(cartId)).toEqual([]);
+    },
+  );
+
   test('adds without item_id and sets with it', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'FRAME-OAK', qty: 2 });
