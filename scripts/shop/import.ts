@@ -18,7 +18,8 @@ import { readWords, UsageError, type ShopCommand } from './command.ts';
 
 const help = `Usage: npm run shop -- import PATH --store CODE [options]
 
-Replaces the catalogue of a store with a dump of a Vue Storefront catalogue: a file or a folder of .json, .ndjson or
+Replaces the catalogue of a store with your own products, a .csv file with the columns sku,name,price and others
+(docs/running.md, "Own products"), or with a dump of a Vue Storefront catalogue: a file or a folder of .json, .ndjson or
 .jsonl files (optionally .gz): Elasticsearch hits, search responses, or lists of documents.
 Entities that are not in the dump, such as tax rules, stay as they are; stories always stay.
 
@@ -34,6 +35,7 @@ Options:
   --help          show this help
 
 Examples:
+  npm run shop -- import products.csv --store de
   npm run shop -- import catalog.ndjson --store en
   npm run shop -- import dumps/var --store at --from de --dry-run
 `;
@@ -44,7 +46,7 @@ const partlyImported = 3;
 /** Takes over a real catalogue (`npm run shop -- import`). */
 export const importCommand: ShopCommand = {
   name: 'import',
-  summary: 'import a Vue Storefront catalogue',
+  summary: 'import products from CSV, or a Vue Storefront catalogue',
   help,
   async run(args) {
     try {

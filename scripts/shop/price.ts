@@ -18,7 +18,8 @@ import {
   withAdmin,
 } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
-import { readCsv, readEach, type CsvRow } from './csv.ts';
+import type { CsvRow } from '../../src/catalogue/csv.ts';
+import { readCsv, readEach } from './csv.ts';
 import { tellRefused, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- price ACTION [options]

@@ -1,6 +1,7 @@
 import { withCustomAttributes } from './custom-attributes.ts';
 import type { DumpFile } from './dump-files.ts';
 import { entityOfDocument, entityOfName, entityOfWord, type Entity } from './entity.ts';
+import { csvDocuments, isCsvFile } from './csv-documents.ts';
 import { readDocuments } from './read-documents.ts';
 import { isFields, toText, type Fields } from './values.ts';
 
@@ -40,7 +41,10 @@ export async function* readDumpFiles(
   let before = 0;
   for (const file of files) {
     let action: Fields | undefined;
-    for await (const read of readDocuments(file.path, (bytes) => onRead?.(before + bytes))) {
+    const documents = isCsvFile(file.path)
+      ? csvDocuments(file.path)
+      : readDocuments(file.path, (bytes) => onRead?.(before + bytes));
+    for await (const read of documents) {
       const place: Place = { file: file.name, line: read.line };
       if ('problem' in read) {
         yield { ...place, kind: 'problem', problem: read.problem };

@@ -20,7 +20,7 @@ export class DumpError extends Error {
   override readonly name = 'DumpError';
 }
 
-const dataFile = /\.(?:json|ndjson|jsonl)(?:\.gz)?$/i;
+const dataFile = /\.(?:json|ndjson|jsonl|csv)(?:\.gz)?$/i;
 
 /** The data files of a dump, a file or a folder with everything below it, in the order of their names. */
 export async function findDumpFiles(dump: string, storeCodes: ReadonlySet<string>): Promise<DumpFile[]> {
@@ -29,7 +29,7 @@ export async function findDumpFiles(dump: string, storeCodes: ReadonlySet<string
   const base = found.isDirectory() ? dump : path.dirname(dump);
   const paths = found.isDirectory() ? await filesBelow(dump) : [dump];
   if (paths.length === 0) {
-    throw new DumpError(`${dump} holds no .json, .ndjson or .jsonl file (also with .gz).`);
+    throw new DumpError(`${dump} holds no .json, .ndjson, .jsonl or .csv file (also with .gz).`);
   }
   return Promise.all(paths.map((file) => describe(file, path.relative(base, file), storeCodes)));
 }

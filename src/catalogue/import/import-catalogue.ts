@@ -8,12 +8,14 @@ import { openCatalogue } from '../read.ts';
 import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
+import { keptEntities } from './kept-entities.ts';
 import { importWarnings, missingLinkWarnings, unsoldWarnings } from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
 import { identifyProduct, normaliseProduct } from './normalise-product.ts';
 import { type ProductContext } from './product-context.ts';
 import { bytesOf, readDump, type Dump, type ReadDumpOptions } from './read-dump.ts';
+import { taxProblem, taxRatesOf } from './tax-class.ts';
 import { Spool } from './spool.ts';
 
 /** What an import did, or would do. */
@@ -67,6 +69,7 @@ export async function importCatalogue(
     onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: steps * bytes }),
   });
   const taxRules = await taxRulesFor(dump, storeView, options);
+  const kept = await keptEntities(options.db, storeView.storeCode);
   const products = new DumpProducts(dump, storeView, taxRules, options);
   const source = sourceOf(dump, products);
   if (Object.values(source).every((documents) => documents === undefined))
@@ -87,7 +90,7 @@ export async function importCatalogue(
     skipped: [...dump.skipped, ...products.skipped].sort(byPlace),
     warnings: [
       ...problems.map(({ entity, key, problem }) => `${entity} ${key} was left out: ${problem}`),
-      ...importWarnings(dump, storeView, taxRules),
+      ...importWarnings(dump, storeView, taxRules, kept),
       ...missingLinkWarnings(products.missingLinks),
       ...unsoldWarnings(products),
     ],
@@ -154,6 +157,7 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       categoryIds: dump.categoryIds,
       categoryNames: new Map(dump.categories.map(({ id, name }) => [id, name])),
       defaultTaxClassId: taxRules.flatMap((rule) => rule.product_tax_class_ids)[0] ?? vatClasses.standard,
+      taxRates: taxRatesOf(taxRules, storeView.tax.defaultCountry),
       idOf: (sku) => dump.products.idOf(sku),
       pictureOf: (sku) => dump.products.pictureOf(sku),
       has: (sku) => dump.products.has(sku),
@@ -177,6 +181,12 @@ class DumpProducts implements AsyncIterable<Record<string, unknown>> {
       if (entry.kind !== 'document' || entry.entity !== 'product') continue;
       const identity = identifyProduct(entry.source);
       if (typeof identity === 'string' || !products.isLast(identity.sku, entry)) continue;
+      const problem = taxProblem(entry.source, this.#context);
+      if (problem !== undefined) {
+        const { file, line } = entry;
+        this.skipped.push({ file, line, problem: `product ${identity.sku}: ${problem}` });
+        continue;
+      }
       const product = normaliseProduct(entry.source, identity, this.#context);
       const { error } = productDocument.safeParse(product);
       if (!error) yield product;
@@ -250,7 +260,8 @@ function nothingToImport(path: string, store: string, { skipped, hasStore, other
   const reason = first
     ? `Nothing in ${path} can be imported.${problem}`
     : `${path} holds no document that can be imported.`;
-  const hint = 'A dump is JSON: one document a line, a list of documents, or the answer of a search.';
+  const hint =
+    'A dump is JSON (one document a line, a list of documents, or the answer of a search), or a CSV file of products.';
   return new DumpError(`${reason}\n${hint} Nothing was changed.`);
 }
 

@@ -39,7 +39,7 @@ test.each([
   ['of another country', [rule('FR')], [none]],
   ['that are none', [], [none]],
 ])('tax rules %s', (_, rules, warnings) => {
-  expect(importWarnings(dump, findStoreView('de')!, rules)).toEqual(warnings);
+  expect(importWarnings(dump, findStoreView('de')!, rules, new Set())).toEqual(warnings);
 });
 
 test.each([
@@ -51,16 +51,16 @@ test.each([
   ],
 ])('products without their options: %j', (skus, warnings) => {
   const products = { ...dump.products, optionless: new Set(skus) };
-  expect(importWarnings({ ...dump, products } as unknown as Dump, findStoreView('de')!, taxed)).toEqual(
-    warnings,
-  );
+  expect(
+    importWarnings({ ...dump, products } as unknown as Dump, findStoreView('de')!, taxed, new Set()),
+  ).toEqual(warnings);
 });
 
 test.each([
   [1, '1 line asks to delete a document: that is not done.'],
   [2, '2 lines ask to delete a document: that is not done.'],
 ])('deletions: %d', (deletions, warning) => {
-  expect(importWarnings({ ...dump, deletions }, findStoreView('de')!, taxed)).toEqual([warning]);
+  expect(importWarnings({ ...dump, deletions }, findStoreView('de')!, taxed, new Set())).toEqual([warning]);
 });
 
 test.each([

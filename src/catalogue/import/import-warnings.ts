@@ -1,19 +1,27 @@
 import { findTaxRate } from '../../domain/tax/tax-rate.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
+import type { KeptEntities } from './kept-entities.ts';
 import type { Dump } from './read-dump.ts';
 
 /** What the shop owner should know about a dump that was read well. `taxRules` are those that its products get. */
-export function importWarnings(dump: Dump, storeView: StoreView, taxRules: readonly TaxRule[]): string[] {
+export function importWarnings(
+  dump: Dump,
+  storeView: StoreView,
+  taxRules: readonly TaxRule[],
+  kept: KeptEntities,
+): string[] {
   const { products } = dump;
   return [
-    ...(products.size === 0 ? ['The dump holds no products: those of the store stay.'] : []),
+    ...(products.size === 0 && kept.has('products')
+      ? ['The dump holds no products: those of the store stay.']
+      : []),
     ...(products.size > 0 ? taxWarnings(dump, storeView.tax.defaultCountry, taxRules) : []),
     ...regionalRates(taxRules, storeView.tax.defaultCountry),
-    ...(products.size > 0 && dump.categories.length === 0
+    ...(products.size > 0 && dump.categories.length === 0 && kept.has('categories')
       ? ['The dump holds no categories: those of the store stay.']
       : []),
-    ...(products.size > 0 && dump.attributes.length === 0
+    ...(products.size > 0 && dump.attributes.length === 0 && kept.has('attributes')
       ? ['The dump holds no attributes: those of the store stay.']
       : []),
     ...optionlessWarnings(products.optionless),

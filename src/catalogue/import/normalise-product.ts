@@ -23,6 +23,7 @@ import {
   type Fields,
   toIds,
 } from './values.ts';
+import { taxClassOf } from './tax-class.ts';
 import type { ProductContext } from './product-context.ts';
 import { productType, productVisibility, productStatus } from './product-fields.ts';
 
@@ -78,7 +79,7 @@ export function normaliseProduct(
     url_path: path !== undefined && context.mayKeepPath(productVisibility(raw) > 1, path) ? path : null,
     image,
     media_gallery: mediaGallery(raw, image),
-    tax_class_id: toInteger(raw['tax_class_id']) ?? context.defaultTaxClassId,
+    tax_class_id: taxClassOf(raw, context) ?? context.defaultTaxClassId,
     popularity: toInteger(raw['popularity']),
     bestsellers: toInteger(raw['bestsellers']),
     ...noPrice,
@@ -187,5 +188,6 @@ const replaced: ReadonlySet<string> = new Set([
   'custom_options',
   'small_image',
   'stock_item',
+  'tax',
   'thumbnail',
 ]);

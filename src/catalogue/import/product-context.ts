@@ -11,6 +11,8 @@ export interface ProductContext {
   readonly categoryIds: CategoryIds;
   /** For products that name no tax class. */
   readonly defaultTaxClassId: number;
+  /** Tax classes by their rate in percent in the country of the store, for products that name a rate. */
+  readonly taxRates: ReadonlyMap<number, number>;
   /** The id of a sku that another document has, or a new one. */
   idOf(sku: string): number;
   /** Returns the picture of a product or variant of the dump. */

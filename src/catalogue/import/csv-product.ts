@@ -1,0 +1,93 @@
+import { shown } from './amounts.ts';
+import { csvAmount } from './csv-amount.ts';
+import { namesOf, yesOrNo, type CsvAttribute } from './csv-attributes.ts';
+import type { CsvCategories } from './csv-categories.ts';
+import type { StableIds } from './stable-id.ts';
+import { withoutNothing, type Fields } from './values.ts';
+
+/** Columns that become a field of the product as they are. */
+const plainColumns = [
+  'sku',
+  'name',
+  'short_description',
+  'special_from_date',
+  'special_to_date',
+  'url_key',
+  'url_path',
+  'meta_title',
+  'meta_description',
+  'tax',
+  'tax_class_id',
+  'visibility',
+  'attribute_set_id',
+] as const;
+const amountColumns = ['price', 'special_price', 'weight'] as const;
+
+/** Columns that are no attributes. */
+export const productColumns: ReadonlySet<string> = new Set([
+  ...plainColumns,
+  ...amountColumns,
+  'id',
+  'image',
+  'description',
+  'category',
+  'stock',
+  'status',
+]);
+
+/** What the products of a file share. */
+export interface CsvContext {
+  readonly ids: StableIds;
+  readonly categories: CsvCategories;
+  readonly attributes: readonly CsvAttribute[];
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+/** The document of a product, as dumps have it; a text says why the row can't be one. */
+export function csvProduct(cells: Cells, { ids, categories, attributes }: CsvContext): Fields | string {
+  const { id = '', sku = '', stock = '', status = '', category = '', image = '', description = '' } = cells;
+  if (sku === '') return 'product without sku';
+  const amounts = amountColumns.map((column) => [column, csvAmount(cells[column] ?? '')] as const);
+  const unclear = amounts.find(([, amount]) => amount === undefined);
+  if (unclear) {
+    const [column] = unclear;
+    return `product ${sku}: ${column} ${shown(cells[column])}: decimals or thousands? Write 1299 or 1.30`;
+  }
+  const pieces = stockOf(stock);
+  if (typeof pieces === 'string') return `product ${sku}: ${pieces}`;
+  const pictures = namesOf(image);
+  return withoutNothing({
+    ...Object.fromEntries(plainColumns.map((column) => [column, cells[column] || undefined])),
+    ...Object.fromEntries(amounts.map(([column, amount]) => [column, amount || undefined])),
+    ...Object.fromEntries(
+      attributes.map(({ code, column, valueOf }) => [code, valueOf(cells[column] ?? '')]),
+    ),
+    id: id === '' ? ids.of(`product ${sku}`) : id,
+    type_id: 'simple',
+    status: yesOrNo(status) === undefined ? status || undefined : yesOrNo(status) ? 1 : 2,
+    description: description === '' ? undefined : paragraphs(description),
+    image: pictures[0],
+    media_gallery: pictures.map((picture) => ({ image: picture })),
+    stock: pieces,
+    category_ids: categories.idsOf(category),
+  });
+}
+
+/** Whole pieces, or whether it is in stock at all; undefined where nothing is said. A text says what is wrong. */
+function stockOf(cell: string): Fields | string | undefined {
+  if (cell === '') return undefined;
+  if (/^\d+$/.test(cell)) return { qty: Number(cell), is_in_stock: Number(cell) > 0, backorders: 0 };
+  const isInStock = yesOrNo(cell);
+  return isInStock === undefined ? `stock ${shown(cell)} is no whole number` : { is_in_stock: isInStock };
+}
+
+/** A text with markup as it is; lines of another are lines on the page, too. */
+function paragraphs(text: string): string {
+  if (/<\w+[^>]*>/.test(text)) return text;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
