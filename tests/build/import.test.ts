@@ -194,9 +194,10 @@ describe('a catalogue full of oddities', () => {
   });
 
   it('claims no tax where there is none', async () => {
+    // The note leads to the shipping prices in any case.
     const note = '<p class="soft tax">';
-    expect(await pageOf('/se/foreign-picture')).not.toContain(note);
-    expect(await pageOf('/at/artikel-2')).toContain(`${note}inkl. USt.</p>`);
+    expect(await pageOf('/se/foreign-picture')).not.toMatch(/<p class="soft tax">[^<]*moms/i);
+    expect(await pageOf('/at/artikel-2')).toContain(`${note}inkl. USt.`);
   });
 
   it('shows the placeholder where a picture is not there', async () => {
@@ -365,6 +366,7 @@ describe.skipIf(!hasReal)('a real catalogue', () => {
     const found = await fetch(
       `${shop.url}/api/catalog/vue_storefront_catalog_it/cms_page/_search?size=50&response_format=compact`,
     );
-    expect(((await found.json()) as { hits: unknown[] }).hits).toHaveLength(6);
+    // Six of the dump, and the eight stories that a store begins with.
+    expect(((await found.json()) as { hits: unknown[] }).hits).toHaveLength(14);
   });
 });
