@@ -2,7 +2,7 @@ import { createTranslator } from '../../i18n/translator.ts';
 import { mailPage } from './mail-page.ts';
 
 /** What the owner has to know of a payment. */
-export type PaymentAlert = 'disputed' | 'expiring' | 'lost' | 'refundFailed' | 'unreturned';
+export type PaymentAlert = 'disputed' | 'expiring' | 'keyRefused' | 'lost' | 'refundFailed' | 'unreturned';
 
 /** Subject and words of a mail that tells the owner, in a language of theirs, what has to be done about a payment. */
 export function paymentAlertMail(

@@ -180,6 +180,13 @@ export interface WebhookEvent {
 /** It is not known what a provider did: it is asked again later. Its message names no secret. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
+  /** The provider refuses the shop's keys, so it refuses every call until its owner changes them. */
+  readonly isKeyRefused: boolean;
+
+  constructor(message: string, { isKeyRefused = false }: { readonly isKeyRefused?: boolean } = {}) {
+    super(message);
+    this.isKeyRefused = isKeyRefused;
+  }
 }
 
 /** A webhook that did not come from the provider. */

@@ -18,6 +18,9 @@ import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../../src/database/open.ts';
 import { createKustomClient } from '../../../src/services/payments/kustom/client.ts';
+import { watchedKustom } from '../../../src/services/payments/watch-providers.ts';
+import { watchPayments } from '../../../src/commerce/backends/embedded/payment/watch-payments.ts';
+import { klarna } from '../../../src/domain/payment/klarna/order-of-buyer.ts';
 import { paymentProviders } from '../../../src/services/payments/providers.ts';
 import { listenApi, type ListenOptions } from './http.ts';
 import { fixtureCatalogue } from '../fixture-catalogue.ts';
@@ -128,13 +131,15 @@ export async function openEngine(
   const mails: AccountMail[] = [];
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
+  const logger = createLog('info', { write: (line: string) => void log.push(line) });
+  const watch = watchPayments(db, clock, logger);
   const settings = standInSettings({ stripe: stripeUrl, paypal: paypalUrl, kustom: kustomUrl });
   const engine: Engine = {
     db,
     stores,
     clock,
-    payments: payments?.(clock) ?? paymentProviders({ testCard: true, payments: settings }, clock),
-    kustom: settings.kustom && createKustomClient(settings.kustom),
+    payments: payments?.(clock) ?? paymentProviders({ testCard: true, payments: settings }, clock, watch),
+    kustom: settings.kustom && watchedKustom(createKustomClient(settings.kustom), klarna, watch),
     ...(groups && { groups }),
     limits,
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),
@@ -147,7 +152,7 @@ export async function openEngine(
     backend: createEmbeddedBackend(engine),
     stores: { open: stores, known: storeViews.map(({ storeCode }) => storeCode) },
     defaultStoreCode: 'en',
-    log: createLog('info', { write: (line: string) => void log.push(line) }),
+    log: logger,
     webhooks,
     version: 'test',
   };

@@ -11,12 +11,15 @@ import { keepFolderPrivate } from '../../../database/private-files.ts';
 import { eraseMails, mailFiles, mailFolder } from '../../../services/mail/mail-files.ts';
 import { createKustomClient } from '../../../services/payments/kustom/client.ts';
 import { paymentProviders } from '../../../services/payments/providers.ts';
+import { watchedKustom } from '../../../services/payments/watch-providers.ts';
+import { klarna } from '../../../domain/payment/klarna/order-of-buyer.ts';
 import { smtpTransport } from '../../../services/mail/smtp.ts';
 import type { CommerceService } from '../../commerce-system.ts';
 import { createEmbeddedBackend } from './backend.ts';
 import type { Engine } from './engine.ts';
 import { createHandlers, type Delivery } from './outbox/handlers.ts';
 import { queueAccountMail } from './outbox/queue-account-mail.ts';
+import { watchPayments } from './payment/watch-payments.ts';
 import { startWorker } from './outbox/worker.ts';
 
 const trackingFolder = (dataDirectory: string) => path.join(dataDirectory, 'tracking');
@@ -31,14 +34,16 @@ export async function openService(environment: Environment, log: Logger): Promis
     await keepFolderPrivate(folder);
   const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
     environment;
+  const { kustom } = environment.payments;
+  const watch = watchPayments(db, currentInstant, log);
   const engine: Engine = {
     db,
     stores: enabledStoreViews(environment),
     clock: currentInstant,
-    payments: paymentProviders(environment, currentInstant),
+    payments: paymentProviders(environment, currentInstant, watch),
     isTrial: environment.isTrial,
     checkout: environment.payments.checkout,
-    kustom: environment.payments.kustom && createKustomClient(environment.payments.kustom),
+    kustom: kustom && watchedKustom(createKustomClient(kustom), klarna, watch),
     serverUrl: ownServer(environment),
     editorPreview,
     findDraft:

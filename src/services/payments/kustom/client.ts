@@ -35,9 +35,10 @@ export function createKustomClient(
 ): KustomClient {
   const dispatcher = new Agent({ connect: { timeout: 3_000 } });
   const authorization = authorizationOf(credentials);
+  const { host } = new URL(apiUrl);
   return {
     async ask(method, path, { body, key, patience = usualPatience } = {}) {
-      const answer = await answerOf(path, () =>
+      const answer = await answerOf(nameOf(path, host), () =>
         request(`${apiUrl}/${path}`, {
           method,
           dispatcher,
@@ -51,7 +52,10 @@ export function createKustomClient(
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       );
-      if (answer.status === 401) throw new PaymentUnavailable('Kustom refuses the credentials of the shop');
+      if (answer.status === 401)
+        throw new PaymentUnavailable(`Kustom at ${host} refuses the credentials of the shop`, {
+          isKeyRefused: true,
+        });
       return answer;
     },
     close: () => dispatcher.close(),
@@ -62,22 +66,22 @@ function authorizationOf({ merchantId, sharedSecret }: KustomSettings['credentia
   return `Basic ${Buffer.from(`${merchantId}:${sharedSecret}`).toString('base64')}`;
 }
 
-async function answerOf(path: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<KustomAnswer> {
+async function answerOf(name: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<KustomAnswer> {
   try {
     const { statusCode: status, headers, body } = await ask();
     const text = await body.text();
     if (status === 429 || status >= 500 || status < 200 || (status >= 300 && status < 400))
-      throw new PaymentUnavailable(`${nameOf(path)} was answered with ${status}`);
+      throw new PaymentUnavailable(`${name} was answered with ${status}`);
     return { status, headers, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
   } catch (error) {
     if (error instanceof PaymentUnavailable) throw error;
-    throw new PaymentUnavailable(`${nameOf(path)} was ${reasonOf(error)}`);
+    throw new PaymentUnavailable(`${name} was ${reasonOf(error)}`);
   }
 }
 
-/** The path without the ids of orders. */
-function nameOf(path: string): string {
-  return `Kustom's ${path.replace(/(orders|captures|refunds)\/[^/]+/g, '$1/…')}`;
+/** The path without the ids of orders, and where it is. */
+function nameOf(path: string, host: string): string {
+  return `Kustom's ${path.replace(/(orders|captures|refunds)\/[^/]+/g, '$1/…')} at ${host}`;
 }
 
 function reasonOf(error: unknown): string {

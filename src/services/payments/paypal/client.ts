@@ -44,8 +44,12 @@ export function createPayPalClient(
   const dispatcher = new Agent({ connect: { timeout: 3_000 } });
   let token: Promise<Token> | undefined;
 
+  const { host } = new URL(apiUrl);
+  const refused = (what: string) =>
+    new PaymentUnavailable(`PayPal at ${host} refuses ${what}`, { isKeyRefused: true });
+
   const send = (path: string, options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) =>
-    answerOf(path, () =>
+    answerOf(nameOf(path, host), () =>
       request(`${apiUrl}/${path}`, { ...options, dispatcher, signal: AbortSignal.timeout(patience) }),
     );
 
@@ -57,7 +61,7 @@ export function createPayPalClient(
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
-    if (answer.status === 401) throw new PaymentUnavailable('PayPal refuses the credentials of the shop');
+    if (isDenied(answer)) throw refused('the credentials of the shop');
     const { access_token: value, expires_in: seconds } = bodyOf(tokenAnswer, answer);
     return { value, until: asked + (seconds - tokenMargin) * 1_000 };
   }
@@ -88,32 +92,37 @@ export function createPayPalClient(
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         });
       const answer = await authorized();
+      if (answer.status === 403) throw refused('the shop, whose credentials lack a permission');
       if (answer.status !== 401) return answer;
       // PayPal may end a token before its time.
       token = undefined;
       const again = await authorized();
-      if (again.status === 401) throw new PaymentUnavailable('PayPal refuses the token that it gave');
+      if (isDenied(again)) throw refused('the token that it gave');
       return again;
     },
   };
 }
 
-async function answerOf(path: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<PayPalAnswer> {
+function isDenied({ status }: PayPalAnswer): boolean {
+  return status === 401 || status === 403;
+}
+
+async function answerOf(name: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<PayPalAnswer> {
   try {
     const { statusCode: status, body } = await ask();
     const text = await body.text();
     if (status === 429 || status >= 500 || (status >= 300 && status < 400))
-      throw new PaymentUnavailable(`${nameOf(path)} was answered with ${status}`);
+      throw new PaymentUnavailable(`${name} was answered with ${status}`);
     return { status, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
   } catch (error) {
     if (error instanceof PaymentUnavailable) throw error;
-    throw new PaymentUnavailable(`${nameOf(path)} was ${reasonOf(error)}`);
+    throw new PaymentUnavailable(`${name} was ${reasonOf(error)}`);
   }
 }
 
-/** The path without ids. */
-function nameOf(path: string): string {
-  return `PayPal's ${path.replace(/\?.*/, '').replace(/(orders|captures|refunds|disputes)\/[^/]+/g, '$1/…')}`;
+/** The path without ids, and where it is. */
+function nameOf(path: string, host: string): string {
+  return `PayPal's ${path.replace(/\?.*/, '').replace(/(orders|captures|refunds|disputes)\/[^/]+/g, '$1/…')} at ${host}`;
 }
 
 function reasonOf(error: unknown): string {

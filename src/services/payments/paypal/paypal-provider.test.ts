@@ -99,7 +99,7 @@ describe('a payment', () => {
     await world.provider.lookUp(payment);
     await fault(world.standIn.url, 'orders.capture', { kind: 'drop' });
     await expect(confirm(payment)).rejects.toThrow(
-      /PayPal's v2\/checkout\/orders\/…\/capture was not answered/,
+      /PayPal's v2\/checkout\/orders\/…\/capture at 127\.0\.0\.1:\d+ was not answered/,
     );
     await control('clock', { advance: 7 * hour });
     await fault(world.standIn.url, 'orders.get', { kind: 'old-state' });
@@ -297,7 +297,9 @@ describe('the token', () => {
     const settings = { mode: 'live', clientId: 'wrong-id', clientSecret: 'hidden-secret' } as const;
     const client = createPayPalClient({ ...settings, apiUrl: world.standIn.url }, () => new Date());
     const failure = await client.ask('GET', 'v2/checkout/orders/1').catch((error: unknown) => error);
-    expect(String(failure)).toBe('PaymentUnavailable: PayPal refuses the credentials of the shop');
+    expect(String(failure)).toBe(
+      `PaymentUnavailable: PayPal at ${new URL(world.standIn.url).host} refuses the credentials of the shop`,
+    );
     expect(JSON.stringify(failure)).not.toContain('hidden');
   });
 });

@@ -41,6 +41,8 @@ interface StripeTrouble {
   readonly payment_intent?: Stripe.PaymentIntent;
 }
 
+const keyRefusals = ['StripeAuthenticationError', 'StripePermissionError'];
+
 const refusals = ['StripeInvalidRequestError', 'StripeCardError'];
 
 /**
@@ -55,7 +57,8 @@ export async function callStripe<Result>(call: () => Promise<Result>): Promise<R
     if (!isTrouble(error)) throw error;
     const { type, code = type, message, payment_intent: intent } = error;
     if (refusals.includes(type)) return { kind: 'refused', code, message, intent };
-    throw new PaymentUnavailable(`Stripe: ${type} ${error.statusCode ?? ''}`.trim());
+    const isKeyRefused = keyRefusals.includes(type);
+    throw new PaymentUnavailable(`Stripe: ${type} ${error.statusCode ?? ''}`.trim(), { isKeyRefused });
   }
 }
 

@@ -75,7 +75,7 @@ export const payloads = {
     amount: decimalAmount,
   }) satisfies z.ZodType<PaymentMailPayload>,
   paymentAlert: z.object({
-    alert: z.enum(['disputed', 'expiring', 'lost', 'refundFailed', 'unreturned']),
+    alert: z.enum(['disputed', 'expiring', 'keyRefused', 'lost', 'refundFailed', 'unreturned']),
     payment: z.string(),
     provider: z.string(),
     number: z.string(),

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../../../../database/schema.ts';
+import { inLockingTransaction } from '../../../../database/transaction.ts';
+import { tellTrouble } from '../../../../services/payments/tell-trouble.ts';
+import type { ProviderWatch } from '../../../../services/payments/watch-providers.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { PaymentAlertPayload } from '../outbox/payloads.ts';
+
+/** Returns a watch that warns in the log of payment providers in trouble, and mails the owner once where one refuses the shop's keys. */
+export function watchPayments(
+  db: Kysely<Database>,
+  clock: () => Date,
+  log: Pick<Logger, 'warn' | 'error'>,
+): ProviderWatch {
+  const mailOwner = async (provider: string, since: Date): Promise<void> => {
+    const payload: PaymentAlertPayload = {
+      alert: 'keyRefused',
+      payment: provider,
+      provider,
+      number: provider,
+      until: null,
+    };
+    const key = `payment-alert:${provider}:keyRefused:${since.toISOString()}`;
+    await inLockingTransaction(db, (inside) =>
+      enqueue(inside, { kind: 'payment-alert', key, payload }, since),
+    );
+  };
+  return tellTrouble({
+    log,
+    clock,
+    onKeyRefused: (provider, since) => {
+      mailOwner(provider, since).catch((error: unknown) =>
+        log.error({ err: error }, 'the mail about refused keys'),
+      );
+    },
+  });
+}
