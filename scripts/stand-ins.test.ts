@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readEnvironment } from '../src/config/environment.ts';
+import { withKnownStandIns } from './stand-in-addresses.ts';
 import { startStandIns } from './stand-ins.ts';
 
 const variables = ['STRIPE_API_URL', 'PAYPAL_API_URL', 'KUSTOM_API_URL'];
@@ -51,6 +52,26 @@ test('an address that is taken gives way to another one, unless it was asked for
     startStandIns(readEnvironment({ ...given, PAYPAL_API_URL: process.env['PAYPAL_API_URL'] })),
   ).rejects.toThrow(/PAYPAL_API_URL: nothing can listen at/);
   other.close();
+});
+
+test('commands of the owner find the stand-ins of the shop, unless an address is given or money moves', async () => {
+  await startStandIns(readEnvironment({ PORT: '0', DATA_DIR }));
+  const started = variables.map((name) => process.env[name]);
+  const askedBy = (given: Readonly<Record<string, string>>) => {
+    for (const name of variables) delete process.env[name];
+    for (const [name, value] of Object.entries({ DATA_DIR, ...given })) vi.stubEnv(name, value);
+    const { stripe, paypal, kustom } = withKnownStandIns(readEnvironment()).payments;
+    return [stripe, paypal, kustom].map((settings) => settings?.apiUrl);
+  };
+  expect(askedBy({})).toEqual(started);
+  expect(askedBy({ KLARNA_API_URL: 'http://localhost:1' })).toEqual([
+    ...started.slice(0, 2),
+    'http://localhost:1',
+  ]);
+  expect(askedBy({ PAYPAL: 'live', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' })[1]).toContain(
+    'paypal.com',
+  );
+  vi.unstubAllEnvs();
 });
 
 test('what was paid is known after the shop has been started again', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { configurationError, type ConfigurationError } from '../src/config/configuration-error.ts';
 import type { Environment } from '../src/config/environment.ts';
+import { keepAddresses } from './stand-in-addresses.ts';
 import type { StandIn } from '../stand-ins/plumbing/provider.ts';
 
 /** The stand-ins of a shop that runs. They end with its process. */
@@ -75,6 +76,11 @@ export async function startStandIns({
     );
     started.push({ name: 'Klarna', mode: 'HOSTED_CHECKOUT', ...place, ...standIn });
   }
+  if (started.length > 0)
+    await keepAddresses(
+      dataDirectory,
+      Object.fromEntries(started.map(({ variable, url }) => [variable, url])),
+    );
   return {
     told: started.length > 0 ? describe(started) : undefined,
     sendWebhooksTo(shopUrl) {

@@ -13,6 +13,7 @@ import { watchPublishing } from '../../integrations/static-render/build/history/
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
 import { placeholdersLeft } from '../placeholders-left.ts';
+import { checkKeys } from '../check-keys.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
@@ -73,6 +74,10 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const missing = await legalPagesMissing(environment);
   if (missing.length > 0) console.log(['Legal pages that stores lack:', ...missing].join('\n  '));
   if (environment.hasEditor) console.log(await editorLink(environment, url));
+  void checkKeys(readEnvironment(), {
+    say: (line) => console.log(line),
+    warn: (line) => console.warn(line),
+  });
   console.log(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Listening on ${url}`);
   return done.failedStores.length > 0 ? 1 : 0;
 }

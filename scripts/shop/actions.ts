@@ -9,6 +9,7 @@ import { minorUnits, type DecimalAmount, type MinorUnits } from '../../src/domai
 import { parseInstant } from '../../src/domain/instant.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { endOfDay, startOfDay } from '../../src/domain/time-zone.ts';
+import { withKnownStandIns } from '../stand-in-addresses.ts';
 import { UsageError, type ShopCommand } from './command.ts';
 
 /** One action of a command: `npm run shop -- orders show …`; its answer is the exit status. */
@@ -53,7 +54,7 @@ export async function withDatabase<Result>(work: (db: Kysely<Database>) => Promi
 
 /** Runs work on the shop's backend, and closes it. */
 export async function withAdmin<Result>(work: (admin: AdminBackend) => Promise<Result>): Promise<Result> {
-  const admin = await chooseSystem(readEnvironment()).openAdmin();
+  const admin = await chooseSystem(withKnownStandIns(readEnvironment())).openAdmin();
   try {
     return await work(admin);
   } finally {

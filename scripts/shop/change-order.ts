@@ -42,12 +42,18 @@ export async function changeOrder(command: OwnerCommand, args: readonly string[]
   const { values, positionals } = readWords(args, changeLine());
   const name = onlyArgument(positionals, 'the number of one order');
   checkOptions(command, values);
-  const outcome = await withAdmin((admin) => changed(admin, name, command, values));
+  const { outcome, trouble } = await withAdmin(async (admin) => {
+    const changing = await changed(admin, name, command, values);
+    const isOpen = changing.kind === 'waiting' || changing.kind === 'busy';
+    const payment = isOpen ? await admin.payments.find(changing.order.increment_id) : undefined;
+    return { outcome: changing, trouble: payment?.trouble };
+  });
   if (outcome.kind === 'unknown') return unknownOrder(name);
   const view = outcome.order;
   const money = (sum: DecimalAmount) => moneyText(sum, view.fraction_digits, view.order_currency_code);
   if (outcome.kind === 'refused' || outcome.kind === 'missing' || outcome.kind === 'waiting') {
     console.error(printable(problemOf(command, outcome, money)));
+    if (trouble) console.error(printable(`${trouble}.`));
     return 1;
   }
   if (values.json) printJson(view);

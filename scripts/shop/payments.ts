@@ -41,6 +41,8 @@ export const paymentsCommand = commandWithActions(
   { list, show, sync },
 );
 
+const noAnswer = 'the provider has not answered';
+
 const month = 30 * 24 * 60 * 60_000;
 
 function lineWithFilters() {
@@ -87,15 +89,16 @@ async function sync(args: readonly string[]): Promise<number> {
     const one = name === undefined ? undefined : await payments.find(name);
     if (name !== undefined && !one) return unknownPayment(name);
     const asked = one ? [one] : await payments.list(filterOf(values));
-    const silent: string[] = [];
+    const silent: (readonly [id: string, trouble: string])[] = [];
     const after: PaymentView[] = [];
     for (const { id } of asked) {
-      if (!(await payments.sync(id))) silent.push(id);
+      const isAnswered = await payments.sync(id);
       const known = await payments.find(id);
+      if (!isAnswered) silent.push([id, known?.trouble ?? noAnswer]);
       if (known) after.push(known);
     }
     print(after, values.json);
-    for (const id of silent) console.error(`${id}: the provider has not answered.`);
+    for (const [id, trouble] of silent) console.error(`${id}: ${trouble}.`);
     return silent.length > 0 ? 1 : 0;
   });
 }
@@ -137,6 +140,7 @@ function describe(payment: PaymentView): string {
       ? ['It can be captured only once: capturing a part releases the rest.']
       : []),
     ...payment.differences,
+    ...troubleOf(payment),
     table(
       ['STEP', 'AMOUNT', 'STATE', 'REFERENCE', 'AT', 'MESSAGE'],
       payment.steps.map((step) => [
@@ -149,6 +153,12 @@ function describe(payment: PaymentView): string {
       ]),
     ),
   ].join('\n');
+}
+
+/** Why the provider could not be asked, and when it is asked again. */
+function troubleOf({ trouble, next_ask: next }: PaymentView): readonly string[] {
+  if (trouble === null) return [];
+  return [`${trouble}. The running shop asks again at ${minuteOf(next)} (UTC).`];
 }
 
 function unknownPayment(name: string): number {

@@ -126,6 +126,10 @@ export interface PaymentView {
   readonly is_open: boolean;
   /** What does not fit together, in words. */
   readonly differences: readonly string[];
+  /** Why the provider could not be asked the last time; null where it could. */
+  readonly trouble: string | null;
+  /** When the running shop asks again (ISO 8601); null: not by itself. */
+  readonly next_ask: string | null;
   readonly created_at: string;
   readonly steps: readonly PaymentStepView[];
 }

@@ -66,7 +66,7 @@ test('who is declined is told so at the form, and pays by the next try, once', a
   await chooseCard(page, 'de');
   await acts.placeOrder.click();
   await decline(page).click();
-  await page.getByText(acts.t('card.declined')).waitFor();
+  await expect(page.locator('.checkout-notice', { hasText: acts.t('card.declined') })).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
   await acts.placeOrder.click();
   await approve(page).click();

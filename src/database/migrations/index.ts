@@ -27,6 +27,7 @@ import { quantityPrice } from './0028-quantity-price.ts';
 import { cartCommand } from './0031-cart-command.ts';
 import { payment } from './0032-payment.ts';
 import { pullStates } from './0033-pull-state.ts';
+import { paymentTrouble } from './0035-payment-trouble.ts';
 
 /**
  * All migrations by name, applied in the order of their names; one that was released is never changed. Columns are added
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-cart-command': cartCommand,
   '0032-payment': payment,
   '0033-pull-state': pullStates,
+  '0035-payment-trouble': paymentTrouble,
 };

@@ -44,6 +44,8 @@ interface PaymentTable {
   failures: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** Why it could not be asked the last time, as long as `failures` is above 0. */
+  trouble: Generated<string | null>;
 }
 
 /** A call that moves money, written down under its key before it is made; or a movement that the provider told of. */

@@ -19,6 +19,8 @@ export interface PaymentProvider {
   readonly deadline: number;
   /** Whether the first capture ends the payment: what it leaves is released. */
   readonly capturesOnce?: boolean;
+  /** Asks the provider whether it takes the shop's keys; rejects with `PaymentUnavailable` where it does not, or does not answer. */
+  checkKeys?(): Promise<void>;
   /** Decimals of the provider's amounts in a currency. */
   digitsOf(currencyCode: string): number;
   /** Makes a payment known to the provider under its key; nobody pays by that alone. */

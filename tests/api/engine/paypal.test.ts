@@ -140,6 +140,52 @@ describe('an order that is paid by PayPal', () => {
     },
   );
 
+  it('whose provider fails or refuses the shop’s keys is told to the owner', async () => {
+    const { db, engine, log } = api.server;
+    const before = log.length;
+    const mails = () =>
+      db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('kind', '=', 'payment-alert')
+        .where('payload', 'like', '%keyRefused%')
+        .execute();
+    const mailsBefore = (await mails()).length;
+    await fault(paypal.url, 'orders.create', { kind: 'status', status: 401 }, 100);
+    const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
+    const body = await orderBodyOf(api, cartId, 'de', { information: { payment_method_code: 'paypal' } });
+    const { body: answer } = await sendOrder(api, body, `told-${cartId}`);
+    const { payment } = answer.meta as { readonly payment: OpenPayment };
+    await statusOf(api, `cartId=${cartId}`);
+    const reason = `PayPal at ${new URL(paypal.url).host} refuses the token that it gave`;
+    const warnings = () =>
+      log
+        .slice(before)
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => String(msg).startsWith('a payment provider'));
+    expect(warnings()).toMatchObject([
+      {
+        provider: 'paypal',
+        operation: 'prepare',
+        payment: payment.id,
+        reason,
+        msg: 'a payment provider fails',
+      },
+    ]);
+    expect((await mails()).length).toBe(mailsBefore + 1);
+    const { payments } = createEmbeddedAdmin(engine);
+    const known = await payments.find(payment.id);
+    expect(known).toMatchObject({ trouble: reason, next_ask: expect.any(String) });
+    await endFaults(paypal.url);
+    await statusOf(api, `cartId=${cartId}`);
+    expect(warnings().map(({ msg }) => msg)).toEqual([
+      'a payment provider fails',
+      'a payment provider answers again',
+    ]);
+    expect((await payments.find(payment.id))?.trouble).toBeNull();
+    expect(log.join()).not.toContain('Basic ');
+  });
+
   it('that nobody was asked to pay can be paid otherwise at once', async () => {
     await fault(paypal.url, 'orders.create', { kind: 'status', status: 503 }, 100);
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });

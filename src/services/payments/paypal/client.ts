@@ -20,6 +20,8 @@ interface PayPalCall {
 /** Speaks to PayPal's REST API; throws `PaymentUnavailable` where nobody knows what a call did. */
 export interface PayPalClient {
   ask(method: 'GET' | 'POST', path: string, call?: PayPalCall): Promise<PayPalAnswer>;
+  /** Asks for a token, unless there is one. */
+  authorize(): Promise<void>;
 }
 
 /** Seconds before its end from which a token is used no more. */
@@ -77,6 +79,9 @@ export function createPayPalClient(
   }
 
   return {
+    async authorize() {
+      await currentToken();
+    },
     async ask(method, path, { body, key } = {}) {
       const authorized = async () =>
         send(path, {

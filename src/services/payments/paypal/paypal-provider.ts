@@ -26,6 +26,7 @@ export function paypalProvider(
   return {
     code: paypal,
     deadline,
+    checkKeys: () => client.authorize(),
     digitsOf: paypalDigits,
     prepare: (request) => prepare(client, request),
     confirm: (payment) => confirm(client, payment),

@@ -30,6 +30,7 @@ export function stripeProvider(
     script: { url: settings.scriptUrl, publishableKey: settings.publishableKey },
     deadline: paymentTimes.paymentDeadline,
     capturesOnce: true,
+    checkKeys: () => checkKeys(client),
     digitsOf: stripeDigits,
     prepare: (request) => prepare(client, request),
     capture: (step) => capture(client, step),
@@ -42,6 +43,12 @@ export function stripeProvider(
 }
 
 type Client = () => Promise<Stripe>;
+
+/** No intent has this id: who may ask reads that. */
+async function checkKeys(client: Client): Promise<void> {
+  const { paymentIntents } = await client();
+  await callStripe(() => paymentIntents.retrieve('pi_none'));
+}
 
 async function prepare(client: Client, request: PrepareRequest): Promise<PrepareOutcome> {
   const { paymentIntents } = await client();

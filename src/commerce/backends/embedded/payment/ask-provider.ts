@@ -54,18 +54,22 @@ export async function learnPayment(
     return await learn(engine, payment, attempt, options);
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    await postpone(engine, payment);
+    await postpone(engine, payment, error);
     return { kind: 'unknown' };
   }
 }
 
-/** Has a provider that did not answer asked later. */
-export async function postpone(engine: Engine, payment: PaymentRow): Promise<void> {
+/** Has a provider that did not answer asked later, and keeps why. */
+export async function postpone(
+  engine: Engine,
+  payment: PaymentRow,
+  { message: trouble }: PaymentUnavailable,
+): Promise<void> {
   const failures = payment.failures + 1;
   const deadline = providersOf(engine).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
   const now = engine.clock();
   const due_at = nextAsk({ ...payment, failures, deadline }, now);
-  await updatePayment(engine.db, payment.id, { failures, due_at }, now);
+  await updatePayment(engine.db, payment.id, { failures, due_at, trouble }, now);
 }
 
 async function learn(
@@ -128,7 +132,7 @@ export async function callOff(engine: Engine, payment: PaymentRow): Promise<Lear
       : { kind: 'known', payment: known };
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    await postpone(engine, payment);
+    await postpone(engine, payment, error);
     return { kind: 'unknown' };
   }
 }

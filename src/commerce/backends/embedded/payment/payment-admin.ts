@@ -84,6 +84,8 @@ async function viewOf(engine: Engine, row: PaymentRow): Promise<PaymentView> {
     is_disputed: row.disputed === 1,
     is_open: isOpenPayment(row, attempt?.state, steps),
     differences: paymentDifferences(row, order, steps),
+    trouble: row.failures > 0 ? row.trouble : null,
+    next_ask: row.due_at,
     created_at: row.created_at,
     steps: steps.map((step) => stepView(step, decimal)),
   };

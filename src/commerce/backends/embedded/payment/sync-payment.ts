@@ -44,7 +44,7 @@ async function placesHosted(engine: Engine, payment: PaymentRow): Promise<boolea
     return state === 'placed' || state === 'pending';
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    await postpone(engine, payment);
+    await postpone(engine, payment, error);
     return true;
   }
 }
@@ -59,7 +59,7 @@ async function syncEnded(engine: Engine, payment: PaymentRow): Promise<void> {
     await inLockingTransaction(engine.db, (db) => writeKnown({ ...engine, db }, payment.id, known));
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    await postpone(engine, payment);
+    await postpone(engine, payment, error);
     return;
   }
   await takeOpenSteps(engine, payment.id);
