@@ -6,7 +6,7 @@ import { createSettler } from '../../../src/commerce/backends/embedded/order/set
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { addressIn, cartWith, order, statusOf, type FixtureStoreCode } from '../../support/orders.ts';
-import { fault, tell } from '../../support/stand-ins/control.ts';
+import { endFaults, fault, tell } from '../../support/stand-ins/control.ts';
 
 const kustom = await startKustom({ merchantId: 'demo', sharedSecret: 'demo' });
 const api = engineClient({ kustomUrl: kustom.url });
