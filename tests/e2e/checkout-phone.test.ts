@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright';
+import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
 /** Where an element ends and begins on the page, in pixels. */
@@ -19,7 +20,7 @@ test.describe('on a phone', () => {
   }) => {
     const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
     await acts.toReview();
-    const radio = page.getByRole('radio', { name: 'Mit Karte zahlen' });
+    const radio = page.getByRole('radio', { name: 'Karte', exact: true });
     await radio.check();
     const form = page.getByRole('combobox', { name: 'Pay with' });
     await form.waitFor();
@@ -44,6 +45,25 @@ test.describe('on a phone', () => {
     await frame.waitFor();
     await expect(radio).toBeFocused();
     expect(await gap(page.locator('label', { has: radio }), frame)).toBeLessThan(64);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a slip is asked back once, digits have their keyboard, and what is meant can be entered by a tap', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
+    await acts.person({ emailAddress: 'ada@gmial.con' });
+    await page.getByText('Meintest du ada@gmail.com?').waitFor();
+    await expect(acts.field('emailAddress')).toBeFocused();
+    expect(await violationsOf(page)).toEqual([]);
+    await acts.button('doubt.useEmail').click();
+    await expect(acts.field('emailAddress')).toHaveValue('ada@gmail.com');
+    await acts.button('step.toShipping').click();
+    expect(await acts.field('zipCode').getAttribute('inputmode')).toBe('numeric');
+    await acts.address({ streetAddress: 'Hauptstraße' });
+    await page.getByText(acts.t('doubt.houseNumber')).waitFor();
+    await acts.button('step.toPayment').click();
+    await acts.wayOfPaying.waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -24,6 +24,12 @@ const german = {
 };
 const american = { ...german, country: 'US', state: 'NY', apartmentNumber: 'Apt 4', zipCode: '10001' };
 
+test('a house number in the second line comes behind its street', () => {
+  const entered = { ...german, streetAddress: 'Hauptstraße ', apartmentNumber: ' 5a' };
+  expect(streetLines(entered)).toEqual(['Hauptstraße 5a']);
+  expect(streetLines({ ...entered, country: 'US' })).toEqual(['Hauptstraße', '5a']);
+});
+
 test('for ways of shipping', () => {
   expect(lookupAddress(german)).toEqual({
     country_id: 'DE',

@@ -1,4 +1,5 @@
 import type { AddressDetails, PaymentDetails } from './details.ts';
+import { isHouseNumber } from './house-number.ts';
 import { findRegion } from './regions.ts';
 
 /** Where methods of shipping are asked for (reference A2, `cart/shipping-methods`). */
@@ -35,16 +36,27 @@ export interface OrderAddress extends LookupAddress {
   readonly vat_id: string;
 }
 
-/** Street and house, then what tells the flat where there is one; blanks around them go. */
+/**
+ * Street and house, then what tells the flat where there is one; blanks around them go. The number of a house that was
+ * entered in the second line comes behind its street.
+ */
 export function streetLines({
   streetAddress,
   apartmentNumber = '',
+  country = '',
 }: Pick<AddressDetails, 'streetAddress'> & Partial<AddressDetails>): readonly string[] {
-  return [streetAddress, apartmentNumber].map((line) => line.trim()).filter((line) => line !== '');
+  const [street, secondLine] = [streetAddress.trim(), apartmentNumber.trim()];
+  if (isHouseNumber(country, { street, secondLine })) return [`${street} ${secondLine}`];
+  return [street, secondLine].filter((line) => line !== '');
 }
 
 /** Countries that write the city in front of the zip code. */
 const cityFirst = ['AU', 'CA', 'GB', 'IE', 'US'];
+
+/** Returns whether a country writes the city in front of the zip code. */
+export function isCityFirst(country: string): boolean {
+  return cityFirst.includes(country);
+}
 
 /**
  * City, region and zip code in the order of the country: `50667 Köln`, `New York, NY 10001`, `20121 Milano MI`,
@@ -54,7 +66,7 @@ export function cityLine(
   country: string,
   { city, zipCode, state = '' }: Pick<AddressDetails, 'city' | 'zipCode'> & { readonly state?: string },
 ): string {
-  const words = cityFirst.includes(country)
+  const words = isCityFirst(country)
     ? [[city, state].filter(Boolean).join(', '), zipCode]
     : [zipCode, city, provinceOf(country, city, state)];
   return words.filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongDigits } from './zip-code-digits.ts';
+import { hasOnlyDigits, wrongDigits } from './zip-code-digits.ts';
 
 test.each([
   ['DE', '5066', 5],
@@ -21,4 +21,18 @@ test.each([
   ['', '1', undefined],
 ])('in %s %j: %s digits are wanted', (country, zipCode, digits) => {
   expect(wrongDigits(country, zipCode)).toBe(digits);
+});
+
+test.each([
+  ['DE', true],
+  ['US', true],
+  ['SE', true],
+  ['PL', true],
+  ['NL', false],
+  ['LV', false],
+  ['GB', false],
+  ['CA', false],
+  ['', false],
+])('zip codes in %s have digits only: %s', (country, expected) => {
+  expect(hasOnlyDigits(country)).toBe(expected);
 });

@@ -8,6 +8,15 @@ const countriesByDigits: Readonly<Record<number, string>> = {
 /** Of the United States also with the four digits of the delivery point behind. */
 const longAmerican = 9;
 
+/** Countries whose zip codes have letters, or may have them. */
+const withLetters: ReadonlySet<string> = new Set(['LT', 'LV', 'NL']);
+
+/** Returns whether the zip codes of a country have digits only, so that a phone can show their keyboard. */
+export function hasOnlyDigits(country: string): boolean {
+  const listed = Object.values(countriesByDigits).some((countries) => countries.split(' ').includes(country));
+  return listed && !withLetters.has(country);
+}
+
 /** Returns how many digits the zip codes of a country have where this one has another number, else undefined. */
 export function wrongDigits(country: string, zipCode: string): number | undefined {
   const given = zipCode.match(/\d/g)?.length ?? 0;

@@ -3,9 +3,8 @@ import type { CustomerAddressInput } from '../../state/user/account-types.ts';
 import { addressDetailsOf, addressRegion, streetLines } from '../../domain/checkout/address.ts';
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
 import { accountAddressProblems } from '../../domain/checkout/validation.ts';
-import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
-import { regionKind, regionsOf } from '../../domain/checkout/regions.ts';
 import { Check, ChoiceField, Field } from '../form/Field.tsx';
+import { PlaceFields } from '../form/PlaceFields.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { Submit } from './Submit.tsx';
@@ -31,7 +30,6 @@ export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props)
   );
   const [region, setRegion] = useState(known.state);
   const [hasChosenRegion, setChosenRegion] = useState(known.state !== '' && address.id !== undefined);
-  const regions = regionsOf(country);
   const form = useForm({
     read: addressOf,
     judge: accountAddressProblems,
@@ -73,31 +71,18 @@ export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props)
         label={checkoutTexts('checkout.field.apartment')}
         optional={optional}
       />
-      <div
-        className="form-field"
-        onInput={({ target }) => {
-          if (!(target instanceof HTMLInputElement) || hasChosenRegion) return;
-          const found = regionOfZipCode(country, target.value);
-          if (found) setRegion(found.code);
+      <PlaceFields
+        {...field}
+        checkoutTexts={checkoutTexts}
+        address={known}
+        country={country}
+        state={region}
+        isStateChosen={hasChosenRegion}
+        onState={(code, { isChosen }) => {
+          setRegion(code);
+          setChosenRegion(isChosen);
         }}
-      >
-        <Field {...textField('zipCode')} label={checkoutTexts('checkout.field.zipCode')} />
-      </div>
-      <Field {...textField('city')} label={checkoutTexts('checkout.field.city')} />
-      {regions.length > 0 && (
-        <ChoiceField
-          {...field}
-          name="state"
-          label={checkoutTexts(`checkout.field.${regionKind(country)}`)}
-          options={regions}
-          value={region}
-          placeholder={checkoutTexts('checkout.field.chooseState')}
-          onChoose={(code) => {
-            setRegion(code);
-            setChosenRegion(code !== '');
-          }}
-        />
-      )}
+      />
       <Field
         {...textField('phoneNumber')}
         label={checkoutTexts('checkout.field.phoneNumber')}

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AddressDetails } from '../../domain/checkout/details.ts';
-import { regionOfZipCode } from '../../domain/checkout/region-of-zip-code.ts';
-import { findRegion, regionKind, regionsOf } from '../../domain/checkout/regions.ts';
+import { findRegion } from '../../domain/checkout/regions.ts';
 import { ChoiceField, Field } from '../form/Field.tsx';
+import { PlaceFields } from '../form/PlaceFields.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, type FieldProblems } from '../form/use-form.ts';
 
@@ -12,16 +12,19 @@ interface Props {
   /** `shipping` or `billing`: the browser fills in different addresses. */
   readonly section: 'shipping' | 'billing';
   readonly address: AddressDetails;
+  /** The number of the house is asked back. */
+  readonly isNumberMissing?: boolean;
   /** Another country or region was chosen: no input event tells the form of those that are set from outside. */
   readonly onPlaceChange?: (place: { readonly country: string; readonly state: string }) => void;
 }
 
 /** The fields of an address, in the order in which it is written; a region where the country has a list of them. */
-export function AddressFields({ tools, form, section, address, onPlaceChange }: Props) {
+export function AddressFields(props: Props) {
+  const { tools, form, section, address, isNumberMissing = false, onPlaceChange } = props;
   const { t, page } = tools;
   const [country, setCountry] = useState(address.country);
   const [state, setState] = useState(address.state);
-  const hasChosen = useRef(address.state !== '');
+  const [hasChosen, setHasChosen] = useState(address.state !== '');
   const [given, setGiven] = useState(address);
   // The account's address may come after the fields.
   if (given.country !== address.country || given.state !== address.state) {
@@ -29,7 +32,6 @@ export function AddressFields({ tools, form, section, address, onPlaceChange }: 
     setCountry(address.country);
     setState(address.state);
   }
-  const regions = regionsOf(country);
   const choose = (place: { country: string; state: string }) => {
     setCountry(place.country);
     setState(place.state);
@@ -47,40 +49,35 @@ export function AddressFields({ tools, form, section, address, onPlaceChange }: 
         options={page.countries}
         value={country}
         onChoose={(code) => {
-          hasChosen.current = false;
+          setHasChosen(false);
           choose({ country: code, state: '' });
         }}
       />
-      <Field {...textField('streetAddress')} label={t('checkout.field.streetAddress')} />
+      <Field
+        {...textField('streetAddress')}
+        label={t('checkout.field.streetAddress')}
+        doubt={isNumberMissing && t('checkout.doubt.houseNumber')}
+      />
       <Field
         {...textField('apartmentNumber')}
         label={t('checkout.field.apartment')}
         optional={t('checkout.field.optional')}
       />
-      <div
-        className="form-field is-half"
-        onInput={({ target }) => {
-          if (!(target instanceof HTMLInputElement) || hasChosen.current) return;
-          const region = regionOfZipCode(country, target.value);
-          if (region && region.code !== state) choose({ country, state: region.code });
+      <PlaceFields
+        tools={tools}
+        checkoutTexts={t}
+        form={form}
+        section={section}
+        address={address}
+        country={country}
+        state={state}
+        isStateChosen={hasChosen}
+        isHalf
+        onState={(code, { isChosen }) => {
+          setHasChosen(isChosen);
+          choose({ country, state: code });
         }}
-      >
-        <Field {...textField('zipCode')} label={t('checkout.field.zipCode')} />
-      </div>
-      <Field {...textField('city')} label={t('checkout.field.city')} isHalf />
-      {regions.length > 0 && (
-        <ChoiceField
-          {...field('state')}
-          label={t(`checkout.field.${regionKind(country)}`)}
-          options={regions}
-          value={state}
-          placeholder={t('checkout.field.chooseState')}
-          onChoose={(code) => {
-            hasChosen.current = code !== '';
-            choose({ country, state: code });
-          }}
-        />
-      )}
+      />
       <Field
         {...textField('phoneNumber')}
         label={t('checkout.field.phoneNumber')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { chosenMethod } from '../../domain/cart/cart-methods.ts';
 import { billedToShippingAddress } from '../../domain/checkout/details.ts';
 import type { AddressDetails, PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import { lacksHouseNumber } from '../../domain/checkout/house-number.ts';
 import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
@@ -70,6 +71,7 @@ export function PaymentStep(props: Props) {
         paymentMethodAdditional: code === testCard ? { outcome } : {},
       };
     },
+    doubt: (values) => (hasAddress && lacksHouseNumber(values) ? ['streetAddress'] : []),
     judge: (values) => paymentProblems(values, { wantsInvoice, ownAddress: hasAddress }),
     // What is offered no more may be again: nothing else takes its place unseen.
     keep: (values) =>
@@ -130,6 +132,7 @@ export function PaymentStep(props: Props) {
           <AddressFields
             tools={tools}
             form={form}
+            isNumberMissing={form.isDoubted('streetAddress')}
             section="billing"
             address={props.billing}
             onPlaceChange={() => setTimeout(form.judgeAgain)}
@@ -164,6 +167,7 @@ export function PaymentStep(props: Props) {
           />
         </div>
       )}
+      {form.isAskedBack && <p className="soft">{t('checkout.doubt.goOn')}</p>}
       <p className="form-problem" role="alert">
         {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
       </p>

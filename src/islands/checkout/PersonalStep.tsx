@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
+import { likelyAddress } from '../../domain/checkout/mail-host-typo.ts';
 import { personalProblems, type PersonalField, type Problems } from '../../domain/checkout/validation.ts';
 import { fromCheckout } from '../account/from-checkout.ts';
 import { Check, Field } from '../form/Field.tsx';
@@ -36,6 +37,7 @@ export function PersonalStep(props: Props) {
       acceptsTerms: areTermsAccepted(data, tools.page.legalUrls.terms),
     }),
     judge: personalProblems,
+    doubt: ({ emailAddress }) => (likelyAddress(emailAddress) === undefined ? [] : ['emailAddress']),
     refusals,
     keep: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onKeep(values),
     submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onDone(values),
@@ -69,6 +71,7 @@ export function PersonalStep(props: Props) {
           name="emailAddress"
           label={t('checkout.field.emailAddress')}
           defaultValue={details.emailAddress}
+          doubt={form.isDoubted('emailAddress') && <MailDoubt t={t} typed={details.emailAddress} />}
         />
       </div>
       {canCreateAccount && (
@@ -93,6 +96,7 @@ export function PersonalStep(props: Props) {
           />
         </>
       )}
+      {form.isAskedBack && <p className="soft">{t('checkout.doubt.goOn')}</p>}
       <p className="form-problem" role="alert">
         {form.isRefused ? cartTexts('cart.notification.fixValidationErrors') : form.failure}
       </p>
@@ -100,5 +104,28 @@ export function PersonalStep(props: Props) {
         {nextLabel}
       </button>
     </form>
+  );
+}
+
+/** Asks whether another address was meant, and enters it on a click. */
+function MailDoubt({ t, typed }: { readonly t: CheckoutTools['t']; readonly typed: string }) {
+  const address = likelyAddress(typed) ?? '';
+  return (
+    <>
+      {t('checkout.doubt.email', { address })}
+      <button
+        type="button"
+        className="link-button"
+        onClick={({ currentTarget }) => {
+          const field = currentTarget.form?.elements.namedItem('emailAddress');
+          if (!(field instanceof HTMLInputElement)) return;
+          field.value = address;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          field.focus();
+        }}
+      >
+        {t('checkout.doubt.useEmail')}
+      </button>
+    </>
   );
 }

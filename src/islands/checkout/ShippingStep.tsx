@@ -2,6 +2,7 @@ import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { useEffect, useRef, useState } from 'react';
 import { defaultMethod } from '../../domain/cart/cart-methods.ts';
 import type { ShippingDetails } from '../../domain/checkout/details.ts';
+import { lacksHouseNumber } from '../../domain/checkout/house-number.ts';
 import { addressProblems } from '../../domain/checkout/validation.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { useStore } from '../use-store.ts';
@@ -72,6 +73,7 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
       shippingCarrier: carrierCode,
     }),
     judge: addressProblems,
+    doubt: (values) => (lacksHouseNumber(values) ? ['streetAddress'] : []),
     refusals,
     keep,
     submit: (values) => {
@@ -86,6 +88,7 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
         form={form}
         section="shipping"
         address={details}
+        isNumberMissing={form.isDoubted('streetAddress')}
         onPlaceChange={({ country, state }) => {
           keep({ ...latest.current, country, state });
           // The list shows it with the next rendering.
@@ -113,6 +116,7 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
         state={shipping}
         onRetry={() => void flow.askShipping(latest.current)}
       />
+      {form.isAskedBack && <p className="soft">{t('checkout.doubt.goOn')}</p>}
       <p className="form-problem" role="alert">
         {form.isRefused && cartTexts('cart.notification.fixValidationErrors')}
       </p>

@@ -21,13 +21,17 @@ export interface FieldProps {
 
 interface InputProps
   extends FieldProps, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'defaultValue'> {
+  /** The keyboard of phones, if the name alone does not tell it. */
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  /** What may be wrong with it, and is not refused. */
+  readonly doubt?: ReactNode;
   /** Says that it may stay empty. */
   readonly optional?: string;
 }
 
 /** A text field with its name above and what is wrong with it below. Uncontrolled: what the browser fills in stays. */
 export function Field(props: InputProps) {
-  const { form, name, autoComplete, defaultValue, optional } = props;
+  const { form, name, autoComplete, defaultValue, inputMode, optional } = props;
   const id = useId();
   const problem = form.problemOf(name);
   return (
@@ -35,6 +39,7 @@ export function Field(props: InputProps) {
       <input
         type="text"
         {...knownInputs[name]}
+        {...(inputMode && { inputMode })}
         autoComplete={autoComplete ?? filledBy(props)}
         id={id}
         name={name}
@@ -91,13 +96,13 @@ function filledBy({ section, name }: FieldProps): string | undefined {
   return section ? `${section} ${autoComplete}` : autoComplete;
 }
 
-interface FrameProps extends Pick<InputProps, 'tools' | 'label' | 'isHalf' | 'optional'> {
+interface FrameProps extends Pick<InputProps, 'tools' | 'label' | 'isHalf' | 'optional' | 'doubt'> {
   readonly id: string;
   readonly problem: Message | undefined;
   readonly children: ReactNode;
 }
 
-function FieldFrame({ tools, id, label, problem, isHalf, optional, children }: FrameProps) {
+function FieldFrame({ tools, id, label, problem, isHalf, optional, doubt, children }: FrameProps) {
   return (
     <div className={isHalf ? 'form-field is-half' : 'form-field'}>
       <div className="form-field-head">
@@ -109,7 +114,13 @@ function FieldFrame({ tools, id, label, problem, isHalf, optional, children }: F
         )}
       </div>
       {children}
-      <ProblemText tools={tools} problem={problem} id={`${id}-problem`} />
+      {doubt ? (
+        <p className="form-doubt" id={`${id}-problem`} role="alert">
+          {doubt}
+        </p>
+      ) : (
+        <ProblemText tools={tools} problem={problem} id={`${id}-problem`} />
+      )}
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface Options<Values, Field extends string> {
   /** The values of the form as it stands. */
   readonly read: (form: FormData) => Values;
   readonly judge: (values: Values) => Problems<Field>;
+  /** The fields of values that are right and yet look like a slip. They are asked back once, and never refused. */
+  readonly doubt?: (values: Values) => readonly Field[];
   /** Called with every change. */
   readonly keep?: (values: Values) => void;
   /** Rises when others find something wrong with what was entered: the form is sent then, and says what it is. */
@@ -30,7 +32,7 @@ interface Options<Values, Field extends string> {
  * once.
  */
 export function useForm<Values, Field extends string>(options: Options<Values, Field>) {
-  const { read, judge, keep, submit, refusals: refusedByOthers = 0 } = options;
+  const { read, judge, doubt, keep, submit, refusals: refusedByOthers = 0 } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Field>>(none);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -39,6 +41,9 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
   const typed = useRef(new Set<string>());
+  const [doubted, setDoubted] = useState<readonly string[]>([]);
+  /** Values that were asked back. */
+  const confirmed = useRef(new Set<string>());
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -47,6 +52,10 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   useEffect(() => {
     if (refusedByOthers > 0) form.current?.requestSubmit();
   }, [refusedByOthers]);
+
+  useEffect(() => {
+    if (doubted[0] !== undefined) form.current?.querySelector<HTMLElement>(`[name="${doubted[0]}"]`)?.focus();
+  }, [doubted]);
 
   const values = () => read(new FormData(form.current ?? undefined));
   const refused = useRef<{ readonly values: Values; readonly problems: Problems<Field> }>(undefined);
@@ -66,6 +75,20 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     const now = values();
     keep?.(now);
     setProblems(judgeAgain(now));
+    setDoubted((fields) =>
+      fields.length > 0 && field instanceof HTMLInputElement
+        ? fields.filter((name) => name !== field.name)
+        : fields,
+    );
+  };
+
+  /** Asks back what looks like a slip, unless it was before; whether there is anything. */
+  const asksBack = (now: Values): boolean => {
+    const value = (field: Field) => `${field} ${String(now[field as keyof Values & Field])}`;
+    const open = (doubt?.(now) ?? []).filter((field) => !confirmed.current.has(value(field)));
+    open.forEach((field) => confirmed.current.add(value(field)));
+    setDoubted(open);
+    return open.length > 0;
   };
 
   const refuse = (found: Problems<Field>, judged: readonly string[]) => {
@@ -94,6 +117,10 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   return {
     isRefused: refusals > 0 && Object.keys(problems).some((field) => left.has(field)),
     isSending,
+    /** Something was asked back: the next click goes on. */
+    isAskedBack: doubted.length > 0,
+    /** Whether a field was asked back. */
+    isDoubted: (field: Field): boolean => doubted.includes(field),
     /** What went wrong when it was sent. */
     failure,
     problemOf: (field: string): Message | undefined =>
@@ -131,7 +158,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
           return;
         }
         setProblems(found);
-        void send(now);
+        if (!asksBack(now)) void send(now);
       },
     },
   };
