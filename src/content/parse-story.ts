@@ -36,7 +36,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** A story whose parts have the types of their schemas. */
-export interface ParsedStory {
+interface ParsedStory {
   /** Empty where the story came without. */
   readonly uuid: string;
   readonly name: string;
