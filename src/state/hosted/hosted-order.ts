@@ -30,7 +30,7 @@ export interface HostedOrder {
 }
 
 /** What is known of who buys. */
-export interface Buyer {
+interface Buyer {
   readonly customerType?: CustomerType | undefined;
   readonly addresses?: TypedAddresses;
 }
