@@ -27,6 +27,7 @@ import { quantityPrice } from './0028-quantity-price.ts';
 import { cartCommand } from './0031-cart-command.ts';
 import { payment } from './0032-payment.ts';
 import { pullStates } from './0033-pull-state.ts';
+import { paymentAnswer } from './0034-payment-answer.ts';
 import { paymentTrouble } from './0035-payment-trouble.ts';
 
 /**
@@ -62,5 +63,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-cart-command': cartCommand,
   '0032-payment': payment,
   '0033-pull-state': pullStates,
+  '0034-payment-answer': paymentAnswer,
   '0035-payment-trouble': paymentTrouble,
 };

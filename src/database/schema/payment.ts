@@ -46,6 +46,8 @@ interface PaymentTable {
   updated_at: string;
   /** Why it could not be asked the last time, as long as `failures` is above 0. */
   trouble: Generated<string | null>;
+  /** What the last look-up told that would return the money; null: nothing. Told twice, it is acted on. */
+  doubt: Generated<string | null>;
 }
 
 /** A call that moves money, written down under its key before it is made; or a movement that the provider told of. */
@@ -66,6 +68,12 @@ interface PaymentStepTable {
   message: string | null;
   created_at: string;
   ended_at: string | null;
+  /** The owner's command that it was written for, as it was given; null: of none. */
+  command: Generated<string | null>;
+  /** 1 once the owner was told how the command ended. */
+  answered: Generated<number>;
+  /** How often the provider was asked for it. */
+  tries: Generated<number>;
 }
 
 /** A webhook, by the provider's id: one that is sent again is handled once. */

@@ -365,10 +365,31 @@ describe('a purchase', () => {
     await forgetAttempt(changed.sid);
     await api.add(changed.cartId, { sku: 'FRAME-OAK', qty: 1 });
     await push(changed.sid);
+    // One look-up alone may be false.
+    expect((await paymentOf(changed.sid)).state).toBe('prepared');
+    await push(changed.sid);
     expect(await ordersOf(changed.cartId)).toEqual([]);
     expect((await paymentOf(changed.sid)).state).toBe('canceled');
     expect((await api.result(read(changed.sid))).shop_order['state']).toBe('refused');
   });
+
+  test.each([true, false])(
+    'is placed where one look-up alone told another sum (agreed to: %s)',
+    async (isAgreed) => {
+      const { cartId, sid } = await begun();
+      await approve(sid);
+      if (!isAgreed) await forgetAttempt(sid);
+      for (const operation of ['getOrder', 'readOrderMerchant'])
+        await fault(kustom.url, operation, { kind: 'wrong-amount' });
+      await push(sid);
+      await endFaults(kustom.url);
+      expect(await ordersOf(cartId)).toEqual([]);
+      api.server.advance(10_000);
+      await sweep();
+      expect(await ordersOf(cartId)).toMatchObject([{ status: 'processing' }]);
+      expect(await paymentOf(sid)).toMatchObject({ state: 'authorized', problem: null });
+    },
+  );
 
   test('that is completed can’t be changed any more', async () => {
     const { cartId, sid } = await begun();

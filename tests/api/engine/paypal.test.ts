@@ -74,6 +74,17 @@ describe('an order that is paid by PayPal', () => {
     expect(captures.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
+  it('is placed where one look-up alone told another sum', async () => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'approve');
+    await fault(paypal.url, 'orders.get', { kind: 'wrong-amount' });
+    await complete(token);
+    expect(await ordersOf(cartId)).toEqual([]);
+    api.server.advance(10_000);
+    await sweep();
+    expect(await ordersOf(cartId)).toMatchObject([{ status: 'processing', refunded: 0 }]);
+  });
+
   it('is finished by the worker where the buyer never comes back', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { FakeProvider } from '../../support/api/fake-provider.ts';
@@ -186,6 +187,9 @@ describe('money that can’t be for the order', () => {
     const { cart } = await startOrder(`wrong-${what}`);
     Object.assign(provider.account(), wrong);
     provider.pay();
+    // One look-up alone may be false.
+    expect(await statusOf(api, `key=wrong-${what}`)).toMatchObject({ state: 'pending' });
+    expect(provider.moved().refunded).toBe(0);
     expect(await statusOf(api, `key=wrong-${what}`)).toMatchObject({ state: 'refused' });
     const { captured, refunded } = provider.moved();
     expect(refunded).toBe(captured);
@@ -194,6 +198,25 @@ describe('money that can’t be for the order', () => {
     expect(await paymentOf(`wrong-${what}`)).toMatchObject({
       problem: expect.stringContaining(what) as string,
     });
+  });
+
+  test('is kept where one look-up alone told another sum', async () => {
+    provider.capturesAtOnce = true;
+    const { cart } = await startOrder('wrong-once');
+    const { amount } = provider.account();
+    provider.pay();
+    provider.account().amount = 1;
+    expect(await statusOf(api, 'key=wrong-once')).toMatchObject({ state: 'pending' });
+    provider.account().amount = amount;
+    api.server.advance(5_000);
+    await sweep();
+    expect(await ordersOf(cart)).toMatchObject([{ status: 'processing', captured: amount }]);
+    const { id } = await paymentOf('wrong-once');
+    for (const told of [1, amount, 1, amount]) {
+      provider.account().amount = told;
+      await syncPayment(api.server.engine, id);
+    }
+    expect(await paymentOf('wrong-once')).toMatchObject({ problem: null, captured: amount });
   });
 
   test.each([
@@ -222,6 +245,7 @@ describe('money that can’t be for the order', () => {
     await startOrder('kept-there', { 'LOW-3': 3 });
     Object.assign(provider.account(), { amount: 1 });
     provider.pay();
+    await statusOf(api, 'key=kept-there');
     provider.faults.push({ call: 'refund', fault: 'refused' });
     await statusOf(api, 'key=kept-there');
     const { id } = await paymentOf('kept-there');

@@ -306,6 +306,16 @@ describe('a card by Stripe', () => {
     expect(await orderOf(started)).toMatchObject({ status });
   });
 
+  test('is placed where one look-up alone told another sum', async () => {
+    const started = await startOrder();
+    await confirm(started, 'ideal');
+    await spoil('GetPaymentIntentsIntent', { kind: 'wrong-amount' });
+    await statusOfOrder(started);
+    expect(await orderOf(started)).toBeUndefined();
+    await sweep();
+    expect(await orderOf(started)).toMatchObject({ status: 'processing', refunded: 0 });
+  });
+
   test('is made known although the connection ends once', async () => {
     await spoil('PostPaymentIntents', { kind: 'reset' });
     expect((await startOrder()).intent).not.toBe('');

@@ -1,6 +1,7 @@
 import { isOver } from '../../../../domain/payment/payment-state.ts';
 import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
 import { hostedDeadline } from '../../../../services/payments/kustom/kustom-provider.ts';
+import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { ApiError } from '../../../errors/api-error.ts';
@@ -14,6 +15,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from '../payment/payment-rows.ts';
+import { isToldTwice } from '../payment/record-known.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { takeOpenSteps } from '../payment/take-open-steps.ts';
 import { beginHostedOrder } from './begin-order.ts';
@@ -52,6 +54,11 @@ async function beginAndSettle(
     const current = await findPayment(engine.db, payment.id);
     const begun = current && (await attemptOf(engine, current));
     if (begun?.state === 'pending' || begun?.state === 'placed') return settlePayment(engine, begun);
+    const told = error.message.slice(0, 500);
+    const isSure = await inLockingTransaction(engine.db, async (db) =>
+      isToldTwice(db, await lockPayment(db, payment.id), told, engine.clock()),
+    );
+    if (!isSure) throw new PaymentUnavailable('What Kustom told can not be ordered: it is asked once more');
     await returnMoney(engine, payment, order, error);
     return begun;
   }

@@ -50,7 +50,27 @@ export async function recordKnown(
     authorized_until: known.authorizedUntil ?? payment.authorized_until,
     disputed: known.isDisputed === undefined ? payment.disputed : known.isDisputed ? 1 : 0,
     failures: 0,
+    doubt: differenceOf(payment, known) === undefined ? null : payment.doubt,
   });
+}
+
+/** Milliseconds until a look-up that may be false is made again. */
+const secondLook = 5_000;
+
+/**
+ * Returns true if the last look-up of a payment, which is locked, told the same that this one tells: one alone may be false,
+ * and money that was returned for it would not come again. After the first the provider is asked again soon.
+ */
+export async function isToldTwice(
+  db: Transaction<Database>,
+  { id, doubt }: PaymentRow,
+  told: string,
+  now: Date,
+): Promise<boolean> {
+  if (doubt === told) return true;
+  const due_at = new Date(now.getTime() + secondLook).toISOString();
+  await updatePayment(db, id, { doubt: told, due_at, failures: 0 }, now);
+  return false;
 }
 
 /** Writes what was captured and refunded in all by the steps that are done. */
@@ -110,16 +130,16 @@ async function recordMovement(
   const named =
     own.find(({ reference }) => reference === id) ??
     own.find((each) => key !== undefined && each.key === key);
-  if (failed !== undefined) {
-    if (named) await recordFailure(db, payment, { step: named, id, failed }, now);
-    return;
-  }
   const step =
     named ??
     // Of a provider that keeps no keys: the one that was asked for and not answered.
     own.find(
       (each) => key === undefined && each.reference === null && isOpen(each) && each.amount === amount,
     );
+  if (failed !== undefined) {
+    if (step) await recordFailure(db, payment, { step, id, failed }, now);
+    return;
+  }
   const at = now.toISOString();
   if (step) {
     if (step.state === 'done') return;

@@ -14,7 +14,7 @@ import { nextAsk } from './next-ask.ts';
 import { lockPayment, paymentOfAttempt, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { placeSecured } from './place-secured.ts';
 import { providersOf } from './providers-of.ts';
-import { differenceOf, recordKnown } from './record-known.ts';
+import { differenceOf, isToldTwice, recordKnown } from './record-known.ts';
 import { takeOpenSteps } from './take-open-steps.ts';
 
 export type SettleOptions = Patience & AskOptions;
@@ -99,9 +99,10 @@ async function settle(
   const written = await paymentOfAttempt(db, attempt.order_key);
   const locked = written && (await lockPayment(db, written.id));
   if (current?.state !== 'pending') return { attempt: current ?? attempt, payment: locked };
+  const difference = locked && learnt.kind === 'known' && differenceOf(locked, learnt.payment);
+  if (difference && !(await isToldTwice(db, locked, difference, now))) return { attempt: current };
   const draft = readDraft(current.draft);
   const payment = locked && (await writeLearnt(inside, locked, learnt, now));
-  const difference = payment && learnt.kind === 'known' && differenceOf(payment, learnt.payment);
   if (payment && difference) {
     await updatePayment(db, payment.id, { problem: difference }, now);
     if (isWaiting(payment.state)) return { attempt: current };

@@ -14,7 +14,7 @@ import { giveBack } from './give-back.ts';
 import { warnedBefore } from './next-ask.ts';
 import { findPayment, lockPayment, referenceOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { providerOf } from './providers-of.ts';
-import { differenceOf, recordKnown } from './record-known.ts';
+import { differenceOf, isToldTwice, recordKnown } from './record-known.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { settlePayment, type SettleOptions } from './settle-payment.ts';
 import { takeOpenSteps } from './take-open-steps.ts';
@@ -75,6 +75,7 @@ async function writeKnown(inside: Inside, id: string, known: ProviderPayment | u
   // The buyer ordered since the provider was asked: what it said is for whoever settles that.
   if (attempt?.state === 'pending') return;
   const difference = known && differenceOf(payment, known);
+  if (difference && !(await isToldTwice(db, payment, difference, now))) return;
   if (difference) payment = await updatePayment(db, id, { problem: difference }, now);
   if (known) payment = await recordKnown(db, payment, known, now);
   // An order that was placed while the provider decided, and whose buyer would have to pay anew, is not paid any more.
