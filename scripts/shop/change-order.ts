@@ -12,6 +12,7 @@ import { toMinor } from '../../src/domain/money/money.ts';
 import { possibleCommands } from '../../src/domain/order/order-status.ts';
 import {
   minorAmount,
+  minuteOf,
   moneyText,
   onlyArgument,
   printJson,
@@ -51,13 +52,13 @@ export async function changeOrder(command: OwnerCommand, args: readonly string[]
   if (outcome.kind === 'unknown') return unknownOrder(name);
   const view = outcome.order;
   const money = (sum: DecimalAmount) => moneyText(sum, view.fraction_digits, view.order_currency_code);
-  if (outcome.kind === 'refused' || outcome.kind === 'missing' || outcome.kind === 'waiting') {
+  if (outcome.kind !== 'changed' && outcome.kind !== 'done') {
     console.error(printable(problemOf(command, outcome, money)));
     if (trouble) console.error(printable(`${trouble}.`));
     return 1;
   }
   if (values.json) printJson(view);
-  else console.log(doneText(command, outcome, money));
+  else console.log(doneText(command, outcome, money, values.key !== undefined));
   return 0;
 }
 
@@ -105,7 +106,7 @@ function lineOf(text: string) {
 }
 
 type Money = (sum: DecimalAmount) => string;
-type Problem = Extract<ManagedOrder, { kind: 'refused' | 'missing' | 'waiting' }>;
+type Problem = Extract<ManagedOrder, { kind: 'refused' | 'missing' | 'waiting' | 'busy' }>;
 
 type Done = Extract<ManagedOrder, { kind: 'changed' | 'done' }>;
 
@@ -113,7 +114,14 @@ function problemOf(command: OwnerCommand, outcome: Problem, money: Money): strin
   const view = outcome.order;
   const number = view.increment_id;
   if (outcome.kind === 'waiting') {
-    return `${number}: the payment provider has not answered, or not decided yet. The running shop will finish it; \`npm run shop -- payments show ${number}\` shows the state.`;
+    const next =
+      command === 'ship'
+        ? 'Nothing is sent yet: give the command again later.'
+        : `The running shop will finish it; \`npm run shop -- payments show ${number}\` shows the state.`;
+    return `${number}: the payment provider has not answered, or not decided yet. ${next}`;
+  }
+  if (outcome.kind === 'busy') {
+    return `${number}: the payment provider has not answered an earlier command, or not decided yet, so this one was not carried out. Give it again later; \`npm run shop -- payments show ${number}\` shows the state.`;
   }
   if (outcome.kind === 'missing') {
     return `${number}: of ${outcome.sku} ${outcome.left} ${outcome.left === 1 ? 'is' : 'are'} left for ${command}.`;
@@ -155,15 +163,31 @@ function illegalProblem(command: OwnerCommand, view: OrderView): string {
   return `${view.increment_id} is ${view.status}: ${command} is not possible. ${hint}`;
 }
 
-function doneText(command: OwnerCommand, outcome: Done, money: Money): string {
+function doneText(command: OwnerCommand, outcome: Done, money: Money, hasKey: boolean): string {
   const { kind, order: view } = outcome;
   const { total_paid, total_refunded, total_due } = view;
   const sums = `paid ${money(total_paid)}, paid back ${money(total_refunded)}, due ${money(total_due)}`;
-  const again = kind === 'done' ? ` There was nothing to ${command}: it was done before.` : '';
+  const again = kind === 'done' ? ` ${earlierText(command, outcome, money, hasKey)}` : '';
   const released =
     kind === 'changed' && outcome.isReleased
       ? ` The payment provider has released the rest, ${money(total_due)}: it captures once.`
       : '';
   const text = `${view.increment_id} is ${view.status}: ${sums}.${again}${released}`;
   return command === 'refund' && isOffline(view.payment_method.code) ? `${text}\n${paidOutside}` : text;
+}
+
+function earlierText(
+  command: OwnerCommand,
+  { earlier, order }: Extract<Done, { kind: 'done' }>,
+  money: Money,
+  hasKey: boolean,
+): string {
+  if (!earlier) return `There was nothing to ${command}: it was done before.`;
+  const done = `The ${command} of ${money(earlier.amount)} from ${minuteOf(earlier.at)} (UTC) is done.`;
+  const isLeft =
+    command === 'refund' ? order.total_refunded < order.total_paid : order.total_paid < order.grand_total;
+  if (!isLeft) return done;
+  return hasKey
+    ? `${done} For another one, give another --key.`
+    : `${done} For another one, give the command again, or with --key.`;
 }

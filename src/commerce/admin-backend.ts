@@ -55,7 +55,10 @@ export interface CommandOptions {
   /** Of a capture or a refund. */
   readonly amount?: MinorUnits | undefined;
   readonly part?: OrderPart | undefined;
-  /** A word for this command: given again, it is not done again. */
+  /**
+   * A word for this command: given again, it is not done again. Without one, a command that was not answered is the same when
+   * it is given again.
+   */
   readonly key?: string | undefined;
 }
 
@@ -66,14 +69,23 @@ interface OrderEvent {
   readonly created_at: string;
 }
 
+/** A capture or refund by the same command, which was given before. */
+export interface EarlierCommand {
+  readonly amount: DecimalAmount;
+  /** An instant (ISO 8601). */
+  readonly at: string;
+}
+
 export type ManagedOrder =
   | { readonly kind: 'unknown' }
   /** `isReleased`: what was not captured is not held ready any more. */
   | { readonly kind: 'changed'; readonly order: OrderView; readonly isReleased?: boolean }
   /** It was done before. */
-  | { readonly kind: 'done'; readonly order: OrderView }
+  | { readonly kind: 'done'; readonly order: OrderView; readonly earlier?: EarlierCommand | undefined }
   /** The payment provider did not answer, or has not decided: the running shop goes on with it. */
   | { readonly kind: 'waiting'; readonly order: OrderView }
+  /** An earlier step waits for the payment provider: the command was not taken. */
+  | { readonly kind: 'busy'; readonly order: OrderView }
   /** So many pieces of a part are left at most. */
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number; readonly order: OrderView }
   | {

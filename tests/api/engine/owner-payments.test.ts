@@ -4,7 +4,7 @@ import { manageOrder } from '../../../src/commerce/backends/embedded/order/manag
 import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
 import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
 import type { CommandOptions, OwnerCommand } from '../../../src/commerce/admin-backend.ts';
-import { minorUnits } from '../../../src/domain/money/minor-units.ts';
+import { minorUnits, type MinorUnits } from '../../../src/domain/money/minor-units.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { FakeProvider } from '../../support/api/fake-provider.ts';
 import { ownerShop } from '../../support/api/owner-shop.ts';
@@ -191,6 +191,82 @@ describe('money that was captured', () => {
     expect(await json('orders', 'show', number)).toMatchObject({ total_refunded: 12 });
   });
 
+  test.each([
+    ['lost', true, 'command'],
+    ['lost', false, 'command'],
+    ['away', true, 'command'],
+    ['lost', true, 'worker'],
+    ['lost', false, 'worker'],
+    ['away', true, 'worker'],
+    ['pending', true, 'worker'],
+  ] as const)(
+    'is paid back once where the answer was %s and the command is given again (keys: %s), whoever finishes it: the %s',
+    async (fault, keepsKeys, by) => {
+      provider.keepsKeys = keepsKeys;
+      const number = await paidOrder();
+      const words = ['orders', 'refund', number, '--amount', '5'];
+      const refund = { amount: minorUnits(500) };
+      provider.faults.push({ call: 'refund', fault });
+      expect(await manage(number, 'refund', refund)).toMatchObject({ kind: 'waiting' });
+      provider.decide(true);
+      if (by === 'worker') await sweep();
+      expect(await manage(number, 'refund', refund)).toMatchObject({
+        kind: 'done',
+        earlier: { amount: 5, at: expect.any(String) as string },
+        order: { total_refunded: 5 },
+      });
+      expect(provider.moved().refunded).toBe(500);
+      // It was answered: the next one is another one.
+      expect(await manage(number, 'refund', refund)).toMatchObject({ kind: 'changed' });
+      provider.faults.push({ call: 'refund', fault: 'lost' });
+      await manage(number, 'refund', refund);
+      const { status, output } = await shop(...words);
+      expect({ status, output }).toEqual({
+        status: 0,
+        output: expect.stringMatching(
+          /The refund of 5\.00 EUR from .+ \(UTC\) is done\. For another one, give the command again, or with --key\./,
+        ) as string,
+      });
+      expect(provider.moved().refunded).toBe(1500);
+    },
+  );
+
+  test('is paid back by a command that is another one, once the first is done', async () => {
+    const number = await paidOrder();
+    provider.faults.push({ call: 'refund', fault: 'lost' }, { call: 'lookUp', fault: 'away' });
+    await manage(number, 'refund', { amount: minorUnits(500) });
+    expect(await manage(number, 'refund', { amount: minorUnits(700) })).toMatchObject({ kind: 'busy' });
+    expect(await manage(number, 'refund', { amount: minorUnits(700) })).toMatchObject({ kind: 'changed' });
+    expect(provider.moved().refunded).toBe(1200);
+  });
+
+  test('is paid back again by the same command after it came to nothing, and then once', async () => {
+    const number = await paidOrder();
+    const refund = { amount: minorUnits(500) };
+    provider.faults.push({ call: 'refund', fault: 'pending' });
+    await manage(number, 'refund', refund);
+    provider.decide(false);
+    await sweep();
+    provider.faults.push({ call: 'refund', fault: 'lost' });
+    expect(await manage(number, 'refund', refund)).toMatchObject({ kind: 'waiting' });
+    await sweep();
+    expect(await manage(number, 'refund', refund)).toMatchObject({
+      kind: 'done',
+      order: { total_refunded: 5 },
+    });
+    expect(provider.moved().refunded).toBe(500);
+  });
+
+  test('is refused below nothing', async () => {
+    const number = await paidOrder();
+    for (const amount of [-1, 0, 0.5, Number.NaN])
+      expect(await manage(number, 'refund', { amount: amount as MinorUnits })).toMatchObject({
+        kind: 'refused',
+        reason: 'amount',
+      });
+    expect(provider.moved().refunded).toBe(0);
+  });
+
   test('that the provider paid back of itself is counted once, in whichever order it is told', async () => {
     const number = await paidOrder();
     const { id } = (await payments().find(number))!;
@@ -298,6 +374,55 @@ describe('what a provider decides later', () => {
     expect(await alertsOf(number)).toMatchObject([expect.stringMatching(/^refundFailed:/)]);
     expect(await manage(number, 'refund')).toMatchObject({ kind: 'changed', order: { status: 'closed' } });
     expect((await payments().find(number))!.differences).toEqual([]);
+  });
+
+  test.each([
+    ['a day', 20],
+    ['five days', 100],
+  ])('of a refund is asked about once more after %s', async (_when, hours) => {
+    provider.capturesAtOnce = true;
+    const number = await paidOrder();
+    await manage(number, 'refund');
+    api.server.advance(hours * 60 * minutes);
+    await sweep();
+    provider.sendBack();
+    expect(await json('orders', 'show', number)).toMatchObject({ status: 'closed' });
+    api.server.advance(24 * 60 * minutes);
+    await sweep();
+    expect(await json('orders', 'show', number)).toMatchObject({ total_refunded: 0 });
+    expect(await alertsOf(number)).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'of a refund that was not answered, and that the bank sent back, counts for nothing (keys: %s)',
+    async (keepsKeys) => {
+      provider.capturesAtOnce = true;
+      provider.keepsKeys = keepsKeys;
+      const number = await paidOrder();
+      provider.faults.push({ call: 'refund', fault: 'lost' });
+      expect(await manage(number, 'refund')).toMatchObject({ kind: 'waiting' });
+      provider.sendBack();
+      await sweep();
+      expect(provider.moved().refunded).toBe(0);
+      expect(await json('orders', 'show', number)).toMatchObject({ total_refunded: 0 });
+      expect(await alertsOf(number)).toHaveLength(1);
+    },
+  );
+
+  test('of a refund that was asked for twice is asked about once more a minute later', async () => {
+    provider.capturesAtOnce = true;
+    const number = await paidOrder();
+    provider.faults.push({ call: 'refund', fault: 'lost' });
+    await manage(number, 'refund');
+    // The provider answers what it answered first, and has sent the money back since.
+    const { refunds } = provider.account();
+    provider.account().refunds = [];
+    await sweep();
+    expect(await json('orders', 'show', number)).toMatchObject({ status: 'closed' });
+    provider.account().refunds = refunds;
+    provider.sendBack();
+    await sweep();
+    expect(await json('orders', 'show', number)).toMatchObject({ total_refunded: 0 });
   });
 
   test.each(['refund', 'cancel'] as const)(
@@ -493,6 +618,18 @@ describe('a word about the order that the provider does not take', () => {
 });
 
 describe('a key', () => {
+  test('belongs to the amount that it was given with, and to none', async () => {
+    provider.capturesAtOnce = true;
+    const number = await paidOrder();
+    const all = { amount: minorUnits(await totalOf(number)), key: 'all' };
+    expect(await manage(number, 'refund', { key: 'rest' })).toMatchObject({ kind: 'changed' });
+    expect(await manage(number, 'refund', { key: 'rest' })).toMatchObject({ kind: 'done' });
+    expect(await manage(number, 'refund', { ...all, key: 'rest' })).toMatchObject({ reason: 'key' });
+    const other = await paidOrder();
+    expect(await manage(other, 'refund', all)).toMatchObject({ kind: 'changed' });
+    expect(await manage(other, 'refund', { key: 'all' })).toMatchObject({ reason: 'key' });
+  });
+
   test('belongs to the part that it was given with', async () => {
     const number = await paidOrder({ 'FRAME-OAK': 2, UNTAXED: 1 });
     const first = { part: { lines: [{ sku: 'FRAME-OAK', qty: 1 }], hasShipping: false }, key: 'parcel-1' };
@@ -502,6 +639,7 @@ describe('a key', () => {
       { ...first, part: { ...first.part, lines: [{ sku: 'FRAME-OAK', qty: 2 }] } },
       { ...first, part: { ...first.part, lines: [{ sku: 'UNTAXED', qty: 1 }] } },
       { ...first, part: { ...first.part, hasShipping: true } },
+      { ...first, part: { ...first.part, lines: [{ sku: 'FRAME-OAK' }] } },
       { key: 'parcel-1' },
     ]) {
       expect(await manage(number, 'capture', other)).toMatchObject({ kind: 'refused', reason: 'key' });

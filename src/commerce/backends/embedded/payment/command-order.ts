@@ -1,12 +1,20 @@
 import { isOffline } from '../../../../config/payment.ts';
-import { inLockingTransaction } from '../../../../database/transaction.ts';
-import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
+import { inLockingTransaction, retryContention } from '../../../../database/transaction.ts';
+import { providerDecimal } from '../../../../domain/payment/provider-amount.ts';
+import type { CommandOptions, EarlierCommand, OwnerCommand } from '../../../admin-backend.ts';
 import type { Engine } from '../engine.ts';
 import { findOrder, lockOrder, manageOrder, type ManageOutcome } from '../order/manage-order.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { chosenPart } from './chosen-part.ts';
-import { lockPayment, paymentOfOrder, stepsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
-import { planStep, type StepPlan } from './plan-step.ts';
+import {
+  digitsOf,
+  lockPayment,
+  paymentOfOrder,
+  stepsOf,
+  type PaymentRow,
+  type StepRow,
+} from './payment-rows.ts';
+import { commandText, planStep, type StepPlan } from './plan-step.ts';
 import { providersOf } from './providers-of.ts';
 import { isOpen } from './record-known.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -18,8 +26,12 @@ export type CommandOutcome =
   | Exclude<ManageOutcome, { kind: 'changed' }>
   /** `isReleased`: what was not captured is not held ready any more. */
   | { readonly kind: 'changed'; readonly order: OrderRow; readonly isReleased?: boolean }
-  /** `done`: it was done before; `waiting`: the provider did not answer or has not decided, and the worker goes on with it. */
-  | WithOrder<Exclude<StepPlan, { kind: 'planned' | 'order' }>>
+  /**
+   * `done`: it was done before, by `earlier`; `waiting`: the provider did not answer or has not decided, and the worker goes
+   * on with it.
+   */
+  | WithOrder<Exclude<StepPlan, { kind: 'planned' | 'order' | 'done' }>>
+  | { readonly kind: 'done'; readonly order: OrderRow; readonly earlier?: EarlierCommand | undefined }
   /** The provider's own words: nothing has changed. */
   | WithOrder<{ readonly kind: 'refused'; readonly reason: 'provider'; readonly message: string }>;
 
@@ -52,7 +64,20 @@ export async function commandOrder(
   if (plan.kind !== 'planned') return { ...plan, order: await reread(engine, order) };
   const isNew = plan.steps.some(({ state }) => state === 'requested');
   if (isNew) await takeOpenSteps(engine, payment.id);
-  return afterSteps(engine, { order, payment, command, planned: plan.steps, isNew });
+  const outcome = await afterSteps(engine, { order, payment, command, planned: plan.steps, isNew });
+  if (outcome.kind !== 'waiting') await markAnswered(engine, payment, commandText(command, options));
+  return outcome;
+}
+
+/** The owner knows how a command ended: given again, it is another one. */
+async function markAnswered({ db }: Engine, { id }: PaymentRow, command: string): Promise<void> {
+  const marking = db
+    .updateTable('payment_step')
+    .set({ answered: 1 })
+    .where('payment_id', '=', id)
+    .where('command', '=', command)
+    .where('state', 'in', ['done', 'refused']);
+  await retryContention(() => marking.execute());
 }
 
 /** An order without a payment, of a version that wrote none of transfers and cash: it is captured as a whole. */
@@ -97,10 +122,16 @@ async function afterSteps(
   // What was captured after an answer had been lost is not sent yet.
   if (command === 'ship' && now.status === 'processing')
     return manageOrder(db, order.id, 'ship', { now: clock() });
-  if (!isNew) return { kind: 'done', order: now };
+  if (!isNew) return { kind: 'done', order: now, earlier: earlierOf(payment, steps) };
   const capturesOnce = providersOf(engine).get(payment.provider)?.capturesOnce ?? false;
   const isReleased = command === 'capture' && capturesOnce && now.captured < now.grand_total;
   return { kind: 'changed', order: now, isReleased };
+}
+
+/** What an earlier command of the same words has moved. */
+function earlierOf(payment: PaymentRow, [step]: readonly StepRow[]): EarlierCommand | undefined {
+  if (!step || step.ends_order === 1) return undefined;
+  return { amount: providerDecimal(step.amount, digitsOf(payment)), at: step.created_at };
 }
 
 /** What the provider refuses to capture may be captured, as by the owner in its dashboard. */

@@ -9,8 +9,6 @@ import {
   type PaymentCommand,
 } from '../../../../domain/payment/payment-state.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
-import type { OrderPart } from '../../../../domain/order/part-of-order.ts';
-import type { StepLine } from '../../../../services/payments/provider.ts';
 import type { CommandOptions, OwnerCommand } from '../../../admin-backend.ts';
 import { moneyOfOrder } from '../order/manage-order.ts';
 import type { OrderRow } from '../order/order-view.ts';
@@ -25,6 +23,8 @@ export type StepPlan =
   | { readonly kind: 'order' }
   | { readonly kind: 'done' }
   | { readonly kind: 'waiting' }
+  /** Another step waits for the provider: the command was not taken. */
+  | { readonly kind: 'busy' }
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number }
   | Extract<CommandCheck, { kind: 'refused' }>
   | { readonly kind: 'refused'; readonly reason: 'key' };
@@ -41,17 +41,26 @@ export async function planStep(
   now: Date,
 ): Promise<StepPlan> {
   const steps = await stepsOf(db, payment.id);
+  const given = commandText(command, options);
   const key = options.key === undefined ? undefined : keyOf(payment.id, options.key);
   const same = steps.find((step) => step.key === key);
   if (same) {
-    return isSameCommand(same, command, options, payment)
-      ? { kind: 'planned', steps: [same] }
-      : { kind: 'refused', reason: 'key' };
+    return same.command === given ? { kind: 'planned', steps: [same] } : { kind: 'refused', reason: 'key' };
   }
+  const earlier = steps.filter((step) => step.command === given);
+  const unanswered = earlier.filter(({ answered }) => answered === 0);
+  // What was captured to be sent is not sent yet.
+  const isRepeated = key === undefined && command !== 'ship' && unanswered.length > 0;
+  if (isRepeated && unanswered.every(({ state }) => state === 'done'))
+    return { kind: 'planned', steps: unanswered };
+  const { amount: wanted } = options;
+  if (wanted !== undefined && !(Number.isSafeInteger(wanted) && wanted > 0))
+    return { kind: 'refused', reason: 'amount' };
   const [kind] = kindsOf(command, payment);
   const all = kind && checkPaymentCommand(moneyOf(payment), kind);
   if (all?.kind === 'refused' && all.reason === 'undecided') return all;
-  if (steps.some((step) => isOpen(step) && step.kind !== 'acknowledge')) return { kind: 'waiting' };
+  if (steps.some((step) => isOpen(step) && step.kind !== 'acknowledge'))
+    return { kind: earlier.some(isOpen) ? 'waiting' : 'busy' };
   const isOutside = isOffline(payment.provider);
   // What comes outside of the shop comes as a whole.
   if (isOutside && kind === 'capture' && (options.amount !== undefined || options.part))
@@ -74,9 +83,13 @@ export async function planStep(
   }
   if (change.kind === 'refused') return change;
   if (planned.length === 0) return alone;
+  // What came to nothing before is tried again by this command.
+  const over = unanswered.map((step) => step.key);
+  if (over.length > 0)
+    await db.updateTable('payment_step').set({ answered: 1 }).where('key', 'in', over).execute();
   const written: StepRow[] = [];
   for (const [index, step] of planned.entries()) {
-    const stored = { ...step, endsOrder: command === 'cancel', ...(index === 0 && { key }) };
+    const stored = { ...step, endsOrder: command === 'cancel', command: given, ...(index === 0 && { key }) };
     written.push(await writeStep(db, payment, stored, now));
   }
   // Should this process end now, the worker takes them.
@@ -116,29 +129,10 @@ function isSent(
   return captured >= grand_total || state === 'captured';
 }
 
-/** Whether a step was written by the same command: of the same kind, for the same part or amount. */
-function isSameCommand(
-  step: StepRow,
-  command: OwnerCommand,
-  { amount, part }: CommandOptions,
-  payment: PaymentRow,
-): boolean {
-  if ((step.ends_order === 1) !== (command === 'cancel')) return false;
-  if (command !== 'cancel' && !kindsOf(command, payment).some((kind) => kind === step.kind)) return false;
-  if (amount !== undefined && toProviderAmount(amount, digitsOf(payment)) !== step.amount) return false;
-  const lines = JSON.parse(step.lines ?? '[]') as readonly StepLine[];
-  return part ? isSamePart(part, lines) : lines.length === 0;
-}
-
-function isSamePart({ lines, hasShipping }: OrderPart, written: readonly StepLine[]): boolean {
-  const products = written.filter(({ type }) => type === 'product');
-  return (
-    hasShipping === written.length > products.length &&
-    lines.length === products.length &&
-    lines.every(({ sku, qty }) =>
-      products.some((line) => line.reference === sku && (qty === undefined || qty === line.qty)),
-    )
-  );
+/** Returns a command as it was given, so that another amount, none, or another part is another command. */
+export function commandText(command: OwnerCommand, { amount, part }: CommandOptions): string {
+  const lines = part?.lines.map(({ sku, qty }) => [sku, qty ?? null]);
+  return JSON.stringify([command, amount ?? null, part ? [lines, part.hasShipping] : null]);
 }
 
 /** Providers take UUIDs: the owner's word for a command as one, of this payment alone. */

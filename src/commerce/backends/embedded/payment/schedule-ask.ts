@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isOffline, paymentTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Engine } from '../engine.ts';
-import { nextAsk } from './next-ask.ts';
+import { checksOf, nextAsk } from './next-ask.ts';
 import { stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { providersOf } from './providers-of.ts';
 import { isOpen } from './record-known.ts';
@@ -13,8 +13,14 @@ export async function scheduleAsk(
   payment: PaymentRow,
   now: Date,
 ): Promise<PaymentRow> {
-  const hasOpenSteps = (await stepsOf(inside.db, payment.id)).some(isOpen);
+  const steps = await stepsOf(inside.db, payment.id);
+  const outside = isOffline(payment.provider);
+  const asked = {
+    hasOpenSteps: steps.some(isOpen),
+    isOffline: outside,
+    checks: outside ? [] : checksOf(steps),
+  };
   const deadline = providersOf(inside).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
-  const due_at = nextAsk({ ...payment, deadline, hasOpenSteps, isOffline: isOffline(payment.provider) }, now);
+  const due_at = nextAsk({ ...payment, ...asked, deadline }, now);
   return updatePayment(inside.db, payment.id, { due_at }, now);
 }

@@ -16,13 +16,15 @@ export interface NewStep {
   readonly lines?: readonly StepLine[] | undefined;
   /** Whether the order is called off once the step is done. */
   readonly endsOrder?: boolean;
+  /** The owner's command, by `commandText`. */
+  readonly command?: string;
 }
 
 /** Writes a step down before it is taken. */
 export async function writeStep(
   db: Kysely<Database>,
   payment: PaymentRow,
-  { key, kind, amount, lines, endsOrder = false }: NewStep,
+  { key, kind, amount, lines, endsOrder = false, command }: NewStep,
   now: Date,
 ): Promise<StepRow> {
   const step = {
@@ -38,6 +40,7 @@ export async function writeStep(
     message: null,
     created_at: now.toISOString(),
     ended_at: null,
+    command: command ?? null,
   } as const;
   const writing = db.insertInto('payment_step').values(step).returningAll();
   return retryContention(() => writing.executeTakeFirstOrThrow());
@@ -50,6 +53,11 @@ export async function takeStep(
   { key, kind, amount, lines }: StepRow,
 ): Promise<StepOutcome> {
   const provider = providerOf(engine, payment);
+  const counting = engine.db
+    .updateTable('payment_step')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('key', '=', key);
+  await retryContention(() => counting.execute());
   const step: PaymentStep = { key, payment: referenceOf(payment) };
   if (kind === 'cancel') return provider.cancel(step);
   if (kind === 'acknowledge') {
