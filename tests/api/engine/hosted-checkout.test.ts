@@ -367,6 +367,7 @@ describe('a purchase', () => {
     await push(changed.sid);
     // One look-up alone may be false.
     expect((await paymentOf(changed.sid)).state).toBe('prepared');
+    api.server.advance(10_000);
     await push(changed.sid);
     expect(await ordersOf(changed.cartId)).toEqual([]);
     expect((await paymentOf(changed.sid)).state).toBe('canceled');

@@ -189,7 +189,9 @@ describe('money that can’t be for the order', () => {
     provider.pay();
     // One look-up alone may be false.
     expect(await statusOf(api, `key=wrong-${what}`)).toMatchObject({ state: 'pending' });
+    expect(await statusOf(api, `key=wrong-${what}`)).toMatchObject({ state: 'pending' });
     expect(provider.moved().refunded).toBe(0);
+    api.server.advance(5_000);
     expect(await statusOf(api, `key=wrong-${what}`)).toMatchObject({ state: 'refused' });
     const { captured, refunded } = provider.moved();
     expect(refunded).toBe(captured);
@@ -246,6 +248,7 @@ describe('money that can’t be for the order', () => {
     Object.assign(provider.account(), { amount: 1 });
     provider.pay();
     await statusOf(api, 'key=kept-there');
+    api.server.advance(5_000);
     provider.faults.push({ call: 'refund', fault: 'refused' });
     await statusOf(api, 'key=kept-there');
     const { id } = await paymentOf('kept-there');

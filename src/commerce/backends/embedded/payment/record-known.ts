@@ -58,16 +58,17 @@ export async function recordKnown(
 const secondLook = 5_000;
 
 /**
- * Returns true if the last look-up of a payment, which is locked, told the same that this one tells: one alone may be false,
- * and money that was returned for it would not come again. After the first the provider is asked again soon.
+ * Returns true if an earlier look-up of a payment, which is locked, told the same that this one tells, and the time until the
+ * second look is over: one alone may be false, and money that was returned for it would not come again.
  */
 export async function isToldTwice(
   db: Transaction<Database>,
-  { id, doubt }: PaymentRow,
+  { id, doubt, due_at: dueAt }: PaymentRow,
   told: string,
   now: Date,
 ): Promise<boolean> {
-  if (doubt === told) return true;
+  // Look-ups of the same moment may be false together.
+  if (doubt === told) return dueAt === null || Date.parse(dueAt) <= now.getTime();
   const due_at = new Date(now.getTime() + secondLook).toISOString();
   await updatePayment(db, id, { doubt: told, due_at, failures: 0 }, now);
   return false;
