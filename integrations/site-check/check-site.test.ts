@@ -31,6 +31,13 @@ const told = [
   '/e /_redirects:5:1 the redirect leads to /en/sound/, another spelling of /en/sound',
   '/f /_redirects:6:1 the redirect leads to /img/310/380/resize/none.svg, which names a picture that does not exist',
   '/g /_redirects:7:1 the redirect leads to #none of /en/sound, which names no element there',
+  '/i /_redirects:9:1 the redirect leads on by 2 more: /i → /j → /k/1 → /en/sound',
+  '/j /_redirects:10:1 the redirect leads on by 1 more: /j → /k/1 → /en/sound',
+  '/l /_redirects:12:1 the redirect leads round: /l → /m → /l',
+  '/m /_redirects:13:1 the redirect leads round: /m → /l → /m',
+  '/o /_redirects:14:1 the redirect leads round: /o → /o',
+  '/en/data/listing/1/1.json 1:77 the price is 0: €0.00',
+  '/en/data/listing/1/1.json 1:85 the price 5,95 kr is not in EUR',
   '/h/* /_redirects:8:1 the redirect leads to https://en.vernissage.example/en/none/:splat, of which there is no folder',
   '/en/sound /en/data/sitemap/1.xml:1:227 the sitemap names https://en.vernissage.example/en/sound twice',
   '/icon.svg /en/data/sitemap/1.xml:1:287 the sitemap names https://en.vernissage.example/icon.svg, which is not the address of a page',
@@ -63,13 +70,25 @@ const told = [
 ];
 
 const sound = 'sound';
+/** What looks like a fault and is none. */
+const usable = [
+  '<h2>x</h2><h3>x</h3><h2>x</h2><dialog><h5>x</h5></dialog>',
+  '<a href="/en/sound" aria-label="x"><svg></svg></a><a href="/en/sound"><img src="/icon.svg" alt="x"></a>',
+  '<button hidden></button><label>x <input name="a"></label><label for="b">x</label><input name="b" id="b">',
+  '<input type="hidden" name="c"><input type="search" aria-label="x">',
+  '<span class="price">€10.00</span><a href="mailto:a@example.org">x</a><a href="tel:+49%2030-123">x</a>',
+  '<p>An undefined shape on a TODO list</p>',
+].join('');
 const soundParts =
+  usable +
   '<p data-kept="leider,dieses,bild,ist,zur,zeit,ausverkauft">x</p><a name="old"></a><a href="#old">x</a>';
 /** Redirects without a fault. */
 const soundRedirects = [
   '# a comment',
   `/sound-1/* ${site}/en/data/:splat 301`,
   '/sound-2/* /en/:splat 301',
+  `/sound-4/* /en/${sound} 200`,
+  '/sound-5 /sound-4/a 301',
   `/sound-3 name=:name /en/${sound}?name=:name 301`,
 ];
 let directory: string;
@@ -123,7 +142,7 @@ beforeAll(async () => {
   await write('_astro/texts.json', '{"close":"cart.close"}');
   await write(
     'en/data/listing/1/1.json',
-    '{"columns":{"href":["","/en"],"image":["http://cdn.example/a.png"]}}',
+    '{"columns":{"href":["","/en"],"image":["http://cdn.example/a.png"],"price":["€0.00","5,95 kr"]}}',
   );
   await write('plain.webmanifest', '{"src":"http://cdn.example/a.png"}');
   const fragment = (hit: unknown) => gzipSync(`pagefind_dcd${JSON.stringify({ url: JSON.stringify(hit) })}`);
@@ -147,6 +166,12 @@ beforeAll(async () => {
       '/f /img/310/380/resize/none.svg 301',
       `/g /en/${sound}#none 301 # a comment`,
       `/h/* ${site}/en/none/:splat 301`,
+      '/i /j 301',
+      '/j /k/1 301',
+      `/k/* /en/${sound} 301`,
+      '/l /m 301',
+      '/m /l 302',
+      '/o /o 301',
       ...soundRedirects,
     ].join('\n'),
   );

@@ -5,6 +5,7 @@ import { askBuiltShop } from '../../integrations/site-check/ask-shop.ts';
 import { checkSite } from '../../integrations/site-check/check-site.ts';
 import { faultLine } from '../../integrations/site-check/fault.ts';
 import { lastChanges } from '../../integrations/site-check/last-changes.ts';
+import { withFrozenSite } from '../../integrations/site-check/site/frozen-site.ts';
 import { writtenFiles } from '../../integrations/site-check/written-files.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
@@ -40,19 +41,26 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const mediaDirectory = path.resolve(root, environment.dataDirectory, 'media');
   if (!existsSync(mediaDirectory))
     process.stderr.write(`There is no ${mediaDirectory}: pictures are not checked.\n`);
-  const { pages, faults } = await checkSite({
-    directory,
-    storeViews,
-    store,
-    mediaDirectory,
-    imageHosts: environment.imageHosts,
-    ask: askBuiltShop(buildDirectory),
-    written: await writtenFiles(
-      buildDirectory,
-      storeViews.map(({ storeCode }) => storeCode).filter((code) => existsSync(path.join(directory, code))),
-    ),
-    changes,
-  });
+  const written = await writtenFiles(
+    buildDirectory,
+    storeViews.map(({ storeCode }) => storeCode).filter((code) => existsSync(path.join(directory, code))),
+  );
+  const check = (site: string) =>
+    checkSite({
+      directory: site,
+      storeViews,
+      store,
+      mediaDirectory,
+      imageHosts: environment.imageHosts,
+      ask: askBuiltShop(buildDirectory),
+      written,
+      changes,
+    });
+  // A copy is not published into.
+  const { pages, faults } =
+    dir === undefined
+      ? await withFrozenSite({ buildDirectory, client: directory }, check)
+      : await check(directory);
   for (const fault of faults) console.log(faultLine(fault));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${pages} pages, ${faults.length} faults, ${seconds} s`);

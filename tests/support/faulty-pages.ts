@@ -12,6 +12,7 @@ const json = (text: string) => `<script type="application/ld+json">${text}</scri
 interface Parts {
   readonly html: string;
   readonly languages: string;
+  readonly viewport: string;
   readonly head: string;
   readonly main: string;
 }
@@ -29,8 +30,9 @@ export function pageOf(
     item: site + item,
   }));
   const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: trail };
+  const viewport = own.viewport ?? meta('viewport', 'width=device-width');
   const languages = own.languages ?? language('en', url) + language('x-default', url);
-  return `<!DOCTYPE html><html ${html}><head><meta charset="utf-8"><title>The page of ${name}</title>${meta(
+  return `<!DOCTYPE html><html ${html}><head><meta charset="utf-8">${viewport}<title>The page of ${name}</title>${meta(
     'description',
     `What is to be said of ${name}.`,
   )}${link('canonical', `href="${url}"`)}${languages}${json(JSON.stringify(data))}${head}</head><body><main><h1>Page</h1>${main}</main></body></html>`;
@@ -279,6 +281,69 @@ export const pages: Readonly<Record<string, readonly [parts: Partial<Parts>, tol
     { main: '<form><input type="submit" value="cart.addToCart"></form>' },
     'a key stands in the place of a text: cart.addToCart',
   ],
+  'viewport-none': [{ viewport: '' }, 'the page has no viewport'],
+  'viewport-fixed': [
+    { viewport: meta('viewport', 'width=device-width, user-scalable=no') },
+    'the viewport keeps shoppers from zooming: width=device-width, user-scalable=no',
+  ],
+  'viewport-scale': [
+    { viewport: meta('viewport', 'width=device-width, maximum-scale=1.0') },
+    'the viewport keeps shoppers from zooming: width=device-width, maximum-scale=1.0',
+  ],
+  'heading-skipped': [{ main: '<h5>x</h5>' }, 'an h5 follows an h1'],
+  'link-empty': [{ main: '<a href="/en/sound"> <svg></svg></a>' }, 'the link to /en/sound has no text'],
+  'link-hidden-text': [
+    { main: '<a href="/en/sound"><span aria-hidden="true">→</span></a>' },
+    'the link to /en/sound has no text',
+  ],
+  'link-unnamed-picture': [
+    { main: '<a href="/en/sound"><img src="/icon.svg" alt=""></a>' },
+    'the link to /en/sound has no text',
+  ],
+  'button-empty': [{ main: '<button type="button"></button>' }, 'the button has no text'],
+  'field-unlabelled': [
+    { main: '<form><label for="other">x</label><input name="q" id="q"></form>' },
+    'the field q has no label',
+  ],
+  'field-empty-label': [
+    { main: '<form><label for="q"></label><select name="q" id="q"></select></form>' },
+    'the field q has no label',
+  ],
+  handler: [{ main: '<p onclick="go()">x</p>' }, 'the attribute onclick runs a script'],
+  'foreign-script': [
+    { head: '<script src="https://cdn.example/a.js"></script>' },
+    '<script> loads https://cdn.example/a.js from another host',
+  ],
+  'foreign-frame': [
+    { main: '<iframe title="x" src="//video.example/1"></iframe>' },
+    '<iframe> loads //video.example/1 from another host',
+  ],
+  'foreign-style': [
+    { head: link('stylesheet', 'href="https://cdn.example/a.css"') },
+    '<link> loads https://cdn.example/a.css from another host',
+  ],
+  'price-currency': [
+    { main: '<p class="product-price"><span class="price">5,95 kr</span></p>' },
+    'the price 5,95 kr is not in EUR',
+  ],
+  'price-zero': [{ main: '<span class="price">€0.00</span>' }, 'the price is 0: €0.00'],
+  'mail-nobody': [
+    { main: '<a href="mailto:">x</a>' },
+    'the link to mailto: names nobody to write to or call',
+  ],
+  'phone-nobody': [
+    { main: '<a href="tel:call-us">x</a>' },
+    'the link to tel:call-us names nobody to write to or call',
+  ],
+  'words-undefined': [
+    { main: '<p>Delivery undefined</p>' },
+    'a value stands in the place of a text: undefined',
+  ],
+  'words-lorem': [
+    { main: '<p>Lorem ipsum dolor sit amet</p>' },
+    'a value stands in the place of a text: Lorem ipsum',
+  ],
+  'words-todo': [{ main: '<p>TODO: write this</p>' }, 'a value stands in the place of a text: TODO'],
   'heavy-island': [
     {
       main: '<astro-island component-export="BuyBox" component-url="/_astro/big.js"></astro-island>',

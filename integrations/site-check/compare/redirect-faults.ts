@@ -19,7 +19,7 @@ interface Compared {
 const redirectsFile = '_redirects';
 
 /**
- * Tells redirects of Netlify's `_redirects` that lead nowhere, to another redirect or to another spelling of a page. Of a
+ * Tells redirects of Netlify's `_redirects` that lead nowhere, on to another redirect, round, or to another spelling of a page. Of a
  * target that is filled in (`:splat`), the folder must be there.
  */
 export async function redirectFaults(
@@ -34,7 +34,25 @@ export async function redirectFaults(
   const isFolder = (pathname: string) =>
     addresses.isAnswered(pathname) || files.some((file) => file.startsWith(pathname.slice(1)));
   const lines = readFileSync(path.join(directory, redirectsFile), 'utf8').split('\n');
-  for (const { from, to, line } of lines.flatMap(redirectsIn)) {
+  const redirects = lines.flatMap(redirectsIn);
+  /** The paths that a redirect leads over, its own first; one that leads round ends with a path that it had before. */
+  const wayOf = (from: string, to: string): readonly string[] => {
+    const way = [from];
+    for (let next: string | undefined = to; next !== undefined;) {
+      const isRound = way.includes(next);
+      way.push(next);
+      if (isRound) break;
+      const target = addresses.target(next, base);
+      // A file is served before any redirect is looked for.
+      const asked = target.kind === 'no-file' ? target.path : undefined;
+      next =
+        asked === undefined
+          ? undefined
+          : redirects.find((each) => !each.isRewrite && answers(each, asked))?.to;
+    }
+    return way;
+  };
+  for (const { from, to, line } of redirects) {
     const where = { page: from, place: `/${redirectsFile}:${line}:1` };
     const report = (text: string) => faults.push({ ...where, text });
     if (to === undefined) {
@@ -45,11 +63,17 @@ export async function redirectFaults(
     const target = addresses.target(fixed, base);
     if (to.startsWith('http:') && target.kind !== 'elsewhere')
       report(`the redirect leads to ${to} by plain http://`);
-    if (target.kind === 'invalid') report(`the redirect leads to "${to}", which is no address`);
+    const way = fixed === to ? wayOf(from, to) : [];
+    const last = way.at(-1) ?? '';
+    if (way.indexOf(last) < way.length - 1) report(`the redirect leads round: ${way.join(' → ')}`);
+    else if (way.length > 2) {
+      report(`the redirect leads on by ${way.length - 2} more: ${way.join(' → ')}`);
+    } else if (target.kind === 'invalid') report(`the redirect leads to "${to}", which is no address`);
     else if (fixed !== to && fixed.endsWith('/')) {
       if (target.kind === 'no-file' && !isFolder(target.path))
         report(`the redirect leads to ${to}, of which there is no folder`);
     } else if (target.kind === 'no-file') {
+      if (redirects.some((each) => answers(each, target.path))) continue;
       if (target.meant === undefined) questions.push({ ...where, what: 'the redirect', path: target.path });
       else report(`the redirect leads to ${to}, another spelling of ${target.meant}`);
     } else if (target.kind === 'picture') {
@@ -61,13 +85,20 @@ export async function redirectFaults(
   return [...faults, ...idFaults({ ids }, directory), ...(await pathFaults(questions, ask))];
 }
 
+/** Returns true if a path is answered by a redirect or rewrite. */
+function answers({ from }: { readonly from: string }, asked: string): boolean {
+  const [pathname = ''] = asked.split('?', 1);
+  return from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from;
+}
+
 /** The redirect that a line has, if any: a comment begins a line, or stands behind it. */
 function redirectsIn(text: string, index: number) {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const comment = words.findIndex((word) => word.startsWith('#'));
   const [from, ...rest] = comment < 0 ? words : words.slice(0, comment);
   const to = rest.find((word) => /^(?:\/|https?:)/.test(word));
-  return from === undefined ? [] : [{ from, to, line: index + 1 }];
+  const isRewrite = rest.some((word) => /^200!?$/.test(word));
+  return from === undefined ? [] : [{ from, to, isRewrite, line: index + 1 }];
 }
 
 /** What of a target is not filled in: its folder, where its path is, or else its path, where its query is. */

@@ -66,6 +66,14 @@ const localHost = /^(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 /** Schemes with the letters of `https`, which are meant to be that. */
 const mistypedScheme = /^(?!https?:)[htps]+:$/;
 
+/** Returns false for a link to mail or a phone without an address or number. */
+function isReachable({ protocol, pathname, searchParams }: URL): boolean {
+  if (protocol === 'mailto:') return /[^@\s]@[^@\s]+\.[^@\s]/.test(pathname) || searchParams.has('to');
+  if (protocol === 'tel:' || protocol === 'sms:')
+    return /^\+?(?:[-.() ]|%20)*(?:\d(?:[-.() ]|%20)*){3,}$/.test(pathname);
+  return true;
+}
+
 function checkLink(page: CheckedPage, element: PageElement, href: string, what: string): void {
   if (href.startsWith('#') || href === '') {
     checkFragment(page, element, fragmentOf(href), what);
@@ -96,6 +104,8 @@ function checkLink(page: CheckedPage, element: PageElement, href: string, what: 
       if (mistypedScheme.test(target.url.protocol)) {
         page.report(element, `${what} to ${href} has a mistyped scheme: ${target.url.protocol}`);
       }
+      if (!isReachable(target.url))
+        page.report(element, `${what} to ${href} names nobody to write to or call`);
       if (localHost.test(target.url.hostname)) {
         page.report(element, `${what} to ${href} leads to the computer of whoever follows it`);
       }

@@ -1,6 +1,15 @@
 import { detached } from '../detached.ts';
 import type { CheckedPage } from './checked-page.ts';
-import { foreignTexts, markup, noText, openPlace, placeholder, rawKey, valueForText } from './shop-texts.ts';
+import {
+  foreignTexts,
+  markup,
+  noText,
+  openPlace,
+  placeholder,
+  rawKey,
+  unfinished,
+  valueForText,
+} from './shop-texts.ts';
 import type { LanguageGuess } from './guess-language.ts';
 
 /** Attributes that are read out or shown. */
@@ -100,7 +109,7 @@ function languageProblems(text: string, { locale, guess, foreign }: OwnLanguage)
 export function keyProblems(text: string): readonly string[] {
   const keys = text.includes('.') ? (text.match(rawKey) ?? []) : [];
   const open = text.includes('{{') ? (text.match(placeholder) ?? []) : [];
-  const values = text.match(noText) ?? valueForText.exec(text) ?? [];
+  const values = text.match(noText) ?? valueForText.exec(text) ?? unfinished.exec(text) ?? [];
   return [
     ...values.map((value) => `a value stands in the place of a text: ${value}`),
     ...keys.map((key) => `a key stands in the place of a text: ${key}`),

@@ -6,6 +6,8 @@ export interface PageElement {
   readonly attributes: Readonly<Record<string, string>>;
   /** Where its start tag begins, in characters from the start of the file. */
   readonly at: number;
+  /** The element that it stands in. */
+  readonly parent: PageElement | undefined;
 }
 
 /** Text between two tags. */
@@ -53,7 +55,7 @@ export function readPage(html: string): PageContent {
   const parser = new Parser({
     onopentag(name, attributes) {
       endText();
-      const element: PageElement = { name, attributes, at: parser.startIndex };
+      const element: PageElement = { name, attributes, at: parser.startIndex, parent: open.at(-1) };
       elements.push(element);
       const same = byName.get(name);
       if (same) same.push(element);

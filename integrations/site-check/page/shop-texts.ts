@@ -23,6 +23,10 @@ export const noText = /\[object \w+\]|(?<!\w)NaN(?!\w)|Invalid Date/g;
 export const valueForText =
   /(?:(?<=^|\p{Sc}\s?|[|–—:(]\s?)undefined(?=$|\s?[\p{Sc}|–—:,.)])|(?<=^|\p{Sc}\s?)null(?=$|\s?\p{Sc}))/u;
 
+/** Words that stand for a text that is still to be written, and `undefined` in a sentence, where it is no English word. */
+export const unfinished =
+  /(?<![\p{L}\p{N}])(?:[Ll]orem ipsum|(?:TODO|FIXME|TBD)(?=$|:|\s?[–—.])|(?<!\b(?:[Aa]n?|[Tt]he|of|is|are|remains?)\s)undefined(?=$|[\s.,:;!?)]))/u;
+
 /** A place in a shown text that nothing was put into, with one brace: in props, programs fill it in. */
 export const openPlace = /(?<!\{)\{\w+\}(?!\})/g;
 

@@ -1,12 +1,12 @@
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { CheckedPage } from './checked-page.ts';
 
-/** Where a page shows the price of its product: in its buy box where that has a choice, else above it. */
-const places = ['buy-box-price', 'product-price'];
+/** Classes of where a page shows the price of its product: in its buy box if that has a choice, else above it. */
+export const placesOfPrice: readonly string[] = ['buy-box-price', 'product-price'];
 
 /** Returns the prices for which a page sells its product; none where it shows none. */
 export function shownPrices({ content }: CheckedPage, { i18n }: StoreView): readonly number[] {
-  const box = content.named('p').find(({ attributes }) => places.includes(attributes['class'] ?? ''));
+  const box = content.named('p').find(({ attributes }) => placesOfPrice.includes(attributes['class'] ?? ''));
   if (!box) return [];
   const end = content.html.indexOf('</p', box.at);
   return content.texts

@@ -3,6 +3,7 @@ import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
 import { parseJson, visitStrings } from '../json.ts';
 import { unpacked } from '../unpacked.ts';
+import { priceProblem } from '../page/check-prices.ts';
 import { keyProblems } from '../page/check-words.ts';
 import { placeOf } from '../page/read-page.ts';
 import type { Addresses } from '../site/addresses.ts';
@@ -36,6 +37,9 @@ const pictureField = 'image';
 /** Names of fields with texts in the language of the store; others may be names, in any language. */
 const writtenFields = new Set(['summary', 'soldOut', 'now', 'before']);
 
+/** Names of fields with prices as they are shown. */
+const priceFields = new Set(['price', 'before']);
+
 /** Whether a file has data of a store that its pages show: lists, what is searched, what frames. */
 export function isDataFile(file: string): boolean {
   return /^[^/]+\/(?:(?:data|pagefind)\/.*|[^/]+)\.json$/.test(file) || isFragment(file);
@@ -66,6 +70,8 @@ export function readDataFile(
     const other = writtenFields.has(field) ? otherLanguage(value) : undefined;
     if (other !== undefined) report(`is in another language (${other}) than the store`);
     if (/^http:/i.test(value)) report('is loaded by plain http://');
+    const priced = priceFields.has(field) ? priceProblem(value, storeView) : undefined;
+    if (priced !== undefined) answer.faults.push({ page, place: place(value), text: priced });
     if (value === '' && addressFields.has(field))
       answer.faults.push({ page, place: place(value), text: `an address ("${field}") is empty` });
     const isPicture = value.startsWith('/img/');
