@@ -39,6 +39,37 @@ describe('productData', () => {
     });
   });
 
+  it('offers what can be paid with a required option', () => {
+    const option = (...prices: number[]) => ({
+      option_id: 1,
+      title: 'Finish',
+      type: 'drop_down',
+      is_require: true,
+      values: prices.map((price, index) => ({
+        option_type_id: index,
+        title: '',
+        price,
+        price_type: 'fixed',
+      })),
+    });
+    const offers = (given: object) =>
+      (productData(product(given), context) as { offers: Record<string, unknown> }).offers;
+    expect(offers({ custom_options: [option(50, 10)] })).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: '159',
+      highPrice: '199',
+      offerCount: 2,
+    });
+    expect(offers({ custom_options: [option(50)] })).toMatchObject({ '@type': 'Offer', price: '199' });
+  });
+
+  it('rounds prices as the page does', () => {
+    const euro = findStoreView('de') as StoreView;
+    expect(
+      productData(product({ price_incl_tax: 14.985 }), { storeView: euro, links: createLinks(euro) }),
+    ).toMatchObject({ offers: { price: '14.99' } });
+  });
+
   it('names the end of a special price, and of no other', () => {
     const dates = { original_price_incl_tax: 199, special_to_date: '2026-12-24T22:59:59.999Z' };
     expect(productData(product({ ...dates, special_price: 119.2 }), context)).toMatchObject({

@@ -1,4 +1,6 @@
 import { pricedVariants } from '../domain/price/priced-variants.ts';
+import { roundHalfAwayFromZero } from '../domain/money/money.ts';
+import { requiredOptions } from '../domain/price/required-options-price.ts';
 import { dayIn } from '../domain/time-zone.ts';
 import type { CategoryLink } from '../catalogue/reading/category-menu.ts';
 import type { Links } from '../domain/url/links.ts';
@@ -17,7 +19,7 @@ interface StructuredDataContext {
   readonly links: Links;
 }
 
-/** schema.org `Product` with its offer, or the range of its variants' offers; `brand` is the brand's name. */
+/** schema.org `Product` with its offer, or the range of what its variants and required options cost; `brand` is the brand's name. */
 export function productData(
   product: Product,
   { storeView, links }: StructuredDataContext,
@@ -29,14 +31,19 @@ export function productData(
   const supply = whyUnbuyable(product) ? 'OutOfStock' : availabilityOf(product);
   const availability = `https://schema.org/${supply}`;
   const until = offerEnd(product);
+  const amount = (price: number) => roundHalfAwayFromZero(price, fractionDigits).toFixed(fractionDigits);
+  const choices = requiredOptions(product.custom_options).map(({ values }) => values?.length ?? 0);
+  const offerCount = [pricedVariants(product.configurable_children).length, ...choices]
+    .filter((count) => count > 0)
+    .reduce((total, count) => total * count, 1);
   const offer = isFrom
     ? {
         '@type': 'AggregateOffer',
-        lowPrice: lowest.toFixed(fractionDigits),
-        highPrice: highest.toFixed(fractionDigits),
-        offerCount: pricedVariants(product.configurable_children).length,
+        lowPrice: amount(lowest),
+        highPrice: amount(highest),
+        offerCount,
       }
-    : { '@type': 'Offer', price: lowest.toFixed(fractionDigits) };
+    : { '@type': 'Offer', price: amount(lowest) };
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -10,14 +10,14 @@ import { partQuantityProblem } from '../stock/part-quantity.ts';
 import type { BundleItemOption } from '../cart/cart-line.ts';
 import { currentPrice, fields, initialChoices, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
-import { withCustomOptions } from './custom-selection.ts';
+import { preselectedValue, withCustomOptions } from './custom-selection.ts';
 import { isPartOut } from './composite-stock-hint.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 /** Name of the field for how many of an option's part are in each bundle. */
 export const partQuantityField = (optionId: number) => `bundle-quantity-${optionId}`;
 
-/** The choices that a page of such a product shows before anything was touched: the first links, one of each part. */
+/** The choices that a page of such a product shows before anything was touched: the first links, one of each part, first values. */
 export function initialParts(product: BoxedProduct, childSku?: string): Choices {
   const links = (product.bundle_options ?? []).flatMap((option) => {
     const link = defaultLink(option);
@@ -26,7 +26,11 @@ export function initialParts(product: BoxedProduct, childSku?: string): Choices 
   const parts = (product.associated ?? []).map(
     ({ sku, stock }) => [fields.part(sku), [String(saleSteps(stock).least)]] as const,
   );
-  return { ...initialChoices(product, childSku), ...Object.fromEntries([...links, ...parts]) };
+  const values = (product.custom_options ?? []).flatMap((option) => {
+    const value = preselectedValue(option);
+    return value === undefined ? [] : [[fields.custom(option.option_id), [value]] as const];
+  });
+  return { ...initialChoices(product, childSku), ...Object.fromEntries([...links, ...parts, ...values]) };
 }
 
 /** Works out price and cart lines of a product that is made of parts or has custom options (specification sections 4 and 5). */

@@ -1,13 +1,26 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { CustomItemOption } from '../cart/cart-line.ts';
 import { customOptionsPrice } from '../price/custom-option-price.ts';
+import { requiredOptionsPrice } from '../price/required-options-price.ts';
+import { takesSeveral } from '../product/bundle-option.ts';
+import type { CustomOption } from '../product/product.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { fields } from './selection.ts';
 import type { Choices, Selection } from './selection.ts';
 
 /**
+ * Returns the value that the form begins with: the first one of a required option of which one is chosen. All others begin
+ * empty.
+ */
+export function preselectedValue({ is_require, type, values }: CustomOption): string | undefined {
+  const [first] = values ?? [];
+  return is_require && first && !takesSeveral(type) ? String(first.option_type_id) : undefined;
+}
+
+/**
  * Adds the chosen custom options to what is chosen of a product: to its price, the texts of its lines, and what the engine is
- * told (specification section 5). Without one that is required there are no lines. `price_incl_tax`: what percentages are of.
+ * told (specification section 5). While one that is required is empty there are no lines, and the price has the least that it
+ * adds. `price_incl_tax`: what percentages are of.
  */
 export function withCustomOptions(
   product: BoxedProduct,
@@ -16,13 +29,13 @@ export function withCustomOptions(
   price_incl_tax: DecimalAmount,
 ): Selection {
   const custom_options = chosenCustomOptions(product, choices);
-  const isComplete = (product.custom_options ?? []).every(
+  const missing = (product.custom_options ?? []).filter(
     ({ is_require, option_id }) =>
-      !is_require || custom_options.some((each) => each.option_id === String(option_id)),
+      is_require && !custom_options.some((each) => each.option_id === String(option_id)),
   );
-  const surcharge = customOptionsPrice(product.custom_options, custom_options, {
-    price_incl_tax,
-  }).price_incl_tax;
+  const surcharge =
+    customOptionsPrice(product.custom_options, custom_options, { price_incl_tax }).price_incl_tax +
+    requiredOptionsPrice(missing, { price_incl_tax }).lowest.price_incl_tax;
   const price = decimalAmount(plain.price + surcharge);
   const originalPrice = decimalAmount(plain.originalPrice + surcharge);
   const lines = plain.lines.map((line) => ({
@@ -35,7 +48,7 @@ export function withCustomOptions(
       },
     }),
   }));
-  return { ...plain, price, originalPrice, lines: isComplete ? lines : [] };
+  return { ...plain, price, originalPrice, lines: missing.length === 0 ? lines : [] };
 }
 
 function chosenCustomOptions(product: BoxedProduct, choices: Choices): CustomItemOption[] {

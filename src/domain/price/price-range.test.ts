@@ -8,6 +8,12 @@ const price = (price_incl_tax: number, original_price_incl_tax = price_incl_tax)
 });
 const product = (given: object): Product => ({ ...price(10), ...given }) as unknown as Product;
 const child = (given: object) => ({ status: 1, ...given });
+const paper = (...prices: number[]) => ({
+  option_id: 1,
+  type: 'drop_down',
+  is_require: true,
+  values: prices.map((amount, index) => ({ option_type_id: index, price: amount, price_type: 'fixed' })),
+});
 
 describe('priceRange', () => {
   it.each([
@@ -37,6 +43,43 @@ describe('priceRange', () => {
       'no variant that may be sold',
       { configurable_children: [child({ ...price(1), status: 2 })] },
       { lowest: 10, highest: 10, before: undefined, isFrom: false },
+    ],
+    [
+      'a required option with dearer values',
+      { custom_options: [paper(5, 1)] },
+      { lowest: 11, highest: 15, before: undefined, isFrom: true },
+    ],
+    [
+      'a required option that costs the same whatever is chosen',
+      { custom_options: [paper(2)] },
+      { lowest: 12, highest: 12, before: undefined, isFrom: false },
+    ],
+    [
+      'a special price and a required option',
+      { ...price(8, 10), custom_options: [paper(2)] },
+      { lowest: 10, highest: 10, before: 12, isFrom: false },
+    ],
+    [
+      'variants and a required option',
+      { configurable_children: [child(price(6)), child(price(30))], custom_options: [paper(5, 1)] },
+      { lowest: 7, highest: 35, before: undefined, isFrom: true },
+    ],
+    [
+      'variants and a required option that costs a part of their price',
+      {
+        configurable_children: [child(price(10)), child(price(30))],
+        custom_options: [{ type: 'field', is_require: true, price: 50, price_type: 'percent' }],
+      },
+      { lowest: 15, highest: 45, before: undefined, isFrom: true },
+    ],
+    [
+      'a bundle whose option costs a part of its own price',
+      {
+        ...price(20),
+        own_price: { price: 10, ...price(10), original_price: 10 },
+        custom_options: [{ type: 'field', is_require: true, price: 50, price_type: 'percent' }],
+      },
+      { lowest: 25, highest: 25, before: undefined, isFrom: false },
     ],
   ])('of %s', (_, given, range) => {
     expect(priceRange(product(given))).toEqual(range);

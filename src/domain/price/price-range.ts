@@ -1,10 +1,13 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
-import { pricedVariants } from '../../domain/price/priced-variants.ts';
-import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import type { ListedProduct } from '../product/listed-product.ts';
+import { withoutNoise } from '../tax/tax-amount.ts';
+import { pricedVariants } from './priced-variants.ts';
+import { requiredOptionsPrice } from './required-options-price.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
 /** What the price of a product is told by. */
-export type PricedProduct = PricePair & Pick<ListedProduct, 'configurable_children'>;
+export type PricedProduct = PricePair &
+  Pick<ListedProduct, 'configurable_children' | 'custom_options' | 'own_price'>;
 
 /** What a card or page says about the price of a product; decimal amounts as the shopper pays them. */
 export interface PriceRange {
@@ -12,27 +15,32 @@ export interface PriceRange {
   readonly highest: DecimalAmount;
   /** The price before the special one; undefined without one. */
   readonly before: DecimalAmount | undefined;
-  /** True when there are dearer variants: the price is a "from" price. */
+  /** True when there are dearer variants or values of a required option: the price is a "from" price. */
   readonly isFrom: boolean;
 }
 
 /**
  * The price of a product, or the range of its enabled variants that have one (reference B8: a configurable product has
- * the price of its cheapest child). `before` belongs to the lowest price.
+ * the price of its cheapest child), with what its required options add. `before` belongs to the lowest price.
  */
 export function priceRange(product: PricedProduct): PriceRange {
   const variants: readonly PricePair[] = pricedVariants(product.configurable_children);
-  let lowest = variants[0] ?? product;
-  let highest = lowest.price_incl_tax;
-  for (const price of variants) {
-    if (price.price_incl_tax < lowest.price_incl_tax) lowest = price;
-    if (price.price_incl_tax > highest) highest = price.price_incl_tax;
+  const [first, ...others] = (variants.length > 0 ? variants : [product]).map((sold) =>
+    rangeOf(sold, product),
+  ) as [PriceRange, ...PriceRange[]];
+  let cheapest = first;
+  let { highest } = first;
+  for (const range of others) {
+    if (range.lowest < cheapest.lowest) cheapest = range;
+    if (range.highest > highest) highest = range.highest;
   }
-  return {
-    lowest: lowest.price_incl_tax,
-    highest,
-    before:
-      lowest.original_price_incl_tax > lowest.price_incl_tax ? lowest.original_price_incl_tax : undefined,
-    isFrom: highest > lowest.price_incl_tax,
-  };
+  return { ...cheapest, highest, isFrom: highest > cheapest.lowest };
+}
+
+function rangeOf(sold: PricePair, { custom_options, own_price }: PricedProduct): PriceRange {
+  const added = requiredOptionsPrice(custom_options, { ...sold, own_price });
+  const lowest = withoutNoise(sold.price_incl_tax + added.lowest.price_incl_tax);
+  const highest = withoutNoise(sold.price_incl_tax + added.highest.price_incl_tax);
+  const before = withoutNoise(sold.original_price_incl_tax + added.lowest.price_incl_tax);
+  return { lowest, highest, before: before > lowest ? before : undefined, isFrom: highest > lowest };
 }

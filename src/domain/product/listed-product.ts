@@ -1,3 +1,4 @@
+import { requiredOptions } from '../price/required-options-price.ts';
 import { productSupply } from '../stock/product-supply.ts';
 import type { Supply } from '../stock/supply.ts';
 import type { ConfigurableChild, PriceFields, Product } from './product.ts';
@@ -21,6 +22,9 @@ export interface ListedProduct
   readonly parentSku?: Product['parentSku'];
   readonly stock?: Product['stock'];
   readonly configurable_children?: readonly ListedChild[];
+  /** Those that are required, which add to the price; of a bundle with a price of its own, to that. */
+  readonly custom_options?: Product['custom_options'];
+  readonly own_price?: Product['own_price'];
   readonly limited_edition_size?: unknown;
   readonly limited_edition_taken?: unknown;
   readonly product_layout?: unknown;
@@ -32,7 +36,8 @@ export interface ListedProduct
 export function listedProduct(product: Product): ListedProduct {
   const { id, sku, parentSku, name, type_id, attribute_set_id, url_path, url_key, image } = product;
   const { price_incl_tax, original_price_incl_tax, stock, product_layout } = product;
-  const { limited_edition_size, limited_edition_taken } = product;
+  const { limited_edition_size, limited_edition_taken, own_price } = product;
+  const custom_options = requiredOptions(product.custom_options);
   return {
     id,
     sku,
@@ -50,6 +55,7 @@ export function listedProduct(product: Product): ListedProduct {
     ...(limited_edition_taken !== undefined && { limited_edition_taken }),
     product_layout,
     configurable_children: product.configurable_children?.map(listedChild),
+    ...(custom_options.length > 0 && { custom_options, ...(own_price && { own_price }) }),
     ...(['bundle', 'grouped'].includes(type_id) && { supply: productSupply(product) }),
   };
 }

@@ -82,7 +82,8 @@ export const BuyBox = memo(function BuyBox({
   const hasChoice = product.configurable_options ?? options;
   // Parts and options may cost something else than the product does.
   const isBase = Math.abs(selection.price - currentPrice(product, live).price) < 0.005;
-  const priced = options ? isBase && product : selection.variant;
+  // The least that a list tells of a product is another price than that of the options which the form begins with.
+  const priced = options ? isBase && !product.custom_options && product : selection.variant;
 
   const readForm = useCallback(
     (isTouched: boolean) => {

@@ -10,6 +10,7 @@ import { Quantity } from '../Quantity.tsx';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
 import { Checks } from './Checks.tsx';
 import type { BoxedPart } from '../../domain/buy-box/buy-box-product.ts';
+import { preselectedValue } from '../../domain/buy-box/custom-selection.ts';
 import { currentPrice, fields } from '../../domain/buy-box/selection.ts';
 import type { Live } from '../../domain/buy-box/selection.ts';
 import type { ProblemTexts } from './refused.ts';
@@ -99,11 +100,7 @@ export function CustomOptions({
           <label className="buy-box-field">
             <span className="label">{named(option, title)}</span>
             {values?.length ? (
-              <select
-                className="field"
-                name={name}
-                defaultValue={is_require ? String(values[0]?.option_type_id) : ''}
-              >
+              <select className="field" name={name} defaultValue={preselectedValue(option) ?? ''}>
                 {!is_require && <option value="">{none}</option>}
                 {values.map((value) => (
                   <option key={value.option_type_id} value={String(value.option_type_id)}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { differsFromPage } from './differs-from-page.ts';
 
 const many = { is_in_stock: true, qty: 40 };
@@ -39,6 +40,28 @@ test.each([
   const box = JSON.stringify({ product: { sku: 'P', stock: many, offers: ['€2 each from 5 pieces'] } });
   const live = { P: { stock: many, offers } };
   expect(differsFromPage(box, live)).toBe(differs);
+});
+
+test.each([
+  ['of the product', { P: 12 }, true],
+  ['of a variant', { 'P-1': 11 }, true],
+  ['of nothing', { P: 10, 'P-1': 10 }, false],
+])('the price %s is another, and options add to it', (_, prices, differs) => {
+  const live = Object.fromEntries(
+    Object.entries<number>(prices).map(([sku, price_incl_tax]) => [sku, decimalAmounts({ price_incl_tax })]),
+  );
+  const box = (more: object) =>
+    JSON.stringify({
+      product: {
+        sku: 'P',
+        price_incl_tax: 10,
+        configurable_children: [{ sku: 'P-1', price_incl_tax: 10 }],
+        ...more,
+      },
+    });
+  expect(differsFromPage(box({ custom_options: [{ option_id: 1 }] }), live)).toBe(differs);
+  // Without such options the price of the page is replaced by itself.
+  expect(differsFromPage(box({}), live)).toBe(false);
 });
 
 test('the page tells no offer, and the customer has one', () => {

@@ -4,19 +4,24 @@ import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../domain/product/live-product.ts';
 
 /** A product or part in the props of a buy box. */
-interface Boxed extends Pick<LiveProduct, 'offers'> {
+interface Boxed extends Pick<LiveProduct, 'offers' | 'price_incl_tax'> {
   readonly sku: string;
   readonly stock?: StockLevel;
 }
 
-/** Whether a buy box, by its props as JSON, may tell another stock or other offers of any of its products than there are now. */
+/**
+ * Whether a buy box, by its props as JSON, may tell another stock or other offers of any of its products than there are now;
+ * or, where custom options add to it, another price: that of the page is not replaced by itself then.
+ */
 export function differsFromPage(props: string, live: Readonly<Record<string, LiveProduct>>): boolean {
   let differs = false;
+  const hasOptions = props.includes('"custom_options":');
   JSON.parse(props, (_, each: Boxed | null) => {
-    const now = each?.stock && live[each.sku];
+    const now = each?.sku && live[each.sku];
     if (now) {
-      if (now.stock && told(now.stock) !== told(each.stock)) differs = true;
-      if (now.offers && `${now.offers}` !== `${each.offers ?? ''}`) differs = true;
+      if (now.stock && each.stock && told(now.stock) !== told(each.stock)) differs = true;
+      if (hasOptions && now.price_incl_tax && now.price_incl_tax !== each.price_incl_tax) differs = true;
+      if (each.stock && now.offers && `${now.offers}` !== `${each.offers ?? ''}`) differs = true;
     }
     return each;
   });

@@ -1,6 +1,8 @@
-import { decimalAmount, type DecimalAmount } from '../../../domain/money/minor-units.ts';
+import type { DecimalAmount } from '../../../domain/money/minor-units.ts';
 import { pricedVariants } from '../../../domain/price/priced-variants.ts';
+import { requiredOptionsPrice } from '../../../domain/price/required-options-price.ts';
 import type { PriceFields, Product } from '../../../domain/product/product.ts';
+import { withoutNoise } from '../../../domain/tax/tax-amount.ts';
 
 /** Prices on one side of the tax. */
 export interface SidePrices {
@@ -22,7 +24,10 @@ interface Price {
 
 type Side = 'gross' | 'net';
 
-/** Prices of a product with and without tax; those of a configurable product span its variants that have one. */
+/**
+ * Prices of a product with and without tax. The lowest and the highest span the variants that have one and, as in Magento's
+ * price index, what required options add.
+ */
 export function pricesOf(product: Product): Readonly<Record<Side, SidePrices>> {
   return { gross: sideOf(product, 'gross'), net: sideOf(product, 'net') };
 }
@@ -30,17 +35,23 @@ export function pricesOf(product: Product): Readonly<Record<Side, SidePrices>> {
 function sideOf(product: Product, side: Side): SidePrices {
   const own = fieldsPrice(product, side);
   const children = pricedVariants(product.configurable_children);
-  const all = children.length > 0 ? children.map((child) => fieldsPrice(child, side)) : [own];
-  const charged = all.map((price) => price.charged);
-  const regular = all.map((price) => price.regular);
+  const field = side === 'gross' ? 'price_incl_tax' : 'price';
+  const { custom_options, own_price } = product;
+  const all = (children.length > 0 ? children : [product]).map((sold) => {
+    const { price, price_incl_tax } = sold;
+    const added = requiredOptionsPrice(custom_options, { price, price_incl_tax, own_price });
+    return { ...fieldsPrice(sold, side), least: added.lowest[field], most: added.highest[field] };
+  });
+  const extreme = (of: 'min' | 'max', name: keyof Price, extra: 'least' | 'most') =>
+    withoutNoise(Math[of](...all.map((price) => price[name] + price[extra])));
   return {
     final: own.charged,
     regular: own.regular,
     special: own.charged < own.regular ? own.charged : null,
-    minimum: decimalAmount(Math.min(...charged)),
-    maximum: decimalAmount(Math.max(...charged)),
-    minimumRegular: decimalAmount(Math.min(...regular)),
-    maximumRegular: decimalAmount(Math.max(...regular)),
+    minimum: extreme('min', 'charged', 'least'),
+    maximum: extreme('max', 'charged', 'most'),
+    minimumRegular: extreme('min', 'regular', 'least'),
+    maximumRegular: extreme('max', 'regular', 'most'),
   };
 }
 
