@@ -49,7 +49,12 @@ export function PendingOrder({ tools, placement, onPayOtherwise }: Props) {
       <div className="checkout-actions">
         {isToPay ? (
           <>
-            <PayAgain {...{ tools, placement, isCanceled }} onStay={() => heading.current?.focus()} />
+            <PayAgain
+              tools={tools}
+              placement={placement}
+              isCanceled={isCanceled}
+              onStay={() => heading.current?.focus()}
+            />
             <button type="button" className="button button-quiet" onClick={onPayOtherwise}>
               {t('checkout.pending.payAnotherWay')}
             </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenPayment } from '../../commerce/contract/payment.ts';
+import type { OpenPayment } from '../../state/checkout/placement.ts';
 import { foreignRecord } from '../../domain/checkout/order-record.ts';
 import type { OnItsWay } from '../../state/checkout/flow.ts';
 import { pendingTexts } from './pending-texts.ts';

@@ -1,5 +1,5 @@
 import { isUnpaid, type OnItsWay } from '../../state/checkout/flow.ts';
-import type { OpenPayment } from '../../commerce/contract/payment.ts';
+import type { OpenPayment } from '../../state/checkout/placement.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
 interface PendingTexts {

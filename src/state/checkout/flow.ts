@@ -263,7 +263,7 @@ export function paymentUrl(placement: Placement): string | undefined {
 }
 
 /** What lets the shopper pay on the page for an order that waits for that; undefined where that is not how it is paid. */
-export function clientSecretOf(placement: Placement): string | undefined {
+function clientSecretOf(placement: Placement): string | undefined {
   const action = placement.kind === 'unknown' ? placement.payment?.action : undefined;
   return action?.kind === 'confirm' ? action.clientSecret : undefined;
 }

@@ -16,6 +16,7 @@ import { isOrderStatus, openPaymentOf, orderNumberOf, shownOf } from './order-sh
 /** What islands show of placed orders. */
 export type { OrderAddress } from '../../commerce/contract/address.ts';
 export type { OrderDifference, OrderView, OrderViewItem } from '../../commerce/contract/order.ts';
+export type { OpenPayment } from '../../commerce/contract/payment.ts';
 
 /** How an order stands, as the shopper is told. */
 export type Placement =
