@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { decimalAmount } from '../money/minor-units.ts';
 import { compositeSelectionOf, initialParts } from './composite-selection.ts';
+import { preselectedValue } from './custom-selection.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 
 const base = { sku: 'P', name: 'Poster', price_incl_tax: decimalAmount(10), href: '/p', thumbnail: '/t' };
@@ -61,6 +62,17 @@ describe('custom options', () => {
     ])('begin with %s', (_, custom_options, price) => {
       const product: BoxedProduct = { ...base, custom_options };
       expect(compositeSelectionOf(product, initialParts(product), {}).price).toBe(price);
+    });
+
+    test.each([
+      ['drop_down', true, '31'],
+      ['radio', true, '31'],
+      ['checkbox', true, undefined],
+      ['multiple', true, undefined],
+      ['drop_down', false, undefined],
+    ])('of the type %s, required: %s, begin with the value %s', (type, is_require, value) => {
+      expect(preselectedValue({ ...required, type, is_require })).toBe(value);
+      expect(preselectedValue({ ...text, type, is_require })).toBeUndefined();
     });
 
     test('cost what is chosen, and nothing beside it', () => {
