@@ -9,7 +9,23 @@ const base = { sku: 'P', name: 'Poster', price_incl_tax: decimalAmount(10), href
 
 const part = (sku: string, price: number) => ({ sku, name: sku, price_incl_tax: decimalAmount(price) });
 
-describe('custom options', () => {
+test.each([
+  ['a required drop-down', { type: 'drop_down', is_require: true }, '7'],
+  ['a required radio', { type: 'radio', is_require: true }, '7'],
+  ['one that may stay empty', { type: 'drop_down', is_require: false }, undefined],
+  ['one of which several are chosen', { type: 'checkbox', is_require: true }, undefined],
+  ['a text', { type: 'field', is_require: true, values: [] }, undefined],
+])('the form begins with a value of %s', (_what, option, expected) => {
+  const values = [7, 8].map((option_type_id) => ({
+    option_type_id,
+    title: 'x',
+    price: 1,
+    price_type: 'fixed' as const,
+  }));
+  expect(preselectedValue({ option_id: 1, title: 'x', values, ...option })).toBe(expected);
+});
+
+describe('withCustomOptions', () => {
   const card: BoxedProduct = {
     ...base,
     custom_options: [

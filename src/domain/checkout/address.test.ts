@@ -5,6 +5,7 @@ import {
   addressRegion,
   cityLine,
   informationAddress,
+  isCityFirst,
   lookupAddress,
   orderAddress,
   streetLines,
@@ -214,4 +215,13 @@ test.each<[string, AccountAddress, Partial<ReturnType<typeof addressDetailsOf>>]
   ],
 ])('fields from %s', (_what, address, details) => {
   expect(addressDetailsOf(address)).toMatchObject(details);
+});
+
+test.each([
+  ['US', true],
+  ['GB', true],
+  ['DE', false],
+  ['SE', false],
+])('the city of %s comes before its zip code: %j', (country, expected) => {
+  expect(isCityFirst(country)).toBe(expected);
 });

@@ -6,6 +6,7 @@ import {
   addressProblems,
   emailProblems,
   isEmailAddress,
+  isGivenName,
   isValid,
   paymentProblems,
   personalProblems,
@@ -210,4 +211,13 @@ test('any text is judged, quickly and without an error', () => {
       if (text.trim() === '') expect(problems.streetAddress?.code).toBe('fieldRequired');
     }),
   );
+});
+
+test.each([
+  ['Al', true],
+  ['伟', true],
+  ['A', false],
+  ['', false],
+])('the given name %j is one: %j', (name, expected) => {
+  expect(isGivenName(name)).toBe(expected);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
-import { offeredPayment, payableUpTo, paymentOfStore, type Purchase } from './payment-methods.ts';
+import {
+  isCreditLast,
+  offeredPayment,
+  payableUpTo,
+  paymentOfStore,
+  type Purchase,
+} from './payment-methods.ts';
 
 const rules = [
   { code: 'banktransfer' },
@@ -82,4 +88,13 @@ test.each([
 ])('a store in %s that delivers to %j has %j', (country, deliversTo, codes) => {
   const store = { country, deliversTo, currency: 'EUR' };
   expect(paymentOfStore(rules, store, { DE: 'cashondelivery' }).map(({ code }) => code)).toEqual(codes);
+});
+
+test.each([
+  ['SE', true],
+  ['FI', true],
+  ['DE', false],
+  ['NO', false],
+])('credit comes last in %s: %j', (country, expected) => {
+  expect(isCreditLast(country)).toBe(expected);
 });
