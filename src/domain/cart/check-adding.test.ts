@@ -32,10 +32,6 @@ describe('addToCartErrors', () => {
     expect(addToCartErrors(product).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('lets free products through where the shop does', () => {
-    expect(addToCartErrors({ price_incl_tax: decimalAmount(0) }, { allowZeroPrice: true })).toEqual([]);
-  });
-
   it('knows the code of its own texts', () => {
     expect(addToCartErrors({ errors: { variants: 'No available product variants' } })[0]?.code).toBe(
       'noAvailableVariants',

@@ -24,7 +24,6 @@ export interface Notice extends Message {
 
 /** What is allowed of a product that is added to the cart. */
 export interface AddToCartOptions {
-  readonly allowZeroPrice?: boolean;
   readonly allowOutOfStock?: boolean;
   /** Stock is asked for online after adding. */
   readonly checkedOnline: boolean;
@@ -34,14 +33,11 @@ export interface AddToCartOptions {
  * Why a product may not be added (specification section 5, reference B6): its price with tax is not above 0 (null
  * and NaN count, undefined does not), then each of its own errors. Empty: it may.
  */
-export function addToCartErrors(
-  product: Pick<AddedProduct, 'price_incl_tax' | 'errors'>,
-  { allowZeroPrice = false } = {},
-): Message[] {
+export function addToCartErrors(product: Pick<AddedProduct, 'price_incl_tax' | 'errors'>): Message[] {
   const { price_incl_tax } = product;
   const priceUnknown = price_incl_tax !== undefined && !(Number(price_incl_tax) > 0);
   const own = ownErrors(product);
-  return priceUnknown && !allowZeroPrice ? [message('priceUnknown'), ...own] : own;
+  return priceUnknown ? [message('priceUnknown'), ...own] : own;
 }
 
 /** What a product says itself that keeps it from being added. */
@@ -60,7 +56,7 @@ export function checkAdding(
   product: Pick<AddedProduct, 'price_incl_tax' | 'errors'> & StockedProduct,
   options: AddToCartOptions,
 ): { readonly mayBeAdded: boolean; readonly notices: readonly Notice[] } {
-  const errors = addToCartErrors(product, options);
+  const errors = addToCartErrors(product);
   if (errors.length > 0) return { mayBeAdded: false, notices: errors.map(asError) };
   const status = stockStatus(product, { lines, checkedOnline: options.checkedOnline });
   if (status === 'out_of_stock') {
