@@ -84,6 +84,7 @@ const soundParts =
   '<p data-kept="leider,dieses,bild,ist,zur,zeit,ausverkauft">x</p><a name="old"></a><a href="#old">x</a>';
 /** Redirects without a fault. */
 const soundRedirects = [
+  '/sound-6 page=:page /sound-6 200!',
   '# a comment',
   `/sound-1/* ${site}/en/data/:splat 301`,
   '/sound-2/* /en/:splat 301',

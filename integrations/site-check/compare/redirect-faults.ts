@@ -52,7 +52,7 @@ export async function redirectFaults(
     }
     return way;
   };
-  for (const { from, to, line } of redirects) {
+  for (const { from, to, line, isRewrite } of redirects) {
     const where = { page: from, place: `/${redirectsFile}:${line}:1` };
     const report = (text: string) => faults.push({ ...where, text });
     if (to === undefined) {
@@ -63,7 +63,8 @@ export async function redirectFaults(
     const target = addresses.target(fixed, base);
     if (to.startsWith('http:') && target.kind !== 'elsewhere')
       report(`the redirect leads to ${to} by plain http://`);
-    const way = fixed === to ? wayOf(from, to) : [];
+    // A rewrite sends a page of its own, such as that without a query.
+    const way = fixed === to && !isRewrite ? wayOf(from, to) : [];
     const last = way.at(-1) ?? '';
     if (way.indexOf(last) < way.length - 1) report(`the redirect leads round: ${way.join(' → ')}`);
     else if (way.length > 2) {
