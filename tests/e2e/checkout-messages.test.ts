@@ -90,6 +90,7 @@ for (const store of ['en', 'de', 'se']) {
       await acts.person();
 
       await form(page).locator('[name=streetAddress]').waitFor();
+      await acts.button('shipping.someoneElse').click();
       await fill({ firstName: '', lastName: '' });
       await refuses(toPayment, {
         firstName: 'fieldRequired',

@@ -48,6 +48,32 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the name is asked for once, a corrected one goes along, and another recipient can be named', async ({
+    enterCheckout,
+  }) => {
+    const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
+    const shipping = page.locator('[data-step=shipping]');
+    await acts.person();
+    await expect(shipping).toContainText('Ada Lovelace');
+    await expect(acts.field('firstName')).toHaveCount(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Change Personal details' }).click();
+    await acts.person({ firstName: 'Adele' });
+    await expect(shipping).toContainText('Adele Lovelace');
+    await acts.button('shipping.someoneElse').click();
+    await expect(acts.field('firstName')).toBeFocused();
+    await acts.field('firstName').fill('Eva');
+    await acts.field('lastName').fill('Lovelace');
+    await page.getByRole('button', { name: 'Change Personal details' }).click();
+    await acts.person({ firstName: 'Ada' });
+    await expect(acts.field('firstName')).toHaveValue('Eva');
+    await acts.address();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    expect(await page.locator('.order-facts').innerText()).toContain('Eva Lovelace');
+    expect(complaints).toEqual([]);
+  });
+
   test('a slip is asked back once, digits have their keyboard, and what is meant can be entered by a tap', async ({
     enterCheckout,
   }) => {

@@ -93,8 +93,8 @@ test.describe('a guest', () => {
     await page.keyboard.press('Enter');
     await acts.field('streetAddress').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shipping');
-    // First name, last name and country are there.
-    for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab');
+    // The name and the country are there.
+    for (let field = 0; field < 3; field += 1) await page.keyboard.press('Tab');
     for (const text of ['Long Lane 5', '', 'Springfield', '10001', '']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ test.describe('a guest', () => {
     await acts.field('streetAddress').fill('Half a str');
     await page.reload();
     expect(await acts.field('streetAddress').inputValue()).toBe('Half a str');
-    expect(await acts.field('firstName').inputValue()).toBe('Ada');
+    await expect(page.locator('[data-step=shipping]')).toContainText('Ada Lovelace');
     await page.getByRole('button', { name: 'Change Personal details' }).click();
     expect(await acts.field('emailAddress').inputValue()).toBe('ada@example.org');
     expect(complaints).toEqual([]);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { AddressDetails } from '../../domain/checkout/details.ts';
+import type { AddressDetails, PersonalDetails } from '../../domain/checkout/details.ts';
 import { findRegion } from '../../domain/checkout/regions.ts';
 import { ChoiceField, Field } from '../form/Field.tsx';
 import { PlaceFields } from '../form/PlaceFields.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, type FieldProblems } from '../form/use-form.ts';
 
@@ -12,6 +13,8 @@ interface Props {
   /** `shipping` or `billing`: the browser fills in different addresses. */
   readonly section: 'shipping' | 'billing';
   readonly address: AddressDetails;
+  /** Who orders: an address of the same name asks for another on request only. */
+  readonly person?: PersonalDetails;
   /** The number of the house is asked back. */
   readonly isNumberMissing?: boolean;
   /** Another country or region was chosen: no input event tells the form of those that are set from outside. */
@@ -20,7 +23,7 @@ interface Props {
 
 /** The fields of an address, in the order in which it is written; a region where the country has a list of them. */
 export function AddressFields(props: Props) {
-  const { tools, form, section, address, isNumberMissing = false, onPlaceChange } = props;
+  const { tools, form, section, address, person, isNumberMissing = false, onPlaceChange } = props;
   const { t, page } = tools;
   const [country, setCountry] = useState(address.country);
   const [state, setState] = useState(address.state);
@@ -41,8 +44,7 @@ export function AddressFields(props: Props) {
   const textField = (name: keyof AddressDetails) => ({ ...field(name), defaultValue: String(address[name]) });
   return (
     <div className="checkout-fields">
-      <Field {...textField('firstName')} label={t('checkout.field.firstName')} isHalf />
-      <Field {...textField('lastName')} label={t('checkout.field.lastName')} isHalf />
+      <RecipientFields tools={tools} form={form} section={section} address={address} person={person} />
       <ChoiceField
         {...field('country')}
         label={t('checkout.field.country')}

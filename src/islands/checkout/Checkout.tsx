@@ -6,6 +6,7 @@ import { chosenMethod, isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { cityLine, streetLines } from '../../domain/checkout/address.ts';
 import { billingToBegin } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import { withRecipient } from '../../domain/checkout/recipient.ts';
 import { isCreditLast } from '../../domain/payment/payment-methods.ts';
 import { isStepFinished, nextStep, stepsOf, stepToOpen } from '../../domain/checkout/steps.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
@@ -226,13 +227,13 @@ function Steps({ tools, asked }: StepsProps) {
                 nextLabel={t(isVirtual ? 'checkout.step.toPayment' : 'checkout.step.toShipping')}
                 refusals={refusalsOf('personal')}
                 onKeep={(details) => checkout.change({ personalDetails: details })}
-                onDone={async (details) => {
+                onDone={async (details, before) => {
                   const problem = details.createAccount ? await createAccount(tools, details) : undefined;
                   if (problem) return problem;
                   go(nextStep(steps, 'personal') ?? 'payment', {
                     // The account is made, once.
                     personalDetails: { ...details, password: '', createAccount: false },
-                    shippingDetails: namedAfter(details, shippingDetails),
+                    shippingDetails: withRecipient(shippingDetails, before, details),
                   });
                   return undefined;
                 }}
@@ -243,6 +244,7 @@ function Steps({ tools, asked }: StepsProps) {
                 <ShippingStep
                   tools={tools}
                   details={shippingDetails}
+                  person={personalDetails}
                   refusals={refusalsOf('shipping')}
                   onKeep={(details) => checkout.change({ shippingDetails: details })}
                   onChoose={(details) => {
@@ -335,13 +337,6 @@ async function createAccount(
       tooMany: 'checkout.tooMany',
     })
   );
-}
-
-/** Who orders is who it is sent to, until the shopper says otherwise. */
-function namedAfter({ firstName, lastName }: PersonalDetails, shipping: ShippingDetails): ShippingDetails {
-  return shipping.firstName === '' && shipping.lastName === ''
-    ? { ...shipping, firstName, lastName }
-    : shipping;
 }
 
 function ShippingSummary({

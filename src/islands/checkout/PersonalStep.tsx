@@ -17,14 +17,21 @@ interface Props {
   /** Rises when an order could not be placed, or another step opened, for what is entered here. */
   readonly refusals: number;
   readonly onKeep: (details: PersonalDetails) => void;
-  /** Gives the text of what went wrong, or the field that the shop refused, if anything did. */
-  readonly onDone: (details: PersonalDetails) => Promise<string | Problems<PersonalField> | undefined>;
+  /**
+   * Called with the details, and those that the step was opened with. Gives the text of what went wrong, or the field that the
+   * shop refused, if anything did.
+   */
+  readonly onDone: (
+    details: PersonalDetails,
+    before: PersonalDetails,
+  ) => Promise<string | Problems<PersonalField> | undefined>;
 }
 
 /** Who orders; with an account only where it is wished. */
 export function PersonalStep(props: Props) {
   const { tools, details, canCreateAccount, nextLabel, refusals, onKeep, onDone } = props;
   const { t, cartTexts } = tools;
+  const [before] = useState(details);
   const [createsAccount, setCreatesAccount] = useState(canCreateAccount && details.createAccount);
   const form = useForm({
     read: (data: FormData) => ({
@@ -40,7 +47,7 @@ export function PersonalStep(props: Props) {
     doubt: ({ emailAddress }) => (likelyAddress(emailAddress) === undefined ? [] : ['emailAddress']),
     refusals,
     keep: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onKeep(values),
-    submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onDone(values),
+    submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onDone(values, before),
   });
   const field = { tools, form };
   return (

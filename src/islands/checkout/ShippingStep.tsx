@@ -1,7 +1,7 @@
 import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { useEffect, useRef, useState } from 'react';
 import { defaultMethod } from '../../domain/cart/cart-methods.ts';
-import type { ShippingDetails } from '../../domain/checkout/details.ts';
+import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { lacksHouseNumber } from '../../domain/checkout/house-number.ts';
 import { addressProblems } from '../../domain/checkout/validation.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
@@ -15,6 +15,7 @@ import { useForm } from '../form/use-form.ts';
 interface Props {
   readonly tools: CheckoutTools;
   readonly details: ShippingDetails;
+  readonly person: PersonalDetails;
   /** Rises when an order could not be placed, or another step opened, for what is entered here. */
   readonly refusals: number;
   readonly onKeep: (details: ShippingDetails) => void;
@@ -30,7 +31,8 @@ const codeOf = (method: { readonly carrier_code: string; readonly method_code: s
   `${method.carrier_code} ${method.method_code}`;
 
 /** Where it is sent, and how. The ways of shipping follow country, region and zip code. */
-export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDone }: Props) {
+export function ShippingStep(props: Props) {
+  const { tools, details, person, refusals, onKeep, onChoose, onDone } = props;
   const { t, cartTexts, flow, page } = tools;
   const { shipping } = useStore(flow.state);
   const [place, setPlace] = useState(placeOf(details));
@@ -88,6 +90,7 @@ export function ShippingStep({ tools, details, refusals, onKeep, onChoose, onDon
         form={form}
         section="shipping"
         address={details}
+        person={person}
         isNumberMissing={form.isDoubted('streetAddress')}
         onPlaceChange={({ country, state }) => {
           keep({ ...latest.current, country, state });

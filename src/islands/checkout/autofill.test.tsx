@@ -6,6 +6,8 @@ import {
   emptyPaymentDetails,
   emptyPersonalDetails,
   emptyShippingDetails,
+  type PersonalDetails,
+  type ShippingDetails,
 } from '../../domain/checkout/details.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
@@ -55,18 +57,21 @@ test('the browser fills in who orders, and a new password', () => {
   });
 });
 
+const stepTo = (person: PersonalDetails, recipient: Partial<ShippingDetails> = {}) => (
+  <ShippingStep
+    tools={tools}
+    details={{ ...american, ...recipient }}
+    person={person}
+    refusals={0}
+    onKeep={nothing}
+    onChoose={nothing}
+    onDone={nothing}
+  />
+);
+
 test('the browser fills in where it is sent', () => {
-  const step = (
-    <ShippingStep
-      tools={tools}
-      details={american}
-      refusals={0}
-      onKeep={nothing}
-      onChoose={nothing}
-      onDone={nothing}
-    />
-  );
-  expect(autofillOf(step)).toEqual({
+  const person = { ...emptyPersonalDetails, firstName: 'Ada', lastName: 'Lovelace' };
+  expect(autofillOf(stepTo(person))).toEqual({
     firstName: 'shipping given-name',
     lastName: 'shipping family-name',
     country: 'shipping country',
@@ -77,6 +82,15 @@ test('the browser fills in where it is sent', () => {
     state: 'shipping address-level1',
     phoneNumber: 'shipping tel',
   });
+});
+
+test('the name of who orders is not asked for again, and sent along', () => {
+  const name = { firstName: 'Ada', lastName: 'Lovelace' };
+  const html = renderToStaticMarkup(stepTo({ ...emptyPersonalDetails, ...name }, name));
+  expect(html).toContain('<input type="hidden" name="firstName" value="Ada"/>');
+  expect(html).toContain('<input type="hidden" name="lastName" value="Lovelace"/>');
+  expect(html).not.toContain('given-name');
+  expect(html).not.toContain('family-name');
 });
 
 test('the browser fills in another address for the bill, and the company', () => {

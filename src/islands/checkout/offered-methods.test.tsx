@@ -1,7 +1,11 @@
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import { orderContext, textsOf } from '../../../tests/support/shown-order.ts';
-import { emptyPaymentDetails, emptyShippingDetails } from '../../domain/checkout/details.ts';
+import {
+  emptyPaymentDetails,
+  emptyPersonalDetails,
+  emptyShippingDetails,
+} from '../../domain/checkout/details.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import type { CheckoutTools } from './tools.ts';
@@ -42,7 +46,7 @@ function read(step: 'shipping' | 'payment', offer: Offer, pricesIncludeTax = tru
   const acts = { onKeep: nothing, onChoose: nothing, onRetry: nothing, onDone: nothing, refusals: 0 };
   return textsOf(
     step === 'shipping' ? (
-      <ShippingStep tools={tools} details={details} {...acts} />
+      <ShippingStep tools={tools} details={details} person={emptyPersonalDetails} {...acts} />
     ) : (
       <PaymentStep
         tools={tools}
