@@ -28,11 +28,12 @@ test.describe('on a phone', () => {
     expect(await gap(option, page.locator('.checkout-card'))).toBeLessThan(16);
     expect(await gap(option, form)).toBeLessThan(64);
     await expect(radio).toBeFocused();
-    // The total alone stands between the last thing to fill in and the button.
+    // Only what is ordered and the total stand between the last thing to fill in and the button.
     const last = page.getByRole('checkbox', { name: acts.t('payment.invoice') });
     expect(await gap(form, last)).toBeGreaterThan(0);
-    expect(await gap(last, acts.placeOrder)).toBeLessThan(160);
+    expect(await gap(last, acts.placeOrder)).toBeLessThan(190);
     expect(await page.locator('.checkout-total').innerText()).toContain('€');
+    await expect(page.locator('.checkout-review li')).toHaveText([/^2 × \p{L}/u]);
     expect(complaints).toEqual([]);
   });
 
@@ -45,6 +46,8 @@ test.describe('on a phone', () => {
     await frame.waitFor();
     await expect(radio).toBeFocused();
     expect(await gap(page.locator('label', { has: radio }), frame)).toBeLessThan(64);
+    // Its own button orders, with its own terms.
+    await expect(page.locator('.checkout-place a')).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 

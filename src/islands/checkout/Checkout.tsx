@@ -27,6 +27,7 @@ import { LegalNote } from './LegalNote.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
 import { PlacementNotice } from './PlacementNotice.tsx';
+import { ReviewLines } from './ReviewLines.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { ThankYou } from './ThankYou.tsx';
@@ -302,18 +303,16 @@ function Steps({ tools, asked }: StepsProps) {
         </div>
         {open === 'payment' && offer.methods.length > 0 && !isHosted && (
           <>
-            <p className="checkout-total">
-              <span>{t('checkout.sum.grand_total')}</span> <span className="price">{total}</span>
-            </p>
+            <ReviewLines tools={tools} total={total} />
             <button type="submit" form={paymentForm} className="button" aria-disabled={isPlacing}>
               {t('checkout.place.button')}
             </button>
             <p className="soft" aria-live="polite">
               {isPlacing && t('checkout.place.placing')}
             </p>
+            <LegalNote t={t} page={page} />
           </>
         )}
-        {open === 'payment' && offer.methods.length > 0 && <LegalNote t={t} page={page} />}
       </div>
     </Columns>
   );

@@ -1,0 +1,34 @@
+import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
+import { useMatches } from '../use-matches.ts';
+import type { CheckoutTools } from './tools.ts';
+import { useCartToOrder } from './use-cart-to-order.ts';
+
+interface Props {
+  readonly tools: CheckoutTools;
+  /** The total, written out. */
+  readonly total: string;
+}
+
+/**
+ * What is ordered and its total, directly above the button that orders, as § 312j (2) BGB wants it. Nothing where the order
+ * stands beside the steps.
+ */
+export function ReviewLines({ tools, total }: Props) {
+  const { cartItems } = useCartToOrder(tools);
+  const isWide = useMatches('(min-width: 64rem)');
+  if (isWide) return null;
+  return (
+    <div>
+      <ul className="checkout-review" aria-label={tools.t('checkout.summary')}>
+        {groupFramedLines(cartItems).map(({ line: { key, sku, qty, name, options = [] } }) => (
+          <li key={key}>
+            {qty} × {[name ?? sku, ...options.map(({ value }) => value)].join(', ')}
+          </li>
+        ))}
+      </ul>
+      <p className="checkout-total">
+        <span>{tools.t('checkout.sum.grand_total')}</span> <span className="price">{total}</span>
+      </p>
+    </div>
+  );
+}
