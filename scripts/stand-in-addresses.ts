@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeDataFolder } from '../src/database/open.ts';
 import { readEnvironment, type Environment } from '../src/config/environment.ts';
 
 /** Addresses of stand-ins, by the variables that set them. */
@@ -23,6 +24,7 @@ const fileOf = (dataDirectory: string) => join(dataDirectory, 'stand-ins', 'addr
 /** Keeps below the shop's data where its stand-ins listen, so that the owner's commands find them whatever the shop's port is. */
 export async function keepAddresses(dataDirectory: string, addresses: StandInAddresses): Promise<void> {
   const file = fileOf(dataDirectory);
+  await makeDataFolder(dataDirectory);
   await mkdir(join(dataDirectory, 'stand-ins'), { recursive: true });
   await writeFile(file, JSON.stringify(addresses));
 }

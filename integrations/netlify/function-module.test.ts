@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
 import { functionModule, functionPaths } from './function-module.ts';
 
@@ -29,6 +29,8 @@ describe('the module of the function', () => {
     "export const config = { path: '/*', preferStatic: true };",
   ].join('\n');
 
+  afterEach(() => vi.unstubAllEnvs());
+
   it('takes the paths, and gives every answer the headers', async () => {
     const text = functionModule(
       written,
@@ -36,12 +38,14 @@ describe('the module of the function', () => {
       { 'X-Own': 'other', 'X-Frame-Options': 'DENY' },
       'stale();',
     );
+    vi.stubEnv('NETLIFY', undefined);
     const url = `data:text/javascript,${encodeURIComponent(text)}`;
     const { default: handler, config } = (await import(url)) as {
       default(request: Request): Promise<Response>;
       config: object;
     };
     expect(config).toEqual({ path: ['/se', '/se/*'], preferStatic: true });
+    expect(process.env['NETLIFY']).toBe('true');
     const { headers } = await handler(new Request('https://shop.example/se'));
     expect([headers.get('X-Own'), headers.get('X-Frame-Options')]).toEqual(['kept', 'DENY']);
     const gone = (dest: string) =>

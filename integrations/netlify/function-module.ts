@@ -27,7 +27,10 @@ export function functionModule(
   }
   return written.replace(everyPath, `path: ${JSON.stringify(paths)}`).replace(
     handlerExport,
-    `const headers = ${JSON.stringify(Object.entries(headers))};
+    `// Netlify sets it for builds only; pages made on demand show what those of the build do.
+			process.env.NETLIFY ??= 'true';
+
+			const headers = ${JSON.stringify(Object.entries(headers))};
 
 			const stale = () =>
 				new Response(${JSON.stringify(staleScript)}, { headers: { 'Content-Type': 'text/javascript' } });

@@ -50,7 +50,8 @@ async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kys
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly }) });
 }
 
-async function makeDataFolder(folder: string): Promise<void> {
+/** Makes the folder of the shop's data where it is missing. Throws DatabaseError with a hint where it can't. */
+export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(resolve(folder));
   } catch (error) {
