@@ -31,11 +31,12 @@ const told = [
   '/e /_redirects:5:1 the redirect leads to /en/sound/, another spelling of /en/sound',
   '/f /_redirects:6:1 the redirect leads to /img/310/380/resize/none.svg, which names a picture that does not exist',
   '/g /_redirects:7:1 the redirect leads to #none of /en/sound, which names no element there',
-  '/i /_redirects:9:1 the redirect leads on by 2 more: /i → /j → /k/1 → /en/sound',
-  '/j /_redirects:10:1 the redirect leads on by 1 more: /j → /k/1 → /en/sound',
-  '/l /_redirects:12:1 the redirect leads round: /l → /m → /l',
-  '/m /_redirects:13:1 the redirect leads round: /m → /l → /m',
-  '/o /_redirects:14:1 the redirect leads round: /o → /o',
+  '/n /_redirects:9:1 the redirect names /en/nowhere, which leads nowhere (404)',
+  '/i /_redirects:11:1 the redirect leads on by 2 more: /i → /j → /k/1 → /en/sound',
+  '/j /_redirects:12:1 the redirect leads on by 1 more: /j → /k/1 → /en/sound',
+  '/l /_redirects:14:1 the redirect leads round: /l → /m → /l',
+  '/m /_redirects:15:1 the redirect leads round: /m → /l → /m',
+  '/o /_redirects:16:1 the redirect leads round: /o → /o',
   '/en/data/listing/1/1.json 1:77 the price is 0: €0.00',
   '/en/data/listing/1/1.json 1:85 the price 5,95 kr is not in EUR',
   '/h/* /_redirects:8:1 the redirect leads to https://en.vernissage.example/en/none/:splat, of which there is no folder',
@@ -167,6 +168,8 @@ beforeAll(async () => {
       '/f /img/310/380/resize/none.svg 301',
       `/g /en/${sound}#none 301 # a comment`,
       `/h/* ${site}/en/none/:splat 301`,
+      '/n /en/nowhere 301',
+      `/en/* page=:page /en/:splat/_page/:page 200!`,
       '/i /j 301',
       '/j /k/1 301',
       `/k/* /en/${sound} 301`,
@@ -194,7 +197,12 @@ beforeAll(async () => {
     imageHosts: [],
     ask: (paths) =>
       Promise.resolve(
-        new Map(paths.map((each) => [each, { status: ['/en', '/de/answered'].includes(each) ? 200 : 404 }])),
+        new Map(
+          paths.map((each) => [
+            each,
+            { status: ['/en', '/de/answered', '/sound-6'].includes(each) ? 200 : 404 },
+          ]),
+        ),
       ),
     written: ['_astro/wall.css', 'en/framing.json'],
   });

@@ -76,6 +76,7 @@ for (const [name, prepare] of [
       await acts.field('firstName').waitFor();
       await page.reload();
       await acts.toReview();
+      await acts.byTransfer.check();
       await acts.placeOrder.click();
       await acts.thanks.waitFor();
       const { order } = await orderOf(page);

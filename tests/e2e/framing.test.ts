@@ -136,6 +136,7 @@ test.describe('a framed print', () => {
         await page.goto('/en/checkout');
         const acts = await shopper(page);
         await acts.toReview();
+        await acts.byTransfer.check();
         await acts.placeOrder.click();
         await acts.thanks.waitFor();
         const namesIn = (list: Locator) => list.locator('.order-item-name').allInnerTexts();

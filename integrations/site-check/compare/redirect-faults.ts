@@ -87,7 +87,12 @@ export async function redirectFaults(
 }
 
 /** Returns true if a path is answered by a redirect or rewrite. */
-function answers({ from }: { readonly from: string }, asked: string): boolean {
+function answers(
+  { from, hasCondition }: { readonly from: string; readonly hasCondition: boolean },
+  asked: string,
+): boolean {
+  // A rule for a query (`page=:page`) does not answer the path alone.
+  if (hasCondition) return false;
   const [pathname = ''] = asked.split('?', 1);
   return from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from;
 }
@@ -99,7 +104,8 @@ function redirectsIn(text: string, index: number) {
   const [from, ...rest] = comment < 0 ? words : words.slice(0, comment);
   const to = rest.find((word) => /^(?:\/|https?:)/.test(word));
   const isRewrite = rest.some((word) => /^200!?$/.test(word));
-  return from === undefined ? [] : [{ from, to, isRewrite, line: index + 1 }];
+  const hasCondition = rest.some((word) => /^\w+=:/.test(word));
+  return from === undefined ? [] : [{ from, to, isRewrite, hasCondition, line: index + 1 }];
 }
 
 /** What of a target is not filled in: its folder, where its path is, or else its path, where its query is. */

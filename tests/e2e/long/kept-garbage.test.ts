@@ -69,6 +69,7 @@ async function buy(page: Page, onPage = () => Promise.resolve()): Promise<void> 
   const acts = await shopper(page);
   await acts.field('firstName').waitFor();
   await acts.toReview();
+  await acts.byTransfer.check();
   await onPage();
   await acts.placeOrder.click();
   await acts.thanks.waitFor();

@@ -175,6 +175,7 @@ export async function shopper(page: Page, storeCode = 'en') {
     person,
     address,
     wayOfPaying,
+    byTransfer: page.locator(`[data-step=payment] input[value=${bankTransfer}]`),
     placeOrder: button('place.button'),
     thanks: page.getByRole('heading', { name: t('thanks.title') }),
     total: page.locator('[data-sum=grand_total] dd'),
