@@ -45,8 +45,8 @@ export async function changeOrder(command: OwnerCommand, args: readonly string[]
   checkOptions(command, values);
   const { outcome, trouble } = await withAdmin(async (admin) => {
     const changing = await changed(admin, name, command, values);
-    const isWaiting = changing.kind === 'waiting';
-    const payment = isWaiting ? await admin.payments.find(changing.order.increment_id) : undefined;
+    const isOpen = changing.kind === 'waiting' || changing.kind === 'busy';
+    const payment = isOpen ? await admin.payments.find(changing.order.increment_id) : undefined;
     return { outcome: changing, trouble: payment?.trouble };
   });
   if (outcome.kind === 'unknown') return unknownOrder(name);
