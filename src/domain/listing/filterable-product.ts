@@ -30,7 +30,8 @@ export function filterableProduct(
     keepValues(values, product, code);
     if (type_id === 'configurable') keepValues(values, product, `${code}_options`);
   }
-  const price = priceRange(product).lowest;
+  // As the database sorts and filters, which knows no custom options: all ways to a list give it in one order.
+  const price = priceRange({ ...product, custom_options: [] }).lowest;
   if (price > 0) values['price_incl_tax'] = price;
   // A copy: V8 keeps an object that got its fields one by one as a table, which is larger and slower.
   return { ...values, id, sku, type_id };
