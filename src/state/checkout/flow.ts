@@ -145,7 +145,11 @@ export function createFlow(options: FlowOptions): Flow {
     if (known !== record) orders.write(known);
     const placement = await (resend ? placing.sendAgain(known) : placing.lookUp(known));
     // An answer that is late takes nothing back.
-    if (progress.kind !== 'placed' && state.get().progress.kind === 'placed') return;
+    const { progress: now } = state.get();
+    if (progress.kind !== 'placed' && now.kind === 'placed') return;
+    // Nor does it lead back a shopper who has chosen to pay another way meanwhile.
+    const hasGoneOn = isOnItsWay(progress) && (now.kind === 'none' || now.kind === 'placing');
+    if (hasGoneOn && placement.kind !== 'placed') return;
     await show(placement);
   }
 

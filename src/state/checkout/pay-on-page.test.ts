@@ -34,25 +34,25 @@ const unpaid: Placement = {
 const placed: Placement = { kind: 'placed', record, order: null };
 const unheard: Placement = { kind: 'unknown', record, because: 'no-answer' };
 
-/** Pays on the page for an order of which the shop then says something; what the shopper is shown. */
-async function pay(isPaid: boolean, said: Placement) {
+/** A checkout whose server says this of its order. */
+function flowOf(said: () => Promise<Placement>) {
   const { cart, sender } = openBrowser('http://shop.test').openTab();
-  const flow = createFlow({
+  return createFlow({
     storeCode: 'de',
     currencyCode: 'EUR',
     api: () => Promise.resolve({ kind: 'temporary', message: '' }),
     cart,
     orders: openOrders(openStorage('order/', [memoryStorage()])),
     refresh: () => sender.refresh(),
-    placing: {
-      place: () => Promise.resolve(unpaid),
-      lookUp: () => Promise.resolve(said),
-      find: () => Promise.resolve(said),
-      sendAgain: () => Promise.resolve(said),
-    },
+    placing: { place: () => Promise.resolve(unpaid), lookUp: said, find: said, sendAgain: said },
     fallbackShipping: fallbackMethod('Fallback', findStoreView('de') as StoreView),
     returnUrl: ({ order_id }) => `https://shop.test/#${order_id}`,
   });
+}
+
+/** Pays on the page for an order of which the shop then says something; what the shopper is shown. */
+async function pay(isPaid: boolean, said: Placement) {
+  const flow = flowOf(() => Promise.resolve(said));
   const asked = vi.fn(() => {
     // The form stays where it is while the shopper pays.
     expect(flow.state.get().progress).toEqual({ kind: 'placing' });
@@ -75,4 +75,19 @@ test.each<[string, boolean, Placement, object]>([
   ['declined, and over', false, { kind: 'payment-refused' }, { kind: 'payment-refused' }],
 ])('an order that is paid on the page: %s', async (_what, isPaid, said, shown) => {
   expect(await pay(isPaid, said)).toEqual(shown);
+});
+
+test.each<[string, Placement, object]>([
+  ['still unpaid leads nobody back who pays another way', unpaid, { kind: 'none' }],
+  ['paid after all is shown', placed, placed],
+])('a late answer that an order is %s', async (_what, said, shown) => {
+  const answer = Promise.withResolvers<Placement>();
+  const flow = flowOf(() => answer.promise);
+  await flow.place(details);
+  const asked = flow.resolve({ resend: true });
+  flow.goOn();
+  answer.resolve(said);
+  await asked;
+  expect(flow.state.get().progress).toEqual(shown);
+  flow.goOn();
 });
