@@ -4,7 +4,12 @@ interface Wall {
   readonly time: number;
 }
 
-function wallIn(timeZone: string, time: number): Wall {
+/** Formats by time zone: making one takes longer than rendering a price. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const made = formats.get(timeZone);
+  if (made) return made;
   const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
     timeZone,
     hourCycle: 'h23',
@@ -15,7 +20,16 @@ function wallIn(timeZone: string, time: number): Wall {
     minute: 'numeric',
     second: 'numeric',
   });
-  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
+  formats.set(timeZone, format);
+  return format;
+}
+
+function wallIn(timeZone: string, time: number): Wall {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes, length = 2) =>
     (parts.get(type) ?? '').padStart(length, '0');
   const day = `${part('year', 4)}-${part('month')}-${part('day')}`;

@@ -2,7 +2,7 @@ import type { DecimalAmount } from '../money/minor-units.ts';
 import type { ListedProduct } from '../product/listed-product.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 import { pricedVariants } from './priced-variants.ts';
-import { requiredOptionsPrice } from './required-options-price.ts';
+import { requiredOptions, requiredOptionsPrice } from './required-options-price.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
 /** What the price of a product is told by. */
@@ -38,6 +38,11 @@ export function priceRange(product: PricedProduct): PriceRange {
 }
 
 function rangeOf(sold: PricePair, { custom_options, own_price }: PricedProduct): PriceRange {
+  // Most products have none, and every card asks.
+  if (requiredOptions(custom_options).length === 0) {
+    const { price_incl_tax: price, original_price_incl_tax: original } = sold;
+    return { lowest: price, highest: price, before: original > price ? original : undefined, isFrom: false };
+  }
   const added = requiredOptionsPrice(custom_options, { ...sold, own_price });
   const lowest = withoutNoise(sold.price_incl_tax + added.lowest.price_incl_tax);
   const highest = withoutNoise(sold.price_incl_tax + added.highest.price_incl_tax);
