@@ -52,6 +52,53 @@ const noTools = {
   message: 'The shop imports neither what builds it nor its commands.',
 };
 
+/** The rooms of the embedded engine, lowest first: each imports only those before it (docs/architecture.md, "The house"). */
+const engineRooms = [
+  'base',
+  'messages',
+  'limits',
+  'stock',
+  'attempt',
+  'coupon',
+  'cart',
+  'checkout',
+  'search',
+  'account',
+  'order',
+  'payment',
+  'hosted',
+  'placing',
+  'privacy',
+  'worker',
+  'ports',
+];
+
+function forbidHigherRooms(room, index) {
+  const higher = engineRooms.slice(index + 1);
+  return {
+    files: [`src/commerce/backends/embedded/${room}/**`],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...patternsFor('commerce', allowed.commerce),
+            ...(higher.length > 0
+              ? [
+                  {
+                    regex: `^\\.\\./(${higher.join('|')})/`,
+                    message: `The engine's ${room}/ imports only the rooms below it (docs/architecture.md, "The house").`,
+                  },
+                ]
+              : []),
+          ],
+        },
+      ],
+    },
+  };
+}
+
 /** Folders beside `src`: commands import integrations and the shop, integrations import the shop. */
 function forbidBeside(folder, names) {
   return {
@@ -147,6 +194,7 @@ export const arrows = [
       ],
     },
   },
+  ...engineRooms.map(forbidHigherRooms),
   {
     files: ['src/{components,layouts,pages}/**', 'src/middleware.ts'],
     rules: {

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.ts';
-import { embeddedSystem } from './backends/embedded/system.ts';
+import { embeddedSystem } from './backends/embedded/ports/system.ts';
 import type { CommerceSystem } from './commerce-system.ts';
 
 /** Returns the commerce system that the environment asks for: the embedded engine. Another backend is chosen here. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import type { Locator, Page } from 'playwright';
-import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/ports/backend.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Database } from '../../src/database/schema.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/admin.ts';
-import { createSettler } from '../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/ports/admin.ts';
+import { createSettler } from '../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
 import type { OwnerCommand } from '../../src/commerce/admin-backend.ts';
 import { minorUnits } from '../../src/domain/money/minor-units.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/admin.ts';
-import { createSettler } from '../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/ports/admin.ts';
+import { createSettler } from '../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import { minorUnits } from '../../src/domain/money/minor-units.ts';
 import { createKustomClient } from '../../src/services/payments/kustom/client.ts';
 import { kustomProvider } from '../../src/services/payments/kustom/kustom-provider.ts';

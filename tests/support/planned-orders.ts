@@ -1,5 +1,5 @@
 import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
-import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/ports/backend.ts';
 import type { CartReference } from '../../src/commerce/backend.ts';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../src/database/open.ts';

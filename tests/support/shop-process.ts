@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
-import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/backend.ts';
+import { createEmbeddedBackend } from '../../src/commerce/backends/embedded/ports/backend.ts';
 import type { Backend } from '../../src/commerce/backend.ts';
-import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/admin.ts';
+import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/ports/admin.ts';
 import { storeViews } from '../../src/config/store-views.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { openDatabase } from '../../src/database/open.ts';

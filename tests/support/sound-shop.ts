@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { OrderDraft } from '../../src/commerce/backends/embedded/order/order-draft.ts';
+import type { OrderDraft } from '../../src/commerce/backends/embedded/attempt/order-draft.ts';
 import { documentOf } from '../../src/commerce/backends/embedded/order/order-view.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { nextStatus, type OrderStatus } from '../../src/domain/order/order-status.ts';

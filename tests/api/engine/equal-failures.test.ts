@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAccounts } from '../../../src/commerce/backends/embedded/account/accounts.ts';
+import { createAccounts } from '../../../src/commerce/backends/embedded/ports/accounts.ts';
 import type { AccountBackend } from '../../../src/commerce/backend.ts';
 import { throttleLimits } from '../../../src/domain/session/throttle.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

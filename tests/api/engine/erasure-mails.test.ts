@@ -2,15 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccounts } from '../../../src/commerce/backends/embedded/account/accounts.ts';
+import { createAccounts } from '../../../src/commerce/backends/embedded/ports/accounts.ts';
 import {
   eraseCustomer,
   erasePerson,
-} from '../../../src/commerce/backends/embedded/account/erase-customer.ts';
-import type { Engine } from '../../../src/commerce/backends/embedded/engine.ts';
-import { deliverDue } from '../../../src/commerce/backends/embedded/outbox/deliver.ts';
-import { createHandlers, type Handler } from '../../../src/commerce/backends/embedded/outbox/handlers.ts';
-import { queueAccountMail } from '../../../src/commerce/backends/embedded/outbox/queue-account-mail.ts';
+} from '../../../src/commerce/backends/embedded/privacy/erase-customer.ts';
+import type { Engine } from '../../../src/commerce/backends/embedded/base/engine.ts';
+import { deliverDue } from '../../../src/commerce/backends/embedded/worker/deliver.ts';
+import { createHandlers, type Handler } from '../../../src/commerce/backends/embedded/worker/handlers.ts';
+import { queueAccountMail } from '../../../src/commerce/backends/embedded/worker/queue-account-mail.ts';
 import { eraseMails, mailFiles } from '../../../src/services/mail/mail-files.ts';
 import { anyEmail, login, password } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eraseCustomer } from '../../../src/commerce/backends/embedded/account/erase-customer.ts';
+import { eraseCustomer } from '../../../src/commerce/backends/embedded/privacy/erase-customer.ts';
 import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
 import type { PlacedOrder } from '../../../src/commerce/contract/order.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   eraseCustomer,
   erasePerson,
-} from '../../../src/commerce/backends/embedded/account/erase-customer.ts';
+} from '../../../src/commerce/backends/embedded/privacy/erase-customer.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { makeCoupon } from '../../support/coupons.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportPerson } from '../../../src/commerce/backends/embedded/account/export-customer.ts';
+import { exportPerson } from '../../../src/commerce/backends/embedded/privacy/export-customer.ts';
 import type { CustomerExport } from '../../../src/commerce/contract/user.ts';
 import { anyEmail, newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
-import { commandOrder } from '../../../src/commerce/backends/embedded/payment/command-order.ts';
-import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
+import { commandOrder } from '../../../src/commerce/backends/embedded/placing/command-order.ts';
+import { syncPayment } from '../../../src/commerce/backends/embedded/placing/sync-payment.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { addressIn, cartWith, order, statusOf, type FixtureStoreCode } from '../../support/orders.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { OrderWorld } from '../../support/api/order-world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
-import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/order/end-unpaid.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
+import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/end-unpaid.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import type { CommandOptions, OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
 import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
 import { limits } from '../../../src/config/limits.ts';
 import { newCustomer } from '../../support/api/accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { makeCoupon } from '../../support/coupons.ts';
 import { stockOf } from '../../support/api/stock.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { deliverDue } from '../../../src/commerce/backends/embedded/outbox/deliver.ts';
-import { createHandlers } from '../../../src/commerce/backends/embedded/outbox/handlers.ts';
+import { deliverDue } from '../../../src/commerce/backends/embedded/worker/deliver.ts';
+import { createHandlers } from '../../../src/commerce/backends/embedded/worker/handlers.ts';
 import { mailFiles, mailFolder } from '../../../src/services/mail/mail-files.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { runCommand } from '../../support/command.ts';

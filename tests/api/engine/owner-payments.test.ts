@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
 import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
-import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { syncPayment } from '../../../src/commerce/backends/embedded/placing/sync-payment.ts';
 import type { CommandOptions, OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { minorUnits, type MinorUnits } from '../../../src/domain/money/minor-units.ts';
 import { engineClient } from '../../support/api/engine-client.ts';

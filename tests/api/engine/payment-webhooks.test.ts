@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { stockOf } from '../../support/api/stock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import type { OpenPayment } from '../../../src/commerce/contract/payment.ts';
 import type { Fault } from '../../../stand-ins/plumbing/faults.ts';
 import { startPayPal } from '../../../stand-ins/paypal/paypal.ts';

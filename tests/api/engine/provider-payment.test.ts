@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { syncPayment } from '../../../src/commerce/backends/embedded/payment/sync-payment.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { syncPayment } from '../../../src/commerce/backends/embedded/placing/sync-payment.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { FakeProvider } from '../../support/api/fake-provider.ts';
 import { setStock, stockOf } from '../../support/api/stock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOrder } from '../../../src/commerce/backends/embedded/order/place-order.ts';
+import { placeOrder } from '../../../src/commerce/backends/embedded/placing/place-order.ts';
 import type { OrderRequest } from '../../../src/commerce/contract/order.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { failingStatements } from '../../support/api/failing-statements.ts';

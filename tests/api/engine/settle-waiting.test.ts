@@ -3,10 +3,10 @@ import {
   draftOf,
   findAttempt,
   type OrderAttempt,
-} from '../../../src/commerce/backends/embedded/order/attempts.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
-import { enqueue } from '../../../src/commerce/backends/embedded/outbox/enqueue.ts';
-import { startWorker } from '../../../src/commerce/backends/embedded/outbox/worker.ts';
+} from '../../../src/commerce/backends/embedded/attempt/attempts.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { enqueue } from '../../../src/commerce/backends/embedded/messages/enqueue.ts';
+import { startWorker } from '../../../src/commerce/backends/embedded/worker/worker.ts';
 import { paymentTimes } from '../../../src/config/payment.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { newCustomer } from '../../support/api/accounts.ts';

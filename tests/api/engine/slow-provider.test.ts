@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
-import { startWorker } from '../../../src/commerce/backends/embedded/outbox/worker.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { startWorker } from '../../../src/commerce/backends/embedded/worker/worker.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { setStock } from '../../support/api/stock.ts';
 import { cartWith } from '../../support/orders.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/order/settle-waiting.ts';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
+import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import type { OrderStatusAnswer } from '../../../src/commerce/contract/order.ts';
 import type { StripeSettings } from '../../../src/config/payment-environment.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';

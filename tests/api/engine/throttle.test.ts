@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takeAttempt } from '../../../src/commerce/backends/embedded/account/throttle.ts';
-import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
-import type { Engine } from '../../../src/commerce/backends/embedded/engine.ts';
+import { takeAttempt } from '../../../src/commerce/backends/embedded/limits/throttle.ts';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
+import type { Engine } from '../../../src/commerce/backends/embedded/base/engine.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { anyEmail, newCustomer, password } from '../../support/api/accounts.ts';
 import { casesOf } from '../../support/property-runs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/order/end-unpaid.ts';
+import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/end-unpaid.ts';
 import { orderView } from '../../../src/commerce/backends/embedded/order/order-view.ts';
 import { orderMail } from '../../../src/commerce/mail/order-mail.ts';
 import { limits } from '../../../src/config/limits.ts';

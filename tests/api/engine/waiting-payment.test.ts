@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inLockingTransaction } from '../../../src/database/transaction.ts';
-import { giveStockBack } from '../../../src/commerce/backends/embedded/order/claim-stock.ts';
-import type { OrderDraft } from '../../../src/commerce/backends/embedded/order/order-draft.ts';
+import { giveStockBack } from '../../../src/commerce/backends/embedded/stock/claim-stock.ts';
+import type { OrderDraft } from '../../../src/commerce/backends/embedded/attempt/order-draft.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { setStock, stockOf } from '../../support/api/stock.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { mailFiles, mailFolder } from '../../../src/services/mail/mail-files.ts';
 import { fixtureStore, fixtureStores } from '../../support/fixture-stores.ts';

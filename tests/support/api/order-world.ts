@@ -1,6 +1,6 @@
 import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { createCoupon } from '../../../src/commerce/backends/embedded/coupon/write-coupon.ts';
-import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/admin.ts';
+import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
 import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
 import { orderBody } from '../../../src/commerce/contract/order.ts';
 import { ApiError } from '../../../src/commerce/errors/api-error.ts';

@@ -3,9 +3,12 @@ import type { Kysely } from 'kysely';
 import type { CatalogueSource } from '../../../src/catalogue/source.ts';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
 import type { AccountMail } from '../../../src/commerce/mail/account-mail.ts';
-import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/backend.ts';
-import type { Engine } from '../../../src/commerce/backends/embedded/engine.ts';
-import { prepareGroupTokens, signGroupToken } from '../../../src/commerce/backends/embedded/group-token.ts';
+import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
+import type { Engine } from '../../../src/commerce/backends/embedded/base/engine.ts';
+import {
+  prepareGroupTokens,
+  signGroupToken,
+} from '../../../src/commerce/backends/embedded/base/group-token.ts';
 import type { ApiContext } from '../../../src/commerce/handle.ts';
 import type { Webhooks } from '../../../src/commerce/http/call.ts';
 import { createLog } from '../../../src/commerce/log.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 import type { AccountMail } from '../../../mail/account-mail.ts';
 
 /** Has a mail sent when the transaction is committed, and only then. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 
 /**
  * Puts a customer into a group (specification section 6), whose prices and taxes hold from the next call on; a

@@ -8,11 +8,11 @@ import { emailChangeLifetime } from '../../../../domain/session/token-rotation.t
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Customer } from '../../../backend.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { customerOfEmail } from './customer-of-email.ts';
-import type { ThrottleName } from './throttle-rows.ts';
-import { giveAttemptBack, takeAttempt } from './throttle.ts';
+import type { ThrottleName } from '../limits/throttle-rows.ts';
+import { giveAttemptBack, takeAttempt } from '../limits/throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Database } from '../../../../database/schema.ts';
 import { networksOf } from '../../../../domain/session/caller.ts';
 import { mailboxKey } from '../../../../domain/session/email-key.ts';
 import { anHour } from '../../../../domain/session/throttle.ts';
-import { countOne, takeHourly, type Hourly } from './counts.ts';
-import type { ThrottleName } from './throttle-rows.ts';
+import { countOne, takeHourly, type Hourly } from '../limits/counts.ts';
+import type { ThrottleName } from '../limits/throttle-rows.ts';
 
 /** What somebody does in the name of a mailbox that nobody has proved to be theirs. */
 interface MailboxUse {

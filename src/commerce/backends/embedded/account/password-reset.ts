@@ -7,14 +7,14 @@ import { networksOf } from '../../../../domain/session/caller.ts';
 import { emailKey, mailboxKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { checkNewPassword } from './check-password.ts';
 import { customerOfEmail } from './customer-of-email.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../base/passwords.ts';
 import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
-import type { ThrottleName } from './throttle-rows.ts';
-import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from './throttle.ts';
+import type { ThrottleName } from '../limits/throttle-rows.ts';
+import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from '../limits/throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 /** Milliseconds that asking for a link takes at least: longer than to write one down, so that the time tells nothing. */

@@ -5,8 +5,8 @@ import { groupTokenLifetime } from '../../../../domain/session/token-rotation.ts
 import type { CustomerAddress, CustomerAddressInput } from '../../../contract/customer-address.ts';
 import type { CustomerProfile } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
-import { catalogueGroups, type Engine } from '../engine.ts';
-import { signGroupToken } from '../group-token.ts';
+import { catalogueGroups, type Engine } from '../base/engine.ts';
+import { signGroupToken } from '../base/group-token.ts';
 
 type Db = Kysely<Database>;
 type AddressRow = Selectable<Database['customer_address']>;

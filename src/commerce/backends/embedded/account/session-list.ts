@@ -1,7 +1,7 @@
 import type { Customer } from '../../../backend.ts';
 import type { SessionSummary } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 import { plainInstant } from './profiles.ts';
 
 /** The sessions of a customer, that of the caller first, then those that were used last. */

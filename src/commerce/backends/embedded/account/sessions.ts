@@ -5,8 +5,8 @@ import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { accessLifetime, refreshDecision, sessionEnd } from '../../../../domain/session/token-rotation.ts';
 import type { Customer, SessionTokens } from '../../../backend.ts';
-import type { Engine } from '../engine.ts';
-import { prepareGroupTokens } from '../group-token.ts';
+import type { Engine } from '../base/engine.ts';
+import { prepareGroupTokens } from '../base/group-token.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 type Db = Transaction<Database>;

@@ -9,16 +9,11 @@ import {
   stockProblems,
 } from '../../../../domain/stock/line-problems.ts';
 import type { SaleProblem } from '../../../../domain/stock/sale.ts';
-import { editionSku, takenNumbers, unsoldPieces, type StockTerms } from '../checkout/available-stock.ts';
-import {
-  heldByOthers,
-  reservedBySku,
-  reservedOfEdition,
-  type HeldPieces,
-} from '../checkout/reserved-stock.ts';
-import type { Choice } from './choice.ts';
-import { piecesOf, saleStockOf } from './counted-stock.ts';
-import type { StoredLine } from './lines.ts';
+import { editionSku, takenNumbers, unsoldPieces, type StockTerms } from '../stock/available-stock.ts';
+import { heldByOthers, reservedBySku, reservedOfEdition, type HeldPieces } from '../stock/reserved-stock.ts';
+import type { Choice } from '../base/choice.ts';
+import { piecesOf, saleStockOf } from '../stock/counted-stock.ts';
+import type { StoredLine } from '../base/cart-line.ts';
 import { saleError } from './sale-error.ts';
 
 /** A line that a cart is to have, and what else is in the cart. */

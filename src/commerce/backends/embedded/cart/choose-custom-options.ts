@@ -1,7 +1,7 @@
 import type { CustomOption, Product } from '../../../../domain/product/product.ts';
 import type { CustomOptionChoice } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
-import type { ChosenLabel, Surcharge } from './choice.ts';
+import type { ChosenLabel, Surcharge } from '../base/choice.ts';
 
 /** Checked custom options with their prices. */
 export interface CustomChoice {

@@ -10,7 +10,7 @@ import { linkSurcharge } from '../../../../domain/price/composite-price.ts';
 import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product/product.ts';
 import type { BundleOptionChoice } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
-import type { ChosenLabel, ChosenPart, Surcharge } from './choice.ts';
+import type { ChosenLabel, ChosenPart, Surcharge } from '../base/choice.ts';
 
 /** The parts of a bundle, and the options that name them. */
 export interface Parts {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { ConfigurableChild, Product } from '../../../../domain/product/product.ts';
 import type { ConfigurableItemOption } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
-import type { ChosenLabel } from './choice.ts';
+import type { ChosenLabel } from '../base/choice.ts';
 
 /** A child of a configurable product, and the options that name it. */
 export interface Variant {

@@ -12,7 +12,7 @@ import type {
 } from '../../../contract/cart.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '../base/choice.ts';
 import { chooseCustomOptions } from './choose-custom-options.ts';
 import { chooseParts, type Parts } from './choose-parts.ts';
 import { chooseVariant, type Variant } from './choose-variant.ts';

@@ -3,7 +3,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartItemDelete } from '../../../contract/cart.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
 import { requestErrors } from '../../../errors/request-errors.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 import { storedLines } from './lines.ts';
 import { lockCart } from './lock-cart.ts';
 import { lowerHolds } from './lower-holds.ts';

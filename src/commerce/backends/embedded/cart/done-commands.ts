@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
-import type { StoredLine } from './lines.ts';
+import type { StoredLine } from '../base/cart-line.ts';
 
 /**
  * The line of a command that the cart has had already; undefined where it has not, or the command has no key. Throws where that

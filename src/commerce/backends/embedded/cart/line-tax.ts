@@ -2,7 +2,7 @@ import { taxSharesOf, type TaxedPrice } from '../../../../domain/cart/tax-shares
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { findTaxRate, type TaxRateQuery } from '../../../../domain/tax/tax-rate.ts';
 import type { TaxRule } from '../../../../domain/tax/tax-rule.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '../base/choice.ts';
 import { chargedPrice } from './unit-price.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Limits } from '../../../../config/limits.ts';
@@ -14,19 +14,11 @@ import {
   type ProductOption,
 } from '../../../contract/cart.ts';
 import { ApiError } from '../../../errors/api-error.ts';
-import type { Choice } from './choice.ts';
+import type { ResolvedLine, StoredLine } from '../base/cart-line.ts';
+import type { Choice } from '../base/choice.ts';
 import { choose } from './choose.ts';
 import { lineTax } from './line-tax.ts';
 import { unitPrice } from './unit-price.ts';
-
-/** A line as it is stored. */
-export type StoredLine = Selectable<Database['cart_item']>;
-
-/** A line with what it sells. */
-export interface ResolvedLine {
-  readonly stored: StoredLine;
-  readonly choice: Choice;
-}
 
 /** Lines of a cart in the order in which they came. */
 export async function storedLines(db: Kysely<Database>, cartId: string): Promise<readonly StoredLine[]> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
-import { waitsForPayment } from '../order/attempts.ts';
+import { waitsForPayment } from '../attempt/attempts.ts';
 import { storedLines } from './lines.ts';
 import { demandOfStored } from './stored-demand.ts';
 

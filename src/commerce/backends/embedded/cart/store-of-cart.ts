@@ -2,7 +2,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference } from '../../../backend.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 
 /**
  * The store that a cart was made in: its prices and its currency hold. For another store the cart does not exist,

@@ -1,7 +1,8 @@
 import type { Demand } from '../../../../domain/stock/demand.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
-import { demandOfLines, stockLineOf, sumOf } from '../checkout/available-stock.ts';
-import { optionOf, resolveLines, type StoredLine } from './lines.ts';
+import { demandOfLines, stockLineOf, sumOf } from '../stock/available-stock.ts';
+import type { StoredLine } from '../base/cart-line.ts';
+import { optionOf, resolveLines } from './lines.ts';
 
 /** What lines take from the stock together; only bundles must be looked up for that. */
 export async function demandOfStored(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimalAmounts } from '../../../../../tests/support/decimal-amounts.ts';
 import { cartTotals } from '../../../../domain/cart/cart-totals.ts';
 import { customOptionsPrice } from '../../../../domain/price/custom-option-price.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '../base/choice.ts';
 import { unitPrice } from './unit-price.ts';
 
 const product = { type_id: 'simple', ...decimalAmounts({ price: 100, price_incl_tax: 108.25 }) };

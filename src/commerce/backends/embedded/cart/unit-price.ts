@@ -9,7 +9,7 @@ import {
 import { multiplyDivide, roundHalfAwayFromZero, toMinor } from '../../../../domain/money/money.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { Choice, Surcharge } from './choice.ts';
+import type { Choice, Surcharge } from '../base/choice.ts';
 
 /**
  * Price of one of `qty` pieces in minor units: on the side of the tax on which the store's prices are given

@@ -9,9 +9,9 @@ import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
 import { paymentKey } from '../../../../i18n/payment-key.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { PaymentMethodAnswer, ShippingMethodAnswer } from '../../../contract/checkout.ts';
-import type { Engine } from '../engine.ts';
-import { providersOf } from '../payment/providers-of.ts';
-import type { ShippingTitles } from '../order/order-document.ts';
+import type { Engine } from '../base/engine.ts';
+import { providersOf } from '../base/providers-of.ts';
+import type { ShippingTitles } from '../attempt/order-document.ts';
 import type { PricedCart } from './price-cart.ts';
 
 /** The ways of shipping of a cart, as the API answers them (reference A2). */

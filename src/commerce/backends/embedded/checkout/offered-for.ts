@@ -5,7 +5,7 @@ import { fromMinor } from '../../../../domain/money/money.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import { offeredShipping, type OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { Choice } from '../cart/choice.ts';
+import type { Choice } from '../base/choice.ts';
 import type { Destination } from './destination.ts';
 
 /** The ways in which what was chosen can be sent; `amount` is what it costs after discounts. */

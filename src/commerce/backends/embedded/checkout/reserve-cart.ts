@@ -3,11 +3,11 @@ import { reservationTimes } from '../../../../config/limits.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { reservationPeriod } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
-import { callerKey } from '../caller-key.ts';
-import { limitsOf, type Engine } from '../engine.ts';
-import { waitsForPayment } from '../order/attempts.ts';
-import { lockStock, stockLineOf, unavailableLines } from './available-stock.ts';
-import { releaseStock, reserveStock } from './holds.ts';
+import { callerKey } from '../base/caller-key.ts';
+import { limitsOf, type Engine } from '../base/engine.ts';
+import { waitsForPayment } from '../attempt/attempts.ts';
+import { lockStock, stockLineOf, unavailableLines } from '../stock/available-stock.ts';
+import { releaseStock, reserveStock } from '../stock/holds.ts';
 import type { PricedCart } from './price-cart.ts';
 
 /** A cart at a step of its checkout. */

@@ -3,9 +3,9 @@ import type { Database } from '../../../../database/schema.ts';
 import { couponRefusal, type Coupon, type CouponRefusal } from '../../../../domain/coupon/coupon.ts';
 import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { Engine } from '../engine.ts';
-import { attemptsOfCart, readDraft } from '../order/attempts.ts';
-import { usesOf } from '../order/coupon-use.ts';
+import type { Engine } from '../base/engine.ts';
+import { attemptsOfCart, readDraft } from '../attempt/attempts.ts';
+import { usesOf } from './coupon-use.ts';
 import { couponOfCart, findCoupon } from './stored-coupon.ts';
 
 /** What a cart's coupon is looked at with. */

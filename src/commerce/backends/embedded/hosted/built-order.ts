@@ -6,7 +6,7 @@ import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { hostedErrors } from '../../../errors/hosted-errors.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricingOptions } from '../checkout/price-cart.ts';
-import { storeUrlOf, type Engine } from '../engine.ts';
+import { storeUrlOf, type Engine } from '../base/engine.ts';
 import { hostedCart } from './hosted-cart.ts';
 import { externalPaymentMethods, merchantUrls } from './hosted-urls.ts';
 

@@ -8,7 +8,7 @@ import { createLinks } from '../../../../domain/url/url.ts';
 import { shippingTitles } from '../checkout/methods.ts';
 import { weightOf } from '../checkout/offered-for.ts';
 import type { PricedCart } from '../checkout/price-cart.ts';
-import type { ResolvedLine } from '../cart/lines.ts';
+import type { ResolvedLine } from '../base/cart-line.ts';
 
 /** A priced cart as the hosted checkout is told of it. `origin`: of the store's pages. */
 export function hostedCart(

@@ -6,8 +6,8 @@ import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import { noProviderAmount, providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
-import type { OrderDraft } from '../order/order-draft.ts';
-import { uuidV7 } from '../order/uuid-v7.ts';
+import type { OrderDraft } from '../attempt/order-draft.ts';
+import { uuidV7 } from '../base/uuid-v7.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
 
 /** The payment of an order at the provider; undefined where it is none of the shop's. */

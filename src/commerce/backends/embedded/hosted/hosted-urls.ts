@@ -1,6 +1,6 @@
 import type { ExternalProvider, MerchantUrls } from '../../../../domain/payment/klarna/provider-order.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { catalogueOf, storeUrlOf, type Engine } from '../engine.ts';
+import { catalogueOf, storeUrlOf, type Engine } from '../base/engine.ts';
 
 /** The provider puts the id of its order here. */
 const sid = 'sid={checkout.order.id}';

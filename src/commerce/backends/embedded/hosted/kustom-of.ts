@@ -2,7 +2,7 @@ import type { KustomClient } from '../../../../services/payments/kustom/client.t
 import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { hostedErrors } from '../../../errors/hosted-errors.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 
 /** The provider of the hosted checkout; throws where the shop has none. */
 export function kustomOf({ kustom }: Pick<Engine, 'kustom'>): KustomClient {

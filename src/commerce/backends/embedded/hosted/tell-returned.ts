@@ -3,8 +3,8 @@ import type { Database } from '../../../../database/schema.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { fromProviderAmount, providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import type { PaymentMailPayload } from '../outbox/payloads.ts';
+import { enqueue } from '../messages/enqueue.ts';
+import type { PaymentMailPayload } from '../messages/payloads.ts';
 import { digitsOf, type PaymentRow } from '../payment/payment-rows.ts';
 
 /** Has a buyer told by mail that what was paid in the hosted checkout goes back. */

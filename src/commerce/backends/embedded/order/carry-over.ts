@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { insertCart } from '../cart/insert-cart.ts';
-import { storedLines, type StoredLine } from '../cart/lines.ts';
-import type { OrderDraft } from './order-draft.ts';
+import type { StoredLine } from '../base/cart-line.ts';
+import { storedLines } from '../cart/lines.ts';
+import type { OrderDraft } from '../attempt/order-draft.ts';
 
 /** The lines of a cart beyond those that a draft orders, with the quantity by which they are; cart lines as they are now. */
 export function linesBeyond(

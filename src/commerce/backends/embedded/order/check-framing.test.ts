@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributeSetIds } from '../../../../domain/product/attribute-sets.ts';
-import type { ResolvedLine } from '../cart/lines.ts';
+import type { ResolvedLine } from '../base/cart-line.ts';
 import { checkFraming } from './check-framing.ts';
 
 const line = (attributeSetId: number, size: string, qty = 1) =>

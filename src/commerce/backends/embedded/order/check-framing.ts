@@ -3,7 +3,7 @@ import { passepartoutsWithoutFrame, type PrintSize } from '../../../../domain/fr
 import { framingSize } from '../../../../domain/framing/framing-offer.ts';
 import { attributeSetIds } from '../../../../domain/product/attribute-sets.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
-import type { ResolvedLine } from '../cart/lines.ts';
+import type { ResolvedLine } from '../base/cart-line.ts';
 
 /** As small as any frame. */
 const fitsAny: PrintSize = { width: 0, height: 0 };

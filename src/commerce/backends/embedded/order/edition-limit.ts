@@ -3,8 +3,8 @@ import type { Database } from '../../../../database/schema.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
-import { editionSku, editionsOf, type StockLine } from '../checkout/available-stock.ts';
-import { readDraft } from './attempts.ts';
+import { editionSku, editionsOf, type StockLine } from '../stock/available-stock.ts';
+import { readDraft } from '../attempt/attempts.ts';
 
 /** Who orders, by account and by e-mail address. */
 export interface Buyer {

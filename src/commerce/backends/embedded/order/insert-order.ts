@@ -4,13 +4,13 @@ import type { Database } from '../../../../database/schema.ts';
 import { noMinorUnits, type MinorUnits } from '../../../../domain/money/minor-units.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { keepFirstAddresses } from '../account/first-addresses.ts';
-import type { StockTerms } from '../checkout/available-stock.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import { claimStock, takeStock, type StockClaim } from './claim-stock.ts';
-import type { OrderMailPayload } from '../outbox/payloads.ts';
+import type { StockTerms } from '../stock/available-stock.ts';
+import { enqueue } from '../messages/enqueue.ts';
+import { claimStock, takeStock, type StockClaim } from '../stock/claim-stock.ts';
+import type { OrderMailPayload } from '../messages/payloads.ts';
 import { legalDocuments } from './legal-documents.ts';
-import type { OrderDocument } from './order-document.ts';
-import type { OrderDraft } from './order-draft.ts';
+import type { OrderDocument } from '../attempt/order-document.ts';
+import type { OrderDraft } from '../attempt/order-draft.ts';
 import type { OrderRow } from './order-view.ts';
 
 export type InsertOutcome =

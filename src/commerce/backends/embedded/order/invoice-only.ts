@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../domain/order/order-status.ts';
 import type { OrderAddress } from '../../../contract/address.ts';
-import type { OrderDocument } from './order-document.ts';
+import type { OrderDocument } from '../attempt/order-document.ts';
 
 /**
  * What an invoice has to say of the order of somebody who was erased: who bought what, and where it was billed to. Where it is

@@ -6,7 +6,7 @@ import { hasWithdrawalRight } from '../../../../domain/law/withdrawal-right.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { LegalText } from '../../../mail/legal-attachments.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 
 /** Slugs of the stories that a buyer has to be given on a durable medium (art. 8(7) of Directive 2011/83/EU, § 312f BGB). */
 const slugs = ['terms', 'withdrawal'];

@@ -9,10 +9,10 @@ import { subtract, type MinorUnits } from '../../../../domain/money/minor-units.
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { changeOrder, type OrderChange, type OrderMoney } from '../../../../domain/order/order-status.ts';
 import type { OwnerCommand } from '../../../admin-backend.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import type { OrderMailPayload } from '../outbox/payloads.ts';
-import { giveStockBack } from './claim-stock.ts';
-import { giveCouponBack } from './coupon-use.ts';
+import { enqueue } from '../messages/enqueue.ts';
+import type { OrderMailPayload } from '../messages/payloads.ts';
+import { giveStockBack } from '../stock/claim-stock.ts';
+import { giveCouponBack } from '../coupon/coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
 

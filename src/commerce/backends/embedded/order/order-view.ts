@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { OrderMetadata, OrderView, OrderViewItem, PlacedOrder } from '../../../contract/order.ts';
-import type { OrderDocument, OrderLine } from './order-document.ts';
+import type { OrderDocument, OrderLine } from '../attempt/order-document.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
 

@@ -17,17 +17,17 @@ import {
   unavailableLines,
   type AvailableStock,
   type StockLine,
-} from '../checkout/available-stock.ts';
+} from '../stock/available-stock.ts';
 import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
-import { limitsOf, type Engine } from '../engine.ts';
+import { limitsOf, type Engine } from '../base/engine.ts';
 import { beyondEditionLimit } from './edition-limit.ts';
 import { checkFraming } from './check-framing.ts';
-import { lockCoupon } from './coupon-use.ts';
+import { lockCoupon } from '../coupon/coupon-use.ts';
 import { orderDocument } from './write-order-document.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { uuidV7 } from './uuid-v7.ts';
+import type { OrderDraft } from '../attempt/order-draft.ts';
+import { uuidV7 } from '../base/uuid-v7.ts';
 
 type Inside = Engine & { readonly db: Transaction<Database> };
 

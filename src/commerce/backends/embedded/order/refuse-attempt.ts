@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { releaseStock } from '../checkout/holds.ts';
-import { endAttempt, readDraft, type OrderAttempt } from './attempts.ts';
-import { giveCouponBack } from './coupon-use.ts';
+import { releaseStock } from '../stock/holds.ts';
+import { endAttempt, readDraft, type OrderAttempt } from '../attempt/attempts.ts';
+import { giveCouponBack } from '../coupon/coupon-use.ts';
 
 /** Ends an attempt by which nothing is placed, also one whose draft can't be read: stock and coupon are given back. */
 export async function refuseAttempt(

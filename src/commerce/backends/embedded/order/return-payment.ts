@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import type { PaymentMailPayload } from '../outbox/payloads.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { enqueue } from '../messages/enqueue.ts';
+import type { PaymentMailPayload } from '../messages/payloads.ts';
+import type { OrderDraft } from '../attempt/order-draft.ts';
 
 /**
  * Gives back what was paid for an order that can't be placed any more, and has whoever paid told by mail. Gives the

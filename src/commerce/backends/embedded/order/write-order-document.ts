@@ -1,4 +1,4 @@
-import type { OrderDocument, OrderLine } from './order-document.ts';
+import type { OrderDocument, OrderLine } from '../attempt/order-document.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { OrderAddress } from '../../../contract/address.ts';
 import type { OrderRequest } from '../../../contract/order.ts';

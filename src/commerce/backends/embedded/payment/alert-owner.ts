@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import type { PaymentAlertPayload } from '../outbox/payloads.ts';
+import { enqueue } from '../messages/enqueue.ts';
+import type { PaymentAlertPayload } from '../messages/payloads.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /** Has the owner told by mail of something about a payment, or about a step `of` it, once each. */

@@ -5,13 +5,13 @@ import {
   type StepOutcome,
 } from '../../../../services/payments/provider.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
-import type { Engine } from '../engine.ts';
-import { readDraft, type OrderAttempt } from '../order/attempts.ts';
+import type { Engine } from '../base/engine.ts';
+import { readDraft, type OrderAttempt } from '../attempt/attempts.ts';
 import { paymentTimes } from '../../../../config/payment.ts';
 import { nextAsk } from './next-ask.ts';
 import { referenceOf, stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { preparePayment } from './prepare-payment.ts';
-import { providerOf, providersOf } from './providers-of.ts';
+import { providerOf, providersOf } from '../base/providers-of.ts';
 import { differenceOf, isOpen } from './record-known.ts';
 import { endStep, takeStep, writeStep } from './steps.ts';
 

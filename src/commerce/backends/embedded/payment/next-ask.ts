@@ -1,5 +1,5 @@
 import { isOver, type PaymentState } from '../../../../domain/payment/payment-state.ts';
-import { pauseAfter } from '../pause-after.ts';
+import { pauseAfter } from '../base/pause-after.ts';
 
 const second = 1_000;
 const minute = 60 * second;

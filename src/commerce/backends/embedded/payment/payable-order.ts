@@ -1,5 +1,5 @@
 import type { PayableOrder } from '../../../../domain/payment/payable-order.ts';
-import type { OrderDraft } from '../order/order-draft.ts';
+import type { OrderDraft } from '../attempt/order-draft.ts';
 
 /** An order as its payment provider is told of it. */
 export function payableOrder({ orderId, storeCode, document }: OrderDraft): PayableOrder {

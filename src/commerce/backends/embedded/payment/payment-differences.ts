@@ -1,7 +1,7 @@
 import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
 import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
-import type { OrderAttempt } from '../order/attempts.ts';
+import type { OrderAttempt } from '../attempt/attempts.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { digitsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { isOpen } from './record-known.ts';

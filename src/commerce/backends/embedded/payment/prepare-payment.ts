@@ -1,11 +1,11 @@
 import { retryContention } from '../../../../database/transaction.ts';
 import type { Refused } from '../../../../services/payments/provider.ts';
-import { storeUrlOf, type Engine } from '../engine.ts';
-import type { OrderAttempt } from '../order/attempts.ts';
-import type { OrderDraft } from '../order/order-draft.ts';
+import { storeUrlOf, type Engine } from '../base/engine.ts';
+import type { OrderAttempt } from '../attempt/attempts.ts';
+import type { OrderDraft } from '../attempt/order-draft.ts';
 import { payableOrder } from './payable-order.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
-import { providerOf } from './providers-of.ts';
+import { providerOf } from '../base/providers-of.ts';
 
 /**
  * Makes a payment known to its provider. It may be asked for any number of times, also at once: the provider knows it by

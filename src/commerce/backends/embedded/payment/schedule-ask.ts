@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { isOffline, paymentTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 import { checksOf, nextAsk } from './next-ask.ts';
 import { stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
-import { providersOf } from './providers-of.ts';
+import { providersOf } from '../base/providers-of.ts';
 import { isOpen } from './record-known.ts';
 
 /** Writes when the provider is asked about a payment, which is locked, again. */

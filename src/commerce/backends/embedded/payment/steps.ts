@@ -3,10 +3,10 @@ import type { Database } from '../../../../database/schema.ts';
 import { retryContention } from '../../../../database/transaction.ts';
 import type { ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { PaymentStep, StepLine, StepOutcome } from '../../../../services/payments/provider.ts';
-import type { Engine } from '../engine.ts';
-import { uuidV7 } from '../order/uuid-v7.ts';
+import type { Engine } from '../base/engine.ts';
+import { uuidV7 } from '../base/uuid-v7.ts';
 import { referenceOf, type PaymentRow, type StepRow } from './payment-rows.ts';
-import { providerOf } from './providers-of.ts';
+import { providerOf } from '../base/providers-of.ts';
 
 export interface NewStep {
   /** Not given: one of its own. */

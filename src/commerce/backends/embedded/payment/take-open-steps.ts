@@ -3,7 +3,7 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { nextPaymentState, type PaymentState } from '../../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type StepOutcome } from '../../../../services/payments/provider.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../base/engine.ts';
 import { alertOwner } from './alert-owner.ts';
 import { postpone } from './ask-provider.ts';
 import { bookOrder } from './book-order.ts';
@@ -15,7 +15,7 @@ import {
   type PaymentRow,
   type StepRow,
 } from './payment-rows.ts';
-import { providersOf } from './providers-of.ts';
+import { providersOf } from '../base/providers-of.ts';
 import { scheduleAsk } from './schedule-ask.ts';
 import { updateSums } from './record-known.ts';
 import { endStep, takeStep } from './steps.ts';

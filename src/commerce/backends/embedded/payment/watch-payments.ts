@@ -4,8 +4,8 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { tellTrouble } from '../../../../services/payments/tell-trouble.ts';
 import type { ProviderWatch } from '../../../../services/payments/watch-providers.ts';
-import { enqueue } from '../outbox/enqueue.ts';
-import type { PaymentAlertPayload } from '../outbox/payloads.ts';
+import { enqueue } from '../messages/enqueue.ts';
+import type { PaymentAlertPayload } from '../messages/payloads.ts';
 
 /** Returns a watch that warns in the log of payment providers in trouble, and mails the owner once where one refuses the shop's keys. */
 export function watchPayments(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonFields } from '../../../../database/json-fields.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 import { productsWhere, type ProductIndex, type Where } from './product-index.ts';
 import { readProducts } from './read-products.ts';
 import type { SearchWork } from './search-work.ts';

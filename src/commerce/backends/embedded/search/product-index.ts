@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { filterableCodes } from '../../../../catalogue/writing/attribute-values.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 
 export type Builder = ExpressionBuilder<Database, 'catalogue_product'>;
 export type Where = (build: Builder) => Expression<SqlBool>;

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { compareHits, scoreBy } from '../../../../domain/search/search-match.ts';
 import { attributesOf, hasText, type Condition } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 import { productCandidates, type Document } from './candidates.ts';
 import { plainScore, type Found } from './found.ts';
 import { isFilterable, type ProductIndex } from './product-index.ts';

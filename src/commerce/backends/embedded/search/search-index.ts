@@ -1,6 +1,6 @@
 import { hasText } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 import { countProducts, countsInDatabase } from './count.ts';
 import { plainScore, type Found } from './found.ts';
 import { ordered, ordersOf, type Order } from './order.ts';

@@ -13,7 +13,7 @@ import { compareHits } from '../../../../domain/search/search-match.ts';
 import { matchesCondition } from '../../../../../tests/oracles/search.ts';
 import type { Aggregation, Condition, SortKey } from '../../../../domain/search/search-query.ts';
 import type { SearchRequest } from '../../../contract/search.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 import { priceExpression } from './price-expression.ts';
 import { openProductIndex } from './product-index.ts';
 import { searchIndex } from './search-index.ts';

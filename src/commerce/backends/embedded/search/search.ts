@@ -5,7 +5,7 @@ import { priceAttributes } from '../../../../domain/search/search-values.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '../../../contract/search.ts';
 import type { Asker } from '../../../backend.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 import { entityDocuments, type Document } from './candidates.ts';
 import type { Found } from './found.ts';
 import { priceExpression } from './price-expression.ts';

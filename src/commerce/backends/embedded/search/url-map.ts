@@ -5,7 +5,7 @@ import { trimSlashes } from '../../../../domain/url/url-path.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchEntity } from '../../../contract/search.ts';
 import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
-import { catalogueOf, type Engine } from '../engine.ts';
+import { catalogueOf, type Engine } from '../base/engine.ts';
 import type { Document } from './candidates.ts';
 import { indexOf } from './search.ts';
 import { readDocument } from '../../../../catalogue/read-document.ts';

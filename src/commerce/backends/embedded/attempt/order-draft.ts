@@ -1,0 +1,16 @@
+import type { StockLine } from '../stock/available-stock.ts';
+import type { OrderDocument } from './order-document.ts';
+
+/** An order that is ready to be placed, and what it takes. JSON keeps it while a payment is waited for. */
+export interface OrderDraft {
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly storeCode: string;
+  readonly customerId: number | null;
+  readonly document: OrderDocument;
+  readonly stock: readonly StockLine[];
+  /** The cart's lines that it orders; a draft of an older version does not say. */
+  readonly cartLines?: readonly { readonly sku: string; readonly checksum: string; readonly qty: number }[];
+  /** What its payment provider needs to know besides; null where no provider takes it. */
+  readonly payment: { readonly choice: string | null } | null;
+}

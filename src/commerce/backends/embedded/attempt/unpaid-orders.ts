@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { aDay } from '../../../../domain/session/throttle.ts';
+import { countOne, countsOf } from '../limits/counts.ts';
+import type { StockTerms } from '../stock/available-stock.ts';
+
+import { keyedNetworks } from '../base/caller-key.ts';
+
+const nameOf = (networks: readonly string[]) => ({ kind: 'address', action: 'unpaid', networks }) as const;
+
+/**
+ * Whether one more order of a caller keeps all its pieces while it waits for its payment: who does not pay can't keep
+ * pieces from others again and again. `caller` is what `callerKey` gives.
+ */
+export async function keepsAllPieces(
+  db: Transaction<Database>,
+  caller: string,
+  { now, limits }: StockTerms,
+): Promise<boolean> {
+  const networks = keyedNetworks(caller);
+  const waiting = await db
+    .selectFrom('stock_hold')
+    .select(['cart_id', 'caller'])
+    .distinct()
+    .where('caller', 'like', `%${networks.at(-1)}`)
+    .where('paying', '=', 1)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+  const counts = await countsOf(db, nameOf(networks), { window: aDay, now });
+  return counts.every(({ count, factor }, index) => {
+    const carts = waiting.filter((cart) => keyedNetworks(cart.caller)[index] === networks[index]);
+    return carts.length + count < limits.unpaidOrders * factor;
+  });
+}
+
+/** Counts for its caller that the order of a cart was not paid. Its pieces are still reserved. */
+export async function countUnpaid(db: Transaction<Database>, cartId: string, now: Date): Promise<void> {
+  const hold = await db
+    .selectFrom('stock_hold')
+    .select('caller')
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  if (hold) await countOne(db, nameOf(keyedNetworks(hold.caller)), { window: aDay, now });
+}

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { shopSecret } from '../../../../database/shop-secret.ts';
+import { networksOf } from '../../../../domain/session/caller.ts';
+
+/** No digest has it. */
+const separator = '.';
+
+/** What a caller's reservations are counted by: a keyed digest of each network, so that no network address is stored. */
+export async function callerKey(db: Kysely<Database>, caller = ''): Promise<string> {
+  const secret = await shopSecret(db, 'throttle_secret');
+  const digests = networksOf(caller).map((network) =>
+    createHmac('sha256', secret).update(`reservation ${network}`).digest('base64url'),
+  );
+  return digests.join(separator);
+}
+
+/** The networks in what `callerKey` gives, the narrowest first. */
+export function keyedNetworks(callerKey: string): readonly string[] {
+  return callerKey.split(separator);
+}

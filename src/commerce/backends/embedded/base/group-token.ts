@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Engine } from './engine.ts';
+import { readSecret, shopSecret } from '../../../../database/shop-secret.ts';
+
+/** Whom a group token names (reference A1). */
+export interface GroupClaim {
+  readonly group_id: number;
+  /** Id and e-mail address of the customer. */
+  readonly id: number;
+  readonly user: string;
+  /** Id of the customer's session: the token ends with it. */
+  readonly sid: string;
+  /** When it ends anyway, in seconds (RFC 7519). */
+  readonly exp: number;
+}
+
+const header = encode({ alg: 'HS256', typ: 'JWT' });
+const settingName = 'group_token_secret';
+
+/** Makes the secret that group tokens are signed with, where there is none yet: whatever is written anyway does it. */
+export async function prepareGroupTokens(db: Engine['db']): Promise<void> {
+  await shopSecret(db, settingName);
+}
+
+/**
+ * A token that names a customer's group: a JWT that only this shop can sign. Undefined before the shop has a secret:
+ * nothing is written.
+ */
+export async function signGroupToken(
+  { db }: Pick<Engine, 'db'>,
+  claim: GroupClaim,
+): Promise<string | undefined> {
+  const secret = await readSecret(db, settingName);
+  if (secret === undefined) return undefined;
+  const content = `${header}.${encode(claim)}`;
+  return `${content}.${signature(content, secret).toString('base64url')}`;
+}
+
+/**
+ * The customer group of a token, as long as its session lasts and the customer is in that group; undefined for any other,
+ * and for one that this shop has not signed, which count as none.
+ */
+export async function groupOfToken(
+  { db, clock }: Pick<Engine, 'db' | 'clock'>,
+  token: string,
+): Promise<number | undefined> {
+  const [head = '', body = '', signed = '', ...more] = token.split('.');
+  if (head !== header || more.length > 0) return undefined;
+  const secret = await readSecret(db, settingName);
+  if (secret === undefined) return undefined;
+  const [given, wanted] = [Buffer.from(signed, 'base64url'), signature(`${head}.${body}`, secret)];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  const claim = JSON.parse(Buffer.from(body, 'base64url').toString()) as Partial<GroupClaim>;
+  const now = clock();
+  if (!claim.sid || !claim.exp || claim.exp * 1000 <= now.getTime()) return undefined;
+  const customer = await db
+    .selectFrom('customer_session')
+    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .select('customer.group_id')
+    .where('customer_session.id', '=', claim.sid)
+    .where('customer_session.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return customer?.group_id === claim.group_id ? claim.group_id : undefined;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function signature(content: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(content).digest();
+}

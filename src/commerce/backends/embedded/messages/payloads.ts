@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
+import { decimalAmount } from '../../../contract/primitives.ts';
+import type { AccountMailContent } from '../../../mail/account-mail.ts';
+import type { OrderMailKind } from '../../../mail/order-mail.ts';
+import type { PaymentAlert } from '../../../mail/payment-alert-mail.ts';
+import type { ForgottenMails } from '../base/engine.ts';
+
+export interface OrderMailPayload {
+  readonly orderId: string;
+  readonly mail: OrderMailKind;
+  /** Of a refund. */
+  readonly amount?: DecimalAmount | undefined;
+  /** The store's terms and withdrawal policy when the order was placed: documents of stories. */
+  readonly legal?: readonly string[] | undefined;
+}
+
+export interface OwnerOrderMailPayload {
+  readonly orderId: string;
+}
+
+export interface AccountMailPayload {
+  readonly storeCode: string;
+  readonly mail: AccountMailContent;
+}
+
+export interface PaymentMailPayload {
+  readonly storeCode: string;
+  readonly to: string;
+  readonly firstname: string;
+  /** In the currency of the store. */
+  readonly amount: DecimalAmount;
+}
+
+/** Mails whose files an erasure deletes: the address is here until then, as are those of mails that wait. */
+export type ErasurePayload = ForgottenMails;
+
+/** What the owner has to know of a payment. */
+export interface PaymentAlertPayload {
+  readonly alert: PaymentAlert;
+  readonly payment: string;
+  readonly provider: string;
+  /** Number of its order; of one without an order the payment's id. */
+  readonly number: string;
+  /** Until when what is authorised can be captured (ISO 8601). */
+  readonly until: string | null;
+}
+
+export interface StockAlertPayload {
+  readonly sku: string;
+  readonly left: number;
+}
+
+const person = { to: z.string(), firstname: z.string() };
+
+/** What a message of each kind holds: an older version of the shop may have written it. */
+export const payloads = {
+  orderMail: z.object({
+    orderId: z.string(),
+    mail: z.enum(['placed', 'shipped', 'canceled', 'expired', 'refunded']),
+    amount: decimalAmount.optional(),
+    legal: z.array(z.string()).optional(),
+  }) satisfies z.ZodType<OrderMailPayload>,
+  ownerOrderMail: z.object({ orderId: z.string() }) satisfies z.ZodType<OwnerOrderMailPayload>,
+  accountMail: z.object({
+    storeCode: z.string(),
+    mail: z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['welcome', 'emailAsked', 'emailTaken']), ...person }),
+      z.object({ kind: z.enum(['reset', 'confirmEmail']), ...person, token: z.string() }),
+    ]),
+  }) satisfies z.ZodType<AccountMailPayload>,
+  paymentMail: z.object({
+    storeCode: z.string(),
+    ...person,
+    amount: decimalAmount,
+  }) satisfies z.ZodType<PaymentMailPayload>,
+  paymentAlert: z.object({
+    alert: z.enum(['disputed', 'expiring', 'keyRefused', 'lost', 'refundFailed', 'unreturned']),
+    payment: z.string(),
+    provider: z.string(),
+    number: z.string(),
+    until: z.string().nullable(),
+  }) satisfies z.ZodType<PaymentAlertPayload>,
+  stockAlert: z.object({ sku: z.string(), left: z.number() }) satisfies z.ZodType<StockAlertPayload>,
+  erasure: z.object({
+    ids: z.array(z.string()),
+    to: z.string().optional(),
+  }) satisfies z.ZodType<ErasurePayload>,
+  tracking: z.object({ orderId: z.string() }),
+};

@@ -1,0 +1,133 @@
+import type { Customer, OrderBackend } from '../../../backend.ts';
+import type { CartItemOption } from '../../../contract/cart.ts';
+import type {
+  OrderedCart,
+  OrderHistory,
+  OrderMetadata,
+  OrderStatusAnswer,
+  OrderView,
+} from '../../../contract/order.ts';
+import type { Engine } from '../base/engine.ts';
+import { attemptsOfCart, type OrderAttempt } from '../attempt/attempts.ts';
+import { findByKey, isDefaultKey } from '../attempt/default-key.ts';
+import { orderMetadata, orderView } from '../order/order-view.ts';
+import { openPayment } from '../payment/open-payment.ts';
+import { returnedBuyer } from './returned-buyer.ts';
+import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { isShownToGuest } from '../attempt/shown-to-guest.ts';
+import { isPassingTrouble } from '../../../../database/errors.ts';
+
+/** Orders in the shop's own database. */
+export function createOrders(engine: Engine): OrderBackend {
+  return {
+    place: (call) => placeOrder(engine, call),
+    status: (named, caller) => orderStatus(engine, named, caller),
+    returned: (provider, id) => returnedBuyer(engine, provider, id),
+    metadata: (idOrKey) => metadataOf(engine, idOrKey),
+    history: (customerId, page) => historyOf(engine, customerId, page),
+  };
+}
+
+async function orderStatus(
+  engine: Engine,
+  { key, cartId }: { readonly key?: string; readonly cartId?: string },
+  caller: () => Promise<Customer | undefined>,
+): Promise<OrderStatusAnswer> {
+  const attempt = await namedAttempt(engine, key, cartId);
+  if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
+  // What can't be written down at once stays pending, and is settled by the next who asks: reading waits for nobody.
+  const settled = await settlePayment(engine, attempt, { isPatient: false }).catch((error: unknown) => {
+    if (!isPassingTrouble(error)) throw error;
+    return attempt;
+  });
+  const { state, order_id, reason, next_cart_id } = settled;
+  if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
+  // A key is chosen by its client; the id of a cart can't be guessed.
+  if (state !== 'placed' || cartId === undefined) {
+    const payment = cartId === undefined ? undefined : await openPayment(engine.db, settled);
+    return { state, ...(payment && { payment }) };
+  }
+  const row = await engine.db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', order_id ?? '')
+    .executeTakeFirst();
+  if (!row) return { state };
+  const order = orderView(row);
+  const isBuyer =
+    row.customer_id === null
+      ? key === settled.order_key && !isDefaultKey(key) && isShownToGuest(engine, settled)
+      : (await caller())?.id === row.customer_id;
+  return {
+    state,
+    ordered: orderedCart(order, isBuyer),
+    ...(isBuyer && { order }),
+    ...(next_cart_id !== null && { next_cart_id }),
+  };
+}
+
+function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): OrderedCart {
+  return {
+    increment_id,
+    items: items.map(({ item_id, sku, qty_ordered, parentSku, product_option }) => ({
+      item_id,
+      sku,
+      qty_ordered,
+      ...(parentSku === undefined ? {} : { parentSku }),
+      ...(product_option && { product_option: isBuyer ? product_option : withoutTexts(product_option) }),
+    })),
+  };
+}
+
+/** What is engraved or written on a card may name somebody; that something is, tells the line from one without. */
+function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
+  const { custom_options, ...choice } = extension_attributes;
+  const untold = custom_options?.map(({ option_id }) => ({ option_id, option_value: '' }));
+  return { extension_attributes: { ...choice, ...(untold && { custom_options: untold }) } };
+}
+
+/** The attempt with the key; else, of the cart, the one that was placed, or the newest. */
+async function namedAttempt(
+  { db }: Engine,
+  key: string | undefined,
+  cartId: string | undefined,
+): Promise<OrderAttempt | undefined> {
+  if (key !== undefined) return findByKey(db, key);
+  if (cartId === undefined) return undefined;
+  const attempts = await attemptsOfCart(db, cartId);
+  return attempts.find(({ state }) => state === 'placed') ?? attempts[0];
+}
+
+async function metadataOf({ db }: Engine, idOrKey: string): Promise<OrderMetadata | undefined> {
+  const attempt = await findByKey(db, idOrKey);
+  const row = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('id', '=', attempt?.order_id ?? idOrKey)
+    .executeTakeFirst();
+  return row && orderMetadata(row);
+}
+
+async function historyOf(
+  { db }: Engine,
+  customerId: number,
+  { pageSize, currentPage }: { readonly pageSize: number; readonly currentPage: number },
+): Promise<OrderHistory> {
+  const orders = db.selectFrom('sales_order').where('customer_id', '=', customerId);
+  const { count } = await orders
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await orders
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(pageSize * (currentPage - 1))
+    .execute();
+  return {
+    items: rows.map(orderView),
+    search_criteria: { page_size: pageSize, current_page: currentPage },
+    total_count: Number(count),
+  };
+}

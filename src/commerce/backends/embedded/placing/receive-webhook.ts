@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { retryContention } from '../../../../database/transaction.ts';
+import {
+  WebhookRefused,
+  type PaymentProvider,
+  type WebhookEvent,
+  type WebhookRequest,
+} from '../../../../services/payments/provider.ts';
+import { paymentErrors } from '../../../errors/payment-errors.ts';
+import { webhookErrors } from '../../../errors/webhook-errors.ts';
+import type { Engine } from '../base/engine.ts';
+import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
+import { providersOf } from '../base/providers-of.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/**
+ * Takes a webhook of a payment provider: which payment it is about, and nothing else of it is believed; the provider is asked.
+ * An event is handled once, however often it comes; one about a payment that the shop does not have is taken and left.
+ */
+export async function receiveWebhook(engine: Engine, code: string, request: WebhookRequest): Promise<void> {
+  const provider = providersOf(engine).get(code);
+  if (!provider?.readWebhook) throw paymentErrors.unknownProvider();
+  const event = await readEvent(provider, request);
+  if (!event) return;
+  const { db } = engine;
+  const payment = await paymentOfEvent(db, code, event);
+  const at = engine.clock().toISOString();
+  const writing = db
+    .insertInto('payment_event')
+    .values({
+      provider: code,
+      event_id: event.id,
+      payment_id: payment?.id ?? null,
+      received_at: at,
+      handled_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing());
+  await retryContention(() => writing.execute());
+  if (await isHandled(db, code, event)) return;
+  if (payment) {
+    // Should this process end now, the worker asks.
+    await retryContention(() => updatePayment(db, payment.id, { due_at: at }, engine.clock()));
+    await syncPayment(engine, payment.id, { isReturning: event.isApproval ?? false });
+  }
+  const handled = db
+    .updateTable('payment_event')
+    .set({ handled_at: engine.clock().toISOString() })
+    .where('provider', '=', code)
+    .where('event_id', '=', event.id);
+  await retryContention(() => handled.execute());
+}
+
+async function readEvent(
+  provider: PaymentProvider,
+  request: WebhookRequest,
+): Promise<WebhookEvent | undefined> {
+  try {
+    return await provider.readWebhook?.(request);
+  } catch (error) {
+    throw error instanceof WebhookRefused ? webhookErrors.badSignature() : error;
+  }
+}
+
+/** The provider may tell of a payment before the answer that names its id has been written down: then its key finds it. */
+async function paymentOfEvent(
+  db: Kysely<Database>,
+  provider: string,
+  { payment }: WebhookEvent,
+): Promise<PaymentRow | undefined> {
+  const { key = '', providerId = '' } = payment ?? {};
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(({ eb, or }) => or([eb('id', '=', key), eb('provider_id', '=', providerId)]))
+    .executeTakeFirst();
+}
+
+async function isHandled(db: Kysely<Database>, provider: string, { id }: WebhookEvent): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_event')
+    .select('handled_at')
+    .where('provider', '=', provider)
+    .where('event_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.handled_at !== null;
+}

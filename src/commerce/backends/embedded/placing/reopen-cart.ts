@@ -1,0 +1,24 @@
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
+import { hostedErrors } from '../../../errors/hosted-errors.ts';
+import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
+import type { Engine } from '../base/engine.ts';
+import { attemptsOfCart } from '../attempt/attempts.ts';
+import { paymentOfAttempt } from '../payment/payment-rows.ts';
+import { giveUpPayment, settlePayment } from './settle-payment.ts';
+import { dropAttempt } from './drop-attempt.ts';
+
+/**
+ * Gives up what a cart was about to be ordered by, since its buyer goes on with the checkout: an order that the buyer has
+ * agreed to in the provider's frame and not paid, or one of the shop's own checkout. Throws where it is paid, or may be.
+ */
+export async function reopenCart(engine: Engine, cartId: string): Promise<void> {
+  for (const attempt of await attemptsOfCart(engine.db, cartId)) {
+    if (attempt.state !== 'pending') continue;
+    const settled = await settlePayment(engine, attempt);
+    if (settled.state === 'placed') throw hostedErrors.complete();
+    if (settled.state !== 'pending') continue;
+    const payment = await paymentOfAttempt(engine.db, settled.order_key);
+    if (payment?.provider === klarna && payment.state === 'prepared') await dropAttempt(engine, settled);
+    else if ((await giveUpPayment(engine, settled)).state === 'pending') throw checkoutErrors.orderPending();
+  }
+}

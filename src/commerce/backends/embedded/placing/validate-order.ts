@@ -1,0 +1,94 @@
+import { createTranslator } from '../../../../i18n/translator.ts';
+import type { TextKey } from '../../../../i18n/text-key.ts';
+import { isPassingTrouble } from '../../../../database/errors.ts';
+import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
+import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
+import { ApiError, type CallbackRefusal } from '../../../errors/api-error.ts';
+import { callbackErrors } from '../../../errors/hosted-errors.ts';
+import { storeUrlOf, type Engine } from '../base/engine.ts';
+import { attemptsOfCart, findAttempt } from '../attempt/attempts.ts';
+import { afterRefusal } from './place-order.ts';
+import type { PaymentRow } from '../payment/payment-rows.ts';
+import { settlePayment } from './settle-payment.ts';
+import { beginHostedOrder } from './begin-order.ts';
+import { dropAttempt } from './drop-attempt.ts';
+import { hostedPayment } from '../hosted/hosted-payments.ts';
+import { kustomOf } from '../hosted/kustom-of.ts';
+import { settleHosted } from './settle-hosted.ts';
+
+/** The provider waits three seconds for an answer; some of them are the network's. */
+const patience = 2_500;
+
+/**
+ * Agrees to a purchase that a buyer is about to make, and reserves its pieces; throws where it can't be made, with what the
+ * buyer reads in the frame. The provider's order is fetched: what was sent may be anybody's.
+ */
+export async function validateHostedOrder(engine: Engine, orderId: string): Promise<void> {
+  const payment = await hostedPayment(engine.db, orderId);
+  if (!payment) throw callbackErrors.unknownOrder();
+  const late = AbortSignal.timeout(patience);
+  const inTime = new Promise<never>((_resolve, reject) => {
+    late.addEventListener('abort', () => reject(new PaymentUnavailable('Validating took too long')));
+  });
+  try {
+    await Promise.race([begin(engine, payment, orderId), inTime]);
+  } catch (error) {
+    if (error instanceof ApiError && error.meta) await afterRefusal(engine, payment.cart_id, error.meta);
+    throw refusalInFrame(engine, payment, error);
+  }
+}
+
+async function begin(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
+  const order = await readOrder(kustomOf(engine), orderId, patience);
+  if (!order) throw callbackErrors.unknownOrder();
+  // It was bought: there is nothing left to agree to, and nothing that a late or forged call may take back.
+  if (order.status === 'checkout_complete') return void (await settleHosted(engine, payment));
+  // Agreed to before, and not paid then: address and way of shipping may be others now.
+  const before = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
+  if (before?.state === 'pending') await dropAttempt(engine, before);
+  try {
+    await beginHostedOrder(engine, payment, order);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.meta?.reason !== 'payment_pending') throw error;
+    // It may be ordered in another tab by now: then the buyer is told so.
+    for (const other of await attemptsOfCart(engine.db, payment.cart_id)) await settlePayment(engine, other);
+    await beginHostedOrder(engine, payment, order);
+  }
+}
+
+type Refused = readonly [type: CallbackRefusal['error_type'], text: TextKey];
+
+/** What a buyer can mend in the frame, or has to hear there; for every other reason: that it can't be had now. */
+const refusals: ReadonlyMap<string, Refused> = new Map<string, Refused>([
+  ['insufficient_stock', ['approval_failed', 'checkout.klarna.refused.stock']],
+  ['unknown_price', ['approval_failed', 'checkout.klarna.refused.stock']],
+  ['cart_changed', ['approval_failed', 'checkout.klarna.refused.changed']],
+  ['order_problem', ['approval_failed', 'checkout.klarna.refused.changed']],
+  ['shipping_unavailable', ['unsupported_shipping_address', 'checkout.klarna.refused.address']],
+  ['payment_unavailable', ['unsupported_shipping_address', 'checkout.klarna.refused.address']],
+  ['frame_missing', ['approval_failed', 'checkout.refused.frame']],
+]);
+
+/** Reasons that only the checkout of the shop can tell. */
+const isOfCart: ReadonlySet<string> = new Set(['unknown_cart', 'cart_empty', 'cart_ordered']);
+
+/** What a buyer reads in the frame of why an order can't be had; anything else than a refusal stays as it is. */
+export function refusalInFrame(engine: Engine, payment: PaymentRow, error: unknown): unknown {
+  const text = (key: TextKey) => createTranslator(localeOf(engine, payment))(key);
+  const refused = (...[error_type, key]: Refused) =>
+    callbackErrors.refused({ error_type, error_text: text(key) });
+  if (error instanceof PaymentUnavailable || isPassingTrouble(error))
+    return refused('approval_failed', 'checkout.klarna.refused.later');
+  if (!(error instanceof ApiError) || error.callback || error.code >= 500) return error;
+  const reason = error.meta?.reason;
+  if (reason === undefined) {
+    return error.code === 400 ? refused('address_error', 'checkout.klarna.refused.invalidAddress') : error;
+  }
+  if (isOfCart.has(reason))
+    return callbackErrors.denied(`${storeUrlOf(engine, payment.store_code)}/checkout`);
+  return refused(...(refusals.get(reason) ?? ['approval_failed', 'checkout.klarna.refused.later']));
+}
+
+function localeOf({ stores }: Engine, { store_code }: PaymentRow): string {
+  return stores.find(({ storeCode }) => storeCode === store_code)?.i18n.defaultLocale ?? 'en';
+}

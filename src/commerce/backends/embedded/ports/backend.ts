@@ -1,0 +1,47 @@
+import type { Backend } from '../../../backend.ts';
+import { createAccounts } from './accounts.ts';
+import { groupOfSession } from '../account/sessions.ts';
+import { createCarts } from './carts.ts';
+import { createCheckout } from './checkout.ts';
+import { groupOfToken } from '../base/group-token.ts';
+import { catalogueGroups, type Engine } from '../base/engine.ts';
+import { createEditor } from './editor.ts';
+import { createHostedCheckout } from './hosted-checkout.ts';
+import { createOrders } from '../placing/orders.ts';
+import { createPayments } from '../placing/payments.ts';
+import { createPreview } from './preview.ts';
+import { createProducts } from './products.ts';
+import { searchStore } from '../search/search.ts';
+import { mapUrl } from '../search/url-map.ts';
+
+/** The shop in its own database: every call is answered from there. Closing it closes the database. */
+export function createEmbeddedBackend(engine: Engine): Backend {
+  return {
+    accounts: createAccounts(engine),
+    cart: createCarts(engine),
+    checkout: createCheckout(engine),
+    order: createOrders(engine),
+    hostedCheckout: createHostedCheckout(engine),
+    payment: createPayments(engine),
+    preview: createPreview(engine),
+    editor: createEditor(engine),
+    products: createProducts(engine),
+    search: {
+      search: (storeView, request, asker) => searchStore(engine, storeView, request, asker),
+      mapUrl: (storeView, request) => mapUrl(engine, storeView, request),
+    },
+    forGroupToken: async (token) => {
+      const customerGroupId = await groupOfToken(engine, token);
+      return createEmbeddedBackend(customerGroupId === undefined ? engine : { ...engine, customerGroupId });
+    },
+    forCustomerToken: async (token) => {
+      const { priceTiers, groupedTax } = catalogueGroups(engine);
+      const groupId = priceTiers || groupedTax ? await groupOfSession(engine, token) : undefined;
+      return createEmbeddedBackend(groupId === undefined ? engine : { ...engine, customerGroupId: groupId });
+    },
+    ready: async () => {
+      await engine.db.selectFrom('shop_setting').select('name').limit(1).execute();
+    },
+    close: () => engine.db.destroy(),
+  };
+}

@@ -1,0 +1,136 @@
+import type { HostedCheckoutBackend } from '../../../backend.ts';
+import type { ReadHostedOrder, RepriceRequest, RepricedOrder } from '../../../contract/hosted-checkout.ts';
+import { isPassingTrouble } from '../../../../database/errors.ts';
+import { confirmedOrder } from '../../../../domain/payment/klarna/confirmed-order.ts';
+import { shippingOptionId } from '../../../../domain/payment/klarna/order-lines.ts';
+import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
+import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
+import { callbackErrors, hostedErrors } from '../../../errors/hosted-errors.ts';
+import { checkoutState, destinationOf } from '../checkout/destination.ts';
+import { priceCart } from '../checkout/price-cart.ts';
+import type { Engine } from '../base/engine.ts';
+import type { OrderAttempt } from '../attempt/attempts.ts';
+import { isShownToGuest } from '../attempt/shown-to-guest.ts';
+import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
+import { syncPayment } from '../placing/sync-payment.ts';
+import { builtOrder } from '../hosted/built-order.ts';
+import { hostedPayment } from '../hosted/hosted-payments.ts';
+import { kustomOf, whileAvailable } from '../hosted/kustom-of.ts';
+import { settleHosted } from '../placing/settle-hosted.ts';
+import { refusalInFrame, validateHostedOrder } from '../placing/validate-order.ts';
+import { writeHostedOrder } from '../placing/write-order.ts';
+
+/** The hosted checkout at Kustom. */
+export function createHostedCheckout(engine: Engine): HostedCheckoutBackend {
+  return {
+    write: (cart, wanted) => whileAvailable(writeHostedOrder(engine, cart, wanted)),
+    read: (orderId) => whileAvailable(read(engine, orderId)),
+    validate: (orderId) => validateHostedOrder(engine, orderId),
+    push: (orderId) => push(engine, orderId),
+    reprice: (orderId, change) => reprice(engine, orderId, change),
+  };
+}
+
+const noOrder = { error_code: 'NO_SUCH_ORDER', error_messages: [], correlation_id: '' };
+
+async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
+  const payment = await hostedPayment(engine.db, orderId);
+  if (!payment) throw hostedErrors.refused(404, noOrder);
+  const attempt = await settledAttempt(engine, payment);
+  const order = await readOrder(kustomOf(engine), orderId);
+  if (!order) throw hostedErrors.refused(404, noOrder);
+  const shop_order = await shopOrder(engine, payment, attempt);
+  if (isShownToGuest(engine, attempt ?? { created_at: payment.created_at, ended_at: null }))
+    return { ...order, confirmation: confirmedOrder(order), shop_order };
+  const { order_id, status, order_amount, purchase_currency, html_snippet } = order;
+  const { state, increment_id, reason } = shop_order;
+  return {
+    order_id,
+    status,
+    order_amount,
+    purchase_currency,
+    html_snippet,
+    shop_order: {
+      state,
+      ...(increment_id !== undefined && { increment_id }),
+      ...(reason !== undefined && { reason }),
+    },
+  };
+}
+
+/** What can't be settled at once is settled by the worker. */
+async function settledAttempt(engine: Engine, payment: PaymentRow): Promise<OrderAttempt | undefined> {
+  try {
+    return await settleHosted(engine, payment);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable) && !isPassingTrouble(error)) throw error;
+    return undefined;
+  }
+}
+
+async function shopOrder(
+  { db }: Engine,
+  payment: PaymentRow,
+  attempt: OrderAttempt | undefined,
+): Promise<ReadHostedOrder['shop_order']> {
+  if (!attempt) return { state: payment.problem === null ? 'none' : 'refused', cart_id: payment.cart_id };
+  const { state, order_key: key, cart_id, order_id, reason } = attempt;
+  const order =
+    order_id === null
+      ? undefined
+      : await db.selectFrom('sales_order').select('number').where('id', '=', order_id).executeTakeFirst();
+  return {
+    state,
+    cart_id,
+    key,
+    ...(order && { increment_id: order.number }),
+    ...(reason !== null && { reason }),
+  };
+}
+
+/** The provider waits five seconds: what takes longer goes on, and the worker does what is left. */
+const pushPatience = 3_000;
+
+async function push(engine: Engine, orderId: string): Promise<void> {
+  const payment = await hostedPayment(engine.db, orderId);
+  if (!payment) throw callbackErrors.unknownOrder();
+  const now = engine.clock();
+  await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
+  // What was placed is asked about again: a review may be over, or the shop's word did not reach the provider.
+  const settling = syncPayment(engine, payment.id).catch((error: unknown) => {
+    if (!isPassingTrouble(error)) throw error;
+  });
+  await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, pushPatience).unref())]);
+}
+
+async function reprice(engine: Engine, orderId: string, change: RepriceRequest): Promise<RepricedOrder> {
+  const payment = await hostedPayment(engine.db, orderId);
+  const storeView = payment && engine.stores.find(({ storeCode }) => storeCode === payment.store_code);
+  if (!payment || !storeView) throw callbackErrors.unknownOrder();
+  const stored = await checkoutState(engine.db, payment.cart_id, storeView);
+  const to = change.shipping_address ?? change.billing_address;
+  const country_id = to?.country?.toUpperCase();
+  const destination = country_id
+    ? destinationOf({ country_id, region: to?.region }, storeView)
+    : stored.destination;
+  const { offered } = await priceCart(engine, storeView, payment.cart_id, {
+    checkout: { destination, shipping: stored.shipping },
+  });
+  const chosen = offered.find((option) => shippingOptionId(option) === change.selected_shipping_option?.id);
+  const shipping = chosen ?? stored.shipping;
+  try {
+    const order = await builtOrder(engine, storeView, payment.cart_id, {
+      checkout: { destination, shipping },
+    });
+    const { order_amount, order_tax_amount, order_lines, shipping_options, purchase_currency } = order;
+    return {
+      order_amount,
+      order_tax_amount,
+      order_lines,
+      shipping_options,
+      purchase_currency,
+    };
+  } catch (error) {
+    throw refusalInFrame(engine, payment, error);
+  }
+}

@@ -1,0 +1,19 @@
+import { currentInstant } from '../../../../config/clock.ts';
+import type { Environment } from '../../../../config/environment.ts';
+import { storeViews } from '../../../../config/store-views.ts';
+import { openDatabase } from '../../../../database/open.ts';
+import { eraseMails, mailFolder } from '../../../../services/mail/mail-files.ts';
+import { paymentProviders } from '../../../../services/payments/providers.ts';
+import type { AdminBackend } from '../../../admin-backend.ts';
+import { createEmbeddedAdmin } from './admin.ts';
+
+/** Opens the engine for the owner's commands, in all stores, disabled ones included. */
+export async function openAdmin(environment: Environment): Promise<AdminBackend> {
+  return createEmbeddedAdmin({
+    db: await openDatabase(environment),
+    stores: storeViews,
+    clock: currentInstant,
+    payments: paymentProviders(environment, currentInstant),
+    forgetMails: (mails) => eraseMails(mailFolder(environment.dataDirectory), mails),
+  });
+}

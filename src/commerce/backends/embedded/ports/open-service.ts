@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { currentInstant } from '../../../../config/clock.ts';
+import type { Environment } from '../../../../config/environment.ts';
+import { limits } from '../../../../config/limits.ts';
+import { mainStoreView } from '../../../../config/main-store-view.ts';
+import { enabledStoreViews } from '../../../../config/store-views.ts';
+import { draftFinder } from '../../../../content/storyblok/find-draft.ts';
+import { openDatabase } from '../../../../database/open.ts';
+import { keepFolderPrivate } from '../../../../database/private-files.ts';
+import { eraseMails, mailFiles, mailFolder } from '../../../../services/mail/mail-files.ts';
+import { createKustomClient } from '../../../../services/payments/kustom/client.ts';
+import { paymentProviders } from '../../../../services/payments/providers.ts';
+import { watchedKustom } from '../../../../services/payments/watch-providers.ts';
+import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
+import { smtpTransport } from '../../../../services/mail/smtp.ts';
+import type { CommerceService } from '../../../commerce-system.ts';
+import { createEmbeddedBackend } from './backend.ts';
+import type { Engine } from '../base/engine.ts';
+import { createHandlers, type Delivery } from '../worker/handlers.ts';
+import { queueAccountMail } from '../worker/queue-account-mail.ts';
+import { watchPayments } from '../payment/watch-payments.ts';
+import { startWorker } from '../worker/worker.ts';
+
+const trackingFolder = (dataDirectory: string) => path.join(dataDirectory, 'tracking');
+
+const thisMachine = ['localhost', '127.0.0.1'];
+
+/** Opens the engine for shoppers in the enabled stores, and starts its worker. */
+export async function openService(environment: Environment, log: Logger): Promise<CommerceService> {
+  const { dataDirectory, editorPreview } = environment;
+  const db = await openDatabase(environment);
+  for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
+    await keepFolderPrivate(folder);
+  const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
+    environment;
+  const { kustom } = environment.payments;
+  const watch = watchPayments(db, currentInstant, log);
+  const engine: Engine = {
+    db,
+    stores: enabledStoreViews(environment),
+    clock: currentInstant,
+    payments: paymentProviders(environment, currentInstant, watch),
+    isTrial: environment.isTrial,
+    checkout: environment.payments.checkout,
+    kustom: kustom && watchedKustom(createKustomClient(kustom), klarna, watch),
+    serverUrl: ownServer(environment),
+    editorPreview,
+    findDraft:
+      editorPreview.space &&
+      draftFinder(editorPreview.space, (error) => log.error({ err: error }, 'drafts from Storyblok')),
+    queueMail: (inside, storeView, mail) => queueAccountMail(inside, storeView, mail, currentInstant()),
+    forgetMails: (mails) => eraseMails(mailFolder(dataDirectory), mails),
+    limits: { ...limits, ordersPerHour, accountsPerHour },
+  };
+  const worker = startWorker(engine, createHandlers(engine, deliveryOf(environment)), (error) =>
+    log.error({ err: error }, 'the worker'),
+  );
+  return { backend: createEmbeddedBackend(engine), worker };
+}
+
+function deliveryOf(environment: Environment): Delivery {
+  const { dataDirectory, smtpUrl, mailFrom, ownerMail, ownerLanguage, orderNotices } = environment;
+  const folder = mailFolder(dataDirectory);
+  return {
+    transport: smtpUrl === undefined ? mailFiles(folder, currentInstant) : smtpTransport(smtpUrl),
+    from: mailFrom,
+    owner: ownerMail,
+    ownerLocale: ownerLanguage ?? mainStoreView(enabledStoreViews(environment))?.i18n.defaultLocale ?? 'en',
+    orderNotices,
+    trackingFolder: trackingFolder(dataDirectory),
+    // Who reads mails as files tries the shop on this machine.
+    ...(smtpUrl === undefined && { serverUrl: ownServer(environment) }),
+  };
+}
+
+/** The address of the shop's own server, where it is tried on this machine. */
+function ownServer({ host, port }: Environment): string | undefined {
+  return thisMachine.includes(host) && port > 0 ? `http://${host}:${port}` : undefined;
+}

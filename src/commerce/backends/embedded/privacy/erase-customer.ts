@@ -1,0 +1,121 @@
+import type { Erasure } from '../../../admin-backend.ts';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { EraseTracesOptions } from '../../../../database/erase-traces.ts';
+import type { Database } from '../../../../database/schema.ts';
+import { mailboxKey } from '../../../../domain/session/email-key.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Engine } from '../base/engine.ts';
+import { enqueue } from '../messages/enqueue.ts';
+import type { ErasurePayload } from '../messages/payloads.ts';
+import { forgetCouponUse } from '../coupon/coupon-use.ts';
+import { invoiceOnly } from '../order/invoice-only.ts';
+import { documentOf } from '../order/order-view.ts';
+import { dropMails, takeOverErasures } from './drop-messages.ts';
+import { finishErasure } from './finish-erasure.ts';
+import { ordersOf, type Person } from '../account/person.ts';
+import { stripAttempts } from './strip-attempts.ts';
+import { clearFailures } from '../limits/throttle.ts';
+
+type Db = Transaction<Database>;
+
+/** Milliseconds after which the worker looks after files that an erasure was ended before it reached. */
+const filesPatience = 60_000;
+
+/**
+ * Erases a customer: account, addresses, sessions, carts, counted attempts, mails and what waits to be sent. Orders
+ * stay as the invoices that the law keeps: without e-mail address and telephone, and without the address of delivery
+ * once they were sent. A payment that is still open can be settled, and becomes such an order.
+ */
+export async function eraseCustomer(engine: Engine, customerId: number): Promise<Erasure> {
+  return erasePerson(engine, { customerId });
+}
+
+/** The same for somebody who may have ordered as a guest. */
+export async function erasePerson(
+  engine: Engine,
+  person: Person,
+  options?: EraseTracesOptions,
+): Promise<Erasure> {
+  const { erased, messageId, mails } = await inTransaction(engine.db, async (db) => {
+    const now = engine.clock();
+    const erased = await eraseRows(db, person, now);
+    const mails: ErasurePayload = { ids: erased.mailIds, to: person.email };
+    const message = { kind: 'erasure', key: `erasure:${randomUUID()}`, payload: mails, delay: filesPatience };
+    return { erased, messageId: await enqueue(db, message, now), mails };
+  });
+  if (erased.email !== undefined) {
+    const value = erased.email;
+    await clearFailures(engine.db, { kind: 'strangers', action: 'login', value });
+    await clearFailures(engine.db, { kind: 'account', action: 'confirm', value });
+    await clearFailures(engine.db, { kind: 'account', action: 'reset', value: mailboxKey(value) });
+  }
+  try {
+    const { forgotten, tracesLeft } = await finishErasure(engine, messageId, mails, options);
+    // Where another process writes just now, the worker does it again, and finds nothing.
+    const ending = engine.db.deleteFrom('outbox').where('id', '=', messageId);
+    await ending.execute().catch(() => undefined);
+    return { wasKnown: erased.isKnown || forgotten > 0, tracesLeft };
+  } catch (error) {
+    // All rows are gone. The worker goes on with the rest, and writes down what keeps it from that.
+    const problem = error instanceof Error ? error.message : String(error);
+    return { wasKnown: erased.isKnown, tracesLeft: true, problem };
+  }
+}
+
+interface Erased {
+  readonly isKnown: boolean;
+  /** By which attempts to log in are counted. */
+  readonly email: string | undefined;
+  readonly mailIds: readonly string[];
+}
+
+async function eraseRows(db: Db, person: Person, now: Date): Promise<Erased> {
+  const account = await db
+    .selectFrom('customer')
+    .select(['id', 'email_key'])
+    .where('id', '=', person.customerId ?? 0)
+    .executeTakeFirst();
+  const orderIds = await stripOrders(db, person);
+  const attempts = await stripAttempts(db, person, now);
+  const mailIds = [...(await dropMails(db, person, orderIds)), ...(await takeOverErasures(db, person))];
+  if (account) {
+    await releaseCarts(db, account.id);
+    await db.deleteFrom('customer').where('id', '=', account.id).execute();
+  }
+  const isKnown = account !== undefined || orderIds.length + attempts + mailIds.length > 0;
+  return { isKnown, email: account?.email_key ?? person.email, mailIds };
+}
+
+async function stripOrders(db: Db, person: Person): Promise<readonly string[]> {
+  const orders = await ordersOf(db, person).select(['id', 'status', 'document']).execute();
+  for (const order of orders) {
+    const document = JSON.stringify(invoiceOnly(documentOf(order), order.status));
+    await db
+      .updateTable('sales_order')
+      .set({ customer_id: null, customer_email: '', document })
+      .where('id', '=', order.id)
+      .execute();
+    await forgetCouponUse(db, order.id);
+  }
+  return orders.map((order) => order.id);
+}
+
+/** Carts go, but those that were ordered, or may be by a payment that is not known yet: they are nobody's then. */
+async function releaseCarts(db: Db, customerId: number): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({ customer_id: null })
+    .where('customer_id', '=', customerId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('order_id', 'is not', null),
+        eb(
+          'id',
+          'in',
+          selectFrom('order_attempt').select('cart_id').where('order_attempt.state', '=', 'pending'),
+        ),
+      ]),
+    )
+    .execute();
+}

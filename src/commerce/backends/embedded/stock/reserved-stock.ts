@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import type { Demand } from '../../../../domain/stock/demand.ts';
+import { keyedNetworks } from '../base/caller-key.ts';
+import { reservedPieces, type Held, type ReservationLimits } from '../../../../domain/stock/reservation.ts';
+
+/** Pieces of a sku that the carts of a caller have reserved. */
+export interface HeldPieces extends Held {
+  readonly sku: string;
+}
+
+/** What other carts have reserved of skus. */
+export async function heldByOthers(
+  db: Kysely<Database>,
+  cartId: string,
+  skus: readonly string[],
+  now: Date,
+): Promise<readonly HeldPieces[]> {
+  if (skus.length === 0) return [];
+  const rows = await db
+    .selectFrom('stock_hold')
+    .select(({ fn }) => ['sku', 'caller', 'paying', fn.sum<number>('qty').as('qty')])
+    .where('sku', 'in', skus)
+    .where('cart_id', '<>', cartId)
+    .where('expires_at', '>', now.toISOString())
+    .groupBy(['sku', 'caller', 'paying'])
+    .execute();
+  return rows.map(({ sku, caller, paying, qty }) => ({
+    sku,
+    networks: keyedNetworks(caller),
+    qty: Number(qty),
+    isPaying: Number(paying) !== 0,
+  }));
+}
+
+/** Pieces by sku that nobody else can have, of stock in which there are so many. */
+export function reservedBySku(
+  held: readonly HeldPieces[],
+  inStock: ReadonlyMap<string, number>,
+  limits: ReservationLimits,
+): Demand {
+  const bySku = [...Map.groupBy(held, ({ sku }) => sku)];
+  return new Map(bySku.map(([sku, each]) => [sku, reservedPieces(each, inStock.get(sku) ?? 0, limits)]));
+}
+
+/** The same of a limited edition, whose sizes share its unsold pieces. */
+export function reservedOfEdition(
+  held: readonly HeldPieces[],
+  { skus, unsold }: { readonly skus: readonly string[]; readonly unsold: number },
+  limits: ReservationLimits,
+): number {
+  return reservedPieces(
+    held.filter(({ sku }) => skus.includes(sku)),
+    unsold,
+    limits,
+  );
+}

@@ -1,0 +1,123 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { retryContention } from '../../../../database/transaction.ts';
+import { MailNotTaken } from '../../../../services/mail/mail.ts';
+import { withoutAddresses } from '../../../log.ts';
+import type { Engine } from '../base/engine.ts';
+import { pauseAfter } from '../base/pause-after.ts';
+import type { Handler } from './handlers.ts';
+
+type Row = Selectable<Database['outbox']>;
+
+/** What of the engine delivers. */
+export type DeliveringEngine = Pick<Engine, 'db' | 'clock' | 'forgetMails'>;
+
+/** After so many tries in vain a message is set aside, so that it stands in nobody's way. */
+const mostAttempts = 8;
+/** How long one process keeps a message to itself, in milliseconds: longer than sending takes. */
+const lease = 60_000;
+const roundSize = 50;
+
+/**
+ * Sends what is due, the oldest first. A message is sent at least once: who is killed between sending and writing that down
+ * sends it again, under the same id. One that fails is tried again after a pause that doubles, unless it can never succeed;
+ * the others go on.
+ */
+export async function deliverDue(
+  engine: DeliveringEngine,
+  handlers: Readonly<Record<string, Handler>>,
+): Promise<number> {
+  const { db, clock } = engine;
+  const due = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', clock().toISOString())
+    .orderBy('id')
+    .limit(roundSize)
+    .execute();
+  let sent = 0;
+  for (const row of due) {
+    if (!(await isTaken(db, row, clock()))) continue;
+    if (await deliver(engine, row, handlers)) sent++;
+  }
+  return sent;
+}
+
+/** Several processes look at the same messages: one of them takes each. */
+async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Promise<boolean> {
+  const taking = db
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      due_at: new Date(now.getTime() + lease).toISOString(),
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '=', due_at);
+  const { numUpdatedRows } = await retryContention(() => taking.executeTakeFirst());
+  return numUpdatedRows === 1n;
+}
+
+async function deliver(
+  { db, clock, forgetMails }: DeliveringEngine,
+  row: Row,
+  handlers: Readonly<Record<string, Handler>>,
+): Promise<boolean> {
+  try {
+    // The last try ended the process: it could not be written down as a failure.
+    if (row.attempts >= mostAttempts) throw new Error('The process ended while it was sent');
+    const handler = handlers[row.kind];
+    if (!handler) throw new Error(`Nothing sends messages of the kind ${row.kind}`);
+    await handler(JSON.parse(row.payload), row.id);
+  } catch (error) {
+    await postpone(db, row, clock(), error);
+    return false;
+  }
+  const writing = db
+    .updateTable('outbox')
+    .set({ state: 'sent', payload: '{}', error: null })
+    .where('id', '=', row.id);
+  // What is not written down is sent twice.
+  const { numUpdatedRows } = await retryContention(() => writing.executeTakeFirst());
+  // Whom it was for was erased while it was sent, and with it the message.
+  if (numUpdatedRows === 0n) await forgetMails?.({ ids: [row.id] });
+  return true;
+}
+
+async function postpone(
+  db: Kysely<Database>,
+  { id, attempts }: Row,
+  now: Date,
+  error: unknown,
+): Promise<void> {
+  const failures = attempts + 1;
+  const isOver = failures >= mostAttempts || (error instanceof MailNotTaken && error.isPermanent);
+  const writing = db
+    .updateTable('outbox')
+    .set({
+      state: isOver ? 'failed' : 'waiting',
+      due_at: new Date(now.getTime() + pauseAfter(failures)).toISOString(),
+      error: problemOf(error),
+    })
+    .where('id', '=', id);
+  await retryContention(() => writing.execute());
+}
+
+/** What a message or a server says may name somebody: of errors with a code only that is kept, of others no address. */
+function problemOf(error: unknown): string {
+  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  if (typeof code === 'string') return `${code} ${String(responseCode ?? '')}`.trim();
+  if (error instanceof SyntaxError || !(error instanceof Error)) return 'unknown';
+  return `${error.name}: ${withoutAddresses(error.message).slice(0, 200)}`;
+}
+
+/** Has messages that were set aside tried again; gives their number. */
+export async function retryFailed({ db, clock }: Pick<Engine, 'db' | 'clock'>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, due_at: clock().toISOString() })
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

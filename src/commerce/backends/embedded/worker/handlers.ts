@@ -1,0 +1,183 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
+import type { MailTransport } from '../../../../services/mail/mail.ts';
+import { accountMail } from '../../../mail/account-mail.ts';
+import { lowStockMail } from '../../../mail/low-stock-mail.ts';
+import { orderMail } from '../../../mail/order-mail.ts';
+import { ownerOrderMail } from '../../../mail/owner-order-mail.ts';
+import { paymentAlertMail } from '../../../mail/payment-alert-mail.ts';
+import { paymentMail } from '../../../mail/payment-mail.ts';
+import { finishErasure } from '../privacy/finish-erasure.ts';
+import type { Engine } from '../base/engine.ts';
+import { legalTexts } from '../order/legal-documents.ts';
+import { orderView } from '../order/order-view.ts';
+import type {
+  OrderMailPayload,
+  OwnerOrderMailPayload,
+  AccountMailPayload,
+  PaymentAlertPayload,
+  PaymentMailPayload,
+  StockAlertPayload,
+} from '../messages/payloads.ts';
+import { payloads } from '../messages/payloads.ts';
+
+/** Sends one message of the outbox; the id is the same each time. Throws where it could not be sent. */
+export type Handler = (payload: unknown, id: string) => Promise<void>;
+
+/** What handlers work with. */
+export interface Delivery {
+  readonly transport: MailTransport;
+  /** Sender of all mails. */
+  readonly from: string;
+  /** Who is told of orders, that stock runs low, and what has to be done about payments. */
+  readonly owner: string;
+  /** In which locale. */
+  readonly ownerLocale: string;
+  /** Whether the owner is told of each order. */
+  readonly orderNotices: boolean;
+  /** Folder of the events that tracking is to have. */
+  readonly trackingFolder: string;
+  /** Where links lead to stores under a path of this server, such as `http://localhost:4321`; else to their own `url`. */
+  readonly serverUrl?: string | undefined;
+}
+
+/** What sends which kind of message. */
+export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Record<string, Handler>> {
+  return {
+    'order-mail': async (payload, id) =>
+      sendOrderMail(engine, delivery, payloads.orderMail.parse(payload), id),
+    'owner-order-mail': async (payload, id) =>
+      sendOwnerOrderMail(engine, delivery, payloads.ownerOrderMail.parse(payload), id),
+    'account-mail': async (payload, id) =>
+      sendAccountMail(engine, delivery, payloads.accountMail.parse(payload), id),
+    'payment-mail': async (payload, id) =>
+      sendPaymentMail(engine, delivery, payloads.paymentMail.parse(payload), id),
+    'payment-alert': async (payload, id) =>
+      sendPaymentAlert(delivery, payloads.paymentAlert.parse(payload), id),
+    'stock-alert': async (payload, id) => sendStockAlert(delivery, payloads.stockAlert.parse(payload), id),
+    // What an erasure does after its transaction, should it have been ended before.
+    erasure: async (payload, id) => void (await finishErasure(engine, id, payloads.erasure.parse(payload))),
+    tracking: async (payload, id) => trackOrder(engine, delivery, payloads.tracking.parse(payload), id),
+  };
+}
+
+async function sendOrderMail(
+  engine: Engine,
+  delivery: Delivery,
+  { orderId, mail, amount, legal: documents = [] }: OrderMailPayload,
+  id: string,
+): Promise<void> {
+  const row = await orderRow(engine, orderId);
+  // Who was erased has no address any more.
+  if (row.customer_email === '') return;
+  const order = orderView(row);
+  const storeView = storeOf(engine, row.store_code);
+  const legal = await legalTexts(engine, storeView, documents);
+  const origin = originOf(storeView, delivery);
+  await delivery.transport.send({
+    id,
+    from: delivery.from,
+    to: order.customer_email,
+    ...orderMail(mail, order, storeView, { refunded: amount, legal, origin }),
+  });
+}
+
+async function sendOwnerOrderMail(
+  engine: Engine,
+  { transport, from, owner, ownerLocale, orderNotices }: Delivery,
+  { orderId }: OwnerOrderMailPayload,
+  id: string,
+): Promise<void> {
+  if (!orderNotices) return;
+  const row = await orderRow(engine, orderId);
+  const storeView = storeOf(engine, row.store_code);
+  await transport.send({ id, from, to: owner, ...ownerOrderMail(orderView(row), storeView, ownerLocale) });
+}
+
+async function sendAccountMail(
+  engine: Engine,
+  delivery: Delivery,
+  { storeCode, mail }: AccountMailPayload,
+  id: string,
+): Promise<void> {
+  const storeView = storeOf(engine, storeCode);
+  const { transport, from } = delivery;
+  await transport.send({
+    id,
+    from,
+    to: mail.to,
+    ...accountMail(mail, storeView, originOf(storeView, delivery)),
+  });
+}
+
+async function sendPaymentMail(
+  engine: Engine,
+  { transport, from }: Delivery,
+  { storeCode, to, firstname, amount }: PaymentMailPayload,
+  id: string,
+): Promise<void> {
+  await transport.send({
+    id,
+    from,
+    to,
+    ...paymentMail({ firstname, amount }, storeOf(engine, storeCode)),
+  });
+}
+
+async function sendPaymentAlert(
+  { transport, from, owner, ownerLocale }: Delivery,
+  { alert, ...about }: PaymentAlertPayload,
+  id: string,
+): Promise<void> {
+  await transport.send({ id, from, to: owner, ...paymentAlertMail(alert, about, ownerLocale) });
+}
+
+async function sendStockAlert(
+  { transport, from, owner, ownerLocale }: Delivery,
+  { sku, left }: StockAlertPayload,
+  id: string,
+): Promise<void> {
+  await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
+}
+
+/** One event for each product of an order (specification section 7), without anything about the buyer. */
+async function trackOrder(
+  engine: Engine,
+  { trackingFolder }: Delivery,
+  { orderId }: { readonly orderId: string },
+  id: string,
+): Promise<void> {
+  const order = orderView(await orderRow(engine, orderId));
+  const events = order.items.map((item) => ({
+    event: 'Ordered Product',
+    id: `${order.increment_id}_${item.sku}`,
+    time: order.created_at,
+    store: order.store_code,
+    SKU: item.sku,
+    ProductName: item.name,
+    Quantity: item.qty_ordered,
+    ItemPrice: item.price_incl_tax,
+    RowTotal: item.row_total_incl_tax,
+    currency: order.order_currency_code,
+  }));
+  await mkdir(trackingFolder, { recursive: true, mode: 0o700 });
+  const file = path.join(trackingFolder, `${id}.json`);
+  await writeFile(`${file}.part`, JSON.stringify(events, null, 2), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
+
+/** Where links of a mail lead to; undefined: to the store's own address. */
+function originOf({ appendStoreCode }: StoreView, { serverUrl }: Delivery): string | undefined {
+  return appendStoreCode ? serverUrl : undefined;
+}
+
+function orderRow({ db }: Engine, id: string) {
+  return db.selectFrom('sales_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+function storeOf({ stores }: Engine, code: string) {
+  const storeView = stores.find(({ storeCode }) => storeCode === code);
+  if (!storeView) throw new Error(`The store ${code} is not open`);
+  return storeView;
+}
