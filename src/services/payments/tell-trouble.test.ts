@@ -20,7 +20,7 @@ const call = (operation: string, payment: string) => ({ provider: 'paypal', oper
 const down = new PaymentUnavailable('PayPal is down');
 const wrongKey = new PaymentUnavailable('PayPal refuses the keys', { isKeyRefused: true });
 
-test('a trouble is told when it begins, every 15 minutes while it lasts, and when it ends', () => {
+test('logs a trouble when it begins, every 15 minutes while it lasts, and when it ends', () => {
   const { watch, lines, refused, wait } = watched();
   for (let minutes = 0; minutes < 40; minutes += 1) {
     watch.failed(call('lookUp', `p${minutes}`), down);
@@ -38,7 +38,7 @@ test('a trouble is told when it begins, every 15 minutes while it lasts, and whe
   expect(refused).toEqual([]);
 });
 
-test('an operation that works does not end the trouble of another one', () => {
+test('keeps the trouble of an operation while another operation works', () => {
   const { watch, lines } = watched();
   watch.failed(call('prepare', 'p1'), down);
   watch.answered(call('lookUp', 'p2'));
@@ -46,11 +46,25 @@ test('an operation that works does not end the trouble of another one', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('keys that are refused are one trouble, of which the owner hears once until they are taken again', () => {
+test('tells the owner about refused keys once, until a refused operation works again', () => {
   const { watch, lines, refused } = watched();
   for (const operation of ['prepare', 'lookUp', 'refund']) watch.failed(call(operation, 'p1'), wrongKey);
   expect([lines.length, refused]).toEqual([1, ['paypal']]);
   watch.answered(call('lookUp', 'p1'));
   watch.failed(call('lookUp', 'p1'), wrongKey);
   expect([lines.length, refused]).toEqual([3, ['paypal', 'paypal']]);
+});
+
+test('keeps the trouble of refused keys while only operations work that were never refused', () => {
+  const { watch, lines, refused } = watched();
+  for (const payment of ['p1', 'p1', 'p2']) {
+    watch.answered(call('lookUp', payment));
+    watch.failed(call('refund', payment), wrongKey);
+  }
+  expect([lines.length, refused]).toEqual([1, ['paypal']]);
+  watch.answered(call('refund', 'p1'));
+  expect(lines.map(([, text]) => text)).toEqual([
+    'a payment provider fails',
+    'a payment provider answers again',
+  ]);
 });

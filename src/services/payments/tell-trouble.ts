@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { ProviderWatch, WatchedCall } from './watch-providers.ts';
 
-/** How often a trouble that lasts is told, in milliseconds. */
+/** How often an ongoing trouble is logged, in milliseconds. */
 const toldEvery = 15 * 60_000;
 
 interface Trouble {
   readonly since: Date;
+  /** The operations that failed. */
+  readonly operations: Set<string>;
   told: Date;
   failures: number;
 }
@@ -13,20 +15,20 @@ interface Trouble {
 interface TroubleOptions {
   readonly log: Pick<Logger, 'warn'>;
   readonly clock: () => Date;
-  /** Called once when a provider begins to refuse the keys of the shop. */
+  /** Called once when a provider begins to refuse the shop's keys. */
   readonly onKeyRefused: (provider: string, since: Date) => void;
 }
 
 /**
- * Returns a watch that warns in the log when a provider begins to fail at an operation, every 15 minutes while it lasts, and
- * when it is over, with the payment that was asked about. Keys that are refused are one trouble of all operations.
+ * Returns a watch that logs a warning when a provider's operation starts to fail, every 15 minutes while it fails, and when it
+ * works again. Refused keys count as one trouble across all operations: it ends when one of the refused operations works.
  */
 export function tellTrouble({ log, clock, onKeyRefused }: TroubleOptions): ProviderWatch {
   const troubles = new Map<string, Trouble>();
 
   const end = (name: string, call: WatchedCall) => {
     const trouble = troubles.get(name);
-    if (!trouble) return;
+    if (!trouble?.operations.has(call.operation)) return;
     troubles.delete(name);
     const { since, failures } = trouble;
     log.warn({ ...call, since: since.toISOString(), failures }, 'a payment provider answers again');
@@ -42,11 +44,12 @@ export function tellTrouble({ log, clock, onKeyRefused }: TroubleOptions): Provi
       const now = clock();
       const trouble = troubles.get(name);
       if (!trouble) {
-        troubles.set(name, { since: now, told: now, failures: 1 });
+        troubles.set(name, { since: now, operations: new Set([call.operation]), told: now, failures: 1 });
         log.warn({ ...call, reason }, 'a payment provider fails');
         if (isKeyRefused) onKeyRefused(call.provider, now);
         return;
       }
+      trouble.operations.add(call.operation);
       trouble.failures += 1;
       if (now.getTime() - trouble.told.getTime() < toldEvery) return;
       trouble.told = now;

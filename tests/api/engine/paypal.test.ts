@@ -31,6 +31,26 @@ const sweep = () =>
     throw error;
   })();
 
+/** Counts the warnings and mails about PayPal from now on, in an hour without a mail. */
+async function alerts() {
+  const { db, log, advance } = api.server;
+  advance(60 * 60_000);
+  const before = log.length;
+  const mails = async () => {
+    const alert = db.selectFrom('outbox').select('id').where('kind', '=', 'payment-alert');
+    return (await alert.where('payload', 'like', '%keyRefused%').execute()).length;
+  };
+  const mailsBefore = await mails();
+  return {
+    mails: async () => (await mails()) - mailsBefore,
+    warnings: () =>
+      log
+        .slice(before)
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => String(msg).startsWith('a payment provider')),
+  };
+}
+
 /** An order that waits for its buyer at PayPal, whose id is the token. */
 async function ordered(qty = 2) {
   await setStock('FRAME-OAK', 50);
@@ -151,17 +171,9 @@ describe('an order that is paid by PayPal', () => {
     },
   );
 
-  it('whose provider fails or refuses the shop’s keys is told to the owner', async () => {
-    const { db, engine, log } = api.server;
-    const before = log.length;
-    const mails = () =>
-      db
-        .selectFrom('outbox')
-        .select('payload')
-        .where('kind', '=', 'payment-alert')
-        .where('payload', 'like', '%keyRefused%')
-        .execute();
-    const mailsBefore = (await mails()).length;
+  it('tells the owner once that PayPal refuses the shop’s keys', async () => {
+    const { engine, log } = api.server;
+    const { warnings, mails } = await alerts();
     await fault(paypal.url, 'orders.create', { kind: 'status', status: 401 }, 100);
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'de', { information: { payment_method_code: 'paypal' } });
@@ -169,11 +181,6 @@ describe('an order that is paid by PayPal', () => {
     const { payment } = answer.meta as { readonly payment: OpenPayment };
     await statusOf(api, `cartId=${cartId}`);
     const reason = `PayPal at ${new URL(paypal.url).host} refuses the token that it gave`;
-    const warnings = () =>
-      log
-        .slice(before)
-        .map((line) => JSON.parse(line) as Record<string, unknown>)
-        .filter(({ msg }) => String(msg).startsWith('a payment provider'));
     expect(warnings()).toMatchObject([
       {
         provider: 'paypal',
@@ -183,7 +190,7 @@ describe('an order that is paid by PayPal', () => {
         msg: 'a payment provider fails',
       },
     ]);
-    expect((await mails()).length).toBe(mailsBefore + 1);
+    expect(await mails()).toBe(1);
     const { payments } = createEmbeddedAdmin(engine);
     const known = await payments.find(payment.id);
     expect(known).toMatchObject({ trouble: reason, next_ask: expect.any(String) });
@@ -195,6 +202,28 @@ describe('an order that is paid by PayPal', () => {
     ]);
     expect((await payments.find(payment.id))?.trouble).toBeNull();
     expect(log.join()).not.toContain('Basic ');
+  });
+
+  it('is refunded ever more rarely while PayPal refuses refunds alone, and its owner gets one mail', async () => {
+    const { cartId, token } = await ordered();
+    await decide(token, 'approve');
+    await complete(token);
+    const [order] = await ordersOf(cartId);
+    const { warnings, mails } = await alerts();
+    const asked = (await callsOf(paypal.url, 'captures.refund')).length;
+    await fault(paypal.url, 'captures.refund', { kind: 'status', status: 403 }, 1000);
+    const refund = () => createEmbeddedAdmin(api.server.engine).orders.manage(order?.number ?? '', 'refund');
+    expect(await refund()).toMatchObject({ kind: 'waiting' });
+    for (let second = 0; second < 60; second += 1) {
+      api.server.advance(1_000);
+      await sweep();
+    }
+    expect((await callsOf(paypal.url, 'captures.refund')).length - asked).toBeLessThanOrEqual(6);
+    expect(warnings().map(({ msg }) => msg)).toEqual(['a payment provider fails']);
+    expect(await mails()).toBe(1);
+    await endFaults(paypal.url);
+    expect(await refund()).toMatchObject({ kind: 'done', order: { status: 'closed' } });
+    expect(warnings()).toHaveLength(2);
   });
 
   it('that nobody was asked to pay can be paid otherwise at once', async () => {

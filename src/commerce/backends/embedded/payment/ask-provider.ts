@@ -59,13 +59,16 @@ export async function learnPayment(
   }
 }
 
-/** Has a provider that did not answer asked later, and keeps why. */
+/**
+ * Stores why a provider did not answer, and schedules the next call: the pause doubles with each failure. A step passes its own
+ * count, because a look-up that works in between resets the payment's.
+ */
 export async function postpone(
   engine: Engine,
   payment: PaymentRow,
   { message: trouble }: PaymentUnavailable,
+  failures = payment.failures + 1,
 ): Promise<void> {
-  const failures = payment.failures + 1;
   const deadline = providersOf(engine).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
   const now = engine.clock();
   const due_at = nextAsk({ ...payment, failures, deadline }, now);

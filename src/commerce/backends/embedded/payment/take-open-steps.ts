@@ -34,7 +34,7 @@ export async function takeOpenSteps(engine: Engine, paymentId: string): Promise<
       await inLockingTransaction(engine.db, (db) => writeOutcome({ ...engine, db }, step, outcome));
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
-      await postpone(engine, payment, error);
+      await postpone(engine, payment, error, step.tries + 1);
       // Money does not wait for a word about the order.
       if (step.kind !== 'acknowledge') break;
     }

@@ -7,7 +7,10 @@ import type { ProviderWatch } from '../../../../services/payments/watch-provider
 import { enqueue } from '../messages/enqueue.ts';
 import type { PaymentAlertPayload } from '../messages/payloads.ts';
 
-/** Returns a watch that warns in the log of payment providers in trouble, and mails the owner once where one refuses the shop's keys. */
+/**
+ * Returns a watch that logs payment providers in trouble, and mails the owner when one refuses the shop's keys: once per
+ * trouble, and at most once per hour and provider, whichever process notices it.
+ */
 export function watchPayments(
   db: Kysely<Database>,
   clock: () => Date,
@@ -21,7 +24,8 @@ export function watchPayments(
       number: provider,
       until: null,
     };
-    const key = `payment-alert:${provider}:keyRefused:${since.toISOString()}`;
+    const hour = since.toISOString().slice(0, 13);
+    const key = `payment-alert:${provider}:keyRefused:${hour}`;
     await inLockingTransaction(db, (inside) =>
       enqueue(inside, { kind: 'payment-alert', key, payload }, since),
     );
