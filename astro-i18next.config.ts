@@ -1,4 +1,4 @@
-import { languages } from './src/config/languages.ts';
+import { languages } from './src/domain/store-view/languages.ts';
 import { i18nextOptions } from './src/i18n/options.ts';
 
 /**

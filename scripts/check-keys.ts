@@ -1,9 +1,9 @@
 import { currentInstant } from '../src/config/clock.ts';
-import { paypal, providerName, stripePayments } from '../src/config/payment.ts';
+import { providerName } from '../src/config/payment.ts';
 import type { Environment } from '../src/config/environment.ts';
-import { klarna } from '../src/domain/payment/klarna/order-of-buyer.ts';
 import { PaymentUnavailable } from '../src/services/payments/provider.ts';
 import { paymentProviders } from '../src/services/payments/providers.ts';
+import { klarna, paypal, stripePayments } from '../src/domain/payment/payment-codes.ts';
 
 /** The variables that hold the keys of each provider. */
 const variables: Readonly<Record<string, string>> = {

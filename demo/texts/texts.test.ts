@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../src/config/languages.ts';
+import { languages } from '../../src/domain/store-view/languages.ts';
 import { demoTexts } from './texts.ts';
 
 /** Words that are the same in English and in a language of the shop, and names. */

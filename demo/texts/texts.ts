@@ -5,7 +5,7 @@ import { titlesPerStyle } from '../catalogue/artworks.ts';
 import { goods } from '../catalogue/goods.ts';
 import { categoryNodes } from '../catalogue/categories.ts';
 import { optionsOf } from '../catalogue/options.ts';
-import { languageOf, type Language } from '../../src/config/languages.ts';
+import { languageOf, type Language } from '../../src/domain/store-view/languages.ts';
 import { spellAmerican } from '../../src/content/starter-stories/american-spelling.ts';
 
 const text = z.string().min(1);

@@ -1,12 +1,11 @@
 import { readEnvironment } from '../config/environment.ts';
-import { paypal, stripePayments } from '../config/payment.ts';
 import { namedPayment } from '../config/shown-settings.ts';
-import { klarna } from '../domain/payment/klarna/order-of-buyer.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { paymentKey } from '../i18n/payment-key.ts';
 import type { Translate } from '../i18n/translator.ts';
 import type { PaymentMark } from '../islands/payment/PaymentMarks.tsx';
 import drawings from '../islands/payment/marks.svg?url';
+import { klarna, paypal, stripePayments } from '../domain/payment/payment-codes.ts';
 
 const environment = readEnvironment();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import { isExampleAddress } from './example-address.ts';
-import { languages, type Language } from './languages.ts';
+import { languages, type Language } from '../domain/store-view/languages.ts';
 import { ownerAddress } from './owner-address.ts';
 import { owner } from './owner.ts';
 import {

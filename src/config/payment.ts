@@ -1,22 +1,10 @@
 import { cashOnDelivery } from '../domain/cart/cart-methods.ts';
 import { coreCurrencies } from '../domain/payment/klarna/countries.ts';
-import { klarna } from '../domain/payment/klarna/order-of-buyer.ts';
 import { decimalAmount } from '../domain/money/minor-units.ts';
 import type { FirstPayment, PaymentRule } from '../domain/payment/payment-methods.ts';
 import { takesBankTransfers } from '../domain/payment/bank-transfer.ts';
+import { bankTransfer, paypal, stripePayments, testCard, klarna } from '../domain/payment/payment-codes.ts';
 import { amountsByCurrency, transferAccount } from './currencies.ts';
-
-/** Code of the card that no money moves with: see `TEST_CARD` in `environment.ts`. */
-export const testCard = 'testcard';
-
-/** Code of PayPal: see `PAYPAL` in `payment-environment.ts`. */
-export const paypal = 'paypal';
-
-/** Code of the way of paying that asks for a transfer to the `bankAccount` of the currency. */
-export const bankTransfer = 'banktransfer';
-
-/** Code of cards and local ways of paying, which Stripe takes. */
-export const stripePayments = 'stripe';
 
 /** The smallest sum that payment providers take. */
 const smallestPayment = decimalAmount(0.01);

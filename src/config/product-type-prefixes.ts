@@ -1,5 +1,5 @@
 import type { AttributeSetName } from '../domain/product/attribute-sets.ts';
-import type { Language } from './languages.ts';
+import type { Language } from '../domain/store-view/languages.ts';
 
 type Prefixes = Readonly<Partial<Record<AttributeSetName, string>>>;
 

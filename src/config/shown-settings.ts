@@ -1,8 +1,8 @@
-import { klarna } from '../domain/payment/klarna/order-of-buyer.ts';
 import { paymentOfStore } from '../domain/payment/payment-methods.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { Environment } from './environment.ts';
-import { firstPayment, paypal, shownPayment, stripePayments, testCard, usablePayment } from './payment.ts';
+import { firstPayment, shownPayment, usablePayment } from './payment.ts';
+import { klarna, testCard, paypal, stripePayments } from '../domain/payment/payment-codes.ts';
 
 /** What of the environment decides about payment. */
 export type PaymentEnvironment = Pick<Environment, 'payments' | 'isTrial' | 'testCard'>;

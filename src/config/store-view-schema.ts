@@ -6,7 +6,7 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationError } from './configuration-error.ts';
 import { currencyCodes, currencyOf } from './currencies.ts';
-import { languages } from './languages.ts';
+import { languages } from '../domain/store-view/languages.ts';
 import { owner } from './owner.ts';
 import { explain, problemsOf } from './problems-of.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../domain/message-texts.ts';
-import { languageOf, languages } from '../config/languages.ts';
+import { languageOf, languages } from '../domain/store-view/languages.ts';
 import { flatten } from './texts/flatten-texts.ts';
 import { paymentRules } from '../config/payment.ts';
 import { paymentKey } from './payment-key.ts';

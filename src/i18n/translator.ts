@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { languageOf, languages } from '../config/languages.ts';
+import { languageOf, languages } from '../domain/store-view/languages.ts';
 import { addTexts } from './add-texts.ts';
 import { candidateKeys, fill } from './format.ts';
 import type { Values } from './format.ts';

@@ -10,13 +10,13 @@ import { openDatabase } from '../../src/database/open.ts';
 import { listenApi } from './api/http.ts';
 import { noWebhooks, wideLimits } from './api/server.ts';
 import { fixtureStores } from './fixture-stores.ts';
-import { klarna } from '../../src/domain/payment/klarna/order-of-buyer.ts';
 import { createKustomClient } from '../../src/services/payments/kustom/client.ts';
 import { kustomProvider } from '../../src/services/payments/kustom/kustom-provider.ts';
 import { paymentProviders } from '../../src/services/payments/providers.ts';
 import type { Death, OwnersWord, PaidShop } from './killed-shop.ts';
 import { standInSettings } from './payments/stand-in-settings.ts';
 import { statementName } from './statement-name.ts';
+import { klarna } from '../../src/domain/payment/payment-codes.ts';
 
 /** The API as a process of its own on the shop in a folder, or in `DATABASE_URL`; it kills itself where the second word says so. */
 const [dataDirectory = '', death = '{}', kind = 'fixture', paid = '{}'] = process.argv.slice(2);

@@ -1,4 +1,3 @@
-import { paypal } from '../../config/payment.ts';
 import type { OrderRequest } from '../contract/order.ts';
 import { idempotencyKey } from '../contract/primitives.ts';
 import { requestErrors } from '../errors/request-errors.ts';
@@ -7,6 +6,7 @@ import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { customerOf } from '../http/customer-of.ts';
 import { parseWith } from '../http/parse.ts';
 import { knownId } from './cart.ts';
+import { paypal } from '../../domain/payment/payment-codes.ts';
 
 export const placeOrder: Endpoint<'placeOrder'> = async (call) => {
   const { body: request, query, customer, caller, backend } = call;

@@ -22,7 +22,7 @@ import { useHostedFirst } from './hosted/use-hosted-first.ts';
 import { Columns } from './Columns.tsx';
 import { areQuantitiesRight } from './OrderSummary.tsx';
 import { summaryHeading } from './summary-heading.ts';
-import { klarna, PaymentStep, paymentForm } from './PaymentStep.tsx';
+import { PaymentStep, paymentForm } from './PaymentStep.tsx';
 import { LegalNote } from './LegalNote.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
@@ -36,6 +36,7 @@ import { useCartToOrder } from './use-cart-to-order.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
 import { useOffers } from './use-offers.ts';
 import { useSums } from './use-sums.ts';
+import { klarna } from '../../domain/payment/payment-codes.ts';
 
 const CardForm = lazy(() => import('./card/CardForm.tsx'));
 const HostedFrame = lazy(() => import('./hosted/HostedFrame.tsx'));

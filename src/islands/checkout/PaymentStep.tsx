@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { chosenMethod } from '../../domain/cart/cart-methods.ts';
 import { billedToShippingAddress } from '../../domain/checkout/details.ts';
 import type { AddressDetails, PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
+import { klarna, testCard } from '../../domain/payment/payment-codes.ts';
+import { testCardOutcomes } from '../../domain/payment/test-card.ts';
 import { lacksHouseNumber } from '../../domain/checkout/house-number.ts';
 import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
@@ -36,13 +38,7 @@ interface Props {
   readonly onDone: (details: PaymentDetails) => void;
 }
 
-/** Where the money of the card that none moves with goes (docs/api.md). */
-const testCard = 'testcard';
-/** Its buyers pay in the provider's frame, which asks for the rest. */
-export const klarna = 'klarna';
-const testOutcomes = ['success', 'refused', 'timeout', 'late'] as const;
-
-/** How it is paid, and where the bill goes. */
+/** Shows the payment methods and the billing address. */
 export function PaymentStep(props: Props) {
   const { tools, details, shipping, isVirtual, onKeep, onChoose, onRetry, onDone } = props;
   const { t, cartTexts, flow } = tools;
@@ -104,7 +100,7 @@ export function PaymentStep(props: Props) {
                   value={outcome}
                   onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
                 >
-                  {testOutcomes.map((each) => (
+                  {testCardOutcomes.map((each) => (
                     <option key={each} value={each}>
                       {t(`checkout.payment.test.${each}`)}
                     </option>

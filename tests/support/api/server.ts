@@ -23,12 +23,12 @@ import { openDatabase, type OpenDatabaseOptions } from '../../../src/database/op
 import { createKustomClient } from '../../../src/services/payments/kustom/client.ts';
 import { watchedKustom } from '../../../src/services/payments/watch-providers.ts';
 import { watchPayments } from '../../../src/commerce/backends/embedded/payment/watch-payments.ts';
-import { klarna } from '../../../src/domain/payment/klarna/order-of-buyer.ts';
 import { paymentProviders } from '../../../src/services/payments/providers.ts';
 import { listenApi, type ListenOptions } from './http.ts';
 import { fixtureCatalogue } from '../fixture-catalogue.ts';
 import { fixtureStores } from '../fixture-stores.ts';
 import { standInSettings } from '../payments/stand-in-settings.ts';
+import { klarna } from '../../../src/domain/payment/payment-codes.ts';
 
 /** The embedded engine on a database that holds a catalogue, with a clock that a test sets. */
 export interface EngineShop {

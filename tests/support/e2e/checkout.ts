@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
-import { bankTransfer } from '../../../src/config/payment.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import { runCommand } from '../command.ts';
 import { chooseOption } from './pages.ts';
 import { baseUrl, dataOfShop } from './shop-under-test.ts';
+import { bankTransfer } from '../../../src/domain/payment/payment-codes.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,6 +1,7 @@
 import type { OrderAddress } from '../../checkout/address.ts';
 import { findRegion } from '../../checkout/regions.ts';
 import type { AddressInformation } from '../../checkout/prepare-order.ts';
+import { klarna } from '../payment-codes.ts';
 import { shippingOptionId } from './order-lines.ts';
 import type { ProviderAddress } from './provider-order.ts';
 import type { ReadOrder } from './read-order.ts';
@@ -10,9 +11,6 @@ export interface ShippingCodes {
   readonly carrierCode: string;
   readonly methodCode: string;
 }
-
-/** Code of the way of paying. */
-export const klarna = 'klarna';
 
 /**
  * Returns where the buyer of a provider's order wants it sent and billed, and how: what the shop's own checkout would have

@@ -1,4 +1,5 @@
 import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import { languageOf } from '../../../domain/store-view/languages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentScript } from '../../../state/checkout/checkout-shapes.ts';
 import type { Pay } from '../../../state/checkout/flow.ts';
@@ -78,7 +79,8 @@ export default function CardForm({ tools, script, onReady }: Props) {
         mode: 'payment',
         amount: latestAmount.current,
         currency,
-        locale: languageOf(locale),
+        // Stripe.js detects a language that it is not given.
+        locale: languageOf(locale) ?? 'auto',
       });
       elements.current = made;
       const { firstName, lastName, emailAddress: email } = checkout.read().personalDetails;
@@ -143,11 +145,4 @@ export default function CardForm({ tools, script, onReady }: Props) {
       <div ref={place} />
     </section>
   );
-}
-
-const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
-
-/** Stripe.js finds out by itself what it is not told. */
-function languageOf(locale: string): (typeof languages)[number] | 'auto' {
-  return languages.find((language) => language === locale.split('-')[0]) ?? 'auto';
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useStore } from '../../use-store.ts';
 import { Columns } from '../Columns.tsx';
-import { klarna } from '../PaymentStep.tsx';
 import type { CheckoutTools } from '../tools.ts';
 import HostedFrame from './HostedFrame.tsx';
 import { useHostedOffers } from './use-hosted-offers.ts';
+import { klarna } from '../../../domain/payment/payment-codes.ts';
 
 interface Props {
   readonly tools: CheckoutTools;

@@ -3,8 +3,8 @@ import { isListOf } from '../../../state/more-shapes.ts';
 import { isPaymentMethod } from '../../../state/checkout/checkout-shapes.ts';
 import { useStore } from '../../use-store.ts';
 import { cartContent } from '../cart-content.ts';
-import { klarna } from '../PaymentStep.tsx';
 import type { CheckoutTools } from '../tools.ts';
+import { klarna } from '../../../domain/payment/payment-codes.ts';
 
 /** Returns whether the hosted checkout is offered before anything is entered; undefined until the shop has answered. */
 export function useHostedFirst({ api, cart, page }: CheckoutTools): boolean | undefined {

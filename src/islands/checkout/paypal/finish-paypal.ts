@@ -1,3 +1,4 @@
+import { paypal } from '../../../domain/payment/payment-codes.ts';
 import { loadBrowserTexts } from '../../../i18n/browser-texts.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import type { Translate } from '../../../i18n/translator.ts';
@@ -18,9 +19,6 @@ export interface PaypalPage {
 
 /** Milliseconds for all that the server asks PayPal for. */
 const patience = 30_000;
-
-/** Its radio, for who has left the frame of the hosted checkout for it. */
-const paypal = 'paypal';
 
 /**
  * Has the server take what the buyer has approved, and leads to the checkout, which shows how the order stands and has the

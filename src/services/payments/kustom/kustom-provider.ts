@@ -1,5 +1,4 @@
 import { hostedDigits } from '../../../domain/payment/klarna/hosted-amount.ts';
-import { klarna } from '../../../domain/payment/klarna/order-of-buyer.ts';
 import { isOver } from '../../../domain/payment/payment-state.ts';
 import type { PaymentProvider, StepOutcome } from '../provider.ts';
 import { PaymentUnavailable, type MoneyStep, type PaymentReference } from '../provider.ts';
@@ -7,6 +6,7 @@ import { abortOrder } from './checkout-orders.ts';
 import { problemOf, type KustomAnswer, type KustomClient } from './client.ts';
 import { lookUp } from './look-up.ts';
 import { stepLines } from './step-lines.ts';
+import { klarna } from '../../../domain/payment/payment-codes.ts';
 
 /** How long Kustom keeps an order that nobody completes, in milliseconds. */
 export const hostedDeadline = 48 * 60 * 60_000;

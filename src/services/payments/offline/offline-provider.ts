@@ -1,6 +1,6 @@
-import { bankTransfer } from '../../../config/payment.ts';
 import { cashOnDelivery } from '../../../domain/cart/cart-methods.ts';
 import type { PaymentProvider, PaymentStep, StepOutcome } from '../provider.ts';
+import { bankTransfer } from '../../../domain/payment/payment-codes.ts';
 
 const done = async ({ key }: PaymentStep): Promise<StepOutcome> => ({ kind: 'done', reference: key });
 

@@ -1,4 +1,3 @@
-import { paypal } from '../../../config/payment.ts';
 import type { PaypalSettings } from '../../../config/payment-environment.ts';
 import { paypalDigits, toPayPalMoney } from '../../../domain/payment/paypal/paypal-money.ts';
 import { paypalPurchaseUnit } from '../../../domain/payment/paypal/purchase-unit.ts';
@@ -8,6 +7,7 @@ import { bodyOf, createPayPalClient, type PayPalAnswer, type PayPalClient } from
 import { differs, lookUp, readOrder } from './look-up.ts';
 import { order, refund, refusalOf, unitOf, type PayPalCapture, type PayPalOrder } from './schemas.ts';
 import { readWebhook } from './webhook.ts';
+import { paypal } from '../../../domain/payment/payment-codes.ts';
 
 const hour = 60 * 60_000;
 /** PayPal forgets an order that nobody approves after three hours; the shop is done with it before. */

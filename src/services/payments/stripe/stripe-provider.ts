@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { paymentTimes, stripePayments } from '../../../config/payment.ts';
+import { paymentTimes } from '../../../config/payment.ts';
 import type { StripeSettings } from '../../../config/payment-environment.ts';
 import type {
   MoneyStep,
@@ -17,6 +17,7 @@ import { intentParams } from './intent-params.ts';
 import { knownIntent } from './known-intent.ts';
 import { readStripeWebhook } from './read-webhook.ts';
 import { callStripe, stripeClient, type StripePatience, type StripeRefusal } from './stripe-client.ts';
+import { stripePayments } from '../../../domain/payment/payment-codes.ts';
 
 /** Cards and local ways of paying by Stripe: payment intents, which the browser confirms by Stripe's script. */
 export function stripeProvider(

@@ -1,4 +1,4 @@
-import { paymentTimes, testCard } from '../../../config/payment.ts';
+import { paymentTimes } from '../../../config/payment.ts';
 import type { PaymentState } from '../../../domain/payment/payment-state.ts';
 import { providerAmount } from '../../../domain/payment/provider-amount.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type TestCardOutcome,
 } from '../../../domain/payment/test-card.ts';
 import type { PaymentProvider, PaymentReference, ProviderPayment } from '../provider.ts';
+import { testCard } from '../../../domain/payment/payment-codes.ts';
 
 const states = { captured: 'captured', refused: 'refused', unknown: 'prepared' } as const;
 

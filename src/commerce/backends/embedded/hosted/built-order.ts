@@ -1,5 +1,4 @@
 import { buildProviderOrder } from '../../../../domain/payment/klarna/build-order.ts';
-import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { CustomerType, ProviderOrder } from '../../../../domain/payment/klarna/provider-order.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
@@ -9,6 +8,7 @@ import { priceCart, type PricingOptions } from '../checkout/price-cart.ts';
 import { storeUrlOf, type Engine } from '../base/engine.ts';
 import { hostedCart } from './hosted-cart.ts';
 import { externalPaymentMethods, merchantUrls } from './hosted-urls.ts';
+import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 export interface BuildOptions extends PricingOptions {
   readonly customerType?: CustomerType | undefined;

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { hostedAmount, hostedDigits } from '../../../../domain/payment/klarna/hosted-amount.ts';
 import { hostedDeadline } from '../../../../services/payments/kustom/kustom-provider.ts';
-import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import { noProviderAmount, providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
+import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 /** The payment of an order at the provider; undefined where it is none of the shop's. */
 export async function hostedPayment(db: Kysely<Database>, orderId: string): Promise<PaymentRow | undefined> {

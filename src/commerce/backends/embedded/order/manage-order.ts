@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { bankTransfer, isOffline } from '../../../../config/payment.ts';
+import { isOffline } from '../../../../config/payment.ts';
 import { cashOnDelivery } from '../../../../domain/cart/cart-methods.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import { eraseTraces } from '../../../../database/erase-traces.ts';
@@ -15,6 +15,7 @@ import { giveStockBack } from '../stock/claim-stock.ts';
 import { giveCouponBack } from '../coupon/coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
+import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
 
 export type ManageCommand = OwnerCommand | 'expire' | 'authorize';
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { limits } from '../../../../config/limits.ts';
 import { bankAccountFor } from '../../../../config/currencies.ts';
-import { bankTransfer } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import {
   add,
@@ -13,6 +12,7 @@ import {
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { OrderMetadata, OrderView, OrderViewItem, PlacedOrder } from '../../../contract/order.ts';
 import type { OrderDocument, OrderLine } from '../attempt/order-document.ts';
+import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isOffline, testCard } from '../../../../config/payment.ts';
+import { isOffline } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
@@ -28,6 +28,7 @@ import { lockCoupon } from '../coupon/coupon-use.ts';
 import { orderDocument } from './write-order-document.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
+import { testCard } from '../../../../domain/payment/payment-codes.ts';
 
 type Inside = Engine & { readonly db: Transaction<Database> };
 

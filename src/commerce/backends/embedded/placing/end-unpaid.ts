@@ -1,6 +1,6 @@
-import { bankTransfer } from '../../../../config/payment.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
 import { manageOrder } from '../order/manage-order.ts';
+import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
 
 const roundSize = 50;
 const day = 24 * 60 * 60_000;

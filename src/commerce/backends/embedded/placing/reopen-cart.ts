@@ -1,11 +1,11 @@
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { hostedErrors } from '../../../errors/hosted-errors.ts';
-import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart } from '../attempt/attempts.ts';
 import { paymentOfAttempt } from '../payment/payment-rows.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
 import { dropAttempt } from './drop-attempt.ts';
+import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 /**
  * Gives up what a cart was about to be ordered by, since its buyer goes on with the checkout: an order that the buyer has

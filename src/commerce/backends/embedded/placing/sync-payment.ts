@@ -3,7 +3,6 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { isSecured } from '../../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type ProviderPayment } from '../../../../services/payments/provider.ts';
-import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import type { Engine } from '../base/engine.ts';
 import { settleHosted } from './settle-hosted.ts';
 import { findAttempt } from '../attempt/attempts.ts';
@@ -24,6 +23,7 @@ import { differenceOf, isToldTwice, recordKnown } from '../payment/record-known.
 import { scheduleAsk } from '../payment/schedule-ask.ts';
 import { settlePayment, type SettleOptions } from './settle-payment.ts';
 import { takeOpenSteps } from '../payment/take-open-steps.ts';
+import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 /**
  * Asks a provider about a payment, whatever it is for, and does all that follows: an order that waits for it is placed or

@@ -12,7 +12,6 @@ import { eraseMails, mailFiles, mailFolder } from '../../../../services/mail/mai
 import { createKustomClient } from '../../../../services/payments/kustom/client.ts';
 import { paymentProviders } from '../../../../services/payments/providers.ts';
 import { watchedKustom } from '../../../../services/payments/watch-providers.ts';
-import { klarna } from '../../../../domain/payment/klarna/order-of-buyer.ts';
 import { smtpTransport } from '../../../../services/mail/smtp.ts';
 import type { CommerceService } from '../../../commerce-system.ts';
 import { createEmbeddedBackend } from './backend.ts';
@@ -21,6 +20,7 @@ import { createHandlers, type Delivery } from '../worker/handlers.ts';
 import { queueAccountMail } from '../worker/queue-account-mail.ts';
 import { watchPayments } from '../payment/watch-payments.ts';
 import { startWorker } from '../worker/worker.ts';
+import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 const trackingFolder = (dataDirectory: string) => path.join(dataDirectory, 'tracking');
 
