@@ -13,7 +13,6 @@ import clientInteraction from './integrations/client-interaction/index.ts';
 import islandStyles from './integrations/island-styles/index.ts';
 import leanRendering from './integrations/lean-rendering/index.ts';
 import netlifyLayout from './integrations/netlify/index.ts';
-import portableBundle from './integrations/portable-bundle/index.ts';
 import siteCheck from './integrations/site-check/index.ts';
 import staticRender from './integrations/static-render/index.ts';
 import { readEnvironment } from './src/config/environment.ts';
@@ -72,7 +71,6 @@ export default defineConfig({
     staticRender(),
     siteCheck(),
     leanRendering(),
-    portableBundle(),
     ...(onNetlify ? [netlifyLayout()] : []),
   ],
   trailingSlash: 'ignore',
