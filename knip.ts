@@ -41,7 +41,7 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
     // netlify.toml names it.
     'integrations/netlify/keep-build/index.js!',
     'integrations/client-interaction/{directive,hydrate-on-interaction,island}.ts!',
-    'integrations/lean-rendering/{asset-links,page-bytes,page-objects}.ts!',
+    'integrations/lean-rendering/page-objects.ts!',
   ],
   project: [
     'src/**/*.{ts,tsx,astro}!',

@@ -11,15 +11,10 @@ import { runScript } from './run-script.ts';
 /** The Vite plugins that change what Astro and Vite make (docs/decisions/0016). */
 const parts = [
   'lean-rendering:accessors',
-  'lean-rendering:asset-links',
-  'lean-rendering:static-paths',
-  'lean-rendering:page-bytes',
   'client-interaction:runtime-in-a-file',
   'client-interaction:island-scripts',
   'browser-scripts:code-splitting',
   'browser-scripts:plain-imports',
-  'browser-scripts:kept-exports',
-  'browser-scripts:browser-globals',
   'island-styles:said-once',
 ] as const;
 const whole = 'all parts';

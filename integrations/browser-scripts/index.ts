@@ -1,7 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { browserGlobals } from './browser-globals.ts';
 import { codeSplitting } from './code-splitting.ts';
-import { keptExports } from './kept-exports.ts';
 import { plainImports } from './plain-imports.ts';
 
 /**
@@ -15,7 +13,7 @@ export default function browserScripts(): AstroIntegration {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
         updateConfig({
-          vite: { plugins: [browserGlobals(), codeSplitting(), keptExports(), plainImports()] },
+          vite: { plugins: [codeSplitting(), plainImports()] },
         });
       },
     },

@@ -1,10 +1,10 @@
 import type { AstroIntegration } from 'astro';
 import { astroChanges } from '../astro-changes/plugin.ts';
-import { accessorChanges, assetLinkChanges, pageByteChanges, staticPathChanges } from './lean-changes.ts';
+import { accessorChanges } from './lean-changes.ts';
 
 /**
- * Has Astro do once, or at less cost, what it does for each page that is rendered (docs/decisions/0012, and 0016 for
- * what each change gains). An Astro that does it differently stops the build.
+ * Makes the objects that Astro creates for each page cheaper (docs/decisions/0012; 0016 says what it gains). The build stops
+ * if the installed Astro creates them in another way.
  */
 export default function leanRendering(): AstroIntegration {
   return {
@@ -13,12 +13,7 @@ export default function leanRendering(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [
-              astroChanges('lean-rendering:accessors', accessorChanges),
-              astroChanges('lean-rendering:asset-links', assetLinkChanges),
-              astroChanges('lean-rendering:static-paths', staticPathChanges),
-              astroChanges('lean-rendering:page-bytes', pageByteChanges),
-            ],
+            plugins: [astroChanges('lean-rendering:accessors', accessorChanges)],
           },
         });
       },

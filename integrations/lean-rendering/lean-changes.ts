@@ -82,45 +82,6 @@ export const accessorChanges: Readonly<Record<string, ModuleChange>> = {
   },
 };
 
-/** The address of a file of the build is made once. */
-export const assetLinkChanges: Readonly<Record<string, ModuleChange>> = {
-  'core/render/ssr-element.js': {
-    needs: `import { assetLink } from ${file('./asset-links.ts')};\n`,
-    edits: [
-      replaced(
-        'function createAssetLink(href, base, assetsPrefix, queryParams) {',
-        [
-          'function createAssetLink(href, base, assetsPrefix, queryParams) {',
-          '  return assetLink(makeAssetLink, href, base, assetsPrefix, queryParams);',
-          '}',
-          'function makeAssetLink(href, base, assetsPrefix, queryParams) {',
-        ].join('\n'),
-      ),
-    ],
-  },
-};
-
-/** An on-demand page is not asked for the paths that it could be built for. */
-export const staticPathChanges: Readonly<Record<string, ModuleChange>> = {
-  'core/render/params-and-props.js': {
-    edits: [
-      // Only routes that are rendered while Astro builds have paths to choose from.
-      replaced(
-        '  const staticPaths = await callGetStaticPaths({',
-        '  if (serverLike && !route.prerender) return {};\n  const staticPaths = await callGetStaticPaths({',
-      ),
-    ],
-  },
-};
-
-/** Converts the text of a page to UTF-8 many characters at a time. */
-export const pageByteChanges: Readonly<Record<string, ModuleChange>> = {
-  'runtime/server/render/page.js': {
-    needs: `import { pageBytes } from ${file('./page-bytes.ts')};\n`,
-    edits: [replaced('body = encoder.encode(body);', 'body = pageBytes(body);')],
-  },
-};
-
 function file(relative: string): string {
   return JSON.stringify(fileURLToPath(new URL(relative, import.meta.url)));
 }

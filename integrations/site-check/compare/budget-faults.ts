@@ -9,7 +9,7 @@ import type { ReadSite } from './read-site.ts';
 import type { ScriptGraph } from './script-graph.ts';
 
 /** Budgets of docs/architecture.md, "Budgets": bytes with brotli. */
-const budgets = { css: 12_000, scriptsBefore: 5_000, scriptsAfter: 78_500, fonts: 60_000 };
+const budgets = { css: 12_000, scriptsBefore: 5_000, scriptsAfter: 80_500, fonts: 60_000 };
 
 /** Pages that load the same, with the first of them. */
 interface Users {

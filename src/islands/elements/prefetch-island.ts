@@ -1,4 +1,4 @@
-/** `navigator.connection` is taken for missing in all scripts (`integrations/browser-scripts/browser-globals.ts`). */
+/** Missing in Safari and Firefox. */
 const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData: boolean } };
 
 /**
