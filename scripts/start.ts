@@ -1,5 +1,5 @@
 import { runMain } from './run-main.ts';
-import { limitMemory } from '../src/server/begin-anew.ts';
+import { limitMemory } from '../src/server/re-exec.ts';
 
 limitMemory();
 await runMain(() => import('./commands/start.ts'));

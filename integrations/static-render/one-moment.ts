@@ -4,7 +4,7 @@ import type { WorkerPool } from './worker-pool.ts';
 
 /** What the database told of the pages at a moment. */
 export interface Look {
-  /** Names the moment (`catalogue/moment.ts`). Not given: any, as long as all workers see the same one. */
+  /** Names the moment (`catalogue/snapshot-id.ts`). Not given: any, as long as all workers see the same one. */
   readonly moment?: string;
   /** What changed since the last rendering: only pages that show it are rendered. Not given: all pages. */
   readonly changes?: Changes;

@@ -2,7 +2,7 @@ import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { changedAnswers, readsAsked } from '../../src/catalogue/changed-answers.ts';
 import { linkedStores as readLinkedStores } from '../../src/catalogue/linked-stores.ts';
-import { catalogueMoment } from '../../src/catalogue/moment.ts';
+import { snapshotId } from '../../src/catalogue/snapshot-id.ts';
 import { TracedReads } from '../../src/catalogue/traced-reads.ts';
 import { openCatalogueSnapshot, type CatalogueSnapshot } from '../../src/catalogue/read.ts';
 import { AllStores } from '../../src/catalogue/reading/all-stores.ts';
@@ -13,7 +13,7 @@ import { storeCatalogueVersion } from '../../src/catalogue/version.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { pinDatabase, type PinnedDatabase } from '../../src/database/pinned.ts';
+import { openReadSnapshot, type ReadSnapshot } from '../../src/database/read-snapshot.ts';
 import { FormerListings, listingsMayHold } from './former-listings.ts';
 import { storeTasks } from './store-tasks.ts';
 import type { Renderer } from './types.ts';
@@ -22,7 +22,7 @@ type PageMap = App['manifest']['pageMap'];
 
 /** What is read of the database as it is at one moment. */
 interface Seen {
-  readonly pinned: PinnedDatabase;
+  readonly pinned: ReadSnapshot;
   /** Those that pages name. */
   readonly linkedStores: readonly StoreView[];
   readonly ofAllStores: AllStores;
@@ -46,7 +46,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const environment = readEnvironment();
   const database = await openDatabase({ ...environment, readOnly: true });
   const see = async (): Promise<Seen> => {
-    const pinned = await pinDatabase(database);
+    const pinned = await openReadSnapshot(database);
     const linkedStores = await readLinkedStores(pinned.db, environment);
     return { pinned, linkedStores, ofAllStores: new AllStores(), lastStore: {} };
   };
@@ -80,7 +80,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   };
 
   return {
-    moment: () => catalogueMoment(seen.pinned.db),
+    moment: () => snapshotId(seen.pinned.db),
 
     async pin() {
       await seen.pinned.release();

@@ -20,7 +20,7 @@ export interface StorePage {
 
 /** The pages of a build, as worker threads render them, of the database as it is at one moment. */
 export interface Renderer {
-  /** Names that moment (`catalogue/moment.ts`). */
+  /** Names that moment (`catalogue/snapshot-id.ts`). */
   moment(): Promise<string>;
   /** Sees the database as it is by now. */
   pin(): Promise<void>;

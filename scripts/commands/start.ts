@@ -5,7 +5,7 @@ import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { missingLegalPages } from '../../src/content/legal-pages.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { prepare, root } from '../prepare.ts';
-import { beginAnew } from '../../src/server/begin-anew.ts';
+import { reExec } from '../../src/server/re-exec.ts';
 import { stopWithLauncher } from '../../src/server/launcher.ts';
 import { checkPort, listen, stopOnSignal } from '../../src/server/listen.ts';
 import { UsageError } from '../shop/command.ts';
@@ -18,7 +18,7 @@ import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
 import { createShopServer } from '../../src/server/server.ts';
-import { wake } from '../../src/server/wake.ts';
+import { warmUp } from '../../src/server/warm-up.ts';
 
 const notOnNetlify =
   'NETLIFY: npm start does not serve a build for Netlify.\n  Hint: unset NETLIFY, or run npm run build.';
@@ -44,7 +44,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   const standIns = await startStandIns(environment);
   const done = await prepare(environment, { now: new Date(), say: (line) => console.log(line) });
   // What a build leaves behind, half a gigabyte and the helpers of its tools, would stay for as long as the shop is open.
-  if (done.built !== 'nothing' && done.failedStores.length === 0) beginAnew();
+  if (done.built !== 'nothing' && done.failedStores.length === 0) reExec();
   const { buildDirectory } = done;
   const live = await keepPagesLive(environment, {
     root,
@@ -65,7 +65,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   if (environment.port === 0) process.env['PORT'] = new URL(url).port;
   stopOnSignal(server);
   standIns.sendWebhooksTo(url);
-  wake(server);
+  warmUp(server);
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
   if (standIns.told !== undefined) console.log(standIns.told);

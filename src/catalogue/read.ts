@@ -60,8 +60,8 @@ export interface CatalogueSnapshot {
 
 /**
  * A catalogue that remembers its answers for as long as the snapshot is kept: for rendering many pages.
- * Later changes are seen only by a new snapshot, so drop it after the build or the batch. Give it a pinned database
- * (`pinDatabase`) where others may write meanwhile; snapshots of stores at one moment may share `ofAllStores`. What it
+ * Later changes are seen only by a new snapshot, so drop it after the build or the batch. Give it a snapshot of the database
+ * (`openReadSnapshot`) where others may write meanwhile; snapshots of stores at one moment may share `ofAllStores`. What it
  * answers is shared: it must not be changed.
  */
 export function openCatalogueSnapshot(

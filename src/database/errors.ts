@@ -131,11 +131,11 @@ export function isUniqueViolation(error: unknown, table: string, column: string)
   return error.constraint === `${table}_${column}_key`;
 }
 
-/** Troubles that end without another program: others let go of the database, it comes back, its disk gets space. */
-const passing: readonly DatabaseErrorCode[] = ['busy', 'full', 'read-only', 'unreachable'];
+/** Failures that end without a new version of the program: locks are released, the server comes back, the disk gets space. */
+const transient: readonly DatabaseErrorCode[] = ['busy', 'full', 'read-only', 'unreachable'];
 
-/** True for what may be tried again as it is, later. */
-export function isPassingTrouble(error: unknown): boolean {
+/** Returns whether the same statement may succeed later. */
+export function isTransientError(error: unknown): boolean {
   const typed = fromPostgresError(error);
-  return typed instanceof DatabaseError && passing.includes(typed.code);
+  return typed instanceof DatabaseError && transient.includes(typed.code);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { isUniqueViolation } from './errors.ts';
-import { pinDatabase } from './pinned.ts';
+import { openReadSnapshot } from './read-snapshot.ts';
 import { inTransaction } from './transaction.ts';
 
 describe.each(databaseKinds)('transactions on %s', (kind) => {
@@ -43,12 +43,12 @@ describe.each(databaseKinds)('transactions on %s', (kind) => {
     expect(await database.db.selectFrom('shop_setting').selectAll().execute()).toEqual([]);
   });
 
-  test('a pinned database does not see what is written later', async () => {
+  test('a read snapshot does not contain later writes', async () => {
     const reader = await database.open({ readOnly: true });
-    const pinned = await pinDatabase(reader);
+    const snapshot = await openReadSnapshot(reader);
     await database.db.insertInto('shop_setting').values({ name: 'later', value: '1' }).execute();
-    expect(await pinned.db.selectFrom('shop_setting').selectAll().execute()).toEqual([]);
-    await pinned.release();
+    expect(await snapshot.db.selectFrom('shop_setting').selectAll().execute()).toEqual([]);
+    await snapshot.release();
     expect(await reader.selectFrom('shop_setting').selectAll().execute()).toHaveLength(1);
   });
 

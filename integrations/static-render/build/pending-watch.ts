@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { catalogueMoment } from '../../../src/catalogue/moment.ts';
+import { snapshotId } from '../../../src/catalogue/snapshot-id.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { readBuildRecord } from './build-record.ts';
@@ -48,7 +48,7 @@ export class PendingWatch {
 
   /** Names what pages are to show by now, as far as the database numbers it. */
   shown(): Promise<string> {
-    return catalogueMoment(this.#db);
+    return snapshotId(this.#db);
   }
 
   async look(): Promise<Look> {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { catalogueMoment } from '../../../src/catalogue/moment.ts';
+import { snapshotId } from '../../../src/catalogue/snapshot-id.ts';
 import { readMovedPaths } from '../../../src/catalogue/reading/former-paths.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { openDatabase } from '../../../src/database/open.ts';
-import { pinDatabase } from '../../../src/database/pinned.ts';
+import { openReadSnapshot } from '../../../src/database/read-snapshot.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import {
@@ -88,7 +88,7 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     const asked = { db, environment, root, now: options.now };
     const look = async (record: BuildRecord | undefined): Promise<Outlook> => {
       // First: what changes while it is looked is found to be new by the workers.
-      const moment = await catalogueMoment(db);
+      const moment = await snapshotId(db);
       const wanted = await (options.pagesOnly && record ? wantedPages(asked, record) : wantedBuild(asked));
       if (options.force) return { record, moment, wanted, pending: { kind: 'everything' }, left: [] };
       const all = await pendingBuild(asked, record, wanted);
@@ -145,7 +145,7 @@ export async function prepare(environment: Environment, options: PrepareOptions)
 /** What has to be done, as far as a build's record tells. */
 interface Outlook {
   readonly record: BuildRecord | undefined;
-  /** Names the moment at which that was so (`catalogue/moment.ts`). */
+  /** Names the moment at which that was so (`catalogue/snapshot-id.ts`). */
   readonly moment: string;
   readonly wanted: WantedBuild;
   readonly pending: PendingBuild;
@@ -225,9 +225,9 @@ async function lookAt(
   record: BuildRecord,
   pin: PinWorkers,
 ): Promise<Pick<DuePages, 'wanted' | 'pending'> | undefined> {
-  const pinned = await pinDatabase(db);
+  const pinned = await openReadSnapshot(db);
   try {
-    if (!(await pin(await catalogueMoment(pinned.db)))) return undefined;
+    if (!(await pin(await snapshotId(pinned.db)))) return undefined;
     const then = { ...asked, db: pinned.db };
     const wanted = await wantedPages(then, record);
     return { wanted, pending: await pendingBuild(then, record, wanted) };

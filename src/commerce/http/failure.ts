@@ -1,4 +1,4 @@
-import { isPassingTrouble } from '../../database/errors.ts';
+import { isTransientError } from '../../database/errors.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 
@@ -7,5 +7,5 @@ const retryAfter = 5;
 
 /** What a call is told when the shop itself failed: no more than that, and whether it is worth another try. */
 export function failureOf(error: unknown): ApiError {
-  return isPassingTrouble(error) ? requestErrors.unavailable(retryAfter) : requestErrors.failed();
+  return isTransientError(error) ? requestErrors.unavailable(retryAfter) : requestErrors.failed();
 }

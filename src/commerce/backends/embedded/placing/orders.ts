@@ -16,7 +16,7 @@ import { returnedBuyer } from './returned-buyer.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { isShownToGuest } from '../attempt/shown-to-guest.ts';
-import { isPassingTrouble } from '../../../../database/errors.ts';
+import { isTransientError } from '../../../../database/errors.ts';
 
 /** Orders in the shop's own database. */
 export function createOrders(engine: Engine): OrderBackend {
@@ -38,7 +38,7 @@ async function orderStatus(
   if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
   // What can't be written down at once stays pending, and is settled by the next who asks: reading waits for nobody.
   const settled = await settlePayment(engine, attempt, { isPatient: false }).catch((error: unknown) => {
-    if (!isPassingTrouble(error)) throw error;
+    if (!isTransientError(error)) throw error;
     return attempt;
   });
   const { state, order_id, reason, next_cart_id } = settled;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { reservationTimes } from '../../../../config/limits.ts';
 import { paymentTimes } from '../../../../config/payment.ts';
-import { isPassingTrouble } from '../../../../database/errors.ts';
+import { isTransientError } from '../../../../database/errors.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
@@ -69,7 +69,7 @@ export async function placeOrder(engine: Engine, call: OrderCall): Promise<Place
     if (error instanceof ApiError && error.meta) {
       await afterRefusal(engine, call.cart.cartId, error.meta).catch((trouble: unknown) => {
         // The refusal stands without it: reserved pieces expire, and a lost coupon is found again by the next order.
-        if (!isPassingTrouble(trouble)) throw trouble;
+        if (!isTransientError(trouble)) throw trouble;
       });
     }
     throw error;

@@ -1,4 +1,4 @@
-import { isPassingTrouble } from '../../../../database/errors.ts';
+import { isTransientError } from '../../../../database/errors.ts';
 import type { Engine } from '../base/engine.ts';
 import { pauseAfter } from '../base/pause-after.ts';
 import { findPayment } from '../payment/payment-rows.ts';
@@ -50,7 +50,7 @@ function createRound(
       await settle();
       troubles.delete(key);
     } catch (error) {
-      if (isPassingTrouble(error)) throw error;
+      if (isTransientError(error)) throw error;
       const failures = (trouble?.failures ?? 0) + 1;
       troubles.set(key, { failures, dueAt: now + pauseAfter(failures) });
       if (!trouble) onError(error);

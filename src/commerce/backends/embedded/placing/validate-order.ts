@@ -1,6 +1,6 @@
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { TextKey } from '../../../../i18n/text-key.ts';
-import { isPassingTrouble } from '../../../../database/errors.ts';
+import { isTransientError } from '../../../../database/errors.ts';
 import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
 import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { ApiError, type CallbackRefusal } from '../../../errors/api-error.ts';
@@ -77,7 +77,7 @@ export function refusalInFrame(engine: Engine, payment: PaymentRow, error: unkno
   const text = (key: TextKey) => createTranslator(localeOf(engine, payment))(key);
   const refused = (...[error_type, key]: Refused) =>
     callbackErrors.refused({ error_type, error_text: text(key) });
-  if (error instanceof PaymentUnavailable || isPassingTrouble(error))
+  if (error instanceof PaymentUnavailable || isTransientError(error))
     return refused('approval_failed', 'checkout.klarna.refused.later');
   if (!(error instanceof ApiError) || error.callback || error.code >= 500) return error;
   const reason = error.meta?.reason;

@@ -1,6 +1,6 @@
 import type { HostedCheckoutBackend } from '../../../backend.ts';
 import type { ReadHostedOrder, RepriceRequest, RepricedOrder } from '../../../contract/hosted-checkout.ts';
-import { isPassingTrouble } from '../../../../database/errors.ts';
+import { isTransientError } from '../../../../database/errors.ts';
 import { confirmedOrder } from '../../../../domain/payment/klarna/confirmed-order.ts';
 import { shippingOptionId } from '../../../../domain/payment/klarna/order-lines.ts';
 import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
@@ -63,7 +63,7 @@ async function settledAttempt(engine: Engine, payment: PaymentRow): Promise<Orde
   try {
     return await settleHosted(engine, payment);
   } catch (error) {
-    if (!(error instanceof PaymentUnavailable) && !isPassingTrouble(error)) throw error;
+    if (!(error instanceof PaymentUnavailable) && !isTransientError(error)) throw error;
     return undefined;
   }
 }
@@ -98,7 +98,7 @@ async function push(engine: Engine, orderId: string): Promise<void> {
   await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
   // What was placed is asked about again: a review may be over, or the shop's word did not reach the provider.
   const settling = syncPayment(engine, payment.id).catch((error: unknown) => {
-    if (!isPassingTrouble(error)) throw error;
+    if (!isTransientError(error)) throw error;
   });
   await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, pushPatience).unref())]);
 }

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A database as it was at one moment; give it back with `release()`. */
-export interface PinnedDatabase {
+/** The database as it is at one moment. Call `release()` when it is no longer needed. */
+export interface ReadSnapshot {
   readonly db: Kysely<Database>;
   release(): Promise<void>;
 }
 
 /**
- * Reads that all see the database at one moment, whatever others write meanwhile: for a render worker.
- * On SQLite it holds the handle's only connection, so use a handle of its own (`openDatabase({readOnly: true})`).
+ * Opens a snapshot in which all reads see the database at the same moment, whatever is written meanwhile. On SQLite it
+ * occupies the only connection of the handle, so give it its own one (`openDatabase({ readOnly: true })`).
  */
-export async function pinDatabase(db: Kysely<Database>): Promise<PinnedDatabase> {
+export async function openReadSnapshot(db: Kysely<Database>): Promise<ReadSnapshot> {
   const transaction = await db
     .startTransaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute();
-  // The moment is that of the first read.
+  // The database takes the snapshot at the first read.
   await transaction.selectFrom('shop_setting').select('name').limit(1).execute();
   return {
     db: transaction,

@@ -3,7 +3,10 @@ import type { Database } from '../database/schema.ts';
 import { lastChange } from './change-number.ts';
 import { catalogueVersion } from './version.ts';
 
-/** Names what the catalogues of all stores hold: wherever it is the same, pages show the same, but for special prices that begin or end. */
-export async function catalogueMoment(db: Kysely<Database>): Promise<string> {
+/**
+ * Returns an identifier of the contents of all catalogues. Pages that are rendered at the same identifier are equal, except
+ * for special prices that begin or end.
+ */
+export async function snapshotId(db: Kysely<Database>): Promise<string> {
   return `${await lastChange(db)} ${await catalogueVersion(db)}`;
 }

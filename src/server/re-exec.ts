@@ -12,17 +12,17 @@ const allocator = {
 const semiSpace = '--max-semi-space-size=4';
 
 /**
- * Goes on as a new program in the same process: its id stays, and what a process manager knows of it. Does nothing where the
- * system has no such call (Windows).
+ * Replaces the program with a new run of itself in the same process, so that its process ID stays the same. Does nothing on
+ * Windows, which has no such call.
  */
-export function beginAnew(env: NodeJS.ProcessEnv = process.env, execArgv = process.execArgv): void {
+export function reExec(env: NodeJS.ProcessEnv = process.env, execArgv = process.execArgv): void {
   if (process.platform === 'win32') return;
   const { execPath, argv } = process;
   process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], env);
 }
 
-/** Begins anew with bounded caches of V8 and of malloc, where the environment says nothing of malloc's. */
+/** Restarts the program with bounded caches of V8 and of malloc, unless the environment configures malloc. */
 export function limitMemory(): void {
   if (process.platform !== 'linux' || Object.keys(allocator).some((name) => name in process.env)) return;
-  beginAnew({ ...process.env, ...allocator }, [...process.execArgv, semiSpace]);
+  reExec({ ...process.env, ...allocator }, [...process.execArgv, semiSpace]);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
-import { wake } from './wake.ts';
+import { warmUp } from './warm-up.ts';
 
 test.each(['127.0.0.1', '0.0.0.0'])('a server on %s is asked once whether it is ready', async (host) => {
   const asked: string[] = [];
@@ -10,7 +10,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a server on %s is asked once whether it is 
     response.end('{}');
   });
   await listen(server, 0, host);
-  wake(server);
+  warmUp(server);
   await expect.poll(() => asked).toEqual(['/readyz']);
   await new Promise((resolve) => server.close(resolve));
 });
@@ -19,7 +19,7 @@ test('a server that does not answer is left alone', async () => {
   const server = createServer((request) => request.socket.destroy());
   await listen(server, 0, '127.0.0.1');
   const broken = new Promise((resolve) => server.once('request', resolve));
-  wake(server);
+  warmUp(server);
   await broken;
   await new Promise((resolve) => server.close(resolve));
 });
