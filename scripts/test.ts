@@ -12,6 +12,10 @@ const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
 /** A machine that others use, too, may stand still for a moment; what passes only then is told as a test to mend. */
 const secondTry = process.env['CI'] ? ['--retry', '1'] : [];
 
+/** How much of a failed step's output is repeated at the end of the run. */
+const repeatedLines = 40;
+const keptCharacters = 20_000;
+
 /** What makes a runner write its JSON report; Playwright takes the file from its environment. */
 const optionsOf: Readonly<Record<TestRunner, (report: string) => readonly string[]>> = {
   vitest: (report) => [
@@ -45,7 +49,7 @@ const failed: string[] = [];
 const toMend: string[] = [];
 for (const row of chosen) await Promise.all(row.map(take));
 // A run prints thousands of lines: what matters is at their end.
-if (toMend.length > 0) console.log(`\nTests to mend:\n\n${toMend.join('\n\n')}`);
+if (toMend.length > 0) console.log(`\nTo mend:\n\n${toMend.join('\n\n')}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\nsteps: ${count - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 || (count === 0 && !values.changed) ? 1 : 0;
@@ -67,25 +71,40 @@ async function take({ name, command, runner }: Step): Promise<void> {
   const report = fileURLToPath(new URL(`../.tmp/reports/${name}.json`, import.meta.url));
   await rm(report, { force: true });
   const options = runner === undefined ? [] : optionsOf[runner](report);
-  const status = await run([...command, ...options], report);
+  const { status, output } = await run([...command, ...options], report);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  if (status !== 0) failed.push(name);
   if (runner) toMend.push(...(await testsToMend(report, runner)));
+  if (status === 0) return;
+  failed.push(name);
+  // Linters write no report, and a runner also fails for an error that belongs to no test, such as an unhandled rejection.
+  toMend.push(`The last lines of ${name}:\n${output.split('\n').slice(-repeatedLines).join('\n')}`);
 }
 
-function run([command = '', ...words]: readonly string[], report: string): Promise<number> {
+/** Runs a step, prints what it prints, and returns its exit code with the end of its output. */
+function run(
+  [command = '', ...words]: readonly string[],
+  report: string,
+): Promise<{ status: number; output: string }> {
   return new Promise((resolve, reject) => {
+    let output = '';
+    const print = (to: NodeJS.WriteStream) => (text: string) => {
+      to.write(text);
+      output = (output + text).slice(-keptCharacters);
+    };
     const child = spawn(command, words, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
         ...(values.long && { TEST_LONG: 'true', PROPERTY_RUNS: '5' }),
         ...process.env,
         NODE_COMPILE_CACHE: compileCache,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
+    child.stdout.setEncoding('utf8').on('data', print(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', print(process.stderr));
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve({ status: code ?? 1, output }));
   });
 }
