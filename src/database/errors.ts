@@ -1,6 +1,14 @@
-/** What went wrong with the storage, whatever database is below. */
+/** Kinds of database failures, the same on both databases. */
 export type DatabaseErrorCode =
-  'busy' | 'corrupt' | 'full' | 'missing' | 'newer-schema' | 'older-schema' | 'read-only' | 'unreachable';
+  | 'busy'
+  | 'corrupt'
+  | 'full'
+  | 'missing'
+  | 'newer-schema'
+  | 'older-schema'
+  | 'read-only'
+  | 'unreachable'
+  | 'unreleased-schema';
 
 /** A failure of the storage that its owner can do something about: what happened, and a hint what to do. */
 export class DatabaseError extends Error {

@@ -4,12 +4,21 @@ import { DatabaseError } from './errors.ts';
 import { retryContention } from './transaction.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
+import { dropUnreleasedDemo, isUnreleased } from './unreleased.ts';
 
 const latest = Object.keys(migrations).sort();
 
-/** Brings the tables to the newest migration; throws a `DatabaseError` when the database is newer than the program. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const applied = await appliedMigrations(db);
+/**
+ * Applies the migrations that the tables lack. `databaseName` identifies the database in messages.
+ * Throws a `DatabaseError` if the database is newer than the program, or from before the first release with other data
+ * than the demo shop.
+ */
+export async function migrate(db: Kysely<Database>, databaseName: string): Promise<void> {
+  let applied = await appliedMigrations(db);
+  if (isUnreleased(applied)) {
+    await dropUnreleasedDemo(db, databaseName);
+    applied = [];
+  }
   refuseNewer(applied);
   if (applied.length === latest.length) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -19,11 +28,12 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Throws a `DatabaseError` unless the tables are exactly those that the program knows. */
+/** Throws a `DatabaseError` unless the tables are exactly those of this version. */
 export async function checkSchema(db: Kysely<Database>): Promise<void> {
   const applied = await appliedMigrations(db);
-  refuseNewer(applied);
-  if (applied.length < latest.length) {
+  const isOlder = isUnreleased(applied);
+  if (!isOlder) refuseNewer(applied);
+  if (isOlder || applied.length < latest.length) {
     throw new DatabaseError(
       'older-schema',
       'The database is of an older version of the shop, or empty.',

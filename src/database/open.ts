@@ -27,12 +27,20 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Kysely
     ? await openPostgres(checkedUrl(options.databaseUrl), readOnly)
     : await openSqlite(options.dataDirectory, readOnly);
   try {
-    await (readOnly ? checkSchema(db) : migrate(db));
+    await (readOnly ? checkSchema(db) : migrate(db, nameOf(options)));
     return db;
   } catch (error) {
     await db.destroy();
     throw fromPostgresError(error);
   }
+}
+
+function nameOf({ databaseUrl, dataDirectory }: OpenDatabaseOptions): string {
+  return databaseUrl ? 'The database of DATABASE_URL' : `The database ${sqliteFile(dataDirectory)}`;
+}
+
+function sqliteFile(dataDirectory: string): string {
+  return join(dataDirectory, 'shop.sqlite');
 }
 
 /** The driver is loaded here: a shop on SQLite, and each of its render workers, starts sooner without it. */
@@ -42,7 +50,7 @@ async function openPostgres(databaseUrl: string, readOnly: boolean): Promise<Kys
 }
 
 async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kysely<Database>> {
-  const file = join(dataDirectory, 'shop.sqlite');
+  const file = sqliteFile(dataDirectory);
   if (!readOnly) {
     await makeDataFolder(dataDirectory);
     await keepDatabasePrivate(dataDirectory, file);

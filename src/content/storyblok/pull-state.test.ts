@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
-import { pullStates } from '../../database/migrations/0033-pull-state.ts';
-import { publishStory } from '../stories/edit-stories.ts';
 import { isNewer, readPullStates, writePullStates } from './pull-state.ts';
 
 const [de, se] = [{ storeCode: 'de' }, { storeCode: 'se' }];
@@ -25,20 +23,6 @@ describe.each(databaseKinds)('what was pulled of stores on %s', (kind) => {
     ]);
     await writePullStates(db, [], { cv: 3 });
     expect(await readPullStates(db, [])).toEqual([]);
-  });
-
-  test('by a shop of before is asked for once more, and what stayed goes on staying', async () => {
-    const { db } = database;
-    const editing = { db, storeCode: 'de', now: new Date(0) };
-    await publishStory(editing, { slug: 'terms', name: 'Terms', content: { component: 'page' } });
-    const before = { storyblok_cv: '5', storyblok_published_until: 'then', storyblok_kept: '[1,2]' };
-    const rows = Object.entries(before).map(([name, value]) => ({ name, value }));
-    await db.insertInto('shop_setting').values(rows).execute();
-    await pullStates.up(db);
-    expect(await readPullStates(db, [de, se])).toEqual([
-      { ...nothing, ...de, kept: [1, 2] },
-      { ...nothing, ...se },
-    ]);
   });
 });
 

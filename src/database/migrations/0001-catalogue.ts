@@ -1,156 +1,140 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { columnTypes } from '../columns.ts';
+import { createTables } from './create-tables.ts';
 
-type Columns = Readonly<Record<string, 'text' | 'integer' | 'text?' | 'integer?'>>;
-
-/** Products, categories, attributes, taxes, content, prices and stock. */
-export const catalogue: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const [name, { columns, key }] of Object.entries(tables)) {
-      await createTable(db, name, columns, key);
-    }
-    for (const [name, table, columns] of indexes) {
-      await db.schema
-        .createIndex(name)
-        .on(table)
-        .columns([...columns])
-        .execute();
-    }
-  },
-};
-
-async function createTable(
-  db: Kysely<unknown>,
-  name: string,
-  columns: Columns,
-  key: readonly string[],
-): Promise<void> {
-  const types = columnTypes(db);
-  let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
-  for (const [column, type] of Object.entries(columns)) {
-    const nullable = type.endsWith('?');
-    const dataType = type.startsWith('text') ? types.text : types.integer;
-    table = table.addColumn(column, dataType, (builder) => (nullable ? builder : builder.notNull()));
-  }
-  await table.addPrimaryKeyConstraint(`${name}_key`, [...key]).execute();
-}
-
-const content: Columns = {
-  store_code: 'text',
-  id: 'integer',
-  identifier: 'text',
-  document: 'text',
-};
-
-const tables: Readonly<Record<string, { columns: Columns; key: readonly string[] }>> = {
-  catalogue_product: {
-    columns: {
-      store_code: 'text',
-      id: 'integer',
-      sku: 'text',
-      type_id: 'text',
-      attribute_set_id: 'integer',
-      status: 'integer',
-      visibility: 'integer',
-      url_key: 'text',
-      url_path: 'text?',
-      name: 'text',
-      tax_class_id: 'integer',
-      popularity: 'integer',
-      bestsellers: 'integer',
-      document: 'text',
-    },
-    key: ['store_code', 'id'],
-  },
-  catalogue_product_category: {
-    columns: { store_code: 'text', category_id: 'integer', product_id: 'integer', position: 'integer' },
-    key: ['store_code', 'category_id', 'product_id'],
-  },
-  catalogue_product_link: {
-    columns: { store_code: 'text', product_id: 'integer', link_type: 'text', linked_sku: 'text' },
-    key: ['store_code', 'product_id', 'link_type', 'linked_sku'],
-  },
-  catalogue_product_attribute: {
-    columns: { store_code: 'text', product_id: 'integer', attribute_code: 'text', value: 'text' },
-    key: ['store_code', 'attribute_code', 'value', 'product_id'],
-  },
-  catalogue_category: {
-    columns: {
-      store_code: 'text',
-      id: 'integer',
-      parent_id: 'integer',
-      level: 'integer',
-      position: 'integer',
-      is_active: 'integer',
-      include_in_menu: 'integer',
-      url_key: 'text',
-      url_path: 'text',
-      document: 'text',
-    },
-    key: ['store_code', 'id'],
-  },
-  catalogue_attribute: {
-    columns: { store_code: 'text', attribute_id: 'integer', attribute_code: 'text', document: 'text' },
-    key: ['store_code', 'attribute_code'],
-  },
-  catalogue_tax_rule: {
-    columns: { store_code: 'text', id: 'integer', document: 'text' },
-    key: ['store_code', 'id'],
-  },
-  catalogue_review: {
-    columns: { store_code: 'text', id: 'integer', product_id: 'integer', document: 'text' },
-    key: ['store_code', 'id'],
-  },
-  cms_page: { columns: content, key: ['store_code', 'id'] },
-  cms_block: { columns: content, key: ['store_code', 'id'] },
-  story: {
-    columns: { store_code: 'text', slug: 'text', document: 'text' },
-    key: ['store_code', 'slug'],
-  },
-  price: {
-    columns: {
-      store_code: 'text',
-      sku: 'text',
-      amount: 'integer',
-      special_amount: 'integer?',
-      special_from: 'text?',
-      special_to: 'text?',
-    },
-    key: ['store_code', 'sku'],
-  },
-  stock_item: {
-    columns: {
-      sku: 'text',
-      product_id: 'integer',
-      qty: 'integer',
-      is_in_stock: 'integer',
-      backorders: 'integer',
-      manage_stock: 'integer',
-      min_sale_qty: 'integer',
-      max_sale_qty: 'integer',
-    },
-    key: ['sku'],
-  },
-  shop_setting: { columns: { name: 'text', value: 'text' }, key: ['name'] },
-};
-
-const indexes: readonly (readonly [name: string, table: string, columns: readonly string[]])[] = [
-  ['catalogue_product_sku', 'catalogue_product', ['sku', 'store_code']],
-  ['catalogue_product_url_path', 'catalogue_product', ['store_code', 'url_path']],
-  ['catalogue_product_url_key', 'catalogue_product', ['store_code', 'url_key']],
-  ['catalogue_product_popularity', 'catalogue_product', ['store_code', 'popularity', 'id']],
-  ['catalogue_product_bestsellers', 'catalogue_product', ['store_code', 'bestsellers', 'id']],
-  ['catalogue_product_category_product', 'catalogue_product_category', ['store_code', 'product_id']],
-  [
-    'catalogue_product_link_sku',
-    'catalogue_product_link',
-    ['store_code', 'linked_sku', 'link_type', 'product_id'],
-  ],
-  ['catalogue_product_attribute_product', 'catalogue_product_attribute', ['store_code', 'product_id']],
-  ['catalogue_category_url_path', 'catalogue_category', ['store_code', 'url_path']],
-  ['catalogue_category_parent', 'catalogue_category', ['store_code', 'parent_id']],
-  ['catalogue_review_product', 'catalogue_review', ['store_code', 'product_id']],
-  ['cms_page_identifier', 'cms_page', ['store_code', 'identifier']],
-  ['cms_block_identifier', 'cms_block', ['store_code', 'identifier']],
-];
+/** Creates the tables of products, categories, attributes, taxes, prices and stock, and of facts about the data. */
+export const catalogue = createTables(({ text, integer }) => [
+  `create table catalogue_product (
+    store_code ${text} not null,
+    id ${integer} not null,
+    sku ${text} not null,
+    type_id ${text} not null,
+    attribute_set_id ${integer} not null,
+    status ${integer} not null,
+    visibility ${integer} not null,
+    url_key ${text} not null,
+    url_path ${text},
+    name ${text} not null,
+    tax_class_id ${integer} not null,
+    popularity ${integer} not null,
+    bestsellers ${integer} not null,
+    document ${text} not null,
+    constraint catalogue_product_key primary key (store_code, id)
+  )`,
+  'create index catalogue_product_sku on catalogue_product (sku, store_code)',
+  'create index catalogue_product_url_path on catalogue_product (store_code, url_path)',
+  'create index catalogue_product_url_key on catalogue_product (store_code, url_key)',
+  'create index catalogue_product_popularity on catalogue_product (store_code, popularity, id)',
+  'create index catalogue_product_bestsellers on catalogue_product (store_code, bestsellers, id)',
+  'create index catalogue_product_listed on catalogue_product (store_code, status, visibility, id, type_id, sku)',
+  'create index catalogue_product_type on catalogue_product (store_code, type_id, id)',
+  'create index catalogue_product_attribute_set on catalogue_product (store_code, attribute_set_id, status, visibility, id, sku)',
+  `create table catalogue_product_category (
+    store_code ${text} not null,
+    category_id ${integer} not null,
+    product_id ${integer} not null,
+    position ${integer} not null,
+    constraint catalogue_product_category_key primary key (store_code, category_id, product_id)
+  )`,
+  'create index catalogue_product_category_product on catalogue_product_category (store_code, product_id)',
+  `create table catalogue_product_link (
+    store_code ${text} not null,
+    product_id ${integer} not null,
+    link_type ${text} not null,
+    linked_sku ${text} not null,
+    constraint catalogue_product_link_key primary key (store_code, product_id, link_type, linked_sku)
+  )`,
+  'create index catalogue_product_link_sku on catalogue_product_link (store_code, linked_sku, link_type, product_id)',
+  `create table catalogue_product_attribute (
+    store_code ${text} not null,
+    product_id ${integer} not null,
+    attribute_code ${text} not null,
+    value ${text} not null,
+    constraint catalogue_product_attribute_key primary key (store_code, attribute_code, value, product_id)
+  )`,
+  'create index catalogue_product_attribute_product on catalogue_product_attribute (store_code, product_id)',
+  `create table catalogue_category (
+    store_code ${text} not null,
+    id ${integer} not null,
+    parent_id ${integer} not null,
+    level ${integer} not null,
+    position ${integer} not null,
+    is_active ${integer} not null,
+    include_in_menu ${integer} not null,
+    url_key ${text} not null,
+    url_path ${text} not null,
+    document ${text} not null,
+    constraint catalogue_category_key primary key (store_code, id)
+  )`,
+  'create index catalogue_category_url_path on catalogue_category (store_code, url_path)',
+  'create index catalogue_category_parent on catalogue_category (store_code, parent_id)',
+  `create table catalogue_attribute (
+    store_code ${text} not null,
+    attribute_id ${integer} not null,
+    attribute_code ${text} not null,
+    document ${text} not null,
+    constraint catalogue_attribute_key primary key (store_code, attribute_code)
+  )`,
+  `create table catalogue_tax_rule (
+    store_code ${text} not null,
+    id ${integer} not null,
+    document ${text} not null,
+    constraint catalogue_tax_rule_key primary key (store_code, id)
+  )`,
+  `create table catalogue_review (
+    store_code ${text} not null,
+    id ${integer} not null,
+    product_id ${integer} not null,
+    document ${text} not null,
+    constraint catalogue_review_key primary key (store_code, id)
+  )`,
+  'create index catalogue_review_product on catalogue_review (store_code, product_id)',
+  `create table price (
+    store_code ${text} not null,
+    sku ${text} not null,
+    amount ${integer} not null,
+    special_amount ${integer},
+    special_from ${text},
+    special_to ${text},
+    constraint price_key primary key (store_code, sku)
+  )`,
+  'create index price_special on price (store_code, special_from, special_to) where special_amount is not null',
+  `create table group_price (
+    store_code ${text} not null,
+    sku ${text} not null,
+    customer_group_id ${integer} not null,
+    amount ${integer} not null,
+    constraint group_price_key primary key (store_code, sku, customer_group_id)
+  )`,
+  `create table quantity_price (
+    store_code ${text} not null,
+    sku ${text} not null,
+    customer_group_id ${integer} not null,
+    qty ${integer} not null,
+    amount ${integer} not null,
+    constraint quantity_price_key primary key (store_code, sku, customer_group_id, qty)
+  )`,
+  `create table stock_item (
+    sku ${text} not null,
+    product_id ${integer} not null,
+    qty ${integer} not null,
+    is_in_stock ${integer} not null,
+    backorders ${integer} not null,
+    manage_stock ${integer} not null,
+    min_sale_qty ${integer} not null,
+    max_sale_qty ${integer} not null,
+    sold_out ${integer} not null default 0,
+    qty_increments ${integer} not null default 1,
+    constraint stock_item_key primary key (sku)
+  )`,
+  `create table product_change (
+    store_code ${text} not null,
+    sku ${text} not null,
+    number ${integer} not null,
+    constraint product_change_key primary key (store_code, sku)
+  )`,
+  'create index product_change_number on product_change (store_code, number)',
+  `create table shop_setting (
+    name ${text} not null,
+    value ${text} not null,
+    constraint shop_setting_key primary key (name)
+  )`,
+]);

@@ -115,7 +115,7 @@ async function customerOfLink(
     .select('customer.id')
     .where('password_reset.hash', '=', tokenHash(resetToken))
     .where('password_reset.expires_at', '>', now.toISOString())
-    .where('customer.email_key', 'in', [emailKey(email), email.trim().toLowerCase()])
+    .where('customer.email_key', '=', emailKey(email))
     .executeTakeFirst();
   return found?.id;
 }

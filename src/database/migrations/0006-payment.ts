@@ -1,0 +1,63 @@
+import { createTables } from './create-tables.ts';
+
+/** Creates the tables of payments, the operations that move their money, and events of providers. */
+export const payment = createTables(({ text, integer }) => [
+  `create table payment (
+    id ${text} primary key,
+    order_key ${text} unique,
+    cart_id ${text} not null,
+    store_code ${text} not null,
+    provider ${text} not null,
+    provider_id ${text},
+    amount ${integer} not null,
+    currency_code ${text} not null,
+    digits ${integer} not null,
+    shop_digits ${integer} not null,
+    state ${text} not null,
+    captured ${integer} not null,
+    refunded ${integer} not null,
+    authorized_until ${text},
+    disputed ${integer} not null,
+    action ${text},
+    problem ${text},
+    order_id ${text},
+    due_at ${text},
+    failures ${integer} not null default 0,
+    created_at ${text} not null,
+    updated_at ${text} not null,
+    doubt ${text},
+    trouble ${text}
+  )`,
+  'create unique index payment_provider_id on payment (provider, provider_id)',
+  'create index payment_cart_id on payment (cart_id)',
+  'create index payment_order_id on payment (order_id)',
+  'create index payment_due_at on payment (due_at)',
+  'create index payment_created_at on payment (created_at)',
+  `create table payment_step (
+    key ${text} primary key,
+    payment_id ${text} not null references payment (id),
+    provider ${text} not null,
+    kind ${text} not null,
+    amount ${integer} not null,
+    lines ${text},
+    state ${text} not null,
+    ends_order ${integer} not null,
+    reference ${text},
+    message ${text},
+    created_at ${text} not null,
+    ended_at ${text},
+    command ${text},
+    answered ${integer} not null default 0,
+    tries ${integer} not null default 0
+  )`,
+  'create index payment_step_payment on payment_step (payment_id)',
+  'create unique index payment_step_reference on payment_step (provider, kind, reference)',
+  `create table payment_event (
+    provider ${text} not null,
+    event_id ${text} not null,
+    payment_id ${text},
+    received_at ${text} not null,
+    handled_at ${text},
+    constraint payment_event_key primary key (provider, event_id)
+  )`,
+]);
