@@ -4,7 +4,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Engine } from '../base/engine.ts';
 import type { AccountMail } from '../../../mail/account-mail.ts';
 
-/** Has a mail sent when the transaction is committed, and only then. */
+/** Queues a mail that is sent once the transaction is committed, and only then. */
 export async function queueAccountMail(
   db: Transaction<Database>,
   engine: Engine,

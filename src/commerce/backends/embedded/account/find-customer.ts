@@ -6,7 +6,7 @@ import { customerOfEmail } from './customer-of-email.ts';
 
 const columns = ['id', 'email', 'firstname', 'lastname', 'group_id', 'store_code', 'created_at'] as const;
 
-/** The customer of an e-mail address or id. */
+/** Finds a customer by e-mail address or ID. */
 export function findCustomer(db: Kysely<Database>, named: string): Promise<CustomerSummary | undefined> {
   return /^\d{1,15}$/.test(named)
     ? db.selectFrom('customer').select(columns).where('id', '=', Number(named)).executeTakeFirst()

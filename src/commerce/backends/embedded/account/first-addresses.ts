@@ -4,7 +4,7 @@ import type { OrderAddress } from '../../../contract/address.ts';
 import type { CustomerAddressInput } from '../../../contract/customer-address.ts';
 import { writeAddresses } from './profiles.ts';
 
-/** Where an order goes, and the bill; `shipping` is null for goods that are not sent. */
+/** The shipping and billing address of an order; `shipping` is null for goods that are not shipped. */
 interface Addresses {
   readonly shipping: OrderAddress | null;
   readonly billing: OrderAddress;
@@ -45,7 +45,7 @@ async function hasAddress(db: Transaction<Database>, customerId: number): Promis
   return found !== undefined;
 }
 
-/** All that a letter is sent by. */
+/** Returns all parts of an address that a letter needs. */
 function placeOf(address: OrderAddress): string {
   const { firstname, lastname, street, postcode, city, region, country_id, telephone = '' } = address;
   return JSON.stringify([firstname, lastname, street, postcode, city, region, country_id, telephone]);

@@ -5,7 +5,7 @@ import { shopSecret } from '../../../../database/shop-secret.ts';
 
 const lifetime = 90 * 86_400_000;
 
-/** A network (`callerOf`) as it is kept: nobody can read it, but it can be recognised. */
+/** Hashes a caller's network (`callerOf`) for storage: nobody can read it, but it can be recognized. */
 export async function hashOfNetwork(db: Kysely<Database>, caller: string): Promise<string> {
   const secret = await shopSecret(db, 'throttle_secret');
   return createHmac('sha256', secret).update(`network ${caller}`).digest('base64url');

@@ -6,14 +6,14 @@ import { anHour } from '../../../../domain/session/throttle.ts';
 import { countOne, takeHourly, type Hourly } from '../limits/counts.ts';
 import type { ThrottleName } from '../limits/throttle-rows.ts';
 
-/** What somebody does in the name of a mailbox that nobody has proved to be theirs. */
+/** An action in the name of a mailbox that nobody has proved to own. */
 interface MailboxUse {
   readonly action: 'order' | 'account';
   readonly email: string;
   readonly caller: string;
 }
 
-/** Whether it may be done: with a mail to the mailbox, without one, or not before so many seconds. */
+/** Permission for the action: with a mail to the mailbox, without one, or not before `wait` seconds have passed. */
 export type MailboxTurn = { readonly isMailed: boolean } | { readonly wait: number };
 
 /**

@@ -60,9 +60,9 @@ async function sendLink(engine: Engine, storeView: StoreView, email: string, cal
 }
 
 /**
- * Sets a new password with the token of such a link. All sessions end, and the account is open again to the network
- * that it is used from, where failed logins had closed it. Throws a 400 for a token that is not of this address, was used, or is too old, and a 429 after too many of
- * those from one address of the network.
+ * Sets a new password with the token of a reset link. Ends all sessions, and opens the account again to the caller's
+ * network if failed logins had closed it. Throws a 400 for a token of another address, a used one, or an expired one,
+ * and a 429 after too many invalid tokens for one address from one network.
  */
 export async function createPassword(
   engine: Engine,
@@ -103,7 +103,7 @@ export async function createPassword(
   await clearFailures(engine.db, loginFrom(email, caller));
 }
 
-/** The customer whose link a token is, where it holds for the address. */
+/** Finds the customer that a reset token belongs to, if it is valid for the address. */
 async function customerOfLink(
   db: Kysely<Database>,
   { email, resetToken }: { readonly email: string; readonly resetToken: string },

@@ -3,9 +3,9 @@ import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { Database } from '../../../../database/schema.ts';
 
 /**
- * Whose data is exported or erased. Through an account that is its customer alone: anybody can register with an e-mail
- * address, so it proves nothing. Who has made sure of the person, as the shop owner, also gives the address, for what was
- * ordered with it as a guest.
+ * The person whose data is exported or erased. A request through an account names the customer alone: anybody can
+ * register with an e-mail address, so it proves nothing. The shop owner, who has checked the person's identity, also
+ * gives the address, for orders placed as a guest.
  */
 export interface Person {
   readonly customerId?: number | undefined;
@@ -13,7 +13,7 @@ export interface Person {
   readonly email?: string | undefined;
 }
 
-/** Whether somebody ordered: as the customer, or as a guest with the address. */
+/** Returns true if a person placed the order, as the customer or as a guest with the address. */
 export function isOrderOf(
   { customerId, email }: Person,
   order: { readonly customerId: number | null; readonly email: string },
@@ -22,7 +22,7 @@ export function isOrderOf(
   return email !== undefined && emailKey(order.email) === email;
 }
 
-/** The orders of somebody, by the same rule. */
+/** Selects a person's orders, by the same rule. */
 export function ordersOf(db: Kysely<Database>, { customerId, email }: Person) {
   return db
     .selectFrom('sales_order')

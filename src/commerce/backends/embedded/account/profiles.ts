@@ -15,8 +15,8 @@ type AddressRow = Selectable<Database['customer_address']>;
 const websiteId = 1;
 
 /**
- * The profile of a customer (reference A1); undefined when there is none with that id. With a session it has the token of the
- * customer's group, where groups count.
+ * Reads the profile of a customer (reference A1); undefined if no customer has the ID. Within a session it carries
+ * the token of the customer's group, if groups count.
  */
 export async function readProfile(
   engine: Engine,
@@ -147,7 +147,7 @@ function addressOf(row: AddressRow): CustomerAddress {
   };
 }
 
-/** `YYYY-MM-DD hh:mm:ss`, as the platform writes instants. */
+/** Formats an instant as the platform does: `YYYY-MM-DD hh:mm:ss`. */
 export function plainInstant(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }

@@ -4,7 +4,7 @@ import { userErrors } from '../../../errors/user-errors.ts';
 import type { Engine } from '../base/engine.ts';
 import { plainInstant } from './profiles.ts';
 
-/** The sessions of a customer, that of the caller first, then those that were used last. */
+/** Lists a customer's sessions: the caller's first, then the most recently used. */
 export async function listSessions(
   { db, clock }: Engine,
   customer: Pick<Customer, 'id' | 'sessionId'>,

@@ -40,8 +40,8 @@ export async function openSession(
 }
 
 /**
- * New tokens for a refresh token (design, "Sessions"). Asking with the same token several times at once is fine; one
- * that was replaced before ends the session, since somebody else may have it.
+ * Exchanges a refresh token for new tokens (design, "Sessions"). Concurrent calls with the same token succeed; a
+ * token that was replaced earlier ends the session, since somebody else may hold it.
  */
 export async function refreshSession(
   engine: Engine,
@@ -81,7 +81,7 @@ export async function endSession({ db }: Engine, token: string): Promise<void> {
     .execute();
 }
 
-/** The customer of an access token; undefined for one that does not hold (any more). */
+/** Returns the customer of an access token; undefined for an invalid or expired one. */
 export async function customerOfToken(engine: Engine, token: string): Promise<Customer | undefined> {
   const row = await engine.db
     .selectFrom('customer_token')
@@ -99,8 +99,8 @@ export async function customerOfToken(engine: Engine, token: string): Promise<Cu
 }
 
 /**
- * The group of the customer whose access token this is or was: prices are no secret, so they are those of the group as long
- * as the session lasts, whether or not the token has been refreshed in time.
+ * Returns the group of the customer whose access token this is or was. Prices are no secret, so the group applies as
+ * long as the session lasts, even if the token was not refreshed in time.
  */
 export async function groupOfSession({ db, clock }: Engine, token: string): Promise<number | undefined> {
   const row = await db
@@ -114,7 +114,7 @@ export async function groupOfSession({ db, clock }: Engine, token: string): Prom
   return row?.group_id;
 }
 
-/** The session of a refresh token; its row is written first, so that others who refresh it wait. */
+/** Locks the session of a refresh token by writing its row first, so that concurrent refreshes wait. */
 async function lockSession(db: Db, hash: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('customer_session')

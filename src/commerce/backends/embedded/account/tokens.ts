@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes as text. */
+/** Returns 32 random bytes as text. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. It is random enough that a plain hash tells nothing. */
+/** Hashes a token for storage. A token is random enough for a plain hash. */
 export function tokenHash(token: string): string {
   return hash('sha256', token);
 }

@@ -7,23 +7,26 @@ import type { OrderDraft } from './order-draft.ts';
 
 export type OrderAttempt = Selectable<Database['order_attempt']>;
 
-/** Digest of what a body orders. Instants and marks of the client's own queue may differ between two sendings. */
+/**
+ * Hashes what a body orders. Timestamps and fields of the client's queue are left out, since they may differ between
+ * retries.
+ */
 export function bodyHash(cartId: string, { products, addressInformation, expected }: OrderRequest): string {
   return hash('sha256', JSON.stringify({ cartId, products, addressInformation, expected: expected ?? null }));
 }
 
-/** The attempt to order under a key. */
+/** Finds the attempt to order under a key. */
 export async function findAttempt(db: Kysely<Database>, key: string): Promise<OrderAttempt | undefined> {
   return db.selectFrom('order_attempt').selectAll().where('order_key', '=', key).executeTakeFirst();
 }
 
-/** The same, so that nobody changes it before the transaction ends: an erasure takes people out of its draft. */
+/** Finds an attempt and locks it until the transaction ends: an erasure removes people from its draft. */
 export async function lockAttempt(db: Transaction<Database>, key: string): Promise<OrderAttempt | undefined> {
   const query = db.selectFrom('order_attempt').selectAll().where('order_key', '=', key);
   return lockingRows(db, query).executeTakeFirst();
 }
 
-/** The attempts of a cart, the newest first. */
+/** Lists the attempts of a cart, newest first. */
 export async function attemptsOfCart(db: Kysely<Database>, cartId: string): Promise<readonly OrderAttempt[]> {
   return db
     .selectFrom('order_attempt')
@@ -33,27 +36,31 @@ export async function attemptsOfCart(db: Kysely<Database>, cartId: string): Prom
     .execute();
 }
 
-/** True while an order of the cart waits for its payment. */
+/** Returns true while an order of the cart waits for its payment. */
 export async function waitsForPayment(db: Kysely<Database>, cartId: string): Promise<boolean> {
   const attempts = await attemptsOfCart(db, cartId);
   return attempts.some(({ state }) => state === 'pending');
 }
 
-/** The draft of the order of the cart that waits for its payment; by one that can't be read nothing is placed. */
+/**
+ * Returns the draft of the cart's order that waits for payment. A draft that can't be read never becomes an order.
+ */
 export async function waitingDraft(db: Kysely<Database>, cartId: string): Promise<OrderDraft | undefined> {
   const attempts = await attemptsOfCart(db, cartId);
   const waiting = attempts.find(({ state }) => state === 'pending');
   return waiting && readDraft(waiting.draft);
 }
 
-/** The draft of an attempt that waits for its payment. An error has nothing of its text, which names somebody. */
+/**
+ * Parses the draft of an attempt that waits for payment. Errors don't quote the draft, which contains personal data.
+ */
 export function draftOf({ draft, created_at }: Pick<OrderAttempt, 'draft' | 'created_at'>): OrderDraft {
   const read = readDraft(draft);
   if (!read) throw new Error(`The draft of the order of ${created_at} is unreadable`);
   return read;
 }
 
-/** A draft as it is stored; undefined where it can't be read. */
+/** Parses a stored draft; undefined if it can't be read. */
 export function readDraft(text: string | null): OrderDraft | undefined {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<OrderDraft> | null;

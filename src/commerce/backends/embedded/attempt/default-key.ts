@@ -4,31 +4,31 @@ import { attemptsOfCart, findAttempt, type OrderAttempt } from './attempts.ts';
 
 const pattern = /^cart-([0-9a-f]{32})$/;
 
-/** The key of an order whose client named none: a cart has one at a time. */
+/** Returns the order key for a client that sent none: a cart has one at a time. */
 export function defaultKey(cartId: string): string {
   return `cart-${cartId}`;
 }
 
-/** Whether a key is stored for an attempt whose client named none: who knows the cart can guess it. */
+/** Returns true for the key of an attempt whose client sent none. Anybody who knows the cart can guess such a key. */
 export function isDefaultKey(key: string): boolean {
   return /^cart-[0-9a-f]{32}(?:\.\d+)?$/.test(key);
 }
 
 /**
- * The attempt that a key means: of a default key the latest, since it is used anew after a refusal. Attempts after the first
- * are stored under the key with their number.
+ * Finds the attempt that a key means. For a default key that is the latest, since the key is used again after a
+ * refusal; later attempts are stored under the key with a number.
  */
 export async function findByKey(db: Kysely<Database>, key: string): Promise<OrderAttempt | undefined> {
   return (await attemptsOfDefaultKey(db, key))?.at(-1) ?? findAttempt(db, key);
 }
 
-/** The key under which the next attempt is stored: a key that a client chose is used once. */
+/** Returns the key under which the next attempt is stored. A key that a client chose is used once. */
 export async function nextKey(db: Kysely<Database>, key: string): Promise<string> {
   const count = (await attemptsOfDefaultKey(db, key))?.length ?? 0;
   return numbered(key, count + 1);
 }
 
-/** The oldest first; undefined of a key that a client chose. */
+/** Lists the attempts under a default key, oldest first; undefined for a key that a client chose. */
 async function attemptsOfDefaultKey(
   db: Kysely<Database>,
   key: string,

@@ -30,7 +30,7 @@ export interface ShippingTitles {
   readonly method_title: string;
 }
 
-/** What an order says, for ever: written when it is placed; amounts are in its currency. */
+/** The content of an order, written once when it is placed; amounts are in its currency. */
 export interface OrderDocument {
   readonly storeName: string;
   readonly locale: string;

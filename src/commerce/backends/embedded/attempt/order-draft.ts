@@ -11,6 +11,6 @@ export interface OrderDraft {
   readonly stock: readonly StockLine[];
   /** The cart's lines that it orders; a draft of an older version does not say. */
   readonly cartLines?: readonly { readonly sku: string; readonly checksum: string; readonly qty: number }[];
-  /** What its payment provider needs to know besides; null where no provider takes it. */
+  /** Details for the payment provider; null if no provider takes the payment. */
   readonly payment: { readonly choice: string | null } | null;
 }

@@ -4,7 +4,10 @@ import type { OrderAttempt } from './attempts.ts';
 
 const hour = 60 * 60_000;
 
-/** The address of a confirmation stays in the history of a browser that others may use, too: it shows the order for a while. */
+/**
+ * Returns true while a guest may see the order's confirmation. Its URL stays in the browser's history, which others
+ * may see, so it expires.
+ */
 export function isShownToGuest(
   { clock }: Pick<Engine, 'clock'>,
   { ended_at, created_at }: Pick<OrderAttempt, 'ended_at' | 'created_at'>,

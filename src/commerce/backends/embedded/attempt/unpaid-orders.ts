@@ -9,8 +9,8 @@ import { keyedNetworks } from '../base/caller-key.ts';
 const nameOf = (networks: readonly string[]) => ({ kind: 'address', action: 'unpaid', networks }) as const;
 
 /**
- * Whether one more order of a caller keeps all its pieces while it waits for its payment: who does not pay can't keep
- * pieces from others again and again. `caller` is what `callerKey` gives.
+ * Returns true if one more unpaid order of a caller may reserve all its pieces. A caller who does not pay can't block
+ * stock again and again. `caller` is the result of `callerKey`.
  */
 export async function keepsAllPieces(
   db: Transaction<Database>,

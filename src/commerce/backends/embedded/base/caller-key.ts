@@ -7,7 +7,10 @@ import { networksOf } from '../../../../domain/session/caller.ts';
 /** No digest has it. */
 const separator = '.';
 
-/** What a caller's reservations are counted by: a keyed digest of each network, so that no network address is stored. */
+/**
+ * Returns the key by which a caller's reservations are counted: a keyed hash of each network, so that no network
+ * address is stored.
+ */
 export async function callerKey(db: Kysely<Database>, caller = ''): Promise<string> {
   const secret = await shopSecret(db, 'throttle_secret');
   const digests = networksOf(caller).map((network) =>
@@ -16,7 +19,7 @@ export async function callerKey(db: Kysely<Database>, caller = ''): Promise<stri
   return digests.join(separator);
 }
 
-/** The networks in what `callerKey` gives, the narrowest first. */
+/** Splits a result of `callerKey` into its networks, narrowest first. */
 export function keyedNetworks(callerKey: string): readonly string[] {
   return callerKey.split(separator);
 }

@@ -14,7 +14,7 @@ export interface ChosenLabel {
   readonly value: string;
 }
 
-/** What a line sells: a product of the catalogue with everything that was chosen on it. */
+/** The product of a line with everything that was chosen for it. */
 export interface Choice {
   /** Identity of the line together with `checksum`: a configurable product's line has the sku of its child. */
   readonly sku: string;
@@ -31,7 +31,7 @@ export interface Choice {
   /** The product whose price is charged; for a bundle its parts count instead. */
   readonly product: Product;
   readonly parts: readonly ChosenPart[];
-  /** What chosen options add to the price of one piece. */
+  /** Surcharges of the chosen options, per piece. */
   readonly surcharges: readonly Surcharge[];
   readonly option: CartItemOption | null;
   /** The limited edition that it is a piece of; its sizes share the pieces left. */

@@ -13,7 +13,7 @@ export function partSkusOf(product: StockedProduct): readonly string[] {
   return [...piecesOfParts(product).keys()];
 }
 
-/** Of what a bundle or grouped product is made of, the pieces by sku that its options take together at most. */
+/** Returns the most pieces by SKU that the options of a bundle or grouped product take together. */
 function piecesOfParts({
   type_id,
   bundle_options,

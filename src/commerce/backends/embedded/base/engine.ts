@@ -21,54 +21,57 @@ export interface ForgottenMails {
   readonly to?: string | undefined;
 }
 
-/** What the parts of the embedded engine share. */
+/** The state that all parts of the embedded engine share. */
 export interface Engine {
   readonly db: Kysely<Database>;
   readonly stores: readonly StoreView[];
   readonly clock: () => Date;
-  /** How customer groups count; not given: as configured. */
+  /** How customer groups count; default: as configured. */
   readonly groups?: CustomerGroups;
   /** The group of the customer who asks; not given: a visitor. */
   readonly customerGroupId?: number;
-  /** Has a mail about an account sent when the transaction is committed. */
+  /** Queues a mail about an account, which is sent once the transaction is committed. */
   readonly queueMail?: (db: Transaction<Database>, storeView: StoreView, mail: AccountMail) => Promise<void>;
   /** Deletes mails that the shop has kept, by id and by whom they went to; not given: it keeps none. */
   readonly forgetMails?: (mails: ForgottenMails) => Promise<number>;
   /** Finds the draft of a story in a Storyblok space, by id or whole path; not given: the shop has its drafts itself. */
   readonly findDraft?: ((key: string) => Promise<StoredStory | undefined>) | undefined;
-  /** Whose editors see drafts; not given: nobody's. */
+  /** Access of editors to drafts; default: none. */
   readonly editorPreview?: EditorPreview | undefined;
-  /** What takes payments; not given: the test card alone. */
+  /** The payment providers; default: the test card alone. */
   readonly payments?: PaymentProviders;
-  /** Whether the shop is tried, and takes orders by transfer to a placeholder of an account; not given: it is. */
+  /** True in a trial shop, which accepts bank transfers although its bank account is a placeholder; default: true. */
   readonly isTrial?: boolean;
-  /** Whether buyers see the shop's own checkout, the hosted one where it serves them, or both; not given: both. */
+  /** Which checkout buyers see: the shop's own, the hosted one where it serves them, or both; default: both. */
   readonly checkout?: PaymentSettings['checkout'] | undefined;
   /** The provider of the hosted checkout; not given: there is none. */
   readonly kustom?: KustomClient | undefined;
-  /** Where stores under a path of this server are, such as `http://localhost:4321`; not given: at their own `url`. */
+  /**
+   * The address that stores under a path of this server have, such as `http://localhost:4321`; default: each store's
+   * own `url`.
+   */
   readonly serverUrl?: string | undefined;
-  /** What hashes of passwords cost, all of a shop alike; not given: 19 MiB and two passes. */
+  /** The cost of hashing a password, the same for the whole shop; default: 19 MiB and two passes. */
   readonly passwordCost?: PasswordCost;
   /** Milliseconds that a search may take; not given: as configured. */
   readonly searchTimeout?: number;
-  /** What one shopper or caller may take; not given: as configured. */
+  /** Limits for one shopper or caller; default: as configured. */
   readonly limits?: Limits;
   /** Milliseconds that a placement waits for a payment; not given: as configured. */
   readonly paymentPatience?: number;
 }
 
-/** How customer groups count in this shop. */
+/** Returns how customer groups count in this shop. */
 export function catalogueGroups({ groups = customerGroups }: Pick<Engine, 'groups'>): CustomerGroups {
   return groups;
 }
 
-/** What one shopper or caller may take in this shop. */
+/** Returns the limits for one shopper or caller in this shop. */
 export function limitsOf({ limits = shopLimits }: Pick<Engine, 'limits'>): Limits {
   return limits;
 }
 
-/** The address of a store, without a slash at its end. */
+/** Returns the address of a store, without a trailing slash. */
 export function storeUrlOf(
   { stores, serverUrl }: Pick<Engine, 'stores' | 'serverUrl'>,
   code: string,
@@ -80,7 +83,7 @@ export function storeUrlOf(
   return appendStoreCode ? `${origin}/${code}` : origin;
 }
 
-/** The catalogue of a store as it is now; inside a transaction pass that as `db`. */
+/** Opens the catalogue of a store at the present instant; inside a transaction, pass it as `db`. */
 export function catalogueOf(
   { db, clock, groups = customerGroups, customerGroupId }: Omit<Engine, 'stores'>,
   storeView: StoreView,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Engine } from './engine.ts';
 import { readSecret, shopSecret } from '../../../../database/shop-secret.ts';
 
-/** Whom a group token names (reference A1). */
+/** The customer group that a token names (reference A1). */
 export interface GroupClaim {
   readonly group_id: number;
   /** Id and e-mail address of the customer. */
@@ -10,7 +10,7 @@ export interface GroupClaim {
   readonly user: string;
   /** Id of the customer's session: the token ends with it. */
   readonly sid: string;
-  /** When it ends anyway, in seconds (RFC 7519). */
+  /** Expiry in seconds (RFC 7519). */
   readonly exp: number;
 }
 
@@ -23,8 +23,8 @@ export async function prepareGroupTokens(db: Engine['db']): Promise<void> {
 }
 
 /**
- * A token that names a customer's group: a JWT that only this shop can sign. Undefined before the shop has a secret:
- * nothing is written.
+ * Signs a token that names a customer's group: a JWT that only this shop can sign. Undefined before the shop has a
+ * secret, since this call writes nothing.
  */
 export async function signGroupToken(
   { db }: Pick<Engine, 'db'>,
@@ -37,8 +37,8 @@ export async function signGroupToken(
 }
 
 /**
- * The customer group of a token, as long as its session lasts and the customer is in that group; undefined for any other,
- * and for one that this shop has not signed, which count as none.
+ * Returns the customer group of a token while its session lasts and the customer is in that group. Undefined for any
+ * other token, such as one that this shop has not signed.
  */
 export async function groupOfToken(
   { db, clock }: Pick<Engine, 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** How much a hash takes to make, and so to guess. */
+/** The cost of making a hash, and so of guessing a password. */
 export interface PasswordCost {
   /** KiB. */
   readonly memory: number;
@@ -14,15 +14,15 @@ export interface PasswordCost {
 const usualCost: PasswordCost = { memory: 19_456, passes: 2 };
 const [saltBytes, tagBytes] = [16, 32];
 
-/** The password's hash by argon2id in one lane, with a salt of its own, as a PHC string. */
+/** Hashes a password by argon2id in one lane with a salt of its own, as a PHC string. */
 export async function hashPassword(password: string, cost: PasswordCost = usualCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   return `${prefixOf(cost)}${encode(salt)}$${encode(await tagOf(password, salt, cost))}`;
 }
 
 /**
- * Whether a hash of that cost is that of the password. Without one (there is no such account) it takes as long and is
- * false.
+ * Returns true if a hash of that cost matches the password. Without a hash (no such account) the call takes as long
+ * and returns false.
  */
 export async function isPassword(
   password: string,
@@ -40,7 +40,10 @@ function prefixOf({ memory, passes }: PasswordCost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$`;
 }
 
-/** Texts that look the same are the same password, however a keyboard composes them. */
+/**
+ * Computes the hash of a normalized password, so that texts that look the same are the same password whatever the
+ * keyboard.
+ */
 function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     ...cost,

@@ -1,6 +1,6 @@
 const longestPause = 60 * 60_000;
 
-/** Milliseconds until something that failed so many times is tried again: twice as long each time, an hour at most. */
+/** Returns the milliseconds until the next try after a number of failures: doubled each time, an hour at most. */
 export function pauseAfter(failures: number): number {
   return Math.min(longestPause, 1000 * 2 ** failures);
 }

@@ -16,7 +16,7 @@ export interface SidePrices {
   readonly maximumRegular: DecimalAmount;
 }
 
-/** What one piece costs now and before a special price. */
+/** The price of one piece, now and before a special price. */
 interface Price {
   readonly charged: DecimalAmount;
   readonly regular: DecimalAmount;
@@ -25,8 +25,8 @@ interface Price {
 type Side = 'gross' | 'net';
 
 /**
- * Prices of a product with and without tax. The lowest and the highest span the variants that have one and, as in Magento's
- * price index, what required options add.
+ * Returns the prices of a product with and without tax. Lowest and highest span the variants that have a price and,
+ * as in Magento's price index, the required options.
  */
 export function pricesOf(product: Product): Readonly<Record<Side, SidePrices>> {
   return { gross: sideOf(product, 'gross'), net: sideOf(product, 'net') };

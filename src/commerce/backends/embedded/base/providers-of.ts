@@ -3,14 +3,14 @@ import { offlineProviders } from '../../../../services/payments/offline/offline-
 import { paymentProviders, type PaymentProviders } from '../../../../services/payments/providers.ts';
 import type { Engine } from './engine.ts';
 
-/** The payment providers of a shop. */
+/** Returns the payment providers of a shop. */
 export function providersOf({ payments, clock }: Pick<Engine, 'payments' | 'clock'>): PaymentProviders {
   return payments ?? paymentProviders({ testCard: true, payments: { checkout: 'own' } }, clock);
 }
 
 /**
- * The provider of a payment.
- * @throws {PaymentUnavailable} where it is not set up any more: nobody can be asked.
+ * Returns the provider of a payment.
+ * @throws {PaymentUnavailable} if it is no longer configured, so that nobody can be asked.
  */
 export function providerOf(
   engine: Pick<Engine, 'payments' | 'clock'>,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID of version 7 (RFC 9562): ids sort by the instant at which they were made. */
+/** Returns a UUID version 7 (RFC 9562): IDs sort by the instant at which they were made. */
 export function uuidV7(now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);

@@ -24,7 +24,7 @@ export interface WantedLine {
   /** The quantity that it has already: no more than that is never in the way of the stock. */
   readonly before: number;
   readonly others: readonly StoredLine[];
-  /** What the others take from the stock. */
+  /** Stock that the other lines take. */
   readonly taken: Demand;
 }
 

@@ -13,7 +13,10 @@ export interface CustomChoice {
 const manyTypes = ['checkbox', 'multiple'];
 const textTypes = ['field', 'area', 'date', 'date_time', 'time'];
 
-/** The chosen custom options of a product; throws when one is unknown, wrong, or required and missing. */
+/**
+ * Resolves the chosen custom options of a product. Throws if one is unknown or invalid, or if a required one is
+ * missing.
+ */
 export function chooseCustomOptions(
   product: Pick<Product, 'custom_options'>,
   choices: readonly CustomOptionChoice[],

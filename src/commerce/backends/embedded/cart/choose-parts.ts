@@ -17,15 +17,15 @@ export interface Parts {
   readonly parts: readonly ChosenPart[];
   readonly options: readonly { option_id: number; option_qty: number; option_selections: number[] }[];
   readonly labels: readonly ChosenLabel[];
-  /** What the parts add to the price of a bundle that has one of its own. */
+  /** Surcharges of the parts, for a bundle that has a price of its own. */
   readonly surcharges: readonly Surcharge[];
 }
 
 /**
- * The chosen parts of a bundle. An option that the choice does not name has its default, else its first part;
- * so has every option when nothing was chosen (specification section 4). One that is named without a selection stays
- * empty, and is kept, so that the line means the same when it is read again. Throws for parts that the bundle has not,
- * and for a bundle without any.
+ * Resolves the chosen parts of a bundle. An option that the choice does not name takes its default, else its first
+ * part; so does every option if nothing was chosen (specification section 4). An option that is named without a
+ * selection stays empty and is stored, so that the line means the same when it is read again. Throws for parts that
+ * the bundle does not have, and for a bundle without any.
  */
 export function chooseParts(bundle: Product, choices: readonly BundleOptionChoice[]): Parts {
   const bundleOptions = [...(bundle.bundle_options ?? [])].sort((a, b) => a.option_id - b.option_id);

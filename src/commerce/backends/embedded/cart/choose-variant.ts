@@ -14,9 +14,9 @@ export interface Variant {
 }
 
 /**
- * The variant of a configurable product: by its options with the parent's sku, or by the child's own sku.
- * Both name the same line (reference B5). Throws when the options name no variant, or another one than the sku, and
- * when there is no variant to choose at all (specification section 4: such a product can't be had).
+ * Finds the variant of a configurable product: by its options with the parent's SKU, or by the child's own SKU. Both
+ * name the same line (reference B5). Throws if the options name no variant or not that of the SKU, and if there is no
+ * variant to choose (specification section 4).
  */
 export async function chooseVariant(
   catalogue: Catalogue,
@@ -51,7 +51,7 @@ function isNamed(
   );
 }
 
-/** Ids of values are numbers; a child that has none is told by its sku alone. */
+/** Returns the ID of a child's value; undefined for a child that only its SKU identifies. */
 function optionValue(child: ConfigurableChild, attributeCode: string): number | undefined {
   const value = child[attributeCode];
   const id = value === null || value === '' ? NaN : Number(value);

@@ -64,7 +64,10 @@ async function variantOf(
 /** Not visible individually: such a product has no page of its own. */
 const hidden = 1;
 
-/** The product that a choice names as its place; undefined where that is none of others. Throws where it does not sell the product. */
+/**
+ * Finds the product that a choice names as the place where it was chosen; undefined if that is not another product.
+ * Throws if that product does not sell it.
+ */
 async function placeOf(
   catalogue: Catalogue,
   { sku }: Product,
@@ -81,7 +84,7 @@ async function placeOf(
   return parent;
 }
 
-/** At the first parent that has the variant; what the first of all says, where none has. */
+/** Finds the variant at the first parent that has it. If none has, fails with the error of the first. */
 async function firstVariant(
   catalogue: Catalogue,
   parents: readonly Product[],
@@ -138,7 +141,7 @@ function choiceOf(
   };
 }
 
-/** What tells a line from others of its sku: what was chosen, and where. */
+/** Returns the checksum that tells a line from others of its SKU: what was chosen, and where. */
 function identityOf(
   sku: string,
   parentSku: string | null,
@@ -149,12 +152,12 @@ function identityOf(
   return { checksum: sha3(`${checksum} ${parentSku}`), formerChecksum: checksum, parentSku };
 }
 
-/** The first class above 0: a variant without one has its parent's, a bundle that of its parts. */
+/** Returns the first tax class above 0: a variant without one has its parent's, a bundle that of its parts. */
 function taxClassOf(products: readonly (Product | undefined)[]): number {
   return products.map((product) => Number(product?.tax_class_id)).find((id) => id > 0) ?? 0;
 }
 
-/** Only what was chosen; null when nothing was. */
+/** Returns the options that were chosen; null if none were. */
 function optionOf(attributes: CartItemOption['extension_attributes']): CartItemOption | null {
   const entries = Object.entries(attributes).filter(([, chosen]) =>
     Array.isArray(chosen) ? chosen.length > 0 : chosen !== undefined,

@@ -4,8 +4,8 @@ import { cartErrors } from '../../../errors/cart-errors.ts';
 import type { StoredLine } from '../base/cart-line.ts';
 
 /**
- * The line of a command that the cart has had already; undefined where it has not, or the command has no key. Throws where that
- * line is gone: a command that comes late does not bring it back.
+ * Returns the line that a repeated command already changed; undefined for a new command or one without a key. Throws
+ * if the line has been removed since: a late command does not bring it back.
  */
 export async function lineOfDone(
   db: Transaction<Database>,

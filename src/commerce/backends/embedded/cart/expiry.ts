@@ -3,7 +3,10 @@ import { cart } from '../../../../config/shop.ts';
 import { expiredBefore } from '../../../../domain/cart/cart-limits.ts';
 import type { Database } from '../../../../database/schema.ts';
 
-/** How many old carts and as many notes of joined ones a new cart clears away, so that no shopper waits for a big cleaning. */
+/**
+ * How many expired carts and records of merged carts are deleted per new cart, so that no shopper waits for a large
+ * cleanup.
+ */
 const sweepSize = 20;
 
 /** Removes some carts of guests, with their lines, that were not changed for `cart.lifetimeDays`, and some notes of joined ones. */

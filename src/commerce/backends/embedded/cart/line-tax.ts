@@ -6,8 +6,8 @@ import type { Choice } from '../base/choice.ts';
 import { chargedPrice } from './unit-price.ts';
 
 /**
- * How a line is taxed where it goes to. A bundle costs the sum of its parts, so each part is taxed as it would be by itself;
- * one that says nothing of its tax, as the bundle.
+ * Computes the tax of a line at its destination. A bundle costs the sum of its parts, so each part is taxed by its
+ * own class; a part without a class by the bundle's.
  */
 export function lineTax(
   { product, parts, taxClassId }: Pick<Choice, 'product' | 'parts' | 'taxClassId'>,

@@ -20,12 +20,12 @@ import { choose } from './choose.ts';
 import { lineTax } from './line-tax.ts';
 import { unitPrice } from './unit-price.ts';
 
-/** Lines of a cart in the order in which they came. */
+/** Lists the lines of a cart in the order in which they were added. */
 export async function storedLines(db: Kysely<Database>, cartId: string): Promise<readonly StoredLine[]> {
   return db.selectFrom('cart_item').selectAll().where('cart_id', '=', cartId).orderBy('item_id').execute();
 }
 
-/** The lines with what they sell; those that the shop does not sell any more are left out, for the caller to tell. */
+/** Resolves lines to their products. Lines that the shop no longer sells are left out; the caller reports them. */
 export async function resolveLines(
   catalogue: Catalogue,
   lines: readonly StoredLine[],
@@ -51,14 +51,14 @@ async function choiceOrNothing(catalogue: Catalogue, line: StoredLine): Promise<
   }
 }
 
-/** The `product_option` of a stored line in the form in which clients send it. */
+/** Parses the `product_option` of a stored line into the form in which clients send it. */
 export function optionOf(line: StoredLine): ProductOption | null {
   return line.product_option === null ? null : productOption.parse(JSON.parse(line.product_option));
 }
 
 /**
- * A line that the shop does not sell any more, as pull answers it: it is in no sum, and says so, since a line that only
- * vanished would be missed in the parcel.
+ * Returns a line that the shop no longer sells, as `pull` answers it. It is in no total and says so: a line that
+ * silently vanished would be missed in the parcel.
  */
 export function goneItemOf(line: StoredLine, name: string = line.sku): CartItem {
   const option = line.product_option === null ? null : (JSON.parse(line.product_option) as CartItemOption);
@@ -77,7 +77,7 @@ export function goneItemOf(line: StoredLine, name: string = line.sku): CartItem 
   };
 }
 
-/** The line as pull and update answer it (reference A2). */
+/** Returns a line as `pull` and `update` answer it (reference A2). */
 export function cartItemOf(
   { stored, choice }: ResolvedLine,
   storeView: StoreView,

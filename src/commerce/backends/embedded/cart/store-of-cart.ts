@@ -5,9 +5,9 @@ import { userErrors } from '../../../errors/user-errors.ts';
 import type { Engine } from '../base/engine.ts';
 
 /**
- * The store that a cart was made in: its prices and its currency hold. For another store the cart does not exist,
- * so that a client there makes a cart of its own; nor does one that was ordered, nor a customer's for anybody else. A
- * visitor is told to log in (again), and a customer that a guest's cart is part of the own one already.
+ * Returns the store that a cart was created in, whose prices and currency apply. To another store the cart does not
+ * exist, so a client there creates one of its own; neither does an ordered cart, nor a customer's cart to anybody
+ * else. A visitor is told to log in (again), and a customer that the guest's cart is already part of their own.
  */
 export async function storeOfCart(
   { db, stores }: Engine,

@@ -4,7 +4,7 @@ import { demandOfLines, stockLineOf, sumOf } from '../stock/available-stock.ts';
 import type { StoredLine } from '../base/cart-line.ts';
 import { optionOf, resolveLines } from './lines.ts';
 
-/** What lines take from the stock together; only bundles must be looked up for that. */
+/** Sums up the stock that lines take. Only bundles need a look at the catalogue. */
 export async function demandOfStored(catalogue: Catalogue, lines: readonly StoredLine[]): Promise<Demand> {
   const [bundles, plain] = [lines.filter(isBundle), lines.filter((line) => !isBundle(line))];
   const resolved = await resolveLines(catalogue, bundles);

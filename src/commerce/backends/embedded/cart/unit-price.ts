@@ -12,9 +12,10 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Choice, Surcharge } from '../base/choice.ts';
 
 /**
- * Price of one of `qty` pieces in minor units: on the side of the tax on which the store's prices are given
- * (`tax.sourcePriceIncludesTax`), and with tax what fixed options add. A bundle costs the sum of its parts, or has a price of
- * its own, to which its parts add as options do; percentages are of the product's price (specification section 5, reference B7).
+ * Returns the price of one of `qty` pieces in minor units, with or without tax as the store's prices are given
+ * (`tax.sourcePriceIncludesTax`), and what fixed options add with tax. A bundle costs the sum of its parts, or its
+ * own price plus that of its parts as options; percentages refer to the product's price (specification section 5,
+ * reference B7).
  */
 export function unitPrice(
   { product, parts, surcharges }: Pick<Choice, 'product' | 'parts' | 'surcharges'>,
@@ -37,14 +38,14 @@ export function unitPrice(
   };
 }
 
-/** Price of one of so many pieces: tiers count where they are lower (specification section 6). */
+/** Returns the price of one of `qty` pieces; tier prices apply if they are lower (specification section 6). */
 function priceFor(qty: number, product: Product, storeView: Pick<StoreView, 'tax' | 'i18n'>): MinorUnits {
   const charged = chargedPrice(product.own_price ?? product, storeView);
   const tiers = (product.quantity_prices ?? []).filter((tier) => tier.qty <= qty);
   return lowest(charged, ...tiers.map(({ price }) => toMinor(price, storeView.i18n.fractionDigits)));
 }
 
-/** Price of a product in minor units, on the side of the tax on which the store's prices are given. */
+/** Returns the price of a product in minor units, with or without tax as the store's prices are given. */
 export function chargedPrice(
   product: Pick<Product, 'price' | 'price_incl_tax'>,
   { tax, i18n }: Pick<StoreView, 'tax' | 'i18n'>,

@@ -21,7 +21,7 @@ import { lowerHolds } from './lower-holds.ts';
 import { demandOfStored } from './stored-demand.ts';
 import { unitPrice } from './unit-price.ts';
 
-/** What a command asks of a cart: with `itemId` the quantity is set, without it is added. */
+/** A command to a cart: with `itemId` it sets a quantity, without it adds one. */
 interface Command {
   readonly cartId: string;
   readonly itemId: number | undefined;
@@ -71,7 +71,7 @@ function checkQuantity(qty: number): void {
   if (qty > largestQuantity) throw cartErrors.aboveMaximum(largestQuantity);
 }
 
-/** A named line keeps its choice unless the command brings another. */
+/** Resolves the choice of a command. A line that is named keeps its choice unless the command has another. */
 async function chosenBy(
   { db }: Engine,
   catalogue: Catalogue,
@@ -94,7 +94,7 @@ async function chosenBy(
   return choose(catalogue, sku ?? line.sku, product_option, place);
 }
 
-/** A configurable line answers to its own sku and to that of its parent. */
+/** Returns true if a SKU names the line: a configurable line has its own and its parent's. */
 async function isSkuOfLine(catalogue: Catalogue, line: StoredLine, sku: string): Promise<boolean> {
   if (line.sku === sku || line.parent_sku === sku) return true;
   if (line.parent_sku !== null) return false;
@@ -132,7 +132,7 @@ async function applyCommand(
   return written;
 }
 
-/** A line from before lines said where they were chosen: it is that of the usual place. */
+/** Finds the line stored before lines recorded where they were chosen: it means the default place. */
 async function formerLine(
   catalogue: Catalogue,
   lines: readonly StoredLine[],

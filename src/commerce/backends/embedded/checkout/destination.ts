@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 
-/** Where a cart goes to, as far as ways of shipping and taxes depend on it. */
+/** The destination of a cart, as far as shipping methods and taxes depend on it. */
 export interface Destination {
   readonly country: string;
   /** Name and id, as far as they are known. */
   readonly region: readonly string[];
 }
 
-/** What a cart chose in checkout. */
+/** The choices of a cart in the checkout. */
 export interface CheckoutState {
   readonly destination: Destination;
   readonly shipping: { readonly carrierCode: string; readonly methodCode: string } | undefined;
 }
 
-/** The choices of a cart; until it has any, it goes to the store's default country. */
+/** Reads the choices of a cart. Without any, its destination is the store's default country. */
 export async function checkoutState(
   db: Kysely<Database>,
   cartId: string,
@@ -33,7 +33,7 @@ export async function checkoutState(
   return { destination: destinationOf(row ?? {}, storeView), shipping };
 }
 
-/** The destination of an address that may be incomplete. */
+/** Returns the destination of an address that may be incomplete. */
 export function destinationOf(
   address: {
     readonly country_id?: string | null | undefined;

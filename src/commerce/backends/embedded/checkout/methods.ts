@@ -14,7 +14,7 @@ import { providersOf } from '../base/providers-of.ts';
 import type { ShippingTitles } from '../attempt/order-document.ts';
 import type { PricedCart } from './price-cart.ts';
 
-/** The ways of shipping of a cart, as the API answers them (reference A2). */
+/** Returns the shipping methods of a cart as the API answers them (reference A2). */
 export function shippingMethodsOf(
   { offered, shippingTaxPercent }: PricedCart,
   storeView: StoreView,
@@ -56,8 +56,8 @@ export function shippingTitles(
 type Payments = Pick<Engine, 'payments' | 'clock' | 'checkout' | 'isTrial'>;
 
 /**
- * The ways of paying of a cart, as the API answers them (reference A2). Where the hosted checkout is the shop's only one, it is
- * the only way for those whom it serves.
+ * Returns the payment methods of a cart as the API answers them (reference A2). If the hosted checkout is the shop's
+ * only one, it is the only method in the countries that it serves.
  */
 export function paymentMethodsOf(
   priced: PricedCart,
@@ -80,7 +80,7 @@ export function paymentMethodsOf(
   });
 }
 
-/** Up to which sum a cart could be paid for, decimal, where it costs more than that; else undefined. */
+/** Returns the highest total that can be paid, decimal, if the cart costs more; else undefined. */
 export function paymentLimitOf(
   priced: PricedCart,
   storeView: StoreView,
@@ -110,7 +110,7 @@ function purchaseOf(
   };
 }
 
-/** The title of a way of paying in the store's language; throws for a code without one. */
+/** Returns the title of a payment method in the store's language. Throws for a code without one. */
 export function paymentTitle(code: string, { i18n }: StoreView): string {
   return createTranslator(i18n.defaultLocale)(paymentKey(code));
 }

@@ -8,7 +8,7 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Choice } from '../base/choice.ts';
 import type { Destination } from './destination.ts';
 
-/** The ways in which what was chosen can be sent; `amount` is what it costs after discounts. */
+/** Returns the shipping methods for what was chosen; `amount` is its price after discounts. */
 export function offeredFor(
   storeView: StoreView,
   { country }: Destination,
@@ -32,7 +32,7 @@ export function offeredFor(
   );
 }
 
-/** What of a choice is sent: a bundle's parts are. */
+/** Returns the products that are shipped: for a bundle, its parts. */
 export function soldTypes({ product, parts }: Choice): readonly { readonly type_id: string }[] {
   return product.type_id === 'bundle' ? parts.map((part) => part.product) : [product];
 }

@@ -36,14 +36,16 @@ export interface PricedCart {
   readonly shipping: OfferedShipping | undefined;
 }
 
-/** How a cart is priced other than as it is stored. */
+/** Overrides of what is stored for a cart when it is priced. */
 export interface PricingOptions {
   readonly checkout?: CheckoutState | undefined;
-  /** Who orders, null for a guest, where that is known better than by whose cart it is. */
+  /** The customer who orders, null for a guest; default: the cart's customer. */
   readonly customerId?: number | null | undefined;
 }
 
-/** The cart with its prices, discounts, shipping and taxes of now; inside a transaction pass that as `engine.db`. */
+/**
+ * Prices a cart with the present prices, discounts, shipping and taxes; inside a transaction, pass it as `engine.db`.
+ */
 export async function priceCart(
   engine: Engine,
   storeView: StoreView,

@@ -45,7 +45,7 @@ export async function reserveCart(
   return reserveStock(db, stock, reservation, terms);
 }
 
-/** When the reservations of a cart began; undefined where none did. */
+/** Returns when the reservations of a cart began; undefined if it has none. */
 export async function reservingSince(db: Transaction<Database>, cartId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('cart')

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 
 /**
- * How many orders of a customer have a coupon, but for one that is given. Uses of guests are nobody's: to count them by the
- * address of a bill would tell whoever types an address whether it has ordered.
+ * Counts the orders of a customer that use a coupon, except a given one. Uses by guests count for nobody: counting by
+ * billing address would reveal to anybody who types an address whether it has ordered.
  */
 export async function usesOf(
   db: Kysely<Database>,
@@ -70,7 +70,7 @@ export async function giveCouponBack(db: Transaction<Database>, orderId: string)
     .execute();
 }
 
-/** The coupon of an order stays used; by whom is forgotten. */
+/** Forgets who used the coupon of an order; the use itself stays counted. */
 export async function forgetCouponUse(db: Transaction<Database>, orderId: string): Promise<void> {
   await db
     .updateTable('coupon_use')

@@ -8,15 +8,15 @@ import { attemptsOfCart, readDraft } from '../attempt/attempts.ts';
 import { usesOf } from './coupon-use.ts';
 import { couponOfCart, findCoupon } from './stored-coupon.ts';
 
-/** What a cart's coupon is looked at with. */
+/** The conditions under which a cart's coupon is checked. */
 interface Use {
   /** Sum of the lines with tax. */
   readonly subtotal: MinorUnits;
-  /** Who orders, null for a guest; not given: whose cart it is. */
+  /** The customer who orders, null for a guest; default: the cart's customer. */
   readonly customerId?: number | null | undefined;
 }
 
-/** The code of a cart's coupon, and the coupon where it holds. */
+/** Returns the code of a cart's coupon, and the coupon if it is valid. */
 export async function holdingCoupon(
   engine: Engine,
   storeView: StoreView,
@@ -30,8 +30,8 @@ export async function holdingCoupon(
 }
 
 /**
- * Why a coupon does not hold for a cart as it is now; null where it does. What the cart's own order took while its payment
- * is waited for does not count.
+ * Returns why a coupon is not valid for a cart now; null if it is. A use by the cart's own order that waits for
+ * payment does not count.
  */
 export async function refusalOfCoupon(
   { db, clock }: Engine,

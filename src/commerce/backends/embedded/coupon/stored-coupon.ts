@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../../database/schema.ts';
 import { normaliseCouponCode, type Coupon } from '../../../../domain/coupon/coupon.ts';
 
-/** The coupon of a code, however it is written; undefined where there is none. */
+/** Finds the coupon of a code, ignoring case and spaces; undefined if there is none. */
 export async function findCoupon(db: Kysely<Database>, code: string): Promise<Coupon | undefined> {
   const row = await db
     .selectFrom('coupon')
@@ -15,7 +15,7 @@ export async function findCoupon(db: Kysely<Database>, code: string): Promise<Co
 
 const storeCodes = z.array(z.string());
 
-/** A stored coupon as its rule sees it. */
+/** Converts a stored coupon to the form of its rule. */
 export function couponOf(row: Selectable<Database['coupon']>): Coupon {
   return {
     code: row.code,
@@ -32,7 +32,7 @@ export function couponOf(row: Selectable<Database['coupon']>): Coupon {
   };
 }
 
-/** The code of a cart's coupon; null without one. */
+/** Returns the code of a cart's coupon; null if it has none. */
 export async function couponOfCart(db: Kysely<Database>, cartId: string): Promise<string | null> {
   const row = await db.selectFrom('cart').select('coupon_code').where('id', '=', cartId).executeTakeFirst();
   return row?.coupon_code ?? null;

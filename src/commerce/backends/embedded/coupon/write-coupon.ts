@@ -18,7 +18,7 @@ export async function endCoupon(db: Kysely<Database>, code: string, now: Date): 
   return coupon;
 }
 
-/** Stores a new coupon; false where there is one of that code already. */
+/** Stores a new coupon; returns false if the code exists. */
 export async function createCoupon(
   db: Kysely<Database>,
   coupon: Omit<Coupon, 'used'>,

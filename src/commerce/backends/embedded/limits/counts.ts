@@ -62,7 +62,7 @@ export interface Hourly {
   readonly now: Date;
 }
 
-/** How often something was counted within `window` milliseconds under a name, for each of its counters. */
+/** Counts events under a name within the last `window` milliseconds, for each of its counters. */
 export async function countsOf(
   db: Transaction<Database>,
   name: ThrottleName,

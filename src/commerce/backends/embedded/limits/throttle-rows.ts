@@ -5,7 +5,7 @@ import { networkFactors } from '../../../../config/limits.ts';
 import type { Failures, throttleLimits } from '../../../../domain/session/throttle.ts';
 import { shopSecret } from '../../../../database/shop-secret.ts';
 
-/** What is counted: attempts on an account, or from the networks of a caller. */
+/** The subject of a limit: attempts on an account, or from the networks of a caller. */
 export interface ThrottleName {
   readonly kind: keyof typeof throttleLimits;
   /** The action, so that failing at one does not close another. */
@@ -21,7 +21,7 @@ export interface ThrottleName {
 export interface Counter {
   /** A keyed hash, which tells nothing of the name. */
   readonly key: string;
-  /** How many times the limit it may reach: the wider the network, the more. */
+  /** Multiplies the limit: wider networks may do more. */
   readonly factor: number;
 }
 

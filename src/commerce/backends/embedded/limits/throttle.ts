@@ -106,7 +106,7 @@ export async function clearFailures(db: Kysely<Database>, name: ThrottleName): P
   }
 }
 
-/** The next window begins with a failure. */
+/** Deletes a counter that is empty; the next window begins with a failure. */
 async function removeEmpty(db: Transaction<Database>, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('name', '=', key).where('failures', '<=', 0).execute();
 }

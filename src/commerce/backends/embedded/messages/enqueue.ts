@@ -4,7 +4,7 @@ import { uuidV7 } from '../base/uuid-v7.ts';
 
 /** Something to be sent because of what a transaction did. */
 export interface OutgoingMessage {
-  /** What handles it: a name of `handlers.ts`. */
+  /** The handler's name in `handlers.ts`. */
   readonly kind: string;
   /**
    * Names the effect: a second message with the same key is the same effect, and is dropped. What
@@ -15,11 +15,14 @@ export interface OutgoingMessage {
   readonly payload: object;
   /** Milliseconds that it waits; not given: it is due at once. */
   readonly delay?: number;
-  /** Why it is set aside from the start, until the owner has it sent; not given: it is sent. */
+  /** The reason to hold the message back until the owner has it sent; default: it is sent. */
   readonly setAside?: string;
 }
 
-/** Has a message sent once the transaction is committed, and only then. Gives its id, unless it was dropped. */
+/**
+ * Queues a message, which is sent once the transaction is committed, and only then. Returns its ID unless it was
+ * dropped.
+ */
 export async function enqueue(
   db: Transaction<Database>,
   { kind, key, payload, delay = 0, setAside }: OutgoingMessage,

@@ -35,7 +35,7 @@ export interface PaymentMailPayload {
 /** Mails whose files an erasure deletes: the address is here until then, as are those of mails that wait. */
 export type ErasurePayload = ForgottenMails;
 
-/** What the owner has to know of a payment. */
+/** A problem with a payment that the owner has to know. */
 export interface PaymentAlertPayload {
   readonly alert: PaymentAlert;
   readonly payment: string;
@@ -53,7 +53,7 @@ export interface StockAlertPayload {
 
 const person = { to: z.string(), firstname: z.string() };
 
-/** What a message of each kind holds: an older version of the shop may have written it. */
+/** The payload of each kind of message. An older version of the shop may have written a stored one. */
 export const payloads = {
   orderMail: z.object({
     orderId: z.string(),

@@ -27,7 +27,7 @@ import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from '../limit
 /** The platform's group of customers who have an account and no other group. */
 const generalGroupId = 1;
 
-/** Customers, their sessions and passwords in the shop's own database. */
+/** Creates the account backend on the shop's own database. */
 export function createAccounts(engine: Engine): AccountBackend {
   return {
     create: (storeView, request, caller) => createCustomer(engine, storeView, request, caller),
@@ -160,7 +160,10 @@ async function profileOf(engine: Engine, customerId: number, sessionId?: string)
   return profile;
 }
 
-/** Another mailbox becomes the account's when the link to it is opened: until then it is pending, and the former one holds. */
+/**
+ * Updates a profile. A new e-mail address applies once its link is opened: until then it is pending and the previous
+ * one stays.
+ */
 async function updateProfile(
   engine: Engine,
   storeView: StoreView,
@@ -209,7 +212,10 @@ async function checkMove(
   if (!(await takeAttempt(engine.db, names, engine.clock()))) throw userErrors.tooManyAttempts();
 }
 
-/** All sessions of the customer end: who knew the old password is out. Gives tokens of a new one. */
+/**
+ * Changes a password and ends all sessions of the customer, so that anybody who knew the old one is out. Returns
+ * tokens of a new session.
+ */
 async function changePassword(
   engine: Engine,
   customer: Customer,

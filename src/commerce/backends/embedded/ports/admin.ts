@@ -26,7 +26,7 @@ import { commandOrder } from '../placing/command-order.ts';
 import { createPaymentAdmin } from '../placing/payment-admin.ts';
 import { retryFailed } from '../worker/deliver.ts';
 
-/** The embedded engine for the shop's owner. */
+/** Creates the owner's backend of the embedded engine. */
 export function createEmbeddedAdmin(engine: Engine): AdminBackend {
   const { db } = engine;
   return {

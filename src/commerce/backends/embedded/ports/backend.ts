@@ -14,7 +14,7 @@ import { createProducts } from './products.ts';
 import { searchStore } from '../search/search.ts';
 import { mapUrl } from '../search/url-map.ts';
 
-/** The shop in its own database: every call is answered from there. Closing it closes the database. */
+/** Creates the backend that answers every call from the shop's own database. Closing it closes the database. */
 export function createEmbeddedBackend(engine: Engine): Backend {
   return {
     accounts: createAccounts(engine),

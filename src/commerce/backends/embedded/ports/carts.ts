@@ -13,7 +13,7 @@ import { storeOfCart } from '../cart/store-of-cart.ts';
 import { totalsOf } from './totals.ts';
 import { updateLine } from '../cart/update-line.ts';
 
-/** Carts in the shop's own database. */
+/** Creates the cart backend on the shop's own database. */
 export function createCarts(engine: Engine): CartBackend {
   return {
     create: (storeView, owner) =>

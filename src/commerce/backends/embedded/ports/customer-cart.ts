@@ -21,9 +21,10 @@ import { updateLine } from '../cart/update-line.ts';
 type Db = Transaction<Database>;
 
 /**
- * The cart of a customer in a store, made where there is none. A guest's cart becomes theirs, or its lines are moved into
- * theirs, quantities of equal lines added (specification section 4, "Authorize"); asked again, nothing changes. Of a
- * guest's cart whose order waits for its payment only what was added since is moved: the other lines are that order's.
+ * Returns the cart of a customer in a store, and creates it if needed. A guest's cart becomes the customer's, or its
+ * lines are moved into theirs and quantities of equal lines are added (specification section 4, "Authorize");
+ * repeating the call changes nothing. If an order of the guest's cart waits for payment, only lines added since are
+ * moved: the others belong to that order.
  */
 export async function customerCart(
   engine: Engine,
@@ -63,7 +64,7 @@ export async function customerCart(
   });
 }
 
-/** Two calls of one customer at once make one cart: the second waits. */
+/** Locks a customer, so that two concurrent calls create one cart. */
 async function lockCustomer(db: Db, id: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('customer')
@@ -131,7 +132,7 @@ async function moveAdded(
   }
 }
 
-/** What the shop would not sell that many of: nothing is lost, and the checkout says what can be had. */
+/** Keeps a line whose quantity the shop would refuse: nothing is lost, and the checkout says what is available. */
 async function keepRefused(db: Db, cartId: string, line: StoredLine) {
   const { sku, checksum, product_option, parent_sku } = line;
   const same = (await storedLines(db, cartId)).find(
@@ -145,7 +146,7 @@ async function keepRefused(db: Db, cartId: string, line: StoredLine) {
     .execute();
 }
 
-/** The time of reservations does not begin anew by joining carts. */
+/** Keeps the earlier start of both carts' reservations, so that merging carts does not extend them. */
 async function keepEarliest(db: Db, guestId: string, ownId: string): Promise<void> {
   const [guest, own] = [await reservingSince(db, guestId), await reservingSince(db, ownId)];
   if (guest && !(own && own < guest)) await writeReservingSince(db, ownId, guest);

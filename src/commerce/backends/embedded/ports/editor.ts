@@ -15,7 +15,7 @@ import { storyState, storyStates } from '../../../../content/stories/stored-stor
 import type { EditorBackend } from '../../../backend.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
 
-/** The shop's own editor, over the stories in its database. */
+/** Creates the editor's backend over the stories in the shop's database. */
 export function createEditor(engine: Engine): EditorBackend {
   const { db, clock } = engine;
   const editing = (storeCode: string, seen: SeenStory) => ({ db, storeCode, now: clock(), seen });

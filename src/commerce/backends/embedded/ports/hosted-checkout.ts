@@ -20,7 +20,7 @@ import { settleHosted } from '../placing/settle-hosted.ts';
 import { refusalInFrame, validateHostedOrder } from '../placing/validate-order.ts';
 import { writeHostedOrder } from '../placing/write-order.ts';
 
-/** The hosted checkout at Kustom. */
+/** Creates the backend of the hosted checkout at Kustom. */
 export function createHostedCheckout(engine: Engine): HostedCheckoutBackend {
   return {
     write: (cart, wanted) => whileAvailable(writeHostedOrder(engine, cart, wanted)),
@@ -58,7 +58,7 @@ async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
   };
 }
 
-/** What can't be settled at once is settled by the worker. */
+/** Reconciles the attempt of a payment. If that fails now, the worker tries again. */
 async function settledAttempt(engine: Engine, payment: PaymentRow): Promise<OrderAttempt | undefined> {
   try {
     return await settleHosted(engine, payment);

@@ -74,7 +74,7 @@ function deliveryOf(environment: Environment): Delivery {
   };
 }
 
-/** The address of the shop's own server, where it is tried on this machine. */
+/** Returns the address of the shop's own server if it runs on this machine. */
 function ownServer({ host, port }: Environment): string | undefined {
   return thisMachine.includes(host) && port > 0 ? `http://${host}:${port}` : undefined;
 }

@@ -4,7 +4,7 @@ import { isSession, signSession } from '../../../../content/signed-session.ts';
 import type { PreviewBackend } from '../../../backend.ts';
 import type { Engine } from '../base/engine.ts';
 
-/** Editors' sessions and stories, from the shop's own database. */
+/** Creates the backend of editors' sessions and previews on the shop's own database. */
 export function createPreview({ db, stores, clock, editorPreview, findDraft }: Engine): PreviewBackend {
   const storeCodes = stores.map(({ storeCode }) => storeCode);
   return {

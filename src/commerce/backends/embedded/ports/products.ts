@@ -13,7 +13,7 @@ import { catalogueGroups, catalogueOf, type Engine } from '../base/engine.ts';
 import { pricesOf, type SidePrices } from '../base/prices.ts';
 import { stockForSale } from '../stock/stock-for-sale.ts';
 
-/** Products, their stock and their prices as they are now. */
+/** Creates the backend of products, their stock and their present prices. */
 export function createProducts(engine: Engine): ProductBackend {
   const read = async (storeView: StoreView, skus: readonly string[]) => {
     const products = await catalogueOf(engine, storeView).productsBySku(skus);

@@ -31,7 +31,7 @@ export async function eraseCustomer(engine: Engine, customerId: number): Promise
   return erasePerson(engine, { customerId });
 }
 
-/** The same for somebody who may have ordered as a guest. */
+/** Erases a person who may have ordered as a guest. */
 export async function erasePerson(
   engine: Engine,
   person: Person,
@@ -101,7 +101,7 @@ async function stripOrders(db: Db, person: Person): Promise<readonly string[]> {
   return orders.map((order) => order.id);
 }
 
-/** Carts go, but those that were ordered, or may be by a payment that is not known yet: they are nobody's then. */
+/** Deletes a customer's carts. Carts that were ordered, or may be by a pending payment, lose their owner instead. */
 async function releaseCarts(db: Db, customerId: number): Promise<void> {
   await db
     .updateTable('cart')

@@ -6,7 +6,7 @@ import { readDraft } from '../attempt/attempts.ts';
 import { isOrderOf, ordersOf, type Person } from '../account/person.ts';
 import { readProfile } from '../account/profiles.ts';
 
-/** Everything that belongs to a customer's account; undefined when there is no such customer. */
+/** Exports everything that belongs to a customer's account; undefined if there is no such customer. */
 export async function exportCustomer(
   engine: Engine,
   customerId: number,
@@ -15,7 +15,7 @@ export async function exportCustomer(
   return customer && { customer, ...data };
 }
 
-/** Everything that the shop knows of somebody; undefined when that is nothing. */
+/** Exports everything that the shop knows of a person; undefined if that is nothing. */
 export async function exportPerson(engine: Engine, person: Person): Promise<PersonExport | undefined> {
   const data = await dataOf(engine, person);
   return data.customer || data.orders.length > 0 ? data : undefined;
@@ -36,7 +36,7 @@ async function dataOf(engine: Engine, person: Person): Promise<PersonExport> {
   };
 }
 
-/** Orders that become some once their payment has come. */
+/** Lists the attempts that become orders once they are paid. */
 async function waitingOrders({ db }: Engine, person: Person): Promise<readonly object[]> {
   const attempts = await db
     .selectFrom('order_attempt')

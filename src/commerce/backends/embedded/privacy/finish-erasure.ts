@@ -3,18 +3,18 @@ import { retryContention } from '../../../../database/transaction.ts';
 import type { Engine } from '../base/engine.ts';
 import type { ErasurePayload } from '../messages/payloads.ts';
 
-/** What became of it. */
+/** The result of finishing an erasure. */
 interface FinishedErasure {
   /** Mails whose files were deleted. */
   readonly forgotten: number;
-  /** Whether bits of what was erased may be left in the database's file (`eraseTraces`). */
+  /** True if the database's file may still contain erased bytes (`eraseTraces`). */
   readonly tracesLeft: boolean;
 }
 
 /**
- * What an erasure does after its transaction; done again, it finds nothing. The message of the outbox that has the worker
- * do it, should the process end before, names the person until the mails are gone, and no longer: it would leave a trace.
- * Throws what kept files from being deleted.
+ * Does what an erasure leaves for after its transaction; repeating it finds nothing to do. The outbox message, by
+ * which the worker does it if the process ends early, names the person only until the mails are deleted. Throws if
+ * files can't be deleted.
  */
 export async function finishErasure(
   { db, forgetMails }: Pick<Engine, 'db' | 'forgetMails'>,

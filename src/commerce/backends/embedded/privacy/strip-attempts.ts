@@ -13,7 +13,7 @@ type Db = Transaction<Database>;
 interface Drafted {
   readonly order_key: string;
   readonly cart_id: string;
-  /** Whose cart it is. */
+  /** The customer whose cart it is. */
   readonly customer_id: number | null;
   readonly draft: string;
 }
@@ -41,7 +41,7 @@ function isDraftOf(person: Person, { customerId, document }: OrderDraft): boolea
   return isOrderOf(person, { customerId, email: document.email });
 }
 
-/** By its cart, or by what can still be found in its text. */
+/** Returns true if an unreadable draft is the person's, by its cart or by what its text still contains. */
 function isUnreadableOf({ customerId, email }: Person, { customer_id, draft }: Drafted): boolean {
   if (email !== undefined && namesAddress(email, draft)) return true;
   if (customerId === undefined) return false;

@@ -19,15 +19,15 @@ const chunkSize = 250;
 /** Of more fields than this the whole documents are read. */
 const maximumFields = 50;
 
-/** What a question needs of the products. */
+/** The data of products that a query needs. */
 export interface Wanted {
   /** Attributes that the question is about; the documents have no others. */
   readonly attributes: readonly string[];
-  /** Whether it is about prices or stock, which have tables of their own. */
+  /** True if the query is about prices or stock, which have tables of their own. */
   readonly live: boolean;
 }
 
-/** Enabled or not, every product for which `wheres` hold, in chunks by id. */
+/** Reads all products, enabled or not, for which `wheres` hold, in chunks by ID. */
 export async function* productCandidates(
   engine: Engine,
   index: ProductIndex,
@@ -65,7 +65,7 @@ export async function* productCandidates(
   }
 }
 
-/** The fields of documents that attributes are read from. */
+/** Returns the document fields that attributes are read from. */
 function fieldsOf(attributes: readonly string[]): readonly string[] {
   const heads = attributes.map((attribute) => attribute.split('.')[0] ?? '');
   const ofVariants = heads.some((name) => name.endsWith('_options'));
@@ -92,7 +92,7 @@ const tables = {
   review: 'catalogue_review',
 } as const;
 
-/** All documents of an entity that is no product. */
+/** Reads all documents of an entity other than products. */
 export async function entityDocuments(
   engine: Engine,
   storeView: StoreView,
@@ -113,8 +113,8 @@ export async function entityDocuments(
 }
 
 /**
- * Stories as content pages, those of the folder `blocks` as content blocks (specification section 7). What was imported
- * goes before a story with the same identifier.
+ * Returns stories as content pages, and those of the folder `blocks` as content blocks (specification section 7). An
+ * imported page or block precedes a story with the same identifier.
  */
 async function storyDocuments(
   engine: Engine,

@@ -23,7 +23,7 @@ type Aggregations = Readonly<Record<string, Aggregation>>;
 
 const countedColumns = { ...numberColumns, type_id: 'type_id' } as const;
 
-/** True when the database counts all of it without the documents. */
+/** Returns true if the database can count all aggregations without the documents. */
 export function countsInDatabase(index: ProductIndex, aggregations: Aggregations): boolean {
   return Object.values(aggregations).every(({ kind, field }) => {
     if (priceAttributes.includes(field)) return index.price !== undefined;

@@ -1,7 +1,7 @@
 import type { AggregationAnswer } from '../../../../domain/search/elastic-aggregations.ts';
 import type { Document } from './candidates.ts';
 
-/** What a search found: a page of hits, best first, and what was counted. */
+/** The result of a search: one page of hits, best first, and aggregations. */
 export interface Found {
   readonly total: number;
   readonly maximumScore: number | null;

@@ -13,17 +13,20 @@ const sortColumns: Readonly<Record<string, string>> = {
   bestsellers: 'bestsellers',
 };
 
-/** What products are sorted by. */
+/** A sort criterion of products. */
 export type Order = readonly [by: Expression<unknown>, direction: 'asc' | 'desc'];
 
-/** The order that sort keys ask for, or undefined when only the documents know; the id decides between equal ones. */
+/**
+ * Returns the order of sort keys, or undefined if only the documents can sort by them. Equal products are ordered by
+ * ID.
+ */
 export function ordersOf(index: ProductIndex, keys: readonly SortKey[]): readonly Order[] | undefined {
   const orders = keys.map((key) => orderOf(index, key));
   if (!orders.every((order) => order !== undefined)) return undefined;
   return [...orders.flat(), [sql.ref('catalogue_product.id'), 'asc']];
 }
 
-/** Products in an order. */
+/** Orders a query of products. */
 export function ordered(products: Products, orders: readonly Order[]): Products {
   return orders.reduce<Products>((query, [by, direction]) => query.orderBy(by, direction), products);
 }

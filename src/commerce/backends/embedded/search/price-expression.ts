@@ -12,9 +12,9 @@ import type { SearchWork } from './search-work.ts';
 const [maximumPromotions, maximumComposites] = [60, 300];
 
 /**
- * What a shopper pays for a product now, in minor units, as an expression over `catalogue_product`: the lowest price of
- * the enabled children of a configurable product, else its own; bundles and grouped products as the catalogue prices
- * them. Undefined when the database can't tell: where tax comes on top of the prices of the store.
+ * Returns what a shopper pays for a product now, in minor units, as an expression over `catalogue_product`: the
+ * lowest price of a configurable product's enabled children, else its own; bundles and grouped products as the
+ * catalogue prices them. Undefined if the database can't compute it: if tax is added to the store's prices.
  */
 export async function priceExpression(
   engine: Engine,
@@ -39,7 +39,7 @@ interface Promotion {
   readonly special_to: string | null;
 }
 
-/** The dates of special prices that hold now; many prices share them. */
+/** Lists the dates of special prices that apply now; many prices share them. */
 async function activePromotions(
   { db, clock }: Engine,
   { storeCode }: StoreView,
@@ -59,7 +59,7 @@ async function activePromotions(
   );
 }
 
-/** Prices of bundles and grouped products by id, as the catalogue computes them from their parts. */
+/** Returns prices of bundles and grouped products by ID, computed by the catalogue from their parts. */
 async function compositePrices(
   engine: Engine,
   storeView: StoreView,

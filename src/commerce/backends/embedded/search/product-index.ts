@@ -9,17 +9,17 @@ export type Builder = ExpressionBuilder<Database, 'catalogue_product'>;
 export type Where = (build: Builder) => Expression<SqlBool>;
 export type Products = SelectQueryBuilder<Database, 'catalogue_product', object>;
 
-/** What the database knows about a store's products beside their documents. */
+/** The database's knowledge of a store's products beside their documents. */
 export interface ProductIndex {
   readonly db: Engine['db'];
   readonly storeView: StoreView;
   /** Codes of attributes whose values are rows of `catalogue_product_attribute`. */
   readonly filterable: ReadonlySet<string>;
-  /** What is charged for a product, in minor units; not there when only the tax rules can tell. */
+  /** The price of a product in minor units; undefined if only the tax rules can tell. */
   readonly price?: RawBuilder<number> | undefined;
 }
 
-/** The index of a store without its prices. */
+/** Opens the index of a store without its prices. */
 export async function openProductIndex(engine: Engine, storeView: StoreView): Promise<ProductIndex> {
   const attributes = await catalogueOf(engine, storeView).attributes();
   const known = attributes.map(({ attribute_code, options, ...attribute }) => ({
@@ -30,7 +30,7 @@ export async function openProductIndex(engine: Engine, storeView: StoreView): Pr
   return { db: engine.db, storeView, filterable: filterableCodes(known) };
 }
 
-/** The products of the store for which all of `wheres` hold. */
+/** Selects the products of the store for which all of `wheres` hold. */
 export function productsWhere({ db, storeView }: ProductIndex, wheres: readonly Where[]): Products {
   return wheres.reduce<Products>(
     (query, where) => query.where(where),
@@ -38,7 +38,7 @@ export function productsWhere({ db, storeView }: ProductIndex, wheres: readonly 
   );
 }
 
-/** True for an attribute that has rows of its own, as itself or as `{code}_options` of variants. */
+/** Returns true for an attribute that has rows of its own, as itself or as `{code}_options` of variants. */
 export function isFilterable({ filterable }: ProductIndex, attribute: string): boolean {
   return filterable.has(attribute) || filterable.has(attribute.replace(/_options$/, ''));
 }
@@ -60,7 +60,7 @@ export const textColumns = {
   url_path: 'url_path',
 } as const;
 
-/** The column of an attribute among those of a list. */
+/** Returns the column of an attribute from a list. */
 export function columnOf<Column extends string>(
   columns: Readonly<Record<string, Column>>,
   attribute: string,

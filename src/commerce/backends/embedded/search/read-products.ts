@@ -5,7 +5,7 @@ import type { SearchWork } from './search-work.ts';
 /** Products that are read at once. */
 const chunkSize = 50;
 
-/** Products by sku in the order asked for, a few in each turn; unknown skus are left out. */
+/** Reads products by SKU in the requested order, a few per turn of the event loop; unknown SKUs are left out. */
 export async function readProducts(
   catalogue: Catalogue,
   skus: readonly string[],

@@ -20,9 +20,9 @@ interface Hit {
 }
 
 /**
- * A search of products for what the database can't answer alone. It narrows the products down as far as its columns
- * know, the rest is answered from their documents. Hits carry the prices and stock of now. Where only orders and counts
- * ask for these, they are read of what was found and of nothing else: reading them of all products is what costs most.
+ * Searches products for what the database can't answer alone. Columns narrow the products down as far as they can;
+ * documents answer the rest. Hits carry present prices and stock. If only sort keys and aggregations need these, they
+ * are read only for the products found, since reading them for all products costs most.
  */
 export async function searchProducts(
   engine: Engine,
@@ -62,12 +62,12 @@ async function readHits(catalogue: Catalogue, hits: readonly Hit[], work: Search
   });
 }
 
-/** Every candidate has its keys: who wants no more gets thousands of hits without their products being read. */
+/** Returns true if only keys are requested. Every candidate has its keys, so thousands of hits need no documents. */
 function wantsKeysOnly({ include }: SearchRequest): boolean {
   return include.length > 0 && include.every((field) => field === 'id' || field === 'sku');
 }
 
-/** A search of documents that are all at hand. */
+/** Searches documents that are all in memory. */
 export async function searchDocuments(
   documents: readonly Document[],
   request: SearchRequest,
@@ -78,7 +78,7 @@ export async function searchDocuments(
 
 type ScoreOf = (document: Document) => number | undefined;
 
-/** Score of a document; undefined for one that is not found. */
+/** Returns the score of a document; undefined for one that does not match. */
 function scoreOf({ filters, preferred = [], minimumScore }: SearchRequest): ScoreOf {
   const score = scoreBy({ kind: 'all', conditions: filters });
   const preference = scoreBy({ kind: 'any', conditions: preferred, minimum: 0 });
@@ -124,7 +124,7 @@ async function foundOf(hits: readonly Hit[], request: SearchRequest, work: Searc
   };
 }
 
-/** Attributes are counted under texts, as the database counts them, however a document writes its values. */
+/** Counts attributes under text keys, as the database does, however a document writes its values. */
 function withTextKeys(
   index: ProductIndex,
   { aggregations }: SearchRequest,
@@ -142,17 +142,17 @@ function withTextKeys(
   );
 }
 
-/** What the documents do not hold: prices and stock have tables of their own. */
+/** Attributes that the documents do not hold: prices and stock have tables of their own. */
 const liveAttribute = /price|stock|^special_|^qty$|tier/;
 
 const isLive = (attribute: string) => liveAttribute.test(attribute);
 
-/** What a question asks of every document, to find the right ones. */
+/** Returns the attributes that matching reads of every document. */
 function attributesMatched({ preferred = [] }: SearchRequest, rest: readonly Condition[]): readonly string[] {
   return [...rest, ...preferred].flatMap(attributesOf);
 }
 
-/** What it asks of those that were found. */
+/** Returns the attributes that sorting and counting read of the documents found. */
 function attributesCounted({ sort, aggregations }: SearchRequest): readonly string[] {
   return [
     ...sort.map(({ attribute }) => attribute),

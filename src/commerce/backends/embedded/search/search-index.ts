@@ -9,7 +9,7 @@ import { readProducts } from './read-products.ts';
 import type { SearchWork } from './search-work.ts';
 import { whereOf } from './where.ts';
 
-/** A search of products that the database answers alone; undefined when the documents are needed. */
+/** Searches products in the database alone; undefined if the documents are needed. */
 export async function searchIndex(
   engine: Engine,
   index: ProductIndex,
@@ -34,7 +34,7 @@ export async function searchIndex(
   };
 }
 
-/** A page of the products that match, and how many there are. */
+/** Reads one page of the matching products and their count. */
 async function pageOf(
   index: ProductIndex,
   matching: Products,

@@ -14,14 +14,14 @@ const waiting = new Map<string, (() => void)[]>();
 const atWork = new Map<string, number>();
 let allAtWork = 0;
 
-/** What a search is given to work with: turns of the process's one thread. */
+/** The share of the process's one thread that a search may use. */
 export interface SearchWork {
   /**
-   * To be awaited between pieces of work. Waits where this turn was long enough, for all other requests and one turn of each
-   * network that waits. Throws where the time is over or the client is gone.
+   * Waits, if this turn was long enough, for all other requests and one turn of each waiting network. Await it
+   * between pieces of work. Throws if the time is over or the client is gone.
    */
   pause(): Promise<void>;
-  /** The same, however short this turn was: before what takes long and can't be divided. */
+  /** Waits for the next turn however short this one was: for use before long work that can't be divided. */
   nextTurn(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ function turnOf(caller: string): Promise<void> {
   });
 }
 
-/** One turn for each round of the event loop, which looks after all other requests in between. */
+/** Gives one turn per round of the event loop, which serves all other requests in between. */
 function giveTurn(): void {
   const [next] = waiting;
   if (!next) return;

@@ -14,7 +14,7 @@ import { searchDocuments, searchProducts } from './search-documents.ts';
 import { searchIndex } from './search-index.ts';
 import { searchWork, type SearchWork } from './search-work.ts';
 
-/** Answers a search from the store's catalogue. Products of the answer carry the prices and stock of now. */
+/** Answers a search from the store's catalogue. Products in the answer carry present prices and stock. */
 export async function searchStore(
   engine: Engine,
   storeView: StoreView,
@@ -57,7 +57,7 @@ async function searchInTurns(
   };
 }
 
-/** `vue_storefront_catalog_{store}` (reference A4). */
+/** Returns the name of a store's index, `vue_storefront_catalog_{store}` (reference A4). */
 export function indexOf({ storeCode }: StoreView): string {
   return `vue_storefront_catalog_${storeCode}`;
 }
@@ -91,7 +91,7 @@ function idOf(document: Document): string {
   return String(document['id'] ?? document['attribute_id'] ?? document['identifier'] ?? '');
 }
 
-/** The attributes that were counted, with the labels of their options. */
+/** Returns the counted attributes with the labels of their options. */
 async function countedAttributes(engine: Engine, storeView: StoreView, { aggregations }: SearchRequest) {
   const codes = new Set(Object.values(aggregations).map(({ field }) => field.replace(/_options$/, '')));
   const attributes = await catalogueOf(engine, storeView).attributes();

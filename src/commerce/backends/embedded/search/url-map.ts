@@ -11,9 +11,9 @@ import { indexOf } from './search.ts';
 import { readDocument } from '../../../../catalogue/read-document.ts';
 
 /**
- * The page that has exactly this path: a product by `url_path`, else a category by `url_path`, else a content page
- * by `identifier` or a story by `slug` (reference A6, B11, E39); the root is the home of the content. `filters.sku`
- * marks the variant of a configurable product that is meant.
+ * Finds the page at exactly this path: a product by `url_path`, else a category by `url_path`, else a content page by
+ * `identifier` or a story by `slug` (reference A6, B11, E39); the root is the home story. `filters.sku` marks the
+ * variant that is meant of a configurable product.
  */
 export async function mapUrl(
   engine: Engine,
@@ -55,14 +55,14 @@ async function contentPage(
   return row && readDocument<Document>(row.document);
 }
 
-/** A story with the names that content pages have; the story of a folder is its `home`. */
+/** Finds a story under the field names of content pages; the story of a folder is its `home`. */
 async function storyPage(catalogue: Catalogue, path: string): Promise<Document | undefined> {
   const ownSlug = path || 'home';
   const story = (await catalogue.story(ownSlug)) ?? (await catalogue.story(`${ownSlug}/home`));
   return story && { ...story, id: story.uuid, identifier: story.slug, title: story.name };
 }
 
-/** Without slashes at its ends, without query. */
+/** Strips the query and slashes at both ends. */
 function normalise(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return trimSlashes(path.trim());

@@ -16,7 +16,7 @@ import {
   type Where,
 } from './product-index.ts';
 
-/** A condition as the database answers it, or undefined when only the documents know. */
+/** Returns a condition as the database evaluates it, or undefined if only the documents can. */
 export function whereOf(index: ProductIndex, condition: Condition): Where | undefined {
   switch (condition.kind) {
     case 'in':
@@ -161,7 +161,7 @@ function beyond(value: ReturnType<typeof sql>, name: Bound, bound: number | unde
   return sql<SqlBool>`${value} ${sql.raw(operators[name])} ${bound}`;
 }
 
-/** A bound in units of the column, whole: between whole numbers `≥ 1.5` is `≥ 2`, and `> 1.5` is `> 1`. */
+/** Converts a bound to whole units of the column: `≥ 1.5` is `≥ 2`, and `> 1.5` is `> 1`. */
 function wholeBound(name: Bound, bound: FilterValue, digits: number): number | undefined {
   const exact = roundHalfAwayFromZero(Number(bound) * 10 ** digits, 6);
   const whole = name === 'gte' || name === 'lt' ? Math.ceil(exact) : Math.floor(exact);

@@ -12,7 +12,7 @@ import { heldByOthers, reservedBySku, reservedOfEdition, type HeldPieces } from 
 /** The stock of a cart's lines, locked, with what this cart may have of it. */
 export interface AvailableStock {
   readonly rows: readonly StockRow[];
-  /** What other carts have reserved. */
+  /** Pieces that other carts have reserved. */
   readonly held: readonly HeldPieces[];
   /** Pieces of it that this cart can't have, by sku. */
   readonly reserved: Demand;
@@ -22,7 +22,7 @@ export interface AvailableStock {
   readonly takenNumbers: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** When stock is looked at, and what reservations may keep from others. */
+/** The instant and the limits by which stock is checked. */
 export interface StockTerms {
   readonly now: Date;
   readonly limits: Pick<Limits, 'reservation' | 'editionPieces' | 'unpaidOrders'>;
@@ -38,18 +38,18 @@ export interface StockLine {
   readonly edition?: Edition | undefined;
 }
 
-/** What a line of a cart takes. */
+/** Returns the stock that a cart line takes. */
 export function stockLineOf({ stored, choice }: ResolvedLine): StockLine {
   const { item_id, sku, qty } = stored;
   return { item_id, sku, qty, demand: [...demandOf(choice, qty)], edition: choice.edition };
 }
 
-/** What lines take from the stock together. */
+/** Sums up the stock that lines take. */
 export function demandOfLines(lines: readonly StockLine[]): Demand {
   return sumOf(lines.map(({ demand }) => new Map(demand)));
 }
 
-/** Sum of demands by sku. */
+/** Sums up demands by SKU. */
 export function sumOf(demands: readonly Demand[]): Demand {
   const total = new Map<string, number>();
   for (const [sku, qty] of demands.flatMap((demand) => [...demand])) {
@@ -58,13 +58,13 @@ export function sumOf(demands: readonly Demand[]): Demand {
   return total;
 }
 
-/** The editions among lines, each once. */
+/** Lists the limited editions among lines, each once. */
 export function editionsOf(lines: readonly StockLine[]): readonly Edition[] {
   const editions = lines.flatMap(({ edition }) => edition ?? []);
   return [...new Map(editions.map((edition) => [editionSku(edition), edition])).values()];
 }
 
-/** What an edition is called in the database: the sku of the product that its sizes belong to. */
+/** Returns the name of an edition in the database: the SKU of the product that its sizes belong to. */
 export function editionSku({ skus }: Edition): string {
   return skus[0] ?? '';
 }
@@ -109,12 +109,12 @@ const nothingToTake: AvailableStock = {
   takenNumbers: new Map(),
 };
 
-/** Pieces of an edition that no order has taken. */
+/** Returns how many pieces of an edition no order has taken. */
 export function unsoldPieces(edition: Edition, taken: AvailableStock['takenNumbers']): number {
   return edition.sellable - (taken.get(editionSku(edition))?.size ?? 0);
 }
 
-/** Numbers of editions that are taken, by their skus. */
+/** Reads the taken numbers of editions by SKU. */
 export async function takenNumbers(
   db: Kysely<Database>,
   editionSkus: readonly string[],
@@ -130,12 +130,15 @@ export async function takenNumbers(
   return taken;
 }
 
-/** Everything that the editions among lines are sold as. */
+/** Returns all SKUs under which the editions among lines are sold. */
 export function editionSkusOf(lines: readonly StockLine[]): ReadonlySet<string> {
   return new Set(editionsOf(lines).flatMap(({ skus }) => skus));
 }
 
-/** The lines that can't be had as they stand: lines that share a sku or an edition are looked at together. */
+/**
+ * Returns the lines that are not available in their quantity. Lines that share a SKU or an edition are checked
+ * together.
+ */
 export function unavailableLines(
   lines: readonly StockLine[],
   stock: AvailableStock,
@@ -173,7 +176,7 @@ function missingLines(lines: readonly StockLine[], stock: AvailableStock): reado
   });
 }
 
-/** Of each edition the pieces that the lines want, and those that they can have. */
+/** Returns, for each edition, the pieces that the lines request and those that they can have. */
 function editionPieces(lines: readonly StockLine[], { takenNumbers: taken, ...stock }: AvailableStock) {
   return new Map(
     editionsOf(lines).map((edition) => {

@@ -17,7 +17,7 @@ import {
 import { isCounted } from './counted-stock.ts';
 import { releaseStock } from './holds.ts';
 
-/** What an order may take: nothing of it is done yet. */
+/** The stock that an order may take; nothing is taken yet. */
 export interface StockClaim {
   readonly kind: 'claim';
   readonly taken: readonly { readonly sku: string; readonly qty: number; readonly runsOut: boolean }[];
@@ -69,7 +69,7 @@ export async function claimStock(
   };
 }
 
-/** Each line's pieces get the lowest numbers that nobody has. */
+/** Assigns the lowest free numbers to each line's pieces. */
 function numberPieces(
   lines: readonly StockLine[],
   stock: AvailableStock,

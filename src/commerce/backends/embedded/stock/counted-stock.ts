@@ -4,17 +4,17 @@ import { piecesForSale, runsOut, type SaleStock } from '../../../../domain/stock
 
 export type StockRow = Selectable<Database['stock_item']>;
 
-/** True for stock that is counted and can run out; that of an edition does, whatever it says of backorders. */
+/** Returns true for stock that is counted and can run out. Stock of an edition always can, even with backorders. */
 export function isCounted(row: StockRow, editionSkus: ReadonlySet<string>): boolean {
   return runsOut(saleStockOf(row), editionSkus.has(row.sku));
 }
 
-/** Pieces that a row holds; without end where it is not counted. */
+/** Returns how many pieces a row holds; Infinity if it is not counted. */
 export function piecesOf(row: StockRow, editionSkus: ReadonlySet<string>): number {
   return piecesForSale(saleStockOf(row), editionSkus.has(row.sku));
 }
 
-/** A row in the words of the rules. */
+/** Converts a stock row to the form of the rules. */
 export function saleStockOf(row: StockRow): SaleStock {
   const { qty, is_in_stock, backorders, manage_stock, min_sale_qty, max_sale_qty, qty_increments } = row;
   return {

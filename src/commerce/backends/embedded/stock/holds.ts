@@ -59,7 +59,7 @@ export async function reserveStock(
   return unavailable;
 }
 
-/** Pieces by sku that a cart may reserve; of an edition over all its sizes. */
+/** Returns the pieces by SKU that a cart may reserve; for an edition over all its sizes. */
 function reservable(
   lines: readonly StockLine[],
   stock: AvailableStock,
@@ -131,7 +131,7 @@ export async function addHolds(
   }
 }
 
-/** How many reservations that ran out one new one clears away. */
+/** How many expired reservations are deleted per new one. */
 const sweepSize = 20;
 
 async function removeExpiredHolds(db: Transaction<Database>, now: Date): Promise<void> {

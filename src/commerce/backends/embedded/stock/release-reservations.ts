@@ -3,7 +3,7 @@ import { reservationTimes } from '../../../../config/limits.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 
-/** Pieces that carts have reserved, by sku. */
+/** Returns the reserved pieces by SKU, over all carts. */
 export async function reservedNow(
   db: Kysely<Database>,
   skus: readonly string[],

@@ -9,7 +9,7 @@ export interface HeldPieces extends Held {
   readonly sku: string;
 }
 
-/** What other carts have reserved of skus. */
+/** Reads what other carts have reserved of SKUs. */
 export async function heldByOthers(
   db: Kysely<Database>,
   cartId: string,
@@ -33,7 +33,7 @@ export async function heldByOthers(
   }));
 }
 
-/** Pieces by sku that nobody else can have, of stock in which there are so many. */
+/** Returns the pieces by SKU that are reserved by others, given how many are in stock. */
 export function reservedBySku(
   held: readonly HeldPieces[],
   inStock: ReadonlyMap<string, number>,
@@ -43,7 +43,7 @@ export function reservedBySku(
   return new Map(bySku.map(([sku, each]) => [sku, reservedPieces(each, inStock.get(sku) ?? 0, limits)]));
 }
 
-/** The same of a limited edition, whose sizes share its unsold pieces. */
+/** Returns the same for limited editions, whose sizes share their unsold pieces. */
 export function reservedOfEdition(
   held: readonly HeldPieces[],
   { skus, unsold }: { readonly skus: readonly string[]; readonly unsold: number },

@@ -10,8 +10,8 @@ import { compositeStock, partSkusOf } from '../base/composite-stock.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
 
 /**
- * Stock records of products that have any, without the pieces that others have reserved: what a cart is refused, its stock
- * does not offer. `cartId`: whose own reservations stay in.
+ * Returns the stock records of products, less the pieces that others have reserved, so that the stock never offers
+ * what a cart would be refused. Reservations of `cartId` stay in.
  */
 export async function stockForSale(
   engine: Engine,
@@ -76,7 +76,7 @@ async function hasReservations({ db, clock }: Engine): Promise<boolean> {
   return held !== undefined;
 }
 
-/** The limited editions that products, or what they are sizes of, are. */
+/** Returns the limited editions that products are, or are sizes of. */
 async function editionsBySku(
   catalogue: Catalogue,
   products: readonly StockedProduct[],

@@ -9,7 +9,7 @@ import type { Handler } from './handlers.ts';
 
 type Row = Selectable<Database['outbox']>;
 
-/** What of the engine delivers. */
+/** The part of the engine that delivers messages. */
 export type DeliveringEngine = Pick<Engine, 'db' | 'clock' | 'forgetMails'>;
 
 /** After so many tries in vain a message is set aside, so that it stands in nobody's way. */
@@ -44,7 +44,7 @@ export async function deliverDue(
   return sent;
 }
 
-/** Several processes look at the same messages: one of them takes each. */
+/** Takes a message for this process; returns false if another process has taken it. */
 async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Promise<boolean> {
   const taking = db
     .updateTable('outbox')
@@ -104,7 +104,7 @@ async function postpone(
   await retryContention(() => writing.execute());
 }
 
-/** What a message or a server says may name somebody: of errors with a code only that is kept, of others no address. */
+/** Describes an error without personal data: its code alone if it has one, else its message without addresses. */
 function problemOf(error: unknown): string {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
   if (typeof code === 'string') return `${code} ${String(responseCode ?? '')}`.trim();
@@ -112,7 +112,7 @@ function problemOf(error: unknown): string {
   return `${error.name}: ${withoutAddresses(error.message).slice(0, 200)}`;
 }
 
-/** Has messages that were set aside tried again; gives their number. */
+/** Queues messages that were set aside for another try; returns their number. */
 export async function retryFailed({ db, clock }: Pick<Engine, 'db' | 'clock'>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -25,24 +25,27 @@ import { payloads } from '../messages/payloads.ts';
 /** Sends one message of the outbox; the id is the same each time. Throws where it could not be sent. */
 export type Handler = (payload: unknown, id: string) => Promise<void>;
 
-/** What handlers work with. */
+/** The services that handlers use. */
 export interface Delivery {
   readonly transport: MailTransport;
   /** Sender of all mails. */
   readonly from: string;
-  /** Who is told of orders, that stock runs low, and what has to be done about payments. */
+  /** The address that receives notices of orders, low stock and payments that need attention. */
   readonly owner: string;
   /** In which locale. */
   readonly ownerLocale: string;
-  /** Whether the owner is told of each order. */
+  /** True if the owner receives a mail per order. */
   readonly orderNotices: boolean;
   /** Folder of the events that tracking is to have. */
   readonly trackingFolder: string;
-  /** Where links lead to stores under a path of this server, such as `http://localhost:4321`; else to their own `url`. */
+  /**
+   * The address that links to stores under a path of this server have, such as `http://localhost:4321`; default: each
+   * store's own `url`.
+   */
   readonly serverUrl?: string | undefined;
 }
 
-/** What sends which kind of message. */
+/** Creates the handlers by kind of message. */
 export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Record<string, Handler>> {
   return {
     'order-mail': async (payload, id) =>
@@ -141,7 +144,7 @@ async function sendStockAlert(
   await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
 }
 
-/** One event for each product of an order (specification section 7), without anything about the buyer. */
+/** Sends one event per product of an order (specification section 7), without personal data. */
 async function trackOrder(
   engine: Engine,
   { trackingFolder }: Delivery,
@@ -167,7 +170,7 @@ async function trackOrder(
   await rename(`${file}.part`, file);
 }
 
-/** Where links of a mail lead to; undefined: to the store's own address. */
+/** Returns the origin of a mail's links; undefined for the store's own address. */
 function originOf({ appendStoreCode }: StoreView, { serverUrl }: Delivery): string | undefined {
   return appendStoreCode ? serverUrl : undefined;
 }

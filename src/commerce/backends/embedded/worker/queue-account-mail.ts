@@ -6,7 +6,9 @@ import type { AccountMail } from '../../../mail/account-mail.ts';
 import { enqueue } from '../messages/enqueue.ts';
 import type { AccountMailPayload } from '../messages/payloads.ts';
 
-/** Has a mail about an account sent when the transaction is committed; each call is a mail of its own. */
+/**
+ * Queues a mail about an account, which is sent once the transaction is committed; each call is a mail of its own.
+ */
 export async function queueAccountMail(
   db: Transaction<Database>,
   { storeCode }: StoreView,
