@@ -139,8 +139,8 @@ export interface Catalogue {
   pathNow(path: string): Promise<string | undefined>;
   /** Every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
-  /** True where the store has a story with this slug. */
-  hasStory(slug: string): Promise<boolean>;
+  /** Returns the path of the page of the story with this slug, also where it was moved; undefined if the store has none. */
+  storyPathNow(slug: string): Promise<string | undefined>;
   /** Slugs of the stories among the pages. */
   storySlugs(): Promise<readonly string[]>;
   /** Of the pages that search engines may list, as many as `pagePaths`, `count` from `start` on. */

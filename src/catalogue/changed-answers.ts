@@ -86,7 +86,6 @@ const asks: Readonly<Record<string, Ask>> = {
   category: (catalogue, id) => catalogue.categoryById(Number(id)),
   'category-path': (catalogue, path) => catalogue.categoryByUrlPath(path),
   'footer-pages': (catalogue) => catalogue.footerPages(),
-  'has-story': (catalogue, slug) => catalogue.hasStory(slug),
   listing: (catalogue, asked) => {
     const [categoryId = '', page, pageSize, ...sort] = asked.split(':');
     const query = { categoryId: Number(categoryId), page: Number(page), pageSize: Number(pageSize) };
@@ -117,6 +116,7 @@ const asks: Readonly<Record<string, Ask>> = {
   'trail-to-product': (catalogue, ids) =>
     catalogue.trailToProduct({ category_ids: ids === '' ? [] : numbersOf(ids, ','), category: [] }),
   story: (catalogue, slug) => catalogue.story(slug),
+  'story-path-now': (catalogue, slug) => catalogue.storyPathNow(slug),
   'story-path': (catalogue, uuid) => catalogue.storyPath(uuid),
   'story-slugs': (catalogue) => catalogue.storySlugs(),
 };

@@ -15,7 +15,7 @@ import {
 import type { Catalogue, ListedSitePage, SitePage } from './catalogue.ts';
 import { AllStores } from './reading/all-stores.ts';
 import { Answers, digestOf } from './reading/answers.ts';
-import { readPathNow } from './reading/former-paths.ts';
+import { readPathNow, readStoriesOnceAt } from './reading/former-paths.ts';
 import { prepareProductPages } from './reading/prepare.ts';
 import { productAlternates, rememberProductAlternates } from './reading/product-alternates.ts';
 import { readProductPaths } from './reading/products.ts';
@@ -111,9 +111,14 @@ class Reader extends CategoryReader implements Catalogue {
     return story;
   }
 
-  async hasStory(slug: string) {
+  async storyPathNow(slug: string) {
+    const { db, storeView } = this.source;
     const slugs = await this.untraced('story-slugs', () => readStorySlugs(this.source));
-    return this.ask(`has-story:${slug}`, async () => slugs.includes(slug));
+    return this.ask(`story-path-now:${slug}`, async () => {
+      if (slugs.includes(slug)) return storyPagePath(slug);
+      const story = (await readStoriesOnceAt(db, storeView.storeCode, [slug])).get(slug);
+      return story && storyPagePath(story.slug);
+    });
   }
 
   async footerPages() {

@@ -2,14 +2,15 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Links } from '../domain/url/links.ts';
 
 interface Store {
-  readonly catalogue: Pick<Catalogue, 'hasStory'>;
+  readonly catalogue: Pick<Catalogue, 'storyPathNow'>;
   readonly links: Links;
 }
 
-/** Address of a content page that other pages lead to; undefined where the store has no story of it. */
+/** Returns the URL of a content page that other pages link to, also where it was moved; undefined if the store has none. */
 export async function storePage(
   slug: 'terms' | 'withdrawal' | 'privacy' | 'shipping',
   { catalogue, links }: Store,
 ): Promise<string | undefined> {
-  return (await catalogue.hasStory(slug)) ? links.page(slug) : undefined;
+  const path = await catalogue.storyPathNow(slug);
+  return path === undefined ? undefined : links.page(encodeURI(path));
 }

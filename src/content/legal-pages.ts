@@ -1,16 +1,12 @@
 import type { Kysely } from 'kysely';
+import { readStoriesOnceAt } from '../catalogue/reading/former-paths.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The stories that the law asks of a shop, by slug: who sells, what happens to data, the contract, the right to withdraw. */
 const legalSlugs = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
 
-/** Returns the slugs of the legal pages that have not been published in a store. */
+/** Returns the slugs of the legal pages that are not published in a store, not even at another address. */
 export async function missingLegalPages(db: Kysely<Database>, storeCode: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('story')
-    .select('slug')
-    .where('store_code', '=', storeCode)
-    .where('slug', 'in', legalSlugs)
-    .execute();
-  return legalSlugs.filter((slug) => !rows.some((row) => row.slug === slug));
+  const stories = await readStoriesOnceAt(db, storeCode, legalSlugs);
+  return legalSlugs.filter((slug) => !stories.has(slug));
 }

@@ -271,7 +271,7 @@ test('what is written survives a lost answer and a closed tab', async ({ page })
   await expect(later.getByLabel('Title')).toHaveValue('Sent, and more');
 });
 
-test('the front page and legal pages are not taken away by one click', async ({ page }) => {
+test('the front page and legal pages are not taken away or moved by one click', async ({ page }) => {
   await page.goto(`${editorLink()}&story=de/home`);
   const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true });
   await unpublish.click();
@@ -284,6 +284,11 @@ test('the front page and legal pages are not taken away by one click', async ({ 
   await expect(dialog.getByRole('alert')).toHaveText('Tick that the page may go.');
   expect(await violationsOf(page, ['.editor-dialog'])).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Address').fill('agb');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const moving = page.getByRole('dialog', { name: 'Move terms to agb?' });
+  await moving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The story is at')).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: '1440 px' }).click();
   const width = () =>

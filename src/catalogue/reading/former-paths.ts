@@ -22,13 +22,8 @@ export async function readPathNow({ db, storeView }: Source, path: string): Prom
     .executeTakeFirst();
   if (!former) return undefined;
   if (former.kind === 'story') {
-    const stories = await db
-      .selectFrom('story')
-      .select(['slug', 'document'])
-      .where('store_code', '=', storeCode)
-      .execute();
-    const slug = stories.find(({ document }) => idOf(document) === former.id)?.slug;
-    return slug === undefined ? undefined : storyPagePath(slug);
+    const story = (await storiesByIds(db, storeCode, [former.id])).get(former.id);
+    return story && storyPagePath(story.slug);
   }
   const table = former.kind === 'product' ? 'catalogue_product' : 'catalogue_category';
   const row = await db
@@ -38,6 +33,59 @@ export async function readPathNow({ db, storeView }: Source, path: string): Prom
     .where('id', '=', former.id)
     .executeTakeFirst();
   return row?.url_path ?? undefined;
+}
+
+/** A published story at the slug that it has now. */
+interface StoryRow {
+  readonly slug: string;
+  readonly document: string;
+}
+
+/** Returns the published stories of a store that have these slugs, or had them before they were moved, by the slug asked for. */
+export async function readStoriesOnceAt(
+  db: Kysely<Database>,
+  storeCode: string,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, StoryRow>> {
+  const rows = await db
+    .selectFrom('story')
+    .select(['slug', 'document'])
+    .where('store_code', '=', storeCode)
+    .where('slug', 'in', slugs)
+    .execute();
+  const stories = new Map(rows.map((row) => [row.slug, row]));
+  const missing = new Map(
+    slugs.filter((slug) => !stories.has(slug)).map((slug) => [storyPagePath(slug), slug]),
+  );
+  if (missing.size === 0) return stories;
+  const former = await db
+    .selectFrom('former_path')
+    .select(['path', 'id'])
+    .where('store_code', '=', storeCode)
+    .where('kind', '=', 'story')
+    .where('path', 'in', [...missing.keys()])
+    .execute();
+  const ids = former.map(({ id }) => id);
+  const moved = ids.length === 0 ? new Map<number, StoryRow>() : await storiesByIds(db, storeCode, ids);
+  for (const { path, id } of former) {
+    const [slug, story] = [missing.get(path), moved.get(id)];
+    if (slug !== undefined && story) stories.set(slug, story);
+  }
+  return stories;
+}
+
+async function storiesByIds(
+  db: Kysely<Database>,
+  storeCode: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoryRow>> {
+  const rows = await db
+    .selectFrom('story')
+    .select(['slug', 'document'])
+    .where('store_code', '=', storeCode)
+    .execute();
+  const stories = rows.map((row) => [idOf(row.document) ?? 0, row] as const);
+  return new Map(stories.filter(([id]) => ids.includes(id)));
 }
 
 /** All paths of a store's pages that have another one now. */

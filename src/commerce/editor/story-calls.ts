@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Place, SentWith } from '../../content/editor/calls.ts';
 import { emptyField } from '../../content/parse-field.ts';
 import { parseStory } from '../../content/parse-story.ts';
-import { unpublishing } from '../../domain/story/unpublishing.ts';
+import { leavingAddress } from '../../domain/story/leaving-address.ts';
 import type { StoryPlace } from '../backend.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { editorErrors } from '../errors/editor-errors.ts';
@@ -20,6 +20,7 @@ const slug = z.string().min(1).max(255);
 const place = z.object({ store: z.string(), slug });
 /** A story that is there: its id, and the version of it that the editor has seen. */
 const seenPlace = place.extend({ storyId: z.int().nonnegative(), version: z.int().nonnegative() });
+const confirmable = seenPlace.extend({ isConfirmed: z.boolean().optional() });
 const written = place.extend({
   name: z.string().min(1).max(255),
   content: z.looseObject({ component: z.literal('page') }),
@@ -91,25 +92,21 @@ export const storyCalls: EditorAnswers<
     return opened(call, story.place, outcome === 'same' ? version : version + 1);
   },
   'POST unpublish': async (call) => {
-    const asked = bodyOf<'POST unpublish'>(call, seenPlace.extend({ isConfirmed: z.boolean().optional() }));
+    const asked = bodyOf<'POST unpublish'>(call, confirmable);
     const where = placeOf(call, asked);
     await checkKnown(call, where);
-    const { published } = await call.backend.editor.story(where);
-    const footer = published && parseStory(published).story?.content.footer;
-    if (unpublishing(where.slug, footer) === 'confirmed' && !asked.isConfirmed)
-      throw new ApiError(
-        409,
-        'The footer lists this page as a legal one: unpublishing it has to be confirmed.',
-      );
+    await checkConfirmed(call, where, asked.isConfirmed);
     if (!(await call.backend.editor.unpublish(where, asked))) throw editorErrors.noStory();
     return opened(call, where, asked.version + 1);
   },
   'POST move': async (call) => {
-    const asked = bodyOf<'POST move'>(call, seenPlace.extend({ to: slug }));
+    const asked = bodyOf<'POST move'>(call, confirmable.extend({ to: slug }));
     const from = placeOf(call, asked);
-    if (from.slug === 'home') throw new ApiError(409, 'The front page stays at home.');
+    if (leavingAddress(from.slug, undefined) === 'refused')
+      throw new ApiError(409, 'The front page stays at home.');
     const to = { ...from, slug: addressOf(asked.to) };
     await checkKnown(call, from);
+    await checkConfirmed(call, from, asked.isConfirmed);
     await checkFree(call, to, from.slug);
     if (!(await call.backend.editor.move(from, to.slug, asked))) throw editorErrors.noStory();
     return opened(call, to, asked.version + 1);
@@ -147,6 +144,21 @@ async function checkKnown({ backend }: EditorCall, where: StoryPlace): Promise<v
     throw new ApiError(
       404,
       'There is no story at this address any more: somebody has moved or removed it. What you have written is still in the form.',
+    );
+}
+
+/** Throws a 409 for a published legal page, unless the editor has confirmed that it is to leave its address. */
+async function checkConfirmed(
+  { backend }: EditorCall,
+  where: StoryPlace,
+  isConfirmed = false,
+): Promise<void> {
+  const { published } = await backend.editor.story(where);
+  const footer = published && parseStory(published).story?.content.footer;
+  if (leavingAddress(where.slug, footer) === 'confirmed' && !isConfirmed)
+    throw new ApiError(
+      409,
+      'The footer lists this page as a legal one: unpublishing or moving it has to be confirmed.',
     );
 }
 

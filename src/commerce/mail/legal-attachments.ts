@@ -3,7 +3,8 @@ import { htmlPage, escapeHtml } from './mail-page.ts';
 
 /** A text of the law that goes with an order, as it was when the order was placed. */
 export interface LegalText {
-  readonly slug: string;
+  /** The path of its page below the store, encoded. */
+  readonly path: string;
   readonly title: string;
   /** HTML without markup of its page. */
   readonly html: string;

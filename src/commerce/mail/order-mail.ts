@@ -77,7 +77,7 @@ export function orderMail(
           {
             kind: 'block',
             title: t('order.mail.placed.attached'),
-            lines: legal.map(({ slug, title }) => `${title}: ${origin}${createLinks(storeView).page(slug)}`),
+            lines: legal.map(({ path, title }) => `${title}: ${origin}${createLinks(storeView).page(path)}`),
           } as const,
         ]
       : []),

@@ -23,6 +23,12 @@ interface Seen {
   readonly version: number;
 }
 
+/** A change that pages of the footer's legal column need a confirmation for. */
+interface Confirmable {
+  /** True: the editor was asked. */
+  readonly isConfirmed?: boolean | undefined;
+}
+
 /** What is sent, and what is answered. */
 interface Declared<Sent, Answer> {
   readonly sent: Sent;
@@ -68,12 +74,8 @@ interface EditorContract {
   readonly 'POST create': Declared<WrittenStory, OpenedStory>;
   readonly 'POST save': Declared<WrittenStory & Seen, OpenedStory>;
   readonly 'POST publish': Declared<WrittenStory & Seen, OpenedStory>;
-  /** `isConfirmed`: the editor was asked, which pages of the footer's legal column need. */
-  readonly 'POST unpublish': Declared<
-    Place & Seen & { readonly isConfirmed?: boolean | undefined },
-    OpenedStory
-  >;
-  readonly 'POST move': Declared<Place & Seen & { readonly to: string }, OpenedStory>;
+  readonly 'POST unpublish': Declared<Place & Seen & Confirmable, OpenedStory>;
+  readonly 'POST move': Declared<Place & Seen & Confirmable & { readonly to: string }, OpenedStory>;
   readonly 'POST sign-out': Declared<Nothing, Nothing>;
   /** Answers the path of the picture, which is named by its query. */
   readonly 'POST upload': Declared<{ readonly name: string }, { readonly path: string }>;

@@ -10,7 +10,7 @@ import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { missingLegalPages } from '../legal-pages.ts';
-import { publishStory, removeStory } from '../stories/edit-stories.ts';
+import { moveStory, publishStory, removeStory } from '../stories/edit-stories.ts';
 import { addStarterStories } from './add-starter-stories.ts';
 
 const storeOf = (code: string) => findStoreView(code) as StoreView;
@@ -47,6 +47,9 @@ test('a store with a catalogue and no story gets the legal and service pages, on
   expect(await addStarterStories(db, [de, us])).toEqual(['de']);
   expect(await slugsOf(de)).toEqual(all);
   expect(await missingLegalPages(db, 'de')).toEqual([]);
+  await moveStory({ db, storeCode: 'de', now: new Date() }, 'terms', 'agb');
+  expect(await missingLegalPages(db, 'de')).toEqual([]);
+  await moveStory({ db, storeCode: 'de', now: new Date() }, 'agb', 'terms');
   expect(await slugsOf(us)).toEqual([]);
   expect(await addStarterStories(db, [de, us])).toEqual([]);
 });

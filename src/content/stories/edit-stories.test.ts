@@ -149,8 +149,10 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await moveStory(editing(2), 'company/about', 'us')).toBe(true);
     expect(await catalogue().pathNow('about')).toBe('us');
     expect(await catalogue().pathNow('company/about')).toBe('us');
+    expect(await catalogue().storyPathNow('about')).toBe('us');
     await publishStory(editing(3), { slug: 'about', name: 'Another', content });
     expect(await catalogue().pathNow('about')).toBeUndefined();
+    expect(await catalogue().storyPathNow('about')).toBe('about');
     expect(await moveStory(editing(4), 'about-nothing', 'x')).toBe(false);
   });
 

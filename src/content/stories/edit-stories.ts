@@ -8,7 +8,7 @@ import { renewCatalogueVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
-import { unpublishing } from '../../domain/story/unpublishing.ts';
+import { leavingAddress } from '../../domain/story/leaving-address.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { newestVersion, recordVersion } from './history.ts';
 import { storedStory, storyState, type StoredStory, type StoryState } from './stored-story.ts';
@@ -110,7 +110,7 @@ export async function publishDraft(editing: Editing, slug: string): Promise<Publ
  * @throws {FrontPageStays}
  */
 export async function unpublishStory(editing: Editing, slug: string): Promise<boolean> {
-  if (unpublishing(slug, undefined) === 'refused') throw new FrontPageStays();
+  if (leavingAddress(slug, undefined) === 'refused') throw new FrontPageStays();
   return inStore(editing, async (db) => {
     const { published, draft } = await stateToEdit(db, editing, slug);
     if (!published) return false;

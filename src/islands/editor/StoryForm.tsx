@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { BlockSchema } from '../../content/fields.ts';
+import { leavingAddress } from '../../domain/story/leaving-address.ts';
 import { BlockFields } from './Blocks.tsx';
 import type { Editing } from './editing.ts';
+import { EditorDialog } from './EditorDialog.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 import { things } from './things.ts';
 import type { useStory, StoryInForm } from './use-story.ts';
@@ -15,8 +17,10 @@ interface Props {
 
 /** All that is written in a story. */
 export function StoryForm({ editing, schema, story, actions }: Props) {
-  const { place, known, written } = story;
+  const { place, known, saved, written } = story;
   const [address, setAddress] = useState(place.slug);
+  const [isAsked, setAsked] = useState(false);
+  const to = address.trim();
   return (
     <>
       {known.problems.length > 0 && (
@@ -38,7 +42,9 @@ export function StoryForm({ editing, schema, story, actions }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (address.trim() !== place.slug) void actions.move(story, address.trim());
+          if (to === place.slug) return;
+          if (leavingAddress(place.slug, saved.content['footer']) === 'confirmed') setAsked(true);
+          else void actions.move(story, to, false);
         }}
       >
         <LabelledInput id="editor-address" label="Address" isRequired value={address} onChange={setAddress}>
@@ -47,6 +53,22 @@ export function StoryForm({ editing, schema, story, actions }: Props) {
           </button>
         </LabelledInput>
       </form>
+      {isAsked && (
+        <EditorDialog
+          title={`Move ${place.slug} to ${to}?`}
+          action="Move"
+          onDone={() => {
+            setAsked(false);
+            void actions.move(story, to, true);
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          <p>
+            The footer lists it as a legal page. The shop’s own links to it follow, and its former address
+            redirects; links that were printed or sent lead through the former address.
+          </p>
+        </EditorDialog>
+      )}
       <BlockFields
         editing={editing}
         schema={schema}

@@ -185,12 +185,12 @@ export function useStory(initial: Place) {
         );
         return 'The story is unpublished. It is kept as a draft.';
       }),
-    move: (edited: StoryInForm, to: string) =>
+    move: (edited: StoryInForm, to: string, isConfirmed: boolean) =>
       run(async () => {
         const { place, saved } = edited;
         const made = { action: 'moved', place: { ...place, slug: to } } as const;
         const { story: moved } = await change(made, edited, saved, ({ place: at, ...seen }) =>
-          editorCalls.move({ ...at, ...seen, to }),
+          editorCalls.move({ ...at, ...seen, to, isConfirmed }),
         );
         return `The story is at ${moved.slug} now.`;
       }),

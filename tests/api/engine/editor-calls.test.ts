@@ -159,18 +159,22 @@ describe('stories', () => {
     expect((await call('story?store=de&slug=home')).answer).toMatchObject({ condition: 'published' });
   });
 
-  test('of the footer’s legal column are only unpublished when that is confirmed', async () => {
+  test('of the footer’s legal column are only moved and unpublished when that is confirmed', async () => {
     const legal = { content: { ...content, footer: 'legal' } };
     await call('create', story(legal));
     await call('publish', story({ ...legal, ...seen(1) }));
     // What is drafted changes nothing of what shoppers see.
     await call('save', story({ ...seen(2) }));
-    const asked = { store: 'de', slug, ...seen(3) };
-    expect(await call('unpublish', asked)).toMatchObject({
-      status: 409,
-      answer: { error: expect.stringContaining('has to be confirmed') },
-    });
-    expect(await call('unpublish', { ...asked, isConfirmed: true })).toMatchObject({
+    const asked = { store: 'de', slug, ...seen(3), to: `${slug}-b` };
+    for (const name of ['unpublish', 'move']) {
+      expect(await call(name, asked)).toMatchObject({
+        status: 409,
+        answer: { error: expect.stringContaining('has to be confirmed') },
+      });
+    }
+    expect(await call('move', { ...asked, isConfirmed: true })).toMatchObject({ status: 200 });
+    const moved = { store: 'de', slug: asked.to, ...seen(4), isConfirmed: true };
+    expect(await call('unpublish', moved)).toMatchObject({
       answer: { condition: 'draft' },
     });
   });

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveStory, removeStory } from '../../../src/content/stories/edit-stories.ts';
+import { merchantUrls } from '../../../src/commerce/backends/embedded/hosted/hosted-urls.ts';
 import { createAccounts } from '../../../src/commerce/backends/embedded/ports/accounts.ts';
 import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
@@ -181,6 +183,29 @@ describe('what the law wants in the mail of an order', () => {
     }
     expect(mail?.text).not.toMatch(/\{\{|undefined|order\.mail/);
     await remove(store);
+  });
+
+  test('legal pages that were moved are attached and linked where they are, also for the provider of a frame', async () => {
+    await delivered();
+    const { db, engine } = api.server;
+    for (const slug of ['terms', 'withdrawal']) await write('de', slug, `Text of ${slug}`);
+    for (const [from, to] of [
+      ['terms', 'agb'],
+      ['withdrawal', 'recht/widerruf'],
+    ] as const)
+      await moveStory({ db, storeCode: 'de', now: engine.clock() }, from, to);
+    await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 1 }), 'de');
+    const [mail] = await delivered();
+    expect(mail?.attachments?.map(({ content }) => content)).toEqual([
+      expect.stringContaining('Text of terms'),
+      expect.stringContaining('Text of withdrawal'),
+    ]);
+    expect(mail?.text).toContain(`Title of terms: ${fixtureStore('de').url}/de/agb`);
+    const urls = await merchantUrls(engine, fixtureStore('de'));
+    expect(urls.terms).toMatch(/\/de\/agb$/);
+    expect(urls.cancellation_terms).toMatch(/\/de\/recht\/widerruf$/);
+    for (const slug of ['agb', 'recht/widerruf'])
+      await removeStory({ db, storeCode: 'de', now: engine.clock() }, slug);
   });
 
   test('without such stories, nothing is attached and nothing is said of it', async () => {

@@ -8,13 +8,16 @@ const sid = 'sid={checkout.order.id}';
 /** Where the provider leads buyers of a store, and what it calls (reference A7). */
 export async function merchantUrls(engine: Engine, storeView: StoreView): Promise<MerchantUrls> {
   const store = storeUrlOf(engine, storeView.storeCode);
-  const stories = await catalogueOf(engine, storeView).storySlugs();
-  const story = (slug: string) => (stories.includes(slug) ? `${store}/${slug}` : store);
+  const catalogue = catalogueOf(engine, storeView);
+  const story = async (slug: string) => {
+    const path = await catalogue.storyPathNow(slug);
+    return path === undefined ? store : `${store}/${encodeURI(path)}`;
+  };
   const call = (name: string) =>
     `${new URL(store).origin}/api/ext/payment-klarna/${name}?storeCode=${storeView.storeCode}&${sid}`;
   return {
-    terms: story('terms'),
-    cancellation_terms: story('withdrawal'),
+    terms: await story('terms'),
+    cancellation_terms: await story('withdrawal'),
     checkout: `${store}/checkout`,
     confirmation: `${store}/kco/confirmation?${sid}`,
     push: call('push'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unpublishing } from './unpublishing.ts';
+import { leavingAddress } from './leaving-address.ts';
 
 test.each([
   ['home', undefined, 'refused'],
@@ -8,6 +8,6 @@ test.each([
   ['about', 'company', 'free'],
   ['about', undefined, 'free'],
   ['guides/home', '', 'free'],
-])('unpublishing %s of the footer column %j is %s', (slug, footer, rule) => {
-  expect(unpublishing(slug, footer)).toBe(rule);
+])('a page %s of the footer column %j leaves its address: %s', (slug, footer, rule) => {
+  expect(leavingAddress(slug, footer)).toBe(rule);
 });
