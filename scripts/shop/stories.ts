@@ -23,6 +23,7 @@ import {
 import type { ContentProblem } from '../../src/content/findings.ts';
 import { parseStory } from '../../src/content/parse-story.ts';
 import { storyState, storyStates, type StoryState } from '../../src/content/stories/stored-story.ts';
+import { leavingAddress } from '../../src/domain/story/leaving-address.ts';
 import {
   commandWithActions,
   instant,
@@ -174,7 +175,15 @@ function unpublish(args: readonly string[]): Promise<number> {
 }
 
 function remove(args: readonly string[]): Promise<number> {
-  return onStory(removeStory, () => ({ outcome: 'removed', text: 'The story was removed.' }))(args);
+  return onStory(
+    async (each, slug) => {
+      const { published } = await storyState(each.db, each.storeCode, slug);
+      if (published && leavingAddress(slug, undefined) === 'refused')
+        throw new UsageError(new FrontPageStays().message);
+      return removeStory(each, slug);
+    },
+    () => ({ outcome: 'removed', text: 'The story was removed.' }),
+  )(args);
 }
 
 async function pull(args: readonly string[]): Promise<number> {
@@ -294,7 +303,7 @@ async function move(args: readonly string[]): Promise<number> {
     throw new UsageError('Give the slug of a story and its new slug.');
   const to = slugNamed(target);
   const moved = await editing(given, async (each) => {
-    if (from === 'home') throw new UsageError('The front page stays at home.');
+    if (leavingAddress(from, undefined) === 'refused') throw new UsageError('The front page stays at home.');
     await refuseTaken(each, to, from);
     return moveStory(each, from, to).catch((error: unknown) => {
       throw error instanceof AddressTaken ? new UsageError(error.message) : error;

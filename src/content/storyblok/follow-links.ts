@@ -6,6 +6,8 @@ import type { ApiLink, LinkList } from './client.ts';
 import type { MutableReport, PullOptions } from './pull-report.ts';
 import { takeStory } from './take-story.ts';
 
+const lastFrontPage = 'the space has no published front page of this store any more, so the last one stays';
+
 /** A story that is published in the shop, and where the space has it; undefined: the space does not have it. */
 interface Followed {
   readonly storeCode: string;
@@ -15,7 +17,7 @@ interface Followed {
 }
 
 /**
- * Moves and removes what has another address, or is not published any more. Returns the ids of stories that stay though the
+ * Moves and removes what has another address, or is not published any more; the last front page of a store stays. Returns the ids of stories that stay though the
  * space lacks them: those that stayed before, and such as are too many.
  */
 export async function followLinks(
@@ -33,10 +35,18 @@ export async function followLinks(
   report.kept.push(...[...kept].map(({ storeCode, slug }) => `${storeCode}/${slug}`));
   for (const { storeCode } of storeViews) {
     const editing = { db, storeCode, now: clock() };
+    const home = `${storeCode}/home`;
+    const hasFrontPage = list.links.some((link) => isPage(link) && link.slug === home);
+    const isReplaced = followed.some(({ slug, fullSlug }) => fullSlug === home && slug !== 'home');
     const moves = new Map<string, string>();
     for (const story of followed.filter((each) => each.storeCode === storeCode)) {
       const { slug, id, fullSlug } = story;
       if (fullSlug === `${storeCode}/${slug}` || kept.has(story)) continue;
+      if (slug === 'home' && !isReplaced) {
+        // It stays until another one is published over it.
+        if (!hasFrontPage) report.problems.push({ name: home, id, problem: lastFrontPage });
+        continue;
+      }
       if (!fullSlug?.startsWith(`${storeCode}/`)) {
         await removeStory(editing, slug);
         report.removed.push(`${storeCode}/${slug}`);

@@ -50,6 +50,11 @@ describe('stories that are pulled', () => {
     publishStory(inSpace(storeCode), { slug, name, content: { _uid: slug, component: 'page', title: name } });
   const pull = (more: Partial<PullOptions> = {}) =>
     pullStories({ db: shop.db, storeViews: [de, se], client, clock, ...more });
+  const moveToSweden = async () => {
+    const { published } = await storyState(space.db, 'de', 'home');
+    await removeStory(inSpace(), 'home');
+    await publishStory(inSpace('se'), { ...published!, slug: 'fram' }, { isPulled: true });
+  };
   const names = async (storeView = de) => {
     const catalogue = openCatalogue(shop.db, storeView, { now: clock() });
     const slugs = await catalogue.storySlugs();
@@ -162,6 +167,38 @@ describe('stories that are pulled', () => {
     expect(await pull()).toMatchObject({ moved: ['de/guides/sizes'], removed: ['de/gone'], problems: [] });
     expect(await names()).toEqual(['about: About', 'guides/sizes: Sizes']);
     expect(await openCatalogue(shop.db, de, { now: clock() }).pathNow('sizes')).toBe('guides/sizes');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['moved', () => moveStory(inSpace(), 'home', 'old')],
+    ['moved out of its folder', () => moveToSweden()],
+    ['deleted', () => removeStory(inSpace(), 'home')],
+  ])('leave the last front page where it is when it was %s, and the report says so', async (_, takeAway) => {
+    await write('home', 'Front');
+    await write('about', 'About');
+    await pull();
+    await takeAway();
+    const report = await pull({ isForced: true });
+    expect(report.problems).toMatchObject([{ name: 'de/home', problem: expect.stringContaining('stays') }]);
+    expect([report.removed, report.moved]).toEqual([[], []]);
+    expect(await names()).toContain('home: Front');
+    expect((await pull()).problems).toMatchObject([{ name: 'de/home' }]);
+    await write('home', 'New front');
+    expect(await pull()).toMatchObject({ problems: [] });
+    expect(await names()).toContain('home: New front');
+  });
+
+  test('replace the front page by one that is new or comes from another address', async () => {
+    for (const slug of ['home', 'about']) await write(slug, `Story ${slug}`);
+    await pull();
+    await moveStory(inSpace(), 'home', 'old');
+    await write('home', 'New front');
+    expect((await pull()).problems).toEqual([]);
+    expect(await names()).toEqual(['about: Story about', 'home: New front', 'old: Story home']);
+    await removeStory(inSpace(), 'home');
+    await moveStory(inSpace(), 'about', 'home');
+    expect((await pull()).problems).toEqual([]);
+    expect(await names()).toEqual(['home: Story about', 'old: Story home']);
   });
 
   test('follow moves to addresses that others leave, in whatever order', async () => {

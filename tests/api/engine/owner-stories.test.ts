@@ -81,6 +81,19 @@ describe('stories', () => {
     expect(await json('stories', 'remove', 'guides/sizes', ...inDe)).toMatchObject({ outcome: 'removed' });
   });
 
+  test('the front page is neither removed, unpublished nor moved', async () => {
+    for (const args of [
+      ['remove', 'home'],
+      ['unpublish', 'home'],
+      ['move', 'home', 'old'],
+    ]) {
+      const { status, output } = await shop('stories', ...args, ...inDe);
+      expect(status).not.toBe(0);
+      expect(output).toContain('The front page');
+    }
+    expect((await shop('stories', 'show', 'home', ...inDe)).status).toBe(0);
+  });
+
   test('what was written is kept where it can not be saved', async () => {
     await shop('stories', 'set', await written('edited.json', { ...imprint, slug: 'edited' }), ...inDe);
     const editor = async (script: string) => {
