@@ -2,7 +2,7 @@ import { format } from 'prettier';
 import { z } from 'zod';
 import type { Declaration } from '../src/commerce/contract/call.ts';
 import { subjects } from '../src/commerce/contract/calls.ts';
-import type { Refusal } from '../src/commerce/contract/refusals.ts';
+import { distinctRefusals, type Refusal } from '../src/commerce/errors/refusal.ts';
 
 const place = /(<!-- calls: (\w+) -->\n)[\s\S]*?(<!-- end of calls -->)/g;
 
@@ -19,13 +19,13 @@ function tablesOf(subject: string): string {
   const found = Object.entries(subjects).find(([name]) => name === subject);
   if (!found) throw new Error(`docs/api.md names the calls of "${subject}", of which there are none.`);
   const calls = Object.values<Declaration>(found[1]).sort(byPath);
-  const refusals = new Set(calls.flatMap((each) => each.refusals));
+  const refusals = distinctRefusals(calls.flatMap((each) => each.refusals));
   const tables = [
     table(
       ['call', 'body', 'who', 'what it does'],
       calls.map((each) => [addressOf(each), fieldsOf(each), callers[each.caller], each.summary]),
     ),
-    table(['refused with', '`meta.reason`', 'when'], [...refusals].sort(byStatus).map(rowOf)),
+    table(['refused with', '`meta.reason`', 'when'], refusals.toSorted(byStatus).map(rowOf)),
   ];
   return tables.join('\n\n');
 }

@@ -3,7 +3,8 @@ import { owner } from '../config/owner.ts';
 import type { Declaration, Method } from './contract/call.ts';
 import { namedCalls, type CallName } from './contract/calls.ts';
 import { refusalMeta } from './contract/envelope.ts';
-import { requestRefusals, type Refusal } from './contract/refusals.ts';
+import { distinctRefusals, type Refusal } from './errors/refusal.ts';
+import { requestErrors } from './errors/request-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -112,7 +113,7 @@ function success({ answer, meta, isBare }: Declaration): Json {
 
 /** Those of the call by their status, and what any call may be refused with. */
 function refusals(own: readonly Refusal[]): Json {
-  const byStatus = Map.groupBy([requestRefusals.invalid, ...own], ({ status }: Refusal) => status);
+  const byStatus = Map.groupBy(distinctRefusals([requestErrors.invalid, ...own]), ({ status }) => status);
   return {
     ...Object.fromEntries(
       [...byStatus].map(([status, each]) => [status, { description: textOf(each), content: refused }]),
@@ -162,7 +163,7 @@ const components: Json = {
   },
   responses: {
     refused: {
-      description: Object.values(requestRefusals)
+      description: distinctRefusals(Object.values(requestErrors))
         .map(({ status, when }) => `${status}: ${when}`)
         .join('\n\n'),
       content: refused,

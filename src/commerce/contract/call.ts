@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Answered, DeepReadonly } from './primitives.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from '../errors/refusal.ts';
 
 export type Method = 'GET' | 'POST';
 

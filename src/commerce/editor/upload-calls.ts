@@ -10,7 +10,7 @@ export const maximumUpload = 10 * 1024 * 1024;
 export const uploadCalls: EditorAnswers<'POST upload'> = {
   'POST upload': async ({ mediaDirectory, query, headers, bytes }) => {
     if (!/^image\/(?:png|jpeg|webp)$/.test(headers.get('content-type') ?? '')) throw noPicture();
-    if (bytes.length === 0) throw requestErrors.missing('The picture is empty.');
+    if (bytes.length === 0) throw requestErrors.invalid('The picture is empty.');
     const path = await saveUpload(mediaDirectory, query.get('name') ?? '', bytes);
     if (path === undefined) throw noPicture();
     return { path };

@@ -5,7 +5,7 @@ import { cartOf } from './cart.ts';
 
 export const applyCoupon: Endpoint<'applyCoupon'> = async (call) => {
   const { coupon } = call.query;
-  if (coupon === '') throw requestErrors.missing('No coupon code provided');
+  if (coupon === '') throw requestErrors.invalid('No coupon code provided');
   await call.backend.checkout.applyCoupon(cartOf(call), coupon);
   return success(true);
 };

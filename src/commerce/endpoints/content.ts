@@ -5,6 +5,7 @@ import type { Condition } from '../../domain/search/search-query.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Calls } from '../contract/calls.ts';
 import type { SearchEntity, SearchHit, SearchRequest } from '../contract/search.ts';
+import { catalogueErrors } from '../errors/catalogue-errors.ts';
 import { editorErrors } from '../errors/editor-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { webhookErrors } from '../errors/webhook-errors.ts';
@@ -96,7 +97,7 @@ async function findOne(
   };
   const { hits } = await call.backend.search.search(storeView, request, call);
   const [hit] = hits;
-  if (!hit) throw requestErrors.noContent();
+  if (!hit) throw catalogueErrors.noContent();
   return success(hit._source);
 }
 

@@ -1,14 +1,15 @@
 import type { CartReference } from '../backend.ts';
 import type { Calls } from '../contract/calls.ts';
 import type { RepricedOrder } from '../contract/hosted-checkout.ts';
-import { callbackErrors, hostedErrors } from '../errors/hosted-errors.ts';
+import { callbackErrors } from '../errors/hosted-errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/call.ts';
 import { cartOf } from './cart.ts';
 
 export const createOrUpdateHostedOrder: Endpoint<'createOrUpdateHostedOrder'> = async (call) => {
   const { orderId, order } = call.body;
-  if (!order || !call.query.cartId) throw hostedErrors.missing();
+  if (!order || !call.query.cartId) throw requestErrors.invalid('Bad Request: Missing order or cartId');
   const { customer, billing_address, shipping_address } = order;
   return success(
     await call.backend.hostedCheckout.write(namedCart(call), {
@@ -23,7 +24,7 @@ export const createOrUpdateHostedOrder: Endpoint<'createOrUpdateHostedOrder'> = 
 };
 
 export const updateHostedOrder: Endpoint<'updateHostedOrder'> = async (call) => {
-  if (!call.query.cartId) throw hostedErrors.missing();
+  if (!call.query.cartId) throw requestErrors.invalid('Bad Request: Missing order or cartId');
   const { orderId, snippet } = await call.backend.hostedCheckout.write(namedCart(call), {
     orderId: call.body.orderId,
   });
@@ -36,7 +37,7 @@ export const retrieveHostedOrder: Endpoint<'retrieveHostedOrder'> = async ({ bac
 };
 
 export const readOrderOfSession: Endpoint<'readOrderOfSession'> = async ({ backend, query }) => {
-  if (!query.sid) throw hostedErrors.missingSid();
+  if (!query.sid) throw requestErrors.invalid('Missing sid');
   return success(await backend.hostedCheckout.read(query.sid));
 };
 

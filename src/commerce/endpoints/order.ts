@@ -1,5 +1,6 @@
 import type { OrderRequest } from '../contract/order.ts';
 import { idempotencyKey } from '../contract/primitives.ts';
+import { catalogueErrors } from '../errors/catalogue-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
@@ -32,7 +33,7 @@ export const placeOrder: Endpoint<'placeOrder'> = async (call) => {
 export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
   const { key, cartId } = call.query;
   if (key === undefined && cartId === undefined)
-    throw requestErrors.missing('key or cartId parameter is required');
+    throw requestErrors.invalid('key or cartId parameter is required');
   return success(
     await call.backend.order.status(
       {
@@ -46,13 +47,13 @@ export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
 
 export const completePaypal: Endpoint<'completePaypal'> = async ({ body, backend }) => {
   const id = body.token ?? body.orderID;
-  if (!id) throw requestErrors.missing('token is required');
+  if (!id) throw requestErrors.invalid('token is required');
   return success(await backend.order.returned(paypal, id));
 };
 
 export const readOrderMetadata: Endpoint<'readOrderMetadata'> = async ({ params, backend }) => {
   const metadata = await backend.order.metadata(params.order_id);
-  if (!metadata) throw requestErrors.unknownOrder();
+  if (!metadata) throw catalogueErrors.unknownOrder();
   return success(metadata);
 };
 

@@ -7,7 +7,7 @@ export const renderProducts: Endpoint<'renderProducts'> = async (call) => {
   const { skus, currencyCode, storeId } = call.query;
   const storeView = storeOf(call, storeId);
   if (currencyCode !== undefined && currencyCode !== storeView.i18n.currencyCode) {
-    throw requestErrors.missing(`The store sells in ${storeView.i18n.currencyCode} only.`);
+    throw requestErrors.invalid(`The store sells in ${storeView.i18n.currencyCode} only.`);
   }
   return success({ items: await call.backend.products.prices(storeView, skus) });
 };

@@ -1,4 +1,5 @@
 import { sku as skuSchema } from '../contract/primitives.ts';
+import { catalogueErrors } from '../errors/catalogue-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/call.ts';
@@ -17,10 +18,10 @@ export const indexedStockList: Endpoint<'indexedStockList'> = (call) => list(cal
 async function check(call: Call<Calls['stockCheck' | 'indexedStockCheck']>, enabledOnly: boolean) {
   const { params, query, backend, storeView } = call;
   const sku = params.sku ?? query.sku ?? '';
-  if (sku.trim() === '') throw requestErrors.missing('sku parameter is required');
+  if (sku.trim() === '') throw requestErrors.invalid('sku parameter is required');
   const wanted = [parseWith(skuSchema, sku)];
   const [record] = await backend.products.stock(storeView, wanted, optionsOf(query, enabledOnly));
-  if (!record) throw requestErrors.noStock();
+  if (!record) throw catalogueErrors.noStock();
   return success(record);
 }
 

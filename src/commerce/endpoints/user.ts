@@ -20,7 +20,7 @@ export const loginUser: Endpoint<'loginUser'> = async (call) => {
 export const refreshUser: Endpoint<'refreshUser'> = async (call) => {
   const { body, backend, credentials } = call;
   const refreshToken = body?.refreshToken || credentials.refreshToken;
-  const forgotten = credentials.isBrowser ? sessionCookies(undefined, credentials) : undefined;
+  const forgotten = credentials.isBrowser ? sessionCookies(undefined, credentials) : [];
   if (!refreshToken) throw userErrors.noRefreshToken(forgotten);
   const tokens = await backend.accounts.refresh(refreshToken);
   if (!tokens) throw userErrors.badRefreshToken(forgotten);

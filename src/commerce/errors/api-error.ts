@@ -1,6 +1,6 @@
-import type { RefusalMeta } from '../contract/envelope.ts';
+import type { RefusalDetails } from '../contract/refusal-details.ts';
 
-/** The same refusal for clients that look for its text in `errorMessage` (reference A1, B18). */
+/** Returns the same error for clients that read its text from `errorMessage` (reference A1, B18). */
 export function withErrorMessage(error: ApiError): ApiError {
   const { code, message, meta, headers, cookies } = error;
   return new ApiError(
@@ -10,10 +10,7 @@ export function withErrorMessage(error: ApiError): ApiError {
   );
 }
 
-/**
- * A text, a list of them, or where clients look for that, an object with the text as `errorMessage`, or as the calls of
- * editors and of the hosted checkout have it (reference A7).
- */
+/** The `result` of a refusal: a text, a list of texts, or an object where clients expect one (reference A7, B18). */
 export type ErrorResult = string | readonly string[] | ErrorObject | EditorRefusal | ProviderRefusal;
 
 interface ErrorObject {
@@ -24,7 +21,7 @@ interface ErrorObject {
 
 type EditorRefusal = { readonly error: string } | { readonly story: false };
 
-/** Why the provider of the hosted checkout refused an order, in its own words. */
+/** A refusal by the provider of the hosted checkout, in its own words. */
 export interface ProviderRefusal {
   readonly error: 'Klarna error';
   readonly body: {
@@ -34,11 +31,21 @@ export interface ProviderRefusal {
   };
 }
 
-/** What a callback of the provider is refused with, as its documents want it. */
+/** The refusal of a callback, in the form that the provider documents. */
 export interface CallbackRefusal {
   readonly error_type: 'approval_failed' | 'address_error' | 'unsupported_shipping_address';
   /** In the buyer's language. */
   readonly error_text: string;
+}
+
+/** What a refusal answers besides its status and its text. */
+export interface RefusalAnswer {
+  readonly meta?: RefusalDetails & { readonly reason: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `Set-Cookie` lines. */
+  readonly cookies?: readonly string[];
+  /** Fields beside `result`, where the provider expects them. */
+  readonly callback?: CallbackRefusal;
 }
 
 function textOf(result: ErrorResult): string {
@@ -48,38 +55,23 @@ function textOf(result: ErrorResult): string {
   return 'story' in result ? 'There is no such story.' : result.join('; ');
 }
 
-/**
- * A call that cannot be answered as asked: what the envelope says, under the HTTP status `code`.
- * Texts are those of the reference (A2, A4–A6) and of the specification (sections 5 and 8).
- */
-export class ApiError extends Error {
+/** A refused call: its envelope, and the HTTP status `code`. */
+export class ApiError extends Error implements RefusalAnswer {
   readonly code: number;
   readonly result: ErrorResult;
-  readonly meta?: RefusalMeta;
+  readonly meta?: RefusalDetails & { readonly reason: string };
   readonly headers: Readonly<Record<string, string>>;
-  /** `Set-Cookie` lines. */
   readonly cookies: readonly string[];
-  /** What stands beside the result, where whoever calls looks for it there. */
-  readonly callback: CallbackRefusal | undefined;
+  readonly callback?: CallbackRefusal;
 
-  constructor(
-    code: number,
-    result: ErrorResult,
-    details: {
-      meta?: RefusalMeta;
-      headers?: Readonly<Record<string, string>>;
-      cookies?: readonly string[];
-      callback?: CallbackRefusal;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(textOf(result), { cause: details.cause });
+  constructor(code: number, result: ErrorResult, answer: RefusalAnswer & { readonly cause?: unknown } = {}) {
+    super(textOf(result), { cause: answer.cause });
     this.name = 'ApiError';
     this.code = code;
     this.result = result;
-    this.meta = details.meta;
-    this.headers = details.headers ?? {};
-    this.cookies = details.cookies ?? [];
-    this.callback = details.callback;
+    if (answer.meta) this.meta = answer.meta;
+    this.headers = answer.headers ?? {};
+    this.cookies = answer.cookies ?? [];
+    if (answer.callback) this.callback = answer.callback;
   }
 }

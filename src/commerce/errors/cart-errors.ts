@@ -1,69 +1,105 @@
 import { quantityBound } from '../../domain/stock/quantity.ts';
-import { cartRefusals, requestRefusals } from '../contract/refusals.ts';
-import { refused } from './refused.ts';
+import { refusal } from './refusal.ts';
 
-/** Refused cart commands. */
+const unknownCart = {
+  status: 404,
+  reason: 'unknown_cart',
+  when: 'The cart does not exist. With `meta.isJoined`, its lines are in the customer’s cart',
+} as const;
+const invalidQuantity = {
+  status: 400,
+  reason: 'invalid_quantity',
+  when: 'The quantity is not a positive whole number',
+} as const;
+const invalidConfiguration = {
+  status: 400,
+  reason: 'invalid_configuration',
+  when: 'The product is not available with these options',
+} as const;
+
+/** Refused changes of carts. */
 export const cartErrors = {
-  unknownCart: (cartId: string) =>
-    refused(cartRefusals.unknownCart, `No such entity with cartId = ${cartId}`),
-  joinedCart: (cartId: string) =>
-    refused(cartRefusals.unknownCart, `No such entity with cartId = ${cartId}`, { meta: { isJoined: true } }),
-  unknownItem: (cartId: string, item: string) =>
-    refused(cartRefusals.unknownItem, `The ${cartId} Cart doesn't contain the ${item} item.`),
-  ambiguousItem: () =>
-    refused(requestRefusals.invalid, 'Several lines have this sku: name one by its item_id.'),
-  unknownProduct: () =>
-    refused(
-      cartRefusals.unknownProduct,
-      "The product that was requested doesn't exist. Verify the product and try again.",
-    ),
-  quantityNotInteger: () => refused(cartRefusals.invalidQuantity, 'Quantity must be positive integer'),
-  quantityNotPositive: () => refused(cartRefusals.invalidQuantity, 'Quantity must be above 0'),
-  belowMinimum: (minimum: number) =>
-    refused(cartRefusals.belowMinimum, `The fewest you may purchase is ${minimum}.`, {
+  unknownCart: refusal(unknownCart, (cartId: string) => `No such entity with cartId = ${cartId}`),
+  joinedCart: refusal(unknownCart, (cartId: string) => ({
+    text: `No such entity with cartId = ${cartId}`,
+    meta: { isJoined: true },
+  })),
+  unknownItem: refusal(
+    { status: 404, reason: 'unknown_item', when: 'The cart has no such line' },
+    (cartId: string, item: string) => `The ${cartId} Cart doesn't contain the ${item} item.`,
+  ),
+  unknownProduct: refusal(
+    { status: 404, reason: 'unknown_product', when: 'The product does not exist' },
+    "The product that was requested doesn't exist. Verify the product and try again.",
+  ),
+  quantityNotInteger: refusal(invalidQuantity, 'Quantity must be positive integer'),
+  quantityNotPositive: refusal(invalidQuantity, 'Quantity must be above 0'),
+  belowMinimum: refusal(
+    { status: 409, reason: 'below_minimum', when: 'The quantity is below the minimum, `meta.quantity`' },
+    (minimum: number) => ({
+      text: `The fewest you may purchase is ${minimum}.`,
       meta: { quantity: minimum },
     }),
-  aboveMaximum: (maximum: number) =>
-    refused(cartRefusals.aboveMaximum, `Quantity must be below ${quantityBound(maximum)}`, {
+  ),
+  aboveMaximum: refusal(
+    { status: 409, reason: 'above_maximum', when: 'The quantity is above the maximum, `meta.quantity`' },
+    (maximum: number) => ({
+      text: `Quantity must be below ${quantityBound(maximum)}`,
       meta: { quantity: maximum },
     }),
-  notAMultiple: (increments: number) =>
-    refused(
-      cartRefusals.notAMultiple,
-      `You can buy this product only in quantities of ${increments} at a time.`,
-      { meta: { quantity: increments } },
-    ),
-  outOfStock: () =>
-    refused(cartRefusals.outOfStock, 'The product is out of stock and cannot be added to the cart!', {
-      meta: { quantity: 0 },
+  ),
+  notAMultiple: refusal(
+    {
+      status: 409,
+      reason: 'quantity_increments',
+      when: 'The quantity is not a multiple of `meta.quantity`',
+    },
+    (increments: number) => ({
+      text: `You can buy this product only in quantities of ${increments} at a time.`,
+      meta: { quantity: increments },
     }),
-  reserved: () =>
-    refused(cartRefusals.reserved, "The last pieces are in other people's baskets.", {
-      meta: { quantity: 0 },
-    }),
-  insufficientStock: (available: number) =>
-    refused(cartRefusals.insufficientStock, `Only ${available} products of this type are available!`, {
+  ),
+  outOfStock: refusal({ status: 409, reason: 'out_of_stock', when: 'The product is out of stock' }, () => ({
+    text: 'The product is out of stock and cannot be added to the cart!',
+    meta: { quantity: 0 },
+  })),
+  reserved: refusal(
+    { status: 409, reason: 'reserved', when: 'Other carts have reserved the remaining stock' },
+    () => ({ text: "The last pieces are in other people's baskets.", meta: { quantity: 0 } }),
+  ),
+  insufficientStock: refusal(
+    { status: 409, reason: 'insufficient_stock', when: 'Only `meta.quantity` are in stock' },
+    (available: number) => ({
+      text: `Only ${available} products of this type are available!`,
       meta: { quantity: available },
     }),
-  unknownPrice: () =>
-    refused(cartRefusals.unknownPrice, 'Product price is unknown, product cannot be added to the cart!'),
-  noSuchVariant: () =>
-    refused(
-      cartRefusals.invalidConfiguration,
-      'No such configuration for the product. Please do choose another combination of attributes.',
-    ),
-  badOptions: () =>
-    refused(
-      cartRefusals.invalidConfiguration,
-      'Please configure product bundle or custom options and fix the validation errors',
-    ),
-  grouped: () =>
-    refused(
-      cartRefusals.notSoldAlone,
-      'A grouped product is not sold as one: add its parts, each as a line of its own.',
-    ),
-  tooManyLines: (maximum: number) =>
-    refused(cartRefusals.tooManyLines, `A cart holds at most ${maximum} lines.`, {
-      meta: { quantity: maximum },
-    }),
+  ),
+  unknownPrice: refusal(
+    { status: 409, reason: 'unknown_price', when: 'The product has no price' },
+    'Product price is unknown, product cannot be added to the cart!',
+  ),
+  noSuchVariant: refusal(
+    invalidConfiguration,
+    'No such configuration for the product. Please do choose another combination of attributes.',
+  ),
+  badOptions: refusal(
+    invalidConfiguration,
+    'Please configure product bundle or custom options and fix the validation errors',
+  ),
+  grouped: refusal(
+    {
+      status: 400,
+      reason: 'not_sold_alone',
+      when: 'The product is a grouped product: add its parts instead',
+    },
+    'A grouped product can’t be added to the cart. Add its parts as separate lines.',
+  ),
+  tooManyLines: refusal(
+    {
+      status: 409,
+      reason: 'too_many_lines',
+      when: 'The cart already has the maximum number of lines, `meta.quantity`',
+    },
+    (maximum: number) => ({ text: `A cart holds at most ${maximum} lines.`, meta: { quantity: maximum } }),
+  ),
 } as const;

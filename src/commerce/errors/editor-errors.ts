@@ -1,8 +1,9 @@
-import { editorRefusals } from '../contract/refusals.ts';
-import { refused } from './refused.ts';
+import { refusal } from './refusal.ts';
 
-/** Refused calls of editors (reference A7). */
+/** Refused calls of Storyblok’s editor and of the preview; `result` is an object (reference A7). */
 export const editorErrors = {
-  unauthorized: () => refused(editorRefusals.unauthorized, { error: 'Unauthorized editor' }),
-  noStory: () => refused(editorRefusals.noStory, { story: false }),
+  unauthorized: refusal({ status: 403, when: 'The link is invalid, or the session has expired' }, () => ({
+    text: { error: 'Unauthorized editor' },
+  })),
+  noStory: refusal({ status: 404, when: 'The story does not exist' }, () => ({ text: { story: false } })),
 } as const;

@@ -1,36 +1,56 @@
-import { catalogueRefusals, requestRefusals } from '../contract/refusals.ts';
-import { refused, retryAfter } from './refused.ts';
+import { refusal, retryAfter } from './refusal.ts';
 
-const { invalid, notFound, tooLarge, unavailable } = requestRefusals;
+/** The row of every request that does not match the contract. */
+export const invalid = {
+  status: 400,
+  when: 'The request does not match the contract; `result` may list the problems',
+} as const;
+const notFound = { status: 404, when: 'The call does not exist, or the store is disabled' } as const;
+const tooLarge = {
+  status: 413,
+  when: 'The body is too large: more than 1 MB, unless the call says otherwise',
+} as const;
 const bodyTooLarge = (megabytes: number) => `The request body is larger than ${megabytes} MB.`;
 
-/** Transport and routing. */
+/** The row of what the shop can't answer now. */
+export const unavailable = {
+  status: 503,
+  when: 'The shop can’t answer at the moment; retry after `Retry-After`',
+} as const;
+
+/** The row of a request that ended before its body. */
+export const unfinished = { status: 408, when: 'The body was not received completely' } as const;
+
+/** Refusals that every call may answer. */
 export const requestErrors = {
-  badJson: () => refused(invalid, 'The request body is not valid JSON.'),
-  badUrl: () => refused(invalid, 'The address of the request is not valid.'),
-  bodyTooLarge: (megabytes: number) => refused(tooLarge, bodyTooLarge(megabytes)),
-  bodyEndless: () => refused(tooLarge, bodyTooLarge(1), { headers: { Connection: 'close' } }),
-  bodyTooDeep: () => refused(invalid, 'The request body is nested too deeply.'),
-  bodyUnfinished: () => refused(requestRefusals.unfinished, 'The request body did not come to its end.'),
-  crossSite: () => refused(requestRefusals.crossSite, 'Requests from other sites are not accepted.'),
-  failed: () => refused(requestRefusals.failed, 'Internal Server Error'),
-  invalid: (problems: readonly string[]) => refused(invalid, problems),
-  methodNotAllowed: (method: string, allowed: readonly string[]) =>
-    refused(requestRefusals.wrongMethod, `ERROR: ${method} request method is not supported.`, {
+  badJson: refusal(invalid, 'The request body is not valid JSON.'),
+  badUrl: refusal(invalid, 'The address of the request is not valid.'),
+  bodyTooDeep: refusal(invalid, 'The request body is nested too deeply.'),
+  invalid: refusal(invalid, (text: string | readonly string[]) => ({ text })),
+  storeUnknown: refusal(invalid, 'There is no store with that code.'),
+  crossSite: refusal(
+    { status: 403, when: 'The request comes from a page of another site' },
+    'Requests from other sites are not accepted.',
+  ),
+  notFound: refusal(notFound, 'There is no such call.'),
+  storeDisabled: refusal(notFound, (code: string) => `The store ${code} is disabled.`),
+  methodNotAllowed: refusal(
+    { status: 405, when: 'The method is not allowed; `Allow` lists the allowed methods' },
+    (method: string, allowed: readonly string[]) => ({
+      text: `ERROR: ${method} request method is not supported.`,
       headers: { Allow: allowed.join(', ') },
     }),
-  missing: (text: string) => refused(invalid, text),
-  noContent: () => refused(catalogueRefusals.noContent, 'There is no such content.'),
-  noStock: () => refused(catalogueRefusals.noStock, 'No stock information for given sku'),
-  notFound: () => refused(notFound, 'There is no such call.'),
-  notJson: () =>
-    refused(
-      requestRefusals.notJson,
-      'The request body must be JSON (Content-Type: application/json) and not encoded.',
-    ),
-  storeDisabled: (code: string) => refused(notFound, `The store ${code} is not open.`),
-  unavailable: (seconds?: number) =>
-    refused(unavailable, 'The shop is not available at the moment.', seconds ? retryAfter(seconds) : {}),
-  unknownOrder: () => refused(catalogueRefusals.unknownOrder, 'There is no such order.'),
-  storeUnknown: () => refused(invalid, 'There is no store with that code.'),
+  ),
+  bodyUnfinished: refusal(unfinished, 'The request body was not received completely.'),
+  bodyTooLarge: refusal(tooLarge, bodyTooLarge),
+  bodyEndless: refusal(tooLarge, () => ({ text: bodyTooLarge(1), headers: { Connection: 'close' } })),
+  notJson: refusal(
+    { status: 415, when: 'The body is not plain JSON' },
+    'The request body must be JSON (Content-Type: application/json) and not encoded.',
+  ),
+  failed: refusal({ status: 500, when: 'Internal error' }, 'Internal Server Error'),
+  unavailable: refusal(unavailable, (seconds?: number) => ({
+    text: 'The shop is not available at the moment.',
+    ...(seconds && retryAfter(seconds)),
+  })),
 } as const;

@@ -1,27 +1,30 @@
-import { catalogueRefusals, requestRefusals } from '../contract/refusals.ts';
-import { refused, retryAfter } from './refused.ts';
+import { refusal, retryAfter } from './refusal.ts';
+import { invalid, unavailable, unfinished } from './request-errors.ts';
 
-/** Searches that cannot be understood. */
+/** Refused searches. */
 export const searchErrors = {
-  unknownIndex: () =>
-    refused(
-      catalogueRefusals.unknownIndex,
-      'Invalid / inaccessible index name given in the URL. Please do use following URL format: /api/catalog/<index_name>/_search',
-    ),
-  badFormat: () =>
-    refused(requestRefusals.invalid, 'Please do use following URL format: /api/catalog/<index_name>/_search'),
-  unknownEntity: (known: readonly string[]) =>
-    refused(requestRefusals.invalid, `There is no such entity to search for; there are ${known.join(', ')}.`),
-  badQuery: (problem: string) => refused(requestRefusals.invalid, `The search is not valid: ${problem}`),
-  tooMany: () =>
-    refused(
-      catalogueRefusals.tooManySearches,
-      'Too many searches at once. Please wait for their answers.',
-      retryAfter(1),
-    ),
-  busy: () => refused(requestRefusals.unavailable, 'The search is busy. Please try again.', retryAfter(1)),
-  timeout: (milliseconds: number) =>
-    refused(requestRefusals.unavailable, `The search took longer than ${milliseconds} ms.`, retryAfter(1)),
-  /** Nobody hears it: for the log. */
-  abandoned: () => refused(requestRefusals.unfinished, 'The client is gone.'),
+  unknownIndex: refusal(
+    { status: 404, when: 'There is no index with that name' },
+    'Invalid / inaccessible index name given in the URL. Please do use following URL format: /api/catalog/<index_name>/_search',
+  ),
+  badFormat: refusal(invalid, 'Please do use following URL format: /api/catalog/<index_name>/_search'),
+  unknownEntity: refusal(
+    invalid,
+    (known: readonly string[]) => `Unknown entity. Search for one of these: ${known.join(', ')}.`,
+  ),
+  badQuery: refusal(invalid, (problem: string) => `The search is not valid: ${problem}`),
+  tooMany: refusal({ status: 429, when: 'One network sends more than 20 searches at the same time' }, () => ({
+    text: 'Too many searches at once. Please wait for their answers.',
+    ...retryAfter(1),
+  })),
+  busy: refusal(unavailable, () => ({
+    text: 'The search is busy. Please try again.',
+    ...retryAfter(1),
+  })),
+  timeout: refusal(unavailable, (milliseconds: number) => ({
+    text: `The search took longer than ${milliseconds} ms.`,
+    ...retryAfter(1),
+  })),
+  /** For the log: the client does not read it. */
+  abandoned: refusal(unfinished, 'The client closed the connection.'),
 } as const;

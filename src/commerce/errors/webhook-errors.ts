@@ -1,11 +1,17 @@
-import { webhookRefusals } from '../contract/refusals.ts';
-import { refused } from './refused.ts';
+import { refusal } from './refusal.ts';
 
-const { forged } = webhookRefusals;
+const forged = {
+  status: 403,
+  when: 'The signature or secret is invalid, or the shop has no secret',
+} as const;
 
 /** Refused webhooks (reference A7). */
 export const webhookErrors = {
-  noSecret: () => refused(forged, 'Missing query param: secret'),
-  badSecret: () => refused(forged, 'Invalid secret'),
-  badSignature: () => refused(forged, 'Invalid signature'),
+  unknownProvider: refusal(
+    { status: 404, when: 'The provider is not enabled, or does not send signed webhooks' },
+    'There is no such payment provider.',
+  ),
+  noSecret: refusal(forged, 'Missing query param: secret'),
+  badSecret: refusal(forged, 'Invalid secret'),
+  badSignature: refusal(forged, 'Invalid signature'),
 } as const;

@@ -38,7 +38,7 @@ function refusalOf(
   isText: (issue: z.core.$ZodIssue) => boolean,
 ): ApiError {
   const text = issues.find(isText);
-  if (text) return requestErrors.missing(text.message);
+  if (text) return requestErrors.invalid(text.message);
   const problems = issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`,
   );

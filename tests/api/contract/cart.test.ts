@@ -292,7 +292,7 @@ describe('what is refused', () => {
       'a grouped product',
       { sku: 'WALL', qty: 1 },
       400,
-      'A grouped product is not sold as one: add its parts, each as a line of its own.',
+      'A grouped product can’t be added to the cart. Add its parts as separate lines.',
       'not_sold_alone',
     ],
     [

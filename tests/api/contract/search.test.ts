@@ -269,7 +269,7 @@ describe('searches that are refused', () => {
       'GET',
       `${index}/order/_search`,
       400,
-      'There is no such entity to search for; there are product, category, attribute, taxrule, cms_page, cms_block, review.',
+      'Unknown entity. Search for one of these: product, category, attribute, taxrule, cms_page, cms_block, review.',
     ],
     ['GET', `${index}/product/_search?request={`, 400, 'The search is not valid: "request" is no JSON'],
     [

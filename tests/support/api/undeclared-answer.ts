@@ -1,6 +1,7 @@
 import { refusalMeta } from '../../../src/commerce/contract/envelope.ts';
-import { requestRefusals, type Refusal } from '../../../src/commerce/contract/refusals.ts';
 import { ApiError } from '../../../src/commerce/errors/api-error.ts';
+import type { Refusal } from '../../../src/commerce/errors/refusal.ts';
+import { requestErrors } from '../../../src/commerce/errors/request-errors.ts';
 import { matchCall } from '../../../src/commerce/http/match-call.ts';
 
 interface Envelope {
@@ -25,7 +26,7 @@ export function undeclaredOf(
     const hasStrangeMeta = !isBare && body.meta !== undefined && !meta;
     return problem?.message ?? (hasStrangeMeta ? 'It declares no meta' : undefined);
   }
-  const known: readonly Refusal[] = [...Object.values(requestRefusals), ...(declared?.refusals ?? [])];
+  const known: readonly Refusal[] = [...Object.values(requestErrors), ...(declared?.refusals ?? [])];
   const { data, error } = refusalMeta.optional().safeParse(body.meta);
   if (error) return error.message;
   if (known.some((refusal) => refusal.status === status && refusal.reason === data?.reason)) return undefined;

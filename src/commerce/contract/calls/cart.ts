@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { cartErrors } from '../../errors/cart-errors.ts';
+import { userErrors } from '../../errors/user-errors.ts';
 import { call } from '../call.ts';
 import { cartItem, cartItemDelete, cartItemUpdate, cartQuery, cartTotals } from '../cart.ts';
 import { isRecord } from '../records.ts';
 import { emptyBody, unlessRefused } from '../primitives.ts';
-import { cartRefusals, userRefusals } from '../refusals.ts';
 
-const { unauthorized } = userRefusals;
-const { unknownCart } = cartRefusals;
+const { unauthorized } = userErrors;
+const { unknownCart } = cartErrors;
 
 const withItem = <Item extends z.ZodType>(item: Item) =>
   unlessRefused(
@@ -48,7 +49,7 @@ export const updateCart = call({
   query: cartQuery,
   body: withItem(cartItemUpdate),
   answer: cartItem,
-  refusals: [unauthorized, ...Object.values(cartRefusals)],
+  refusals: [unauthorized, ...Object.values(cartErrors)],
 });
 
 export const deleteCartItem = call({
@@ -59,7 +60,7 @@ export const deleteCartItem = call({
   query: cartQuery,
   body: withItem(cartItemDelete),
   answer: z.literal(true),
-  refusals: [unauthorized, unknownCart, cartRefusals.unknownItem],
+  refusals: [unauthorized, unknownCart, cartErrors.unknownItem],
 });
 
 export const readTotals = call({

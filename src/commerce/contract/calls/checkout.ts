@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { cartErrors } from '../../errors/cart-errors.ts';
+import { couponErrors, orderErrors } from '../../errors/checkout-errors.ts';
+import { userErrors } from '../../errors/user-errors.ts';
 import { call } from '../call.ts';
 import { cartQuery, cartTotals } from '../cart.ts';
 import {
@@ -12,7 +15,6 @@ import {
 } from '../checkout.ts';
 import { emptyBody, unlessRefused } from '../primitives.ts';
 import { isRecord } from '../records.ts';
-import { cartRefusals, checkoutRefusals, userRefusals } from '../refusals.ts';
 
 const noAddress = 'No address element provided within the request body';
 const noMethods = 'No shipping and payment methods element provided within the request body';
@@ -21,7 +23,7 @@ const noMethods = 'No shipping and payment methods element provided within the r
 const lacking = (names: readonly string[], text: string) => (body: unknown) =>
   isRecord(body) && names.some((name) => isRecord(body[name])) ? undefined : text;
 
-const ofCart = [userRefusals.unauthorized, cartRefusals.unknownCart] as const;
+const ofCart = [userErrors.unauthorized, cartErrors.unknownCart] as const;
 
 export const applyCoupon = call({
   methods: ['POST'],
@@ -31,13 +33,7 @@ export const applyCoupon = call({
   query: cartQuery.extend({ coupon: z.string('No coupon code provided').pipe(couponCode) }),
   body: emptyBody,
   answer: z.literal(true),
-  refusals: [
-    ...ofCart,
-    checkoutRefusals.couponRefused,
-    checkoutRefusals.couponNeedsAccount,
-    checkoutRefusals.couponBelowMinimum,
-    checkoutRefusals.tooManyCoupons,
-  ],
+  refusals: [...ofCart, ...Object.values(couponErrors)],
 });
 
 export const deleteCoupon = call({
@@ -94,7 +90,7 @@ export const shippingInformation = call({
     shippingInformationBody,
   ),
   answer: shippingInformationAnswer,
-  refusals: [...ofCart, checkoutRefusals.shippingUnavailable],
+  refusals: [...ofCart, orderErrors.shippingUnavailable],
 });
 
 export const collectTotals = call({
@@ -105,5 +101,5 @@ export const collectTotals = call({
   query: cartQuery,
   body: unlessRefused(lacking(['methods'], noMethods), collectTotalsBody),
   answer: cartTotals,
-  refusals: [...ofCart, checkoutRefusals.shippingUnavailable],
+  refusals: [...ofCart, orderErrors.shippingUnavailable],
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { catalogueErrors } from '../../errors/catalogue-errors.ts';
+import { editorErrors } from '../../errors/editor-errors.ts';
+import { webhookErrors } from '../../errors/webhook-errors.ts';
 import { call, type Declaration } from '../call.ts';
 import { anyObject } from '../primitives.ts';
-import { catalogueRefusals, editorRefusals, webhookRefusals } from '../refusals.ts';
 
 const content = {
   methods: ['GET'],
   caller: 'anyone',
   answer: anyObject<Readonly<Record<string, unknown>>>('A content page or block'),
-  refusals: [catalogueRefusals.noContent],
+  refusals: [catalogueErrors.noContent],
 } as const satisfies Partial<Declaration>;
 
 const byId = { ...content, params: z.object({ id: z.string() }) } as const;
@@ -65,7 +67,7 @@ export const validateEditor = call({
     previewToken: z.string().describe('The token of the session'),
     error: z.literal(false),
   }),
-  refusals: [editorRefusals.unauthorized],
+  refusals: [editorErrors.unauthorized],
 });
 
 export const story = call({
@@ -79,7 +81,7 @@ export const story = call({
   answer: z.strictObject({
     story: anyObject<Readonly<Record<string, unknown>>>('A story as Storyblok has it'),
   }),
-  refusals: [editorRefusals.unauthorized, editorRefusals.noStory],
+  refusals: [editorErrors.unauthorized, editorErrors.noStory],
 });
 
 const webhook = {
@@ -87,7 +89,7 @@ const webhook = {
   caller: 'anyone',
   isSigned: true,
   answer: z.literal('OK'),
-  refusals: [webhookRefusals.forged],
+  refusals: [webhookErrors.badSignature],
 } as const satisfies Partial<Declaration>;
 
 export const storyblokHook = call({

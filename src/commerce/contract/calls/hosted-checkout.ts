@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { cartErrors } from '../../errors/cart-errors.ts';
+import { orderErrors } from '../../errors/checkout-errors.ts';
+import { callbackErrors, hostedErrors } from '../../errors/hosted-errors.ts';
+import { userErrors } from '../../errors/user-errors.ts';
 import { call, type Declaration } from '../call.ts';
 import {
   hostedOrder,
@@ -9,19 +13,12 @@ import {
   repricedOrder,
   validateBody,
 } from '../hosted-checkout.ts';
-import {
-  callbackRefusals,
-  cartRefusals,
-  checkoutRefusals,
-  hostedRefusals,
-  userRefusals,
-} from '../refusals.ts';
 
-const { cartEmpty, cartOrdered, paymentUnavailable, shippingUnavailable, orderPending } = checkoutRefusals;
+const { cartEmpty, cartOrdered, paymentUnavailable, shippingUnavailable, orderPending } = orderErrors;
 const ofOrders = [
-  ...Object.values(hostedRefusals),
-  userRefusals.unauthorized,
-  cartRefusals.unknownCart,
+  ...Object.values(hostedErrors),
+  userErrors.unauthorized,
+  cartErrors.unknownCart,
   cartEmpty,
   cartOrdered,
   paymentUnavailable,
@@ -62,7 +59,7 @@ export const retrieveHostedOrder = call({
   caller: 'anyone',
   body: namedOrderBody,
   answer: z.strictObject({ snippet: z.string() }),
-  refusals: [hostedRefusals.refused, hostedRefusals.unknownOrder, hostedRefusals.unavailable],
+  refusals: [hostedErrors.refused, hostedErrors.unknownOrder, hostedErrors.unavailable],
 });
 
 export const readOrderOfSession = call({
@@ -73,7 +70,7 @@ export const readOrderOfSession = call({
   caller: 'anyone',
   query: sid,
   answer: readHostedOrder,
-  refusals: [hostedRefusals.refused, hostedRefusals.unknownOrder, hostedRefusals.unavailable],
+  refusals: [hostedErrors.refused, hostedErrors.unknownOrder, hostedErrors.unavailable],
 });
 
 const callback = {
@@ -81,7 +78,7 @@ const callback = {
   caller: 'anyone',
   isBare: true,
   query: sid,
-  refusals: Object.values(callbackRefusals),
+  refusals: Object.values(callbackErrors),
 } as const satisfies Partial<Declaration>;
 
 export const validateHostedOrder = call({
@@ -99,7 +96,7 @@ export const pushHostedOrder = call({
   path: 'ext/payment-klarna/push',
   summary: 'Called by the provider after a purchase. The shop fetches the order and places it once',
   answer: z.strictObject({ received: z.literal(true) }),
-  refusals: [callbackRefusals.unknownOrder],
+  refusals: [callbackErrors.unknownOrder],
 });
 
 const reprice = { ...callback, body: repriceBody, answer: repricedOrder } as const;

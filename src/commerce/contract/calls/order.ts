@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { cartErrors } from '../../errors/cart-errors.ts';
+import { catalogueErrors } from '../../errors/catalogue-errors.ts';
+import { orderErrors } from '../../errors/checkout-errors.ts';
+import { userErrors } from '../../errors/user-errors.ts';
 import { call } from '../call.ts';
 import { returnedPayment } from '../payment.ts';
 import { orderBody, orderMetadata, orderStatusAnswer, placedOrder } from '../order.ts';
 import { plainText } from '../primitives.ts';
-import { cartRefusals, catalogueRefusals, checkoutRefusals, userRefusals } from '../refusals.ts';
-
-const {
-  couponRefused: _refused,
-  couponNeedsAccount: _needsAccount,
-  couponBelowMinimum: _belowMinimum,
-  ...ofOrders
-} = checkoutRefusals;
 
 const paypalOrderId = plainText(64);
 
@@ -23,7 +19,7 @@ export const placeOrder = call({
   query: z.object({ cartId: z.string().optional() }),
   body: orderBody,
   answer: placedOrder,
-  refusals: [userRefusals.unauthorized, cartRefusals.unknownCart, ...Object.values(ofOrders)],
+  refusals: [userErrors.unauthorized, cartErrors.unknownCart, ...Object.values(orderErrors)],
 });
 
 export const orderStatus = call({
@@ -33,7 +29,7 @@ export const orderStatus = call({
   caller: 'anyone',
   query: z.object({ key: z.string().optional(), cartId: z.string().optional() }),
   answer: orderStatusAnswer,
-  refusals: [userRefusals.unauthorized],
+  refusals: [userErrors.unauthorized],
 });
 
 export const completePaypal = call({
@@ -57,5 +53,5 @@ export const readOrderMetadata = call({
   caller: 'anyone',
   params: z.object({ order_id: z.string() }),
   answer: orderMetadata,
-  refusals: [catalogueRefusals.unknownOrder],
+  refusals: [catalogueErrors.unknownOrder],
 });

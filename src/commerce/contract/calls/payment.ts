@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { webhookErrors } from '../../errors/webhook-errors.ts';
 import { call } from '../call.ts';
-import { paymentRefusals, webhookRefusals } from '../refusals.ts';
 
 export const receiveWebhook = call({
   methods: ['POST'],
@@ -10,5 +10,5 @@ export const receiveWebhook = call({
   params: z.object({ provider: z.string() }),
   isSigned: true,
   answer: z.literal('ok'),
-  refusals: [paymentRefusals.unknownProvider, webhookRefusals.forged],
+  refusals: [webhookErrors.unknownProvider, webhookErrors.badSignature],
 });

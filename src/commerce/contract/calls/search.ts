@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { searchErrors } from '../../errors/search-errors.ts';
 import { call, type Declaration } from '../call.ts';
-import { catalogueRefusals } from '../refusals.ts';
 import { indexAnswer, searchEntities, shopAnswer } from '../search.ts';
 import { urlMapAnswer, urlMapRequest } from '../url.ts';
 import { isRecord } from '../records.ts';
 import { unlessRefused } from '../primitives.ts';
-
-const { unknownIndex, tooManySearches } = catalogueRefusals;
 
 const text = z.string().optional();
 
@@ -40,7 +38,7 @@ export const shopSearch = call({
   }),
   answer: shopAnswer,
   isBare: true,
-  refusals: [tooManySearches],
+  refusals: [searchErrors.tooMany],
 });
 
 /** The parts of the path are looked at by the endpoint: what is no search is told how one is written. */
@@ -60,7 +58,7 @@ export const catalogSearch = call({
   }),
   answer: indexAnswer,
   isBare: true,
-  refusals: [unknownIndex, tooManySearches],
+  refusals: [searchErrors.unknownIndex, searchErrors.tooMany],
 });
 
 export const mapUrl = call({

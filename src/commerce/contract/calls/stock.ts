@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { catalogueErrors } from '../../errors/catalogue-errors.ts';
 import { call, type Declaration } from '../call.ts';
 import { skuList } from '../primitives.ts';
-import { catalogueRefusals } from '../refusals.ts';
 import { stockRecord } from '../stock.ts';
 
 const cartId = z.string().optional().describe('What this cart has reserved is in stock for it');
@@ -12,7 +12,7 @@ const check = {
   params: z.object({ sku: z.string().optional() }),
   query: z.object({ sku: z.string().optional(), cartId }),
   answer: stockRecord,
-  refusals: [catalogueRefusals.noStock],
+  refusals: [catalogueErrors.noStock],
 } as const satisfies Partial<Declaration>;
 
 const list = {

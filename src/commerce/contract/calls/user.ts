@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { userErrors } from '../../errors/user-errors.ts';
 import { call, type Declaration } from '../call.ts';
 import { orderHistory } from '../order.ts';
 import { emptyBody, unlessRefused } from '../primitives.ts';
 import { isRecord } from '../records.ts';
-import { userRefusals } from '../refusals.ts';
 import {
   changePasswordRequest,
   confirmEmailRequest,
@@ -22,7 +22,7 @@ import {
 } from '../user.ts';
 
 const { unauthorized, badLogin, badRefreshToken, foreignAddress, unknownSession, tooManyAttempts } =
-  userRefusals;
+  userErrors;
 
 const done = z.literal(true);
 

@@ -23,7 +23,8 @@ export async function deleteLine(
     const named = lines.filter((line) => (item_id ? line.item_id === item_id : line.sku === sku));
     const [line] = named;
     if (!line) throw cartErrors.unknownItem(cartId, String(item_id ?? sku));
-    if (named.length > 1) throw cartErrors.ambiguousItem();
+    if (named.length > 1)
+      throw requestErrors.invalid('Several lines have this SKU. Identify the line by its item_id.');
     await transaction.deleteFrom('cart_item').where('item_id', '=', line.item_id).execute();
     await lowerHolds(transaction, catalogueOf({ ...engine, db: transaction }, storeView), cartId);
   });

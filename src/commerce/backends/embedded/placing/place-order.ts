@@ -9,7 +9,6 @@ import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { networksOf } from '../../../../domain/session/caller.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference, Customer } from '../../../backend.ts';
-import type { RefusalMeta } from '../../../contract/envelope.ts';
 import type { OrderRequest, PlacedOrder } from '../../../contract/order.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
@@ -85,7 +84,7 @@ export function startOrder(engine: Engine, call: OrderCall): Promise<OrderAttemp
 export async function afterRefusal(
   engine: Engine,
   cartId: string,
-  { reason, differences }: RefusalMeta,
+  { reason, differences }: NonNullable<ApiError['meta']>,
 ): Promise<void> {
   const lost = differences?.find(({ field }) => field === 'coupon_code');
   // The shopper confirms the cart as it is now: without the coupon that does not hold.
@@ -303,7 +302,9 @@ async function awaitPayment(engine: Engine, attempt: OrderAttempt): Promise<Orde
 
 async function answerOf({ db }: Engine, attempt: OrderAttempt): Promise<PlacedOrder> {
   if (attempt.state === 'pending') throw checkoutErrors.paymentPending(await openPayment(db, attempt));
-  if (attempt.state === 'refused') throw checkoutErrors.paymentRefused(attempt.reason);
+  if (attempt.state === 'refused' && attempt.reason === 'payment_returned')
+    throw checkoutErrors.paymentReturned();
+  if (attempt.state === 'refused') throw checkoutErrors.paymentRefused();
   const order = await db
     .selectFrom('sales_order')
     .selectAll()

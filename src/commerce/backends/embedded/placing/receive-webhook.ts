@@ -7,7 +7,6 @@ import {
   type WebhookEvent,
   type WebhookRequest,
 } from '../../../../services/payments/provider.ts';
-import { paymentErrors } from '../../../errors/payment-errors.ts';
 import { webhookErrors } from '../../../errors/webhook-errors.ts';
 import type { Engine } from '../base/engine.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
@@ -20,7 +19,7 @@ import { syncPayment } from './sync-payment.ts';
  */
 export async function receiveWebhook(engine: Engine, code: string, request: WebhookRequest): Promise<void> {
   const provider = providersOf(engine).get(code);
-  if (!provider?.readWebhook) throw paymentErrors.unknownProvider();
+  if (!provider?.readWebhook) throw webhookErrors.unknownProvider();
   const event = await readEvent(provider, request);
   if (!event) return;
   const { db } = engine;

@@ -15,7 +15,7 @@ import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { CartReference } from '../../../backend.ts';
 import type { HostedOrderAnswer } from '../../../contract/hosted-checkout.ts';
-import { hostedErrors } from '../../../errors/hosted-errors.ts';
+import { hostedErrors, refusedByProvider } from '../../../errors/hosted-errors.ts';
 import { storeOfCart } from '../cart/store-of-cart.ts';
 import { saveCheckout } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';
@@ -89,7 +89,7 @@ async function update(engine: Engine, payment: PaymentRow, sent: Sent): Promise<
   }
   if (outcome.status === 404) return undefined;
   if (outcome.problem.error_code === 'READ_ONLY_ORDER') await refuseComplete(engine, payment, orderId);
-  throw hostedErrors.refused(outcome.status, outcome.problem);
+  throw refusedByProvider(outcome.status, outcome.problem);
 }
 
 /** The buyer may have completed it a moment ago: then its confirmation is shown, and no order is begun anew. */
@@ -119,7 +119,7 @@ async function create(
   const outcome = await send(sent, (each) => createOrder(kustomOf(engine), each));
   if (outcome.kind === 'refused') {
     await updatePayment(engine.db, payment.id, { state: 'refused', due_at: null }, now);
-    throw hostedErrors.refused(outcome.status, outcome.problem);
+    throw refusedByProvider(outcome.status, outcome.problem);
   }
   checkAnswer(order, outcome.order);
   const { order_id: provider_id } = outcome.order;

@@ -5,7 +5,7 @@ import { confirmedOrder } from '../../../../domain/payment/klarna/confirmed-orde
 import { shippingOptionId } from '../../../../domain/payment/klarna/order-lines.ts';
 import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
 import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
-import { callbackErrors, hostedErrors } from '../../../errors/hosted-errors.ts';
+import { callbackErrors, refusedByProvider } from '../../../errors/hosted-errors.ts';
 import { checkoutState, destinationOf } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../base/engine.ts';
@@ -35,10 +35,10 @@ const noOrder = { error_code: 'NO_SUCH_ORDER', error_messages: [], correlation_i
 
 async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
   const payment = await hostedPayment(engine.db, orderId);
-  if (!payment) throw hostedErrors.refused(404, noOrder);
+  if (!payment) throw refusedByProvider(404, noOrder);
   const attempt = await settledAttempt(engine, payment);
   const order = await readOrder(kustomOf(engine), orderId);
-  if (!order) throw hostedErrors.refused(404, noOrder);
+  if (!order) throw refusedByProvider(404, noOrder);
   const shop_order = await shopOrder(engine, payment, attempt);
   if (isShownToGuest(engine, attempt ?? { created_at: payment.created_at, ended_at: null }))
     return { ...order, confirmation: confirmedOrder(order), shop_order };
