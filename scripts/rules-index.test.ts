@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** Rows of docs/rules.md: the functions, their file and their test. */
 async function readRows() {
   const page = await readFile(new URL('../docs/rules.md', import.meta.url), 'utf8');
-  const row = /\): ([^:]+) in \[[^\]]+\]\(\.\.\/([^)]+)\), \[test\]\(\.\.\/([^)]+)\)$/gm;
+  const row = /: (`[^:]+) in \[[^\]]+\]\(\.\.\/([^)]+)\), \[test\]\(\.\.\/([^)]+)\)$/gm;
   return [...page.matchAll(row)].map(([, functions = '', file = '', testFile = '']) => ({
     functions: [...functions.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
     file,

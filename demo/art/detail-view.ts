@@ -12,7 +12,7 @@ export interface Cropped {
   readonly crop: Crop;
 }
 
-/** Crops have the proportions of the gallery (specification section 9), so that it shows all of them. */
+/** Crops have the proportions of the gallery (docs/reference/product.md#s9), so that it shows all of them. */
 const heightPerWidth = 744 / 600;
 
 /** The lower right corner of a bare sheet on the wall: paper edge, grain, shadow. */

@@ -10,7 +10,7 @@ export interface CategoryNode {
 
 type Row = readonly [id: number, parent: number, flags?: 'hidden' | 'homeDecor'];
 
-/** In the order of their positions. Ids that the specification names (section 9): 2, 3, 555, 134, 122, 322, 347, 374, 326, 559. */
+/** In the order of their positions. Ids of docs/reference/product.md#s9: 2, 3, 555, 134, 122, 322, 347, 374, 326, 559. */
 const rows: readonly Row[] = [
   [3, 2],
   [30, 2],
@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
   [63, 60],
 ];
 
-/** Root of the tree (specification section 9). */
+/** Root of the tree (docs/reference/product.md#s9). */
 export const rootCategoryId = 2;
 
 export const categoryNodes: readonly CategoryNode[] = rows.map(([id, parent, flag], index) => ({

@@ -44,7 +44,7 @@ function countProducts(
   return counts;
 }
 
-/** The category documents of a store, the root included (specification section 3). */
+/** The category documents of a store, the root included (docs/reference/product.md#s3). */
 export function categoryDocuments(
   storeView: StoreView,
   texts: DemoTexts,

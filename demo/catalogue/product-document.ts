@@ -164,7 +164,7 @@ function gallery(item: Item, { name }: Wording): readonly Document[] {
   }));
 }
 
-/** The document of a product in one store (specification section 3); `takenPaths` keeps addresses unique. */
+/** The document of a product in one store (docs/reference/product.md#s3); `takenPaths` keeps addresses unique. */
 export function productDocument(
   item: Item,
   position: number,

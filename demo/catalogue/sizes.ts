@@ -1,6 +1,6 @@
 /** A size that something can be bought in: one option of the attribute `sizes`. */
 export interface Size {
-  /** Option id: 7, 8, 9, 33 and 34 are the sizes that links prefer (specification section 2). */
+  /** Option id: 7, 8, 9, 33 and 34 are the sizes that links prefer (docs/reference/product.md#s2). */
   readonly id: number;
   /** Centimetres. */
   readonly width: number;
@@ -35,7 +35,7 @@ export const landscapeSizes: readonly Size[] = [
   size(37, 140, 100),
 ];
 
-/** Poster hangers by length (specification section 9: 31, 51 and 71 cm). The height is that of the bar. */
+/** Poster hangers by length (docs/reference/product.md#s9: 31, 51 and 71 cm). The height is that of the bar. */
 export const hangerSizes: readonly Size[] = [
   { id: 81, width: 31, height: 2, code: '31' },
   { id: 82, width: 51, height: 2, code: '51' },

@@ -48,7 +48,7 @@ export function leastOfStock(parts: readonly Stock[]): Stock {
   };
 }
 
-/** The stock record of a document (specification section 3). */
+/** The stock record of a document (docs/reference/product.md#s3). */
 export function stockRecord(productId: number, stock: Stock): Record<string, unknown> {
   return {
     product_id: productId,

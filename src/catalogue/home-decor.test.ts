@@ -52,7 +52,7 @@ const source = {
 /** Pages that every store has. */
 const ofTheShop = ['c/all', 'wall'];
 
-/** Home decor only where the store allows it (specification sections 3 and 9). */
+/** Home decor only where the store allows it (docs/reference/product.md#s3, docs/reference/product.md#s9). */
 describe('home decor', () => {
   let database: TestDatabase;
   beforeAll(async () => {

@@ -196,5 +196,5 @@ class Reader extends CategoryReader implements Catalogue {
   }
 }
 
-/** Categories above are roots of the tree, which have no page (specification section 9: root category 2). */
+/** Categories above are roots of the tree, which have no page (docs/reference/product.md#s9: root category 2). */
 const firstPageLevel = 2;

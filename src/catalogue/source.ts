@@ -4,7 +4,7 @@ import { amountLimit } from '../domain/money/money.ts';
 import { defaultMaxSaleQty } from '../domain/stock/sale-limits.ts';
 
 /**
- * What a catalogue is made from: documents in the shape of a Vue Storefront index (specification section 3),
+ * What a catalogue is made from: documents in the shape of a Vue Storefront index (docs/reference/product.md#s3),
  * of one store. An entity that is left out stays as it is in the shop; one that is given replaces it whole.
  */
 export interface CatalogueSource {

@@ -42,9 +42,9 @@ interface Progress {
 }
 
 /**
- * Answers one request below `/api`, per reference A0–A6: JSON always, HTTP status equal to `code`.
- * What was asked wrongly is a 4xx that says why; a failure of the shop itself is a 500, or a 503 where it
- * passes, that says no more than that. `connection`: network address of the connection's other end.
+ * Answers one request below `/api`, per docs/reference/behaviour.md#a0, docs/reference/behaviour.md#a6: JSON always,
+ * HTTP status equal to `code`. What was asked wrongly is a 4xx that says why; a failure of the shop itself is a 500,
+ * or a 503 where it passes, that says no more than that. `connection`: network address of the connection's other end.
  */
 export async function handle(request: Request, context: ApiContext, connection = ''): Promise<Response> {
   const started = performance.now();

@@ -35,7 +35,10 @@ const currencySchema = z.strictObject({
   sign: text,
   /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
   fractionDigits: z.int().min(0).max(3),
-  /** The prices at which the price ranges of lists meet; the first begins at 0, the last has no end (specification section 9). */
+  /**
+   * The prices at which the price ranges of lists meet; the first begins at 0, the last has no end
+   * (docs/reference/product.md#s9).
+   */
   priceRangeBounds: z
     .array(z.number().positive().refine(isDecimalAmount))
     .refine(

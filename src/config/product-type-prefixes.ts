@@ -4,7 +4,7 @@ import type { Language } from '../domain/store-view/languages.ts';
 type Prefixes = Readonly<Partial<Record<AttributeSetName, string>>>;
 
 /**
- * URL segment of each product kind by language (specification section 2): put before the last segment of a
+ * URL segment of each product kind by language (docs/reference/product.md#s2): put before the last segment of a
  * product's `url_path`. Changing one changes addresses that shoppers and search engines already know.
  */
 export const productTypePrefixes: Readonly<Record<Language, Prefixes>> = {

@@ -61,7 +61,7 @@ export const shippingRules: readonly NamedShippingRule[] = [
   },
 ];
 
-/** What is offered where the store delivers and no rule fits (specification section 9). */
+/** What is offered where the store delivers and no rule fits (docs/reference/product.md#s9). */
 export const fallbackShipping = {
   carrierCode: shippingFallback.carrier_code,
   methodCode: shippingFallback.method_code,

@@ -1,7 +1,7 @@
 import type { CustomerGroups } from '../domain/tax/customer-group.ts';
 
 /**
- * Constants and limits of the business (specification section 9). A shop owner may change them here; what each may be is
+ * Constants and limits of the business (docs/reference/product.md#s9). A shop owner may change them here; what each may be is
  * in `shop-schema.ts`.
  */
 
@@ -140,7 +140,7 @@ export const cart = {
   /** The number on the cart counts pieces (`quantities`), or lines (`items`). */
   countBy: 'quantities',
   allowOutOfStock: true,
-  /** How often a cart that the server does not know is made anew without success (reference E9). */
+  /** How often a cart that the server does not know is made anew without success (docs/reference/behaviour.md#e9). */
   bypassLimit: 1,
   listOutOfStock: true,
   /** Lines that a cart may have. */
@@ -167,7 +167,7 @@ export const shippingFallback = {
   method_code: 'flatrate',
 } as const;
 
-/** What the shop promises (specification section 1). */
+/** What the shop promises (docs/reference/product.md#s1). */
 export const promises = {
   returnDays: 90,
   deliveryDays: { from: 3, to: 7 },
@@ -176,7 +176,7 @@ export const promises = {
 
 /** Products. */
 export const products = {
-  /** Links prefer the child in one of these sizes (specification section 2). */
+  /** Links prefer the child in one of these sizes (docs/reference/product.md#s2). */
   preferredSizes: [7, 8, 9, 33, 34],
   /** Length in centimetres of a poster hanger by option of `sizes`. */
   posterHangerCentimetres: { 81: 31, 82: 51, 83: 71 },
@@ -185,13 +185,13 @@ export const products = {
   storePickerCategoryId: { production: 326, other: 559 },
 } as const;
 
-/** Where a visitor from a country without a store of its own is sent (specification section 2). */
+/** Where a visitor from a country without a store of its own is sent (docs/reference/product.md#s2). */
 export const countryRedirects: Readonly<Record<string, string>> = { ca: 'us', gb: 'uk' };
 
 /** The store of everybody else. */
 export const fallbackStoreCode = 'en';
 
-/** Customer groups (specification section 6): set `priceTiers` where groups have prices of their own. */
+/** Customer groups (docs/reference/product.md#s6): set `priceTiers` where groups have prices of their own. */
 export const customerGroups: CustomerGroups = {
   priceTiers: false,
   groupedTax: false,

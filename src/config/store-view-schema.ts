@@ -75,7 +75,7 @@ const i18n = z
     currencySign: text.optional(),
     /** Decimals of a price, and of the minor unit in which the shop counts; not given: those of the currency. */
     fractionDigits: z.int().min(0).max(3).optional(),
-    /** The older name of `fractionDigits`, read when that is not given (specification section 3). */
+    /** The older name of `fractionDigits`, read when that is not given (docs/reference/product.md#s3). */
     currencyPrecision: z.int().min(0).max(3).optional(),
     /** Between units and decimals; with no decimals it is never written. */
     currencyDecimal: separator,
@@ -149,7 +149,7 @@ const tax = z.strictObject({
   finalPriceIncludesTax: z.boolean(),
 });
 
-/** What one file of `src/config/store-views` must hold (specification section 3). */
+/** What one file of `src/config/store-views` must hold (docs/reference/product.md#s3). */
 const storeViewSchema = z
   .strictObject({
     /** The identity of the store, and its path prefix. Never changes. */

@@ -25,7 +25,7 @@ function view(code: string) {
 }
 
 describe('the records', () => {
-  test('are the seventeen of the specification, fourteen of them open', () => {
+  test('are seventeen stores, fourteen of them open', () => {
     expect(codes(storeViews)).toBe('de it se nl fr us no fi dk en uk pl at es ie be test');
     expect(codes(storeViews.filter(({ disabled }) => disabled))).toBe('no uk test');
     expect(new Set(storeViews.map(({ storeId }) => storeId)).size).toBe(17);

@@ -31,8 +31,8 @@ function claimedBefore(storeView: StoreView, earlier: readonly StoreView[]): Con
 }
 
 /**
- * Every store view of the shop, one a file of `store-views`, disabled ones too; by number, the order of the specification
- * (section 3).
+ * Every store view of the shop, one a file of `store-views`, disabled ones too, sorted by number
+ * (docs/reference/product.md#s3).
  */
 export const storeViews: readonly StoreView[] = parseStoreViews(storeViewRecords).toSorted(
   (one, other) => one.storeId - other.storeId,

@@ -10,7 +10,7 @@ import { fillQuotes } from './quotes.ts';
 import { shippingRows, type ShippingWords } from './shipping-rows.ts';
 import type { StoredStory } from './stories/stored-story.ts';
 
-/** A story in the shape of a content page of the catalogue (specification section 7, reference A7). */
+/** A story in the shape of a content page of the catalogue (docs/reference/product.md#s7, docs/reference/behaviour.md#a7). */
 export interface CmsPage {
   readonly id: number;
   readonly identifier: string;

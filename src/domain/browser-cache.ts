@@ -6,10 +6,13 @@ export interface CacheErrors {
   readonly write: number;
 }
 
-/** Write errors after which a persistent cache is no longer written (specification section 4, Caching). */
+/** Write errors after which a persistent cache is no longer written (docs/reference/product.md#s4-caching). */
 export const maximumWriteErrors = 30;
 
-/** Whether the persistent cache is still read: not after its first read error (specification section 4, reference B19). */
+/**
+ * Whether the persistent cache is still read: not after its first read error (docs/reference/product.md#s4,
+ * docs/reference/behaviour.md#b19).
+ */
 export function mayReadCache({ read }: CacheErrors): boolean {
   return read < 1;
 }
@@ -19,28 +22,34 @@ export function mayWriteCache({ write }: CacheErrors): boolean {
   return write < maximumWriteErrors;
 }
 
-/** Milliseconds after which a persistent cache counts as failed (specification section 9). */
+/** Milliseconds after which a persistent cache counts as failed (docs/reference/product.md#s9). */
 export const cacheTimeouts = { access: 800, iterate: 2000 } as const;
 
-/** Whether a read, a write, or going through all entries took so long that it counts as an error (reference B19). */
+/**
+ * Whether a read, a write, or going through all entries took so long that it counts as an error
+ * (docs/reference/behaviour.md#b19).
+ */
 export function isTooSlow(operation: keyof typeof cacheTimeouts, milliseconds: number): boolean {
   return milliseconds > cacheTimeouts[operation];
 }
 
-/** Two-stage caching only pays while the first stage answers sooner: milliseconds of both (specification section 4). */
+/** Two-stage caching only pays while the first stage answers sooner: milliseconds of both (docs/reference/product.md#s4). */
 export function keepsTwoStages(firstStage: number, secondStage: number): boolean {
   return firstStage <= secondStage;
 }
 
 const quotaErrors = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
-/** Whether a write failed because the browser's storage is full (reference B19). */
+/** Whether a write failed because the browser's storage is full (docs/reference/behaviour.md#b19). */
 export function isQuotaError(error: unknown): boolean {
   const { name } = (error ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' && quotaErrors.includes(name);
 }
 
-/** What is cleared when a storage is full: all but cart and user, of the URL cache only itself (reference B19). */
+/**
+ * What is cleared when a storage is full: all but cart and user, of the URL cache only itself
+ * (docs/reference/behaviour.md#b19).
+ */
 export function collectionsToClear(full: string, collections: readonly string[]): string[] {
   if (full === 'url') return collections.filter((name) => name === full);
   return collections.filter((name) => !preservedCollections.includes(name));
@@ -48,7 +57,10 @@ export function collectionsToClear(full: string, collections: readonly string[])
 
 export const preservedCollections: readonly string[] = ['cart', 'user'];
 
-/** Bytes that a value takes, roughly: a letter 2, a number 8, a boolean 4; keys count as letters (reference B19). */
+/**
+ * Bytes that a value takes, roughly: a letter 2, a number 8, a boolean 4; keys count as letters
+ * (docs/reference/behaviour.md#b19).
+ */
 export function estimatedBytes(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length;
   if (typeof value === 'number') return 8;
@@ -56,17 +68,17 @@ export function estimatedBytes(value: unknown): number {
   return typeof value === 'object' && value !== null ? sizeOfEntries(value) : 0;
 }
 
-/** Milliseconds between two looks at a cache's size (specification section 9). */
+/** Milliseconds between two looks at a cache's size (docs/reference/product.md#s9). */
 export const quotaCheckInterval = 30_000;
 
-/** Whether the size is looked at, by the instant at which that was done last (reference B19). */
+/** Whether the size is looked at, by the instant at which that was done last (docs/reference/behaviour.md#b19). */
 export function isQuotaCheckDue(checkedAt: number | undefined, now: number): boolean {
   return checkedAt === undefined || now - checkedAt >= quotaCheckInterval;
 }
 
 /**
  * Keys that a cache over its quota gives up: those of its first entries, with an iteration number below the limit
- * (specification section 9; the first has number 1).
+ * (docs/reference/product.md#s9; the first has number 1).
  */
 export function keysToPurge(keys: readonly string[], limit = 100): string[] {
   return keys.slice(0, Math.max(0, limit - 1));

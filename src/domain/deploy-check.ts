@@ -1,5 +1,5 @@
 /**
- * What a browser keeps when a new version of the shop was deployed (specification section 4, Deploy check): under a store
+ * What a browser keeps when a new version of the shop was deployed (docs/reference/product.md#s4-deploy-check): under a store
  * or beside all stores, and with what is below a name, such as `checkout-left` or `cart/intent/1`. `pieces` is what the
  * header shows of the cart, `adding` what is not in it yet, and `{store}-kco` the hosted order.
  */

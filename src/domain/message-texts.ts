@@ -1,8 +1,9 @@
 import { noVariantsText } from './product/product-errors.ts';
 
 /**
- * Texts that rules of the shop answer with, in English exactly as the specification has them (sections 5 and 8).
- * The code is what the program compares and translates by; `{name}` is filled from the values of a message.
+ * Texts that rules of the shop answer with, in English exactly as in docs/reference/product.md#s5 and
+ * docs/reference/product.md#s8. The code is what the program compares and translates by; `{name}` is filled from the
+ * values of a message.
  */
 export const messages = {
   priceUnknown: 'Product price is unknown, product cannot be added to the cart!',

@@ -6,10 +6,13 @@ interface Timed {
   readonly hasNoTimeout?: boolean;
 }
 
-/** Milliseconds that a notification stays when it does not say (specification section 9). */
+/** Milliseconds that a notification stays when it does not say (docs/reference/product.md#s9). */
 const defaultTimeToLive = 5000;
 
-/** The list with a notification at its end; the same list when its message is that of the last one (specification section 5). */
+/**
+ * The list with a notification at its end; the same list when its message is that of the last one
+ * (docs/reference/product.md#s5).
+ */
 export function withNotification<Item extends Timed>(
   list: readonly Item[],
   notification: Item,

@@ -59,7 +59,9 @@ const dynamicAreas = [
   ),
 ];
 
-/** Texts that the specification gives word for word (sections 5 and 8): kept before their screens exist. */
+/**
+ * Texts that docs/reference/product.md#s5 and docs/reference/product.md#s8 give word for word: kept before their screens exist.
+ */
 const givenBySpecification = ['cart.notification.', 'cart.validation.'];
 
 describe.each(translations)('%s', (language) => {

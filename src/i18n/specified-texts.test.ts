@@ -6,7 +6,10 @@ import { resources } from './resources.ts';
 
 const english = flatten(resources['en'] ?? {});
 
-/** What shoppers are told, word for word as in the specification (sections 5, 6 and 8); values go where `{…}` stands. */
+/**
+ * What shoppers are told, word for word as in docs/reference/product.md#s5, docs/reference/product.md#s6 and
+ * docs/reference/product.md#s8; values go where `{…}` stands.
+ */
 const shown = {
   'cart.validation.required': 'Field is required',
   'cart.validation.greaterThanZero': 'Must be greater than 0',

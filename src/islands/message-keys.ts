@@ -1,7 +1,7 @@
 import type { MessageCode } from '../domain/messages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 
-/** Texts of the rules' messages in the shopper's language (specification sections 5 and 8). */
+/** Texts of the rules' messages in the shopper's language (docs/reference/product.md#s5, docs/reference/product.md#s8). */
 export const messageKeys: Partial<Record<MessageCode, TextKey>> = {
   priceUnknown: 'cart.notification.priceUnknown',
   noAvailableVariants: 'cart.notification.noVariants',

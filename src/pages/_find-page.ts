@@ -40,13 +40,13 @@ export type FoundPage =
 const notFound: FoundPage = { kind: 'not-found' };
 
 /**
- * Finds what a path of a store shows (specification section 2): named product and category routes lead to the
+ * Finds what a path of a store shows (docs/reference/product.md#s2): named product and category routes lead to the
  * canonical address; other paths go through the dispatcher: product, category and story by path, then the paths of
  * other stores, which lead to the same thing here, and last the paths that pages had before they moved. `path` is as the URL has it, without slashes at its ends; of the
  * query (`?…`) only `childSku` counts, or how a category is named, and what else it holds is kept where the path leads on
- * (reference B11). A look-up that fails is logged and passed over; why a product or category that was named has no page is logged, too
- * (section 8). The cache that comes first (specification section 2) is the page's file: what has one is not asked for
- * here.
+ * (docs/reference/behaviour.md#b11). A look-up that fails is logged and passed over; why a product or category that
+ * was named has no page is logged, too (section 8). The cache that comes first (docs/reference/product.md#s2) is the
+ * page's file: what has one is not asked for here.
  */
 export async function findPage(
   catalogue: Catalogue,

@@ -22,7 +22,7 @@ export interface VisitorAnswer {
 
 /**
  * GET /visitor?store={code of the page's store}&chosen={code of the store that the visitor settled on}: the visitor's
- * country, and the store to offer in a banner (specification section 2). Pages are files, so they ask.
+ * country, and the store to offer in a banner (docs/reference/product.md#s2). Pages are files, so they ask.
  */
 export const GET: APIRoute = ({ request, url, locals: { storeRecords: storeViews } }) => {
   const current = storeViews.find(({ storeCode }) => storeCode === url.searchParams.get('store'));

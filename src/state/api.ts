@@ -28,7 +28,7 @@ type SentBody<Each extends Declaration> = Each['methods'][number] extends 'GET'
   ? { readonly body?: undefined }
   : { readonly body: NonNullable<BodyOf<Each>> };
 
-/** Numbers are written as texts. `token` is sent along empty, as clients of the reference do (A0). */
+/** Numbers are written as texts. `token` is sent along empty, as API clients do (docs/reference/behaviour.md#a0). */
 type Query<Given> = { readonly token?: string } & (Given extends object
   ? { readonly [Name in keyof Given]: Given[Name] | number }
   : unknown);
@@ -78,7 +78,7 @@ export interface ApiOptions {
   readonly timeout?: number;
 }
 
-/** Error texts of specification section 8. */
+/** Error texts of docs/reference/product.md#s8. */
 const badContentType = 'Error with response - bad content-type!';
 const badFormat = 'Unhandled error, wrong response format!';
 

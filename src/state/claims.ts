@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 let claims: WritableAtom<readonly Claim[]> | undefined;
 
-/** Facts that the browser remembers for all stores (specification section 3); those of no code or instant are left out. */
+/** Facts that the browser remembers for all stores (docs/reference/product.md#s3); those of no code or instant are left out. */
 export function openClaims(): WritableAtom<readonly Claim[]> {
   if (!claims) {
     keepPersistentIn(openStorage(''));

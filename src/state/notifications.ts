@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { notificationLifetime, withNotification } from '../domain/notification.ts';
 
-/** A message to the shopper (specification section 3). */
+/** A message to the shopper (docs/reference/product.md#s3). */
 export interface Notification {
   readonly id: string;
   readonly type: 'success' | 'warning' | 'error' | 'info';

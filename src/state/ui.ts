@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Panels that cover a part of the page: only one is open at a time (specification section 2). */
+/** Panels that cover a part of the page: only one is open at a time (docs/reference/product.md#s2). */
 export type Panel = 'microcart' | 'sidebar' | 'wishlist' | 'searchpanel';
 
 /** The open panel; the overlay is the backdrop of its own dialog. */

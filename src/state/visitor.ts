@@ -10,14 +10,14 @@ export function chosenStore(claims: readonly Claim[]): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The claims with the store that the visitor settled on: they are not asked again (specification section 2). */
+/** The claims with the store that the visitor settled on: they are not asked again (docs/reference/product.md#s2). */
 export function withChosenStore(claims: readonly Claim[], storeCode: string, now: Date): readonly Claim[] {
   const description = 'Store that the visitor settled on';
   return withClaim(claims, { code: storeChosen, value: storeCode, description }, now);
 }
 
 /**
- * The visitor's country as shipping country of a store (specification section 2): empty where the store does not ship
+ * The visitor's country as shipping country of a store (docs/reference/product.md#s2): empty where the store does not ship
  * there, undefined before the server was asked.
  */
 export function shippingCountryIn(storeCode: string): WritableAtom<string | undefined> {

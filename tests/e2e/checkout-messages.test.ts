@@ -4,7 +4,7 @@ import { textsOfStore } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { longUnless } from '../support/e2e/long.ts';
 
-/** Keys of the store's texts; what the English ones say is the specification's (sections 5 and 8). */
+/** Keys of the store's texts; the English ones are those of docs/reference/product.md#s5 and docs/reference/product.md#s8. */
 const keys = {
   fieldRequired: 'validation.required',
   nameLength: 'validation.nameLength',

@@ -13,7 +13,7 @@ const reservedFirst: ReadonlySet<string> = new Set([
   'readyz',
   '.well-known',
 ]);
-/** Whole addresses that are pages of the shop (specification section 2), or files of a store. */
+/** Whole addresses that are pages of the shop (docs/reference/product.md#s2), or files of a store. */
 const reservedPaths: ReadonlySet<string> = new Set([
   'cart/load',
   'checkout',

@@ -91,7 +91,7 @@ function commaWarnings(skus: ReadonlySet<string>): string[] {
   ];
 }
 
-/** Links to products that the dump does not hold, which are left out; the text is that of specification section 8. */
+/** Links to products that the dump does not hold, which are left out; the text is that of docs/reference/product.md#s8. */
 export function missingLinkWarnings(skus: ReadonlySet<string>): string[] {
   if (skus.size === 0) return [];
   return [`Product link not found: ${someOf(skus)}.`];

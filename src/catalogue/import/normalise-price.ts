@@ -26,7 +26,7 @@ export const noPrice = {
  * The price before tax rules, with tax where the store view's sources carry it. Some dumps hold prices that were
  * computed by the platform already (`price_incl_tax`, `original_price`): then the side that is wanted is taken.
  * What the platform charges below the price and below the special one is a discount of its own: the special price for
- * as long as the dump holds (reference B8).
+ * as long as the dump holds (docs/reference/behaviour.md#b8).
  */
 export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPrice {
   const suffix = tax.sourcePriceIncludesTax && amount(raw['price_incl_tax']) ? '_incl_tax' : '';

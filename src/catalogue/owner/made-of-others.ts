@@ -8,7 +8,7 @@ export type OthersBySku = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Products whose own price in a store nothing reads: bundles, grouped products, and configurable products of which an
- * enabled variant has a price (specification section 4, reference B7 and B8).
+ * enabled variant has a price (docs/reference/product.md#s4, docs/reference/behaviour.md#b7, docs/reference/behaviour.md#b8).
  */
 export async function pricedByOthers(
   db: Kysely<Database>,
@@ -25,8 +25,8 @@ export async function pricedByOthers(
 }
 
 /**
- * Products whose own stock nothing reads: grouped products, and configurable products that have variants (specification
- * section 4, reference B6). That of a bundle says whether it is sold.
+ * Products whose own stock nothing reads: grouped products, and configurable products that have variants
+ * (docs/reference/product.md#s4, docs/reference/behaviour.md#b6). That of a bundle says whether it is sold.
  */
 export async function stockedByOthers(db: Kysely<Database>, skus: readonly string[]): Promise<OthersBySku> {
   const query = othersQuery(db, ['configurable', 'grouped']);

@@ -9,7 +9,7 @@ import type { Category } from '../../domain/category/category.ts';
 
 /**
  * The menu of a store: active categories that are to be in the menu, below the root. Children of the main
- * category come sticky first, then by name; all others by position (specification section 9).
+ * category come sticky first, then by name; all others by position (docs/reference/product.md#s9).
  */
 export function menuTree(
   categories: readonly Category[],

@@ -9,7 +9,7 @@ import type { Products, ListedSource } from './listed-products.ts';
 type Direction = 'asc' | 'desc';
 
 /**
- * The skus of a category and the categories below it, those that may be listed (specification section 5: visibility
+ * The skus of a category and the categories below it, those that may be listed (docs/reference/product.md#s5: visibility
  * 2, 3, 4 and status 0, 1; in stock where others are not listed), in the order asked for and then by id. An unknown order
  * is that of popularity.
  */

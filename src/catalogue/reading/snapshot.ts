@@ -14,7 +14,7 @@ export interface Source {
   readonly listOutOfStock: boolean;
   /** Whose prices they are. */
   readonly pricing: Pricing;
-  /** Prices under camel-case names, too (reference B8). */
+  /** Prices under camel-case names, too (docs/reference/behaviour.md#b8). */
   readonly camelCaseTwins: boolean;
   readonly answers: Answers;
   /** Lists as a whole, and what they are cut from. */

@@ -38,7 +38,7 @@ export function filterableCodes(
 /**
  * Filterable values of a product as `[code, value]`, each once. The values of a configurable product's enabled children
  * come as `{code}_options`, together with those that the document lists itself; of its options not those that only
- * disabled children have (specification section 4).
+ * disabled children have (docs/reference/product.md#s4).
  */
 export function attributeValues(
   product: ProductDocument,

@@ -4,7 +4,10 @@ import type { ProductDocument } from '../source.ts';
 
 const disabled = 2;
 
-/** The product as a store sells it: disabled with its variants where the store does not offer its kind (specification section 3). */
+/**
+ * The product as a store sells it: disabled with its variants where the store does not offer its kind
+ * (docs/reference/product.md#s3).
+ */
 export function offeredIn(
   storeView: Pick<StoreView, 'allowHomeDecor'>,
   product: ProductDocument,

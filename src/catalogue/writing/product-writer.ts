@@ -296,7 +296,7 @@ function childProduct(parent: ProductDocument, child: ChildDocument): ProductDoc
     attribute_set_id: parent.attribute_set_id,
     visibility: 1,
     url_key: typeof child['url_key'] === 'string' ? child['url_key'] : '',
-    // Leads to the page of its parent (specification section 2).
+    // Leads to the page of its parent (docs/reference/product.md#s2).
     url_path: typeof child['url_path'] === 'string' ? child['url_path'] : null,
     image: child['image'] ?? parent['image'] ?? '',
     media_gallery: child['media_gallery'] ?? [],

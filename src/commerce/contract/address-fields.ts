@@ -58,10 +58,12 @@ const country = countryText
   .refine((code) => code === '' || isCodeOfTwoLetters(code), twoLetters)
   .refine((code) => !isCodeOfTwoLetters(code) || isCountryCode(code), 'Expected the code of a country');
 
-/** A place has a letter or a digit (reference B17). */
+/** A place has a letter or a digit (docs/reference/behaviour.md#b17). */
 const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** What every address of a person has to hold (reference B17), with the texts of specification section 5. */
+/**
+ * What every address of a person has to hold (docs/reference/behaviour.md#b17), with the texts of docs/reference/product.md#s5.
+ */
 export const personAndPlace = {
   country_id: country,
   street: street.refine((lines) => lines.some(hasLetterOrDigit), messages.fieldRequired),
@@ -91,8 +93,8 @@ function namesNone(field: unknown): boolean {
 }
 
 /**
- * A region is a text, or what a profile holds: `{region, region_code, region_id}` (reference A1), before which fields beside
- * it count only where it names none. What else it holds becomes a field that no address knows.
+ * A region is a text, or what a profile holds: `{region, region_code, region_id}` (docs/reference/behaviour.md#a1),
+ * before which fields beside it count only where it names none. What else it holds becomes a field that no address knows.
  */
 function spreadRegion(value: unknown): unknown {
   if (!isRecord(value)) return value;

@@ -31,8 +31,8 @@ const storedFields = {
 };
 
 /**
- * An address that is not complete yet: where ways of shipping and totals are asked for (reference A2). Keys may be
- * written `country_id` or `countryId`.
+ * An address that is not complete yet: where ways of shipping and totals are asked for
+ * (docs/reference/behaviour.md#a2). Keys may be written `country_id` or `countryId`.
  */
 export const addressDraft = anyForm(
   z
@@ -76,7 +76,10 @@ const completeAddress = z
   })
   .transform(withListedRegion);
 
-/** An address of an order; what each field must hold is in reference B17, with the texts of specification section 5. */
+/**
+ * An address of an order; what each field must hold is in docs/reference/behaviour.md#b17, with the texts of
+ * docs/reference/product.md#s5.
+ */
 export const orderAddress = anyForm(completeAddress);
 
 export type AddressDraft = z.infer<typeof addressDraft>;

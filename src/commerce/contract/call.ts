@@ -35,11 +35,11 @@ export interface Declaration {
   readonly answer: z.ZodType;
   /** What stands beside the `result`. */
   readonly meta?: z.ZodType;
-  /** It answers without `{code, result}` (reference A4, A6). */
+  /** It answers without `{code, result}` (docs/reference/behaviour.md#a4, docs/reference/behaviour.md#a6). */
   readonly isBare?: true;
   /** Besides those of every call. */
   readonly refusals: readonly Refusal[];
-  /** Refusals are objects with their text as `errorMessage`, where clients look for it (reference B18). */
+  /** Refusals are objects with their text as `errorMessage`, where clients look for it (docs/reference/behaviour.md#b18). */
   readonly hasErrorMessage?: true;
   /** It shows products as a customer group sees them, also to who has no more than a `groupToken`. */
   readonly showsGroups?: true;

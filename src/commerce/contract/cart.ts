@@ -53,13 +53,13 @@ const chosenOptions = z.strictObject({
   framing: framing.nullish(),
 });
 
-/** What was chosen of a product: variant, custom options, parts of a bundle (specification section 3). */
+/** What was chosen of a product: variant, custom options, parts of a bundle (docs/reference/product.md#s3). */
 export const productOption = inAnyForm(
   listAsObject,
   z.strictObject({ extension_attributes: inAnyForm(listAsObject, chosenOptions.nullish()) }),
 );
 
-/** A quantity as clients send it: whole numbers, also as texts; missing counts as 1 (specification section 5). */
+/** A quantity as clients send it: whole numbers, also as texts; missing counts as 1 (docs/reference/product.md#s5). */
 const quantity = z
   .union([z.number(), z.string().max(32)])
   .nullish()
@@ -69,7 +69,7 @@ const quantity = z
     return /^-?\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
   });
 
-/** Fields of a cart line (specification section 3) that a client may echo: the engine knows better. */
+/** Fields of a cart line (docs/reference/product.md#s3) that a client may echo: the engine knows better. */
 const echoedFields = {
   base_discount_amount: ignored,
   checksum: ignored,
@@ -103,7 +103,7 @@ const echoedFields = {
   type_id: ignored,
 };
 
-/** `cartItem` of POST cart/update. With `item_id` the quantity is set, without it is added (reference A2). */
+/** `cartItem` of POST cart/update. With `item_id` the quantity is set, without it is added (docs/reference/behaviour.md#a2). */
 export const cartItemUpdate = z.strictObject({
   ...echoedFields,
   sku: sku.optional(),
@@ -136,7 +136,7 @@ const framingTie = z
   .strictObject({ for: z.string(), part: framing.shape.part })
   .describe('The line that this one belongs to, as it was sent');
 
-/** The choice of a line as answers carry it: ids of options as texts, of values as numbers (reference A2). */
+/** The choice of a line as answers carry it: ids of options as texts, of values as numbers (docs/reference/behaviour.md#a2). */
 export const cartItemOption = z.strictObject({
   extension_attributes: z.strictObject({
     configurable_item_options: z
@@ -221,7 +221,9 @@ const totalSegment = z.strictObject({
   extension_attributes: z.unknown().optional(),
 });
 
-/** Totals of a cart, in decimals of the store's currency; base and quote currency are the same (reference A2). */
+/**
+ * Totals of a cart, in decimals of the store's currency; base and quote currency are the same (docs/reference/behaviour.md#a2).
+ */
 export const cartTotals = z.strictObject({
   grand_total: decimalAmount,
   base_grand_total: decimalAmount,

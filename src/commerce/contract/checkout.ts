@@ -17,7 +17,7 @@ export const shippingMethodsBody = z.strictObject({ address: addressDraft });
 const anyCase = <Schema extends z.ZodType>(schema: Schema) =>
   inAnyForm<Schema, EitherCase<z.input<Schema>>>(renameKeys, schema);
 
-/** Body of POST cart/shipping-information; keys in either case (reference A2). */
+/** Body of POST cart/shipping-information; keys in either case (docs/reference/behaviour.md#a2). */
 export const shippingInformationBody = anyCase(
   z.strictObject({
     address_information: anyCase(
@@ -51,7 +51,7 @@ export const collectTotalsBody = z.strictObject({
 export type ShippingInformation = z.infer<typeof shippingInformationBody>['address_information'];
 export type ChosenMethods = z.infer<typeof collectTotalsBody>['methods'];
 
-/** A way of shipping that the cart can have, in decimals of the store's currency (reference A2). */
+/** A way of shipping that the cart can have, in decimals of the store's currency (docs/reference/behaviour.md#a2). */
 export const shippingMethod = z.strictObject({
   carrier_code: z.string(),
   method_code: z.string(),

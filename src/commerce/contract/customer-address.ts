@@ -68,7 +68,7 @@ export interface CustomerAddressInput {
   readonly default_billing?: boolean | null | undefined;
 }
 
-/** An address as answers carry it (reference A1). */
+/** An address as answers carry it (docs/reference/behaviour.md#a1). */
 export const storedCustomerAddress = z.strictObject({
   id: z.int(),
   customer_id: z.int(),

@@ -27,7 +27,7 @@ const typedAddress = z.object({
 /** The frame asks for what can't be read. */
 const offeredAddress = typedAddress.nullish().catch(undefined);
 
-/** What is read of the order that a client built: amounts and lines are the shop's to say (decisions 4). */
+/** What is read of the order that a client built: amounts and lines are the shop's to say (docs/reference/decisions.md#d4). */
 const postedOrder = z.looseObject({
   billing_address: offeredAddress,
   shipping_address: offeredAddress,
@@ -37,7 +37,7 @@ const postedOrder = z.looseObject({
     .catch(undefined),
 });
 
-/** Body of POST ext/payment-klarna/create-or-update-order (reference A7). */
+/** Body of POST ext/payment-klarna/create-or-update-order (docs/reference/behaviour.md#a7). */
 export const hostedOrderBody = z.strictObject({
   /** Not given: a new order is created. */
   orderId: providerOrderId.nullish(),
@@ -46,7 +46,7 @@ export const hostedOrderBody = z.strictObject({
   dataSourceStoreCode: ignored,
 });
 
-/** Body of the older calls, which name an order alone (reference A7). */
+/** Body of the older calls, which name an order alone (docs/reference/behaviour.md#a7). */
 export const namedOrderBody = z.looseObject({ orderId: providerOrderId });
 
 const providerFields = {
@@ -59,7 +59,10 @@ const providerFields = {
   html_snippet: z.string(),
 };
 
-/** An order of the provider, with the fields that the shop reads, and what stands for them in clients of the reference (E8). */
+/**
+ * An order of the provider, with the fields that the shop reads, and what stands for them in its API clients
+ * (docs/reference/behaviour.md#e8).
+ */
 export const hostedOrder = z.looseObject({
   ...providerFields,
   orderId: z.string(),
@@ -110,7 +113,7 @@ export const repricedOrder = z.strictObject({
 });
 export type RepricedOrder = Answered<typeof repricedOrder>;
 
-/** Body of the provider's callback before a purchase, or of a client of the reference: either names the order. */
+/** Body of the provider's callback before a purchase, or of an API client: either names the order. */
 export const validateBody = z.looseObject({
   orderId: providerOrderId.nullish(),
   order_id: providerOrderId.nullish(),

@@ -17,7 +17,8 @@ import {
 const amount = z.number().min(0).max(1e12).refine(isDecimalAmount).nullish();
 
 /**
- * A line as the shopper saw it. Only these fields are read; a client may send the whole line (reference A3, E31).
+ * A line as the shopper saw it. Only these fields are read; a client may send the whole line
+ * (docs/reference/behaviour.md#a3, docs/reference/behaviour.md#e31).
  * `price` is one piece with or without tax, `price_incl_tax` one with.
  */
 const orderedProduct = z.object({ sku, qty: linePieces, price: amount, price_incl_tax: amount });
@@ -34,7 +35,7 @@ const addressInformation = z.strictObject({
   shippingExtraFields: ignored,
 });
 
-/** Body of POST order (reference A3). */
+/** Body of POST order (docs/reference/behaviour.md#a3). */
 export const orderBody = z.strictObject({
   /** The key that a client made and stored before it places an order, unless the header `Idempotency-Key` has it. */
   order_id: idempotencyKey.nullish(),
@@ -54,7 +55,9 @@ export const orderBody = z.strictObject({
 
 export type OrderRequest = z.infer<typeof orderBody>;
 
-/** Answer of POST order with code 200, also to every further call with the same key and body (reference A3). */
+/**
+ * Answer of POST order with code 200, also to every further call with the same key and body (docs/reference/behaviour.md#a3).
+ */
 export const placedOrder = z.strictObject({
   magentoOrderId: z.string().describe('The same as `backendOrderId`'),
   orderNumber: z.string().describe('What people call the order: counted for each store'),
@@ -168,7 +171,7 @@ const orderView = z.strictObject({
 });
 export type OrderView = Answered<typeof orderView>;
 
-/** A page of a customer's orders, newest first (reference A1). */
+/** A page of a customer's orders, newest first (docs/reference/behaviour.md#a1). */
 export const orderHistory = z.strictObject({
   items: z.array(orderView),
   search_criteria: z.strictObject({ page_size: z.int(), current_page: z.int() }),
@@ -223,7 +226,7 @@ export const orderStatusAnswer = z.strictObject({
 });
 export type OrderStatusAnswer = Answered<typeof orderStatusAnswer>;
 
-/** Answer of GET sync/order/{order_id}, without anything personal (reference A3). */
+/** Answer of GET sync/order/{order_id}, without anything personal (docs/reference/behaviour.md#a3). */
 export const orderMetadata = z.strictObject({
   order_id: z.string(),
   orderNumber: z.string(),

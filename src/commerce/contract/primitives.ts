@@ -39,7 +39,10 @@ function tooManySkus({ length }: readonly string[]): string | undefined {
   return length > mostSkus ? `At most ${mostSkus} skus can be asked for.` : undefined;
 }
 
-/** Id of an option or a selection: clients send numbers and texts alike, and they compare as texts (reference A2). */
+/**
+ * Id of an option or a selection: clients send numbers and texts alike, and they compare as texts
+ * (docs/reference/behaviour.md#a2).
+ */
 export const optionId = z.union([
   z.int().nonnegative().transform(String),
   z.string().regex(/^\d{1,16}$/, 'Expected a whole number'),
@@ -97,7 +100,7 @@ export function inAnyForm<Schema extends z.ZodType, Form = z.input<Schema>>(
 
 /**
  * Refuses a value with one text of its own, where `problem` has one; else reads it by the schema, whose refusals are lists.
- * Clients know some refusals by their text (reference A2).
+ * Clients know some refusals by their text (docs/reference/behaviour.md#a2).
  */
 export function unlessRefused<Schema extends z.ZodType, Form = z.input<Schema>>(
   problem: (value: unknown) => string | undefined,

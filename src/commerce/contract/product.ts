@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Product } from '../../domain/product/product.ts';
 import { decimalAmount, anyObject, type Answered } from './primitives.ts';
 
-/** Seven prices of a product in decimals of the store's currency (reference A6). */
+/** Seven prices of a product in decimals of the store's currency (docs/reference/behaviour.md#a6). */
 const priceSet = z.strictObject({
   final_price: decimalAmount,
   max_price: decimalAmount,

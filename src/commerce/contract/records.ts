@@ -8,7 +8,9 @@ export function listAsObject(value: unknown): unknown {
   return Array.isArray(value) && value.length === 0 ? {} : value;
 }
 
-/** Keys written like `countryId` as `country_id`: clients send both (reference A2). What is no object stays. */
+/**
+ * Keys written like `countryId` as `country_id`: clients send both (docs/reference/behaviour.md#a2). What is no object stays.
+ */
 export function renameKeys(value: unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(

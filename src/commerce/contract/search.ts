@@ -4,7 +4,7 @@ import type { SourceFields } from '../../domain/search/elastic-query.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import { anyObject, type Answered } from './primitives.ts';
 
-/** What can be searched for (reference A4). */
+/** What can be searched for (docs/reference/behaviour.md#a4). */
 export const searchEntities = [
   'product',
   'category',

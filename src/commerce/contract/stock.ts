@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answered } from './primitives.ts';
 
-/** Stock of one product (reference A5). */
+/** Stock of one product (docs/reference/behaviour.md#a5). */
 export const stockRecord = z.strictObject({
   item_id: z.int(),
   product_id: z.int(),

@@ -4,7 +4,7 @@ import { searchHit } from './search.ts';
 
 const fieldList = z.array(plainText(200)).max(200).nullish();
 
-/** Body of POST url/map (reference A6). Group and options of other platforms are taken and not read. */
+/** Body of POST url/map (docs/reference/behaviour.md#a6). Group and options of other platforms are taken and not read. */
 export const urlMapRequest = z.strictObject({
   url: plainText(2048).refine((url) => url.trim() !== '', 'Missing url'),
   includeFields: fieldList,

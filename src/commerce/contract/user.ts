@@ -4,7 +4,7 @@ import { messages } from '../../domain/message-texts.ts';
 import { customerAddress, storedCustomerAddress } from './customer-address.ts';
 import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
 
-/** Shortest password of the shop (specification section 5); longer ones than this cost only time. */
+/** Shortest password of the shop (docs/reference/product.md#s5); longer ones than this cost only time. */
 const shortestPassword = 8;
 const longestPassword = 256;
 
@@ -28,10 +28,10 @@ const newPassword = z
 const knownPassword = z.string().max(longestPassword);
 
 const name = requiredText(255).refine((text) => text.trim() !== '', messages.fieldRequired);
-/** The same rule as in checkout (reference B17). */
+/** The same rule as in checkout (docs/reference/behaviour.md#b17). */
 const firstName = name.refine((text) => text.trim() === '' || isGivenName(text.trim()), messages.nameLength);
 
-/** Body of POST user/create (reference A1). */
+/** Body of POST user/create (docs/reference/behaviour.md#a1). */
 export const createCustomerRequest = z.strictObject({
   customer: z.strictObject({
     email: emailAddress,
@@ -64,7 +64,7 @@ export const createPasswordRequest = z.strictObject({
 /** Body of POST user/change-password. */
 export const changePasswordRequest = z.strictObject({ currentPassword: knownPassword, newPassword });
 
-/** Only these four fields of a profile can be changed (specification section 3); what else is echoed is not read. */
+/** Only these four fields of a profile can be changed (docs/reference/product.md#s3); what else is echoed is not read. */
 export const profileRequest = z.strictObject({
   customer: z.looseObject({
     email: emailAddress.optional(),
@@ -91,7 +91,7 @@ export const eraseRequest = z.strictObject({ password: knownPassword });
 
 const instant = z.string().describe('`YYYY-MM-DD hh:mm:ss`, UTC');
 
-/** Answer of GET and POST user/me, and of POST user/create (reference A1). */
+/** Answer of GET and POST user/me, and of POST user/create (docs/reference/behaviour.md#a1). */
 export const customerProfile = z.strictObject({
   id: z.int(),
   group_id: z.int(),

@@ -87,7 +87,7 @@ function extras({ aggregations, attributeMetadata }: SearchResult) {
   };
 }
 
-/** Products carry `sgn` only when fields are left out by name and it is not among them (reference A4). */
+/** Products carry `sgn` only when fields are left out by name and it is not among them (docs/reference/behaviour.md#a4). */
 function signed({ hits }: SearchResult, { entity, exclude }: SearchRequest): readonly SearchHit[] {
   if (entity !== 'product' || exclude.length === 0 || exclude.includes('sgn')) return hits;
   return hits.map((hit) => ({ ...hit, _source: withChecksum(hit._source) }));

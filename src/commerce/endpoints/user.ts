@@ -5,7 +5,7 @@ import { success, type Answer } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { sessionCookies } from '../http/session-cookies.ts';
 
-/** A new customer is not logged in by that (reference A1). */
+/** A new customer is not logged in by that (docs/reference/behaviour.md#a1). */
 export const createUser: Endpoint<'createUser'> = async ({ backend, body, storeView, caller }) =>
   success(await backend.accounts.create(storeView, body, caller));
 
@@ -43,7 +43,7 @@ export const createPassword: Endpoint<'createPassword'> = async ({ backend, body
   return success(true);
 };
 
-/** A browser is given a new session by cookie, others log in with the new password (reference A1). */
+/** A browser is given a new session by cookie, others log in with the new password (docs/reference/behaviour.md#a1). */
 export const changePassword: Endpoint<'changePassword'> = async (call) => {
   const tokens = await call.backend.accounts.changePassword(call.customer, call.body);
   return call.credentials.isBrowser ? withTokens(call, tokens) : success(true);
@@ -104,7 +104,7 @@ function wholeNumber(text: string | undefined, usual: number, maximum: number): 
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), maximum) : usual;
 }
 
-/** Browsers get cookies and never see a token; others get the tokens as the reference says. */
+/** Browsers get cookies and never see a token; others get the tokens (docs/reference/behaviour.md#a1). */
 function withTokens(
   { credentials }: RequestFacts,
   { token, refreshToken }: SessionTokens,

@@ -1,6 +1,9 @@
 import type { RefusalDetails } from '../contract/refusal-details.ts';
 
-/** Returns the same error for clients that read its text from `errorMessage` (reference A1, B18). */
+/**
+ * Returns the same error for clients that read its text from `errorMessage` (docs/reference/behaviour.md#a1,
+ * docs/reference/behaviour.md#b18).
+ */
 export function withErrorMessage(error: ApiError): ApiError {
   const { code, message, meta, headers, cookies } = error;
   return new ApiError(
@@ -10,7 +13,10 @@ export function withErrorMessage(error: ApiError): ApiError {
   );
 }
 
-/** The `result` of a refusal: a text, a list of texts, or an object where clients expect one (reference A7, B18). */
+/**
+ * The `result` of a refusal: a text, a list of texts, or an object where clients expect one
+ * (docs/reference/behaviour.md#a7, docs/reference/behaviour.md#b18).
+ */
 export type ErrorResult = string | readonly string[] | ErrorObject | EditorRefusal | ProviderRefusal;
 
 interface ErrorObject {

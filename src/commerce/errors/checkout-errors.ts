@@ -4,7 +4,7 @@ import type { OrderDifference } from '../contract/order.ts';
 import type { OpenPayment } from '../contract/payment.ts';
 import { refusal, retryAfter } from './refusal.ts';
 
-/** The text by which clients recognise missing stock (reference A3, B13). */
+/** The text by which clients recognise missing stock (docs/reference/behaviour.md#a3, docs/reference/behaviour.md#b13). */
 const stockIsMissing = 'Error: Error while adding products';
 
 /** Refused coupons. */

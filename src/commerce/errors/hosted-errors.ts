@@ -7,7 +7,10 @@ const klarnaError = (body: ProviderRefusal['body']): ProviderRefusal => ({ error
 const withCode = (error_code: string) => klarnaError({ error_code, error_messages: [], correlation_id: '' });
 const ofProvider = (status: number, body: ProviderRefusal['body']) => ({ status, text: klarnaError(body) });
 
-/** Refused calls of the hosted checkout (specification sections 4 and 5, reference A7). */
+/**
+ * Refused calls of the hosted checkout (docs/reference/product.md#s4, docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#a7).
+ */
 export const hostedErrors = {
   problem: refusal(
     {

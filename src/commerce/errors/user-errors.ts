@@ -9,7 +9,7 @@ import { invalid } from './request-errors.ts';
 
 const wrongPassword = refusal(invalid, badCurrentPassword);
 
-/** Refused changes of accounts (reference A1). */
+/** Refused changes of accounts (docs/reference/behaviour.md#a1). */
 export const userErrors = {
   /** Has the same text for a wrong password, an unknown account, and a locked account. */
   badLogin: refusal(

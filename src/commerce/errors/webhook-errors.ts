@@ -5,7 +5,7 @@ const forged = {
   when: 'The signature or secret is invalid, or the shop has no secret',
 } as const;
 
-/** Refused webhooks (reference A7). */
+/** Refused webhooks (docs/reference/behaviour.md#a7). */
 export const webhookErrors = {
   unknownProvider: refusal(
     { status: 404, when: 'The provider is not enabled, or does not send signed webhooks' },

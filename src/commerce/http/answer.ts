@@ -17,7 +17,9 @@ export function success<const Result, const Meta = undefined>(
   return { result, ...more };
 }
 
-/** `{code: 200, result}`, with `meta` where it is said (reference A0); a bare call answers its result alone. */
+/**
+ * `{code: 200, result}`, with `meta` where it is said (docs/reference/behaviour.md#a0); a bare call answers its result alone.
+ */
 export function toResponse({ result, meta, cookies = [] }: Answer, { isBare }: Declaration): Response {
   const response = json(200, isBare ? result : { code: 200, result, ...(meta !== undefined && { meta }) });
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);

@@ -7,7 +7,7 @@ export interface Credentials {
   readonly refreshToken?: string;
   /**
    * The request is a browser's, or came with cookies: answers set cookies and never show a token, so that no script can
-   * read one (design, "Sessions").
+   * read one (docs/decisions/0010-sessions-are-generations-of-tokens.md).
    */
   readonly isBrowser: boolean;
   /** Cookies are `__Host-` and Secure; not over plain HTTP on the machine itself, where browsers refuse that. */
@@ -16,7 +16,7 @@ export interface Credentials {
 
 const longestToken = 500;
 
-/** `Authorization: Bearer` before `?token=` before the cookie (reference A0). */
+/** `Authorization: Bearer` before `?token=` before the cookie (docs/reference/behaviour.md#a0). */
 export function credentialsOf(request: Request, url: URL): Credentials {
   const { headers } = request;
   const isSecure = !(url.protocol === 'http:' && isLoopback(url.hostname)) || isForwardedHttps(headers);

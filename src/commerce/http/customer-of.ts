@@ -4,7 +4,7 @@ import type { RequestFacts } from './call.ts';
 
 /**
  * The customer who calls; undefined for a visitor, who sends no token. Throws a 401 for a token that does not hold (any
- * more): the client is to refresh it and ask again (reference B12).
+ * more): the client is to refresh it and ask again (docs/reference/behaviour.md#b12).
  */
 export async function customerOf({
   credentials: { accessToken },

@@ -3,8 +3,8 @@ import { isRecord } from '../contract/records.ts';
 const longestToken = 2_000;
 
 /**
- * The group token of a request: in its query, or beside the terms of a search in its body (specification section 6,
- * reference A4). `groupId` alone proves nothing and is not read. Undefined without one.
+ * The group token of a request: in its query, or beside the terms of a search in its body (docs/reference/product.md#s6,
+ * docs/reference/behaviour.md#a4). `groupId` alone proves nothing and is not read. Undefined without one.
  */
 export function groupTokenOf(query: URLSearchParams, body: unknown): string | undefined {
   const token = query.get('groupToken') ?? (isRecord(body) ? body['groupToken'] : undefined);

@@ -15,7 +15,7 @@ export function findStore(stores: Stores, code: string): StoreView {
   throw stores.known.includes(code) ? requestErrors.storeDisabled(code) : requestErrors.storeUnknown();
 }
 
-/** The store that a request names: header `x-vs-store-code` before `?storeCode=` (reference A0). */
+/** The store that a request names: header `x-vs-store-code` before `?storeCode=` (docs/reference/behaviour.md#a0). */
 export function namedStore(stores: Stores, request: Request, query: URLSearchParams): StoreView | undefined {
   const code = request.headers.get('x-vs-store-code') || query.get('storeCode');
   return code ? findStore(stores, code) : undefined;

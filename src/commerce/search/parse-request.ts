@@ -19,7 +19,7 @@ const resultWindow = 10_000;
 /** Products of one answer; a client that wants all asks for them in pages. */
 const mostProducts = 500;
 
-/** A search by query string and JSON body, in the search language or as a search query (reference A4). */
+/** A search by query string and JSON body, in the search language or as a search query (docs/reference/behaviour.md#a4). */
 export function parseSearchRequest(
   entity: SearchEntity,
   query: URLSearchParams,

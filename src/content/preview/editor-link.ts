@@ -9,7 +9,7 @@ export interface EditorLink {
   readonly token: string;
 }
 
-/** How long a link holds, in seconds (reference A7). */
+/** How long a link holds, in seconds (docs/reference/behaviour.md#a7). */
 const lifetime = 3600;
 /** How far the clock that signed a link may be ahead of the shop's, in seconds: a link that is signed for later would hold longer. */
 const clockSkew = 60;

@@ -33,7 +33,10 @@ export function initialParts(product: BoxedProduct, childSku?: string): Choices 
   return { ...initialChoices(product, childSku), ...Object.fromEntries([...links, ...parts, ...values]) };
 }
 
-/** Works out price and cart lines of a product that is made of parts or has custom options (specification sections 4 and 5). */
+/**
+ * Works out price and cart lines of a product that is made of parts or has custom options
+ * (docs/reference/product.md#s4, docs/reference/product.md#s5).
+ */
 export function compositeSelectionOf(product: BoxedProduct, choices: Choices, live: Live): Selection {
   if (product.associated) return groupedSelection(product.associated, product, choices, live);
   const plain = withoutCustomOptions(product, choices, live);

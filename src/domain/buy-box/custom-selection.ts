@@ -19,8 +19,8 @@ export function preselectedValue({ is_require, type, values }: CustomOption): st
 
 /**
  * Adds the chosen custom options to what is chosen of a product: to its price, the texts of its lines, and what the engine is
- * told (specification section 5). While one that is required is empty there are no lines, and the price has the least that it
- * adds. `price_incl_tax`: what percentages are of.
+ * told (docs/reference/product.md#s5). While one that is required is empty there are no lines, and the price has the
+ * least that it adds. `price_incl_tax`: what percentages are of.
  */
 export function withCustomOptions(
   product: BoxedProduct,

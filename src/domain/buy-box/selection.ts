@@ -54,7 +54,7 @@ export function initialChoices(product: BoxedProduct, childSku?: string): Choice
   return Object.fromEntries(entries);
 }
 
-/** Works out price and cart line of a simple or configurable product (specification section 4). */
+/** Works out price and cart line of a simple or configurable product (docs/reference/product.md#s4). */
 export function selectionOf(product: BoxedProduct, choices: Choices, live: Live): Selection {
   const variant = product.configurable_options ? chosenVariant(product, choices) : undefined;
   const sold = variant ?? product;

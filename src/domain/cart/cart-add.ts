@@ -18,8 +18,9 @@ export interface Adding {
 }
 
 /**
- * Why a line may not be added (specification sections 4 and 5, reference B6): bad quantity, unknown price, the
- * product's own errors, out of stock. Empty: it may; `isVolatile` says that nobody knows its stock.
+ * Why a line may not be added (docs/reference/product.md#s4, docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b6): bad quantity, unknown price, the product's own errors, out of stock. Empty: it may;
+ * `isVolatile` says that nobody knows its stock.
  */
 export function checkLine(
   line: CartLine,

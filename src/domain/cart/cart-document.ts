@@ -67,7 +67,7 @@ export interface Sending {
   readonly changes: readonly Change[];
 }
 
-/** All that is kept of a cart (specification section 3, "Cart state"); only the sender writes it. */
+/** All that is kept of a cart (docs/reference/product.md#s3-cart-state); only the sender writes it. */
 export interface CartDocument {
   readonly cartServerToken: string | null;
   /** The customer whose cart it is on the server; none for a guest's, or where that is not known. */

@@ -22,7 +22,7 @@ export interface BundleItemOption {
   readonly option_selections: readonly (string | number)[];
 }
 
-/** What a shopper chose on a product (specification section 3). */
+/** What a shopper chose on a product (docs/reference/product.md#s3). */
 export interface ProductOption {
   readonly extension_attributes: {
     readonly configurable_item_options?: readonly ConfigurableItemOption[];
@@ -33,7 +33,7 @@ export interface ProductOption {
   };
 }
 
-/** A line of the shopper's cart (specification section 3, "Cart item"). */
+/** A line of the shopper's cart (docs/reference/product.md#s3-cart-item). */
 export interface CartLine {
   readonly sku: string;
   readonly parentSku?: string;
@@ -60,7 +60,7 @@ export interface CartLine {
   readonly [field: string]: unknown;
 }
 
-/** Number on the cart: pieces (`quantities`) or lines (`items`) (specification section 9). */
+/** Number on the cart: pieces (`quantities`) or lines (`items`) (docs/reference/product.md#s9). */
 export function cartCount(
   lines: readonly { readonly qty?: unknown }[],
   countBy: 'quantities' | 'items' = 'quantities',

@@ -4,9 +4,9 @@ import type { ServerItem } from './server-cart.ts';
 import { isNamedFor, isSameLine, lineOf, withoutServerIds, withServerIds } from './server-lines.ts';
 
 /**
- * Compares with what the server has (reference B2): what the shopper changed and was not confirmed wins, a line that only
- * the server has is taken over unless it was removed here, one that it lacks and never had is sent. Of all else the server's
- * quantity holds: another device has changed it.
+ * Compares with what the server has (docs/reference/behaviour.md#b2): what the shopper changed and was not confirmed
+ * wins, a line that only the server has is taken over unless it was removed here, one that it lacks and never had is
+ * sent. Of all else the server's quantity holds: another device has changed it.
  */
 export function mergeServerLines(
   document: CartDocument,

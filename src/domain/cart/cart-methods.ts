@@ -1,6 +1,6 @@
 import { isVirtual } from '../product/virtual.ts';
 
-/** A way of shipping as the server offers it (specification section 3). */
+/** A way of shipping as the server offers it (docs/reference/product.md#s3). */
 export interface ShippingMethod {
   readonly carrier_code: string;
   readonly method_code: string;
@@ -9,7 +9,7 @@ export interface ShippingMethod {
   readonly is_server_method?: boolean;
 }
 
-/** A way of paying (specification section 3). */
+/** A way of paying (docs/reference/product.md#s3). */
 export interface PaymentMethod {
   readonly code: string;
   readonly default?: boolean;
@@ -19,12 +19,14 @@ export interface PaymentMethod {
 /** Code of cash on delivery, which goods that are not sent cannot have. */
 export const cashOnDelivery = 'cashondelivery';
 
-/** Whether a cart holds something, and only what is not sent: virtual or downloadable products (reference B4). */
+/**
+ * Whether a cart holds something, and only what is not sent: virtual or downloadable products (docs/reference/behaviour.md#b4).
+ */
 export function isVirtualCart(lines: readonly { readonly type_id?: string }[]): boolean {
   return lines.length > 0 && lines.every(isVirtual);
 }
 
-/** The server's ways of shipping, marked as such; those that are not available are dropped (specification section 5). */
+/** The server's ways of shipping, marked as such; those that are not available are dropped (docs/reference/product.md#s5). */
 export function shippingMethodsOf<Method extends ShippingMethod>(
   offered: readonly (Method | null | undefined)[] | null | undefined,
 ): (Method & { readonly is_server_method: true })[] {
@@ -35,7 +37,7 @@ export function shippingMethodsOf<Method extends ShippingMethod>(
 
 /**
  * The known ways of paying and those of the server that are new, marked as such, each code once; without cash on delivery
- * for a virtual cart (reference B4).
+ * for a virtual cart (docs/reference/behaviour.md#b4).
  */
 export function paymentMethodsOf<Method extends PaymentMethod>(
   known: readonly Method[],

@@ -21,8 +21,8 @@ interface SummedCart {
 }
 
 /**
- * Returns the sums of a cart: the platform's, or while they are on their way those of the lines shown (reference B4, without
- * platform totals).
+ * Returns the sums of a cart: the platform's, or while they are on their way those of the lines shown
+ * (docs/reference/behaviour.md#b4, without platform totals).
  */
 export function cartSums(
   state: SummedCart,

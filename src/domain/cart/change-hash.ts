@@ -1,5 +1,5 @@
 /**
- * The change hash of a cart (specification section 4, "Cart sync"): FNV-1a, 32 bits, of its lines without `stock` and
+ * The change hash of a cart (docs/reference/product.md#s4-cart-sync): FNV-1a, 32 bits, of its lines without `stock` and
  * `totals` and of the token, in key order as stored. It never leaves the browser, so it is not a platform's SHA3
  * (`platform/platform-hash.ts`), which would cost every shopper 2 kB of JavaScript.
  */

@@ -30,8 +30,8 @@ export interface AddToCartOptions {
 }
 
 /**
- * Why a product may not be added (specification section 5, reference B6): its price with tax is not above 0 (null
- * and NaN count, undefined does not), then each of its own errors. Empty: it may.
+ * Why a product may not be added (docs/reference/product.md#s5, docs/reference/behaviour.md#b6): its price with tax is
+ * not above 0 (null and NaN count, undefined does not), then each of its own errors. Empty: it may.
  */
 export function addToCartErrors(product: Pick<AddedProduct, 'price_incl_tax' | 'errors'>): Message[] {
   const { price_incl_tax } = product;
@@ -48,8 +48,8 @@ export function ownErrors({ errors }: Pick<AddedProduct, 'errors'>): Message[] {
 }
 
 /**
- * Whether a product may be added to the lines of a cart, and what is said of it (reference B6): refused with its errors,
- * or when it is out of stock; a warning where nobody knows its stock.
+ * Whether a product may be added to the lines of a cart, and what is said of it (docs/reference/behaviour.md#b6):
+ * refused with its errors, or when it is out of stock; a warning where nobody knows its stock.
  */
 export function checkAdding(
   lines: readonly Pick<CartLine, 'sku' | 'qty'>[],

@@ -1,9 +1,9 @@
-/** Milliseconds of specification section 9; `src/config/shop.ts` says how many they are in this shop. */
+/** Milliseconds of docs/reference/product.md#s9; `src/config/shop.ts` says how many they are in this shop. */
 const usualWindow = 1_800_000;
 
 /**
  * True when checkout was changed within the last 30 minutes, or another time after which a shopper no longer counts as in
- * checkout; 0 or no instant means that it was left (reference B13).
+ * checkout; 0 or no instant means that it was left (docs/reference/behaviour.md#b13).
  */
 export function isInCheckout(
   modifiedAt: number | Date | null | undefined,

@@ -6,7 +6,7 @@ const readsLikeMore = /%| (?=for\b|\S*[=:])/g;
 
 /**
  * Tells lines apart: by sku and the product that a variant or a part was chosen at, for bundles and custom options also by what
- * was chosen (specification section 5, "Cart item matching"), and frames by the print that they are for.
+ * was chosen (docs/reference/product.md#s5), and frames by the print that they are for.
  */
 export function lineKey(line: Pick<CartLine, 'sku' | 'parentSku' | 'product_option'>): string {
   const { bundle_options, custom_options } = line.product_option?.extension_attributes ?? {};

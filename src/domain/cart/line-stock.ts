@@ -16,7 +16,7 @@ import type { ToldStock } from '../stock/scarcest.ts';
 export type LineStock = ToldStock;
 
 /**
- * What a line of the cart says of its stock (specification section 8, "In stock!" and "Out of the stock!"): the record
+ * What a line of the cart says of its stock (docs/reference/product.md#s8): the record
  * that came since the cart was opened, else what the line was marked with when it was last sent. A bundle has no
  * pieces of its own: its record tells only whether it is sold, the rest is that of its scarcest part.
  */

@@ -12,8 +12,8 @@ export interface TotalSegment {
 }
 
 /**
- * Totals of a cart that no server has counted yet (reference B4): the lines' prices with tax, and the costs of payment
- * and shipping, each once. Quantities are read as everywhere (`countedQuantity`).
+ * Totals of a cart that no server has counted yet (docs/reference/behaviour.md#b4): the lines' prices with tax, and
+ * the costs of payment and shipping, each once. Quantities are read as everywhere (`countedQuantity`).
  */
 export function offlineTotals(
   lines: readonly { readonly qty?: unknown; readonly price_incl_tax?: Amount }[],

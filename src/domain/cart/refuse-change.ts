@@ -6,7 +6,7 @@ import { dropChange } from './confirm-change.ts';
 
 /**
  * The server refused a change: the line is again as it was confirmed, a new one is gone, and what is tied to it goes
- * along. Sold out, the line says so (specification section 4).
+ * along. Sold out, the line says so (docs/reference/product.md#s4).
  */
 export function refuseChange(document: CartDocument, key: string, isOutOfStock: boolean): CartDocument {
   const lines = document.lines.map((line) =>

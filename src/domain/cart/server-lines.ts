@@ -24,7 +24,7 @@ export function withServerIds(
   };
 }
 
-/** Same server id, or same sku and choice (specification section 5; reference B5). */
+/** Same server id, or same sku and choice (docs/reference/product.md#s5, docs/reference/behaviour.md#b5). */
 export function isSameLine(line: KeyedLine, item: ServerItem): boolean {
   return String(line.item_id) === String(item.item_id) || line.key === lineOf(item).key;
 }

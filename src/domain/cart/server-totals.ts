@@ -1,7 +1,10 @@
 import type { CartDocument, KeyedLine } from './cart-document.ts';
 import type { ServerTotals } from './server-cart.ts';
 
-/** Totals of the platform with those of each line (reference B4). Of the same lines: what was removed is forgotten there, too. */
+/**
+ * Totals of the platform with those of each line (docs/reference/behaviour.md#b4). Of the same lines: what was removed
+ * is forgotten there, too.
+ */
 export function withTotals(document: CartDocument, totals: ServerTotals, now: Date): CartDocument {
   const byItem = new Map(totals.items.map((item) => [String(item.item_id), item]));
   return {
@@ -31,7 +34,10 @@ export function differsFrom(document: CartDocument, totals: ServerTotals): boole
   );
 }
 
-/** Returns the options of a totals line, which are JSON in a text (reference A2); none where they can't be read. */
+/**
+ * Returns the options of a totals line, which are JSON in a text (docs/reference/behaviour.md#a2); none where they
+ * can't be read.
+ */
 function optionsOf(text: string): NonNullable<KeyedLine['options']> {
   try {
     const options: unknown = JSON.parse(text);

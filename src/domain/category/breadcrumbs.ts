@@ -3,7 +3,7 @@ import type { Category } from './category.ts';
 type TrailCategory = Pick<Category, 'id' | 'name' | 'level' | 'path' | 'url_path'> &
   Partial<Pick<Category, 'is_active' | 'include_in_menu'>>;
 
-/** A product names its categories by `category_ids`, by `category`, or by both (specification section 3). */
+/** A product names its categories by `category_ids`, by `category`, or by both (docs/reference/product.md#s3). */
 interface CategorisedProduct {
   readonly category_ids?: readonly (number | string)[] | null;
   readonly category?: readonly { readonly category_id: number | string }[] | null;
@@ -13,8 +13,8 @@ const defaultRootId = 2;
 
 /**
  * Returns the category whose trail leads to a product: the deepest of its active categories, of equally deep ones one of
- * the menu, then the earlier one (reference B17). A page is one file for all visitors, so the category that a shopper came
- * from does not count.
+ * the menu, then the earlier one (docs/reference/behaviour.md#b17). A page is one file for all visitors, so the
+ * category that a shopper came from does not count.
  */
 export function breadcrumbCategory<Item extends TrailCategory>(
   product: CategorisedProduct,

@@ -1,6 +1,6 @@
 /**
  * What is told where no category is found, such as for an id below the root: by the first of what was asked for that is
- * given (specification sections 5 and 8, reference E34).
+ * given (docs/reference/product.md#s5, docs/reference/product.md#s8, docs/reference/behaviour.md#e34).
  */
 export function categoryNotFound(
   lookup: Readonly<Record<string, string | number | null | undefined>>,

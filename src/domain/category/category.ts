@@ -1,4 +1,4 @@
-/** A category of one store view (specification section 3). */
+/** A category of one store view (docs/reference/product.md#s3). */
 export interface Category {
   readonly id: number;
   readonly parent_id: number;

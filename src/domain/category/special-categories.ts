@@ -1,7 +1,7 @@
 import { attributeSetName } from '../product/attribute-sets.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 
-/** Categories that the shop treats in their own way (specification section 9). */
+/** Categories that the shop treats in their own way (docs/reference/product.md#s9). */
 export interface SpecialCategories {
   readonly homeDecorCategoryIds: readonly number[];
   /** Leads to the same category in other stores. */
@@ -26,7 +26,7 @@ export function isStorePickerCategory(
   return id === (production ? storePickerCategoryId.production : storePickerCategoryId.other);
 }
 
-/** Whether a store offers a category: those of home decor only where it allows home decor (specification section 3). */
+/** Whether a store offers a category: those of home decor only where it allows home decor (docs/reference/product.md#s3). */
 export function isCategoryOffered(
   category: { readonly id: number; readonly path?: string | null },
   storeView: Pick<StoreView, 'allowHomeDecor'>,
@@ -35,7 +35,7 @@ export function isCategoryOffered(
   return storeView.allowHomeDecor || !isHomeDecorCategory(category, special);
 }
 
-/** Whether a store offers a product: home decor only where it allows home decor (specification section 3). */
+/** Whether a store offers a product: home decor only where it allows home decor (docs/reference/product.md#s3). */
 export function isProductOffered(
   product: { readonly attribute_set_id: number },
   storeView: Pick<StoreView, 'allowHomeDecor'>,

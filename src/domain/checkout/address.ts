@@ -2,7 +2,7 @@ import type { AddressDetails, PaymentDetails } from './details.ts';
 import { isHouseNumber } from './house-number.ts';
 import { findRegion } from './regions.ts';
 
-/** Where methods of shipping are asked for (reference A2, `cart/shipping-methods`). */
+/** Where methods of shipping are asked for (docs/reference/behaviour.md#a2, `cart/shipping-methods`). */
 export interface LookupAddress {
   readonly country_id: string;
   readonly region: string;
@@ -13,7 +13,7 @@ export interface LookupAddress {
   readonly postcode: string;
 }
 
-/** An address of the shipping information (specification section 3, "Address payload"). */
+/** An address of the shipping information (docs/reference/product.md#s3-checkout-state). */
 export interface InformationAddress {
   readonly firstname: string;
   readonly lastname: string;
@@ -26,7 +26,7 @@ export interface InformationAddress {
   readonly region_code: string;
 }
 
-/** An address of an order (reference A3). */
+/** An address of an order (docs/reference/behaviour.md#a3). */
 export interface OrderAddress extends LookupAddress {
   readonly firstname: string;
   readonly lastname: string;
@@ -90,7 +90,9 @@ export function addressRegion({ country, state, region_id }: AddressDetails) {
     : { region: state.trim(), region_id: 0, region_code: '' };
 }
 
-/** The address for which ways of shipping are asked; the street is the one that was entered (reference E21). */
+/**
+ * The address for which ways of shipping are asked; the street is the one that was entered (docs/reference/behaviour.md#e21).
+ */
 export function lookupAddress(details: AddressDetails): LookupAddress {
   return {
     country_id: details.country,
@@ -101,7 +103,7 @@ export function lookupAddress(details: AddressDetails): LookupAddress {
   };
 }
 
-/** The address as the shipping information names it (specification section 3). */
+/** The address as the shipping information names it (docs/reference/product.md#s3). */
 export function informationAddress(details: AddressDetails): InformationAddress {
   const { country_id, ...place } = lookupAddress(details);
   return {
@@ -137,7 +139,7 @@ interface AccountRegion {
   readonly region_id?: number | null;
 }
 
-/** An address of the account (specification section 3, "User state"; reference A1). */
+/** An address of the account (docs/reference/product.md#s3-user-state, docs/reference/behaviour.md#a1). */
 export interface AccountAddress {
   readonly firstname?: Written;
   readonly lastname?: Written;

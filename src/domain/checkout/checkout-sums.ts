@@ -16,8 +16,8 @@ export interface SumsOfCheckout {
 
 /**
  * The rows that a checkout shows, and the tax that is part of their total: 0 where a row of its own tells it, or where the
- * shop has not counted it. What the shop has not counted yet is made of the lines (reference B4); both have the price of the
- * way of shipping.
+ * shop has not counted it. What the shop has not counted yet is made of the lines (docs/reference/behaviour.md#b4);
+ * both have the price of the way of shipping.
  */
 export function checkoutSums(
   { lines, totals, way, isSent }: SumsOfCheckout,

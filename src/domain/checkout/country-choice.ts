@@ -14,8 +14,8 @@ export function countryOptions(codes: readonly string[], locale: string): readon
 }
 
 /**
- * The country that an address begins with: the given one where the store delivers there, else the visitor's (specification
- * section 2), else the store's own, else the first.
+ * The country that an address begins with: the given one where the store delivers there, else the visitor's
+ * (docs/reference/product.md#s2), else the store's own, else the first.
  */
 export function initialCountry(
   countries: readonly string[],

@@ -1,10 +1,10 @@
-/** What a shopper enters in the checkout (specification section 3, "Checkout state"). Texts are empty until then. */
+/** What a shopper enters in the checkout (docs/reference/product.md#s3-checkout-state). Texts are empty until then. */
 
 export interface PersonalDetails {
   readonly firstName: string;
   readonly lastName: string;
   readonly emailAddress: string;
-  /** Only of an account that is to be made; never kept (specification section 4, "Placing an order"). */
+  /** Only of an account that is to be made; never kept (docs/reference/product.md#s4-placing-an-order). */
   readonly password: string;
   readonly createAccount: boolean;
 }
@@ -86,7 +86,7 @@ export function withoutPassword(details: PersonalDetails): PersonalDetails {
   return { ...details, password: '' };
 }
 
-/** Personal details after an order: no password, and no account to be made (specification section 4). */
+/** Personal details after an order: no password, and no account to be made (docs/reference/product.md#s4). */
 export function afterOrder(details: PersonalDetails): PersonalDetails {
   return { ...withoutPassword(details), createAccount: false };
 }

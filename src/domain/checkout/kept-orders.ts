@@ -29,7 +29,9 @@ export function outdatedOrders(orders: readonly OrderRecord[]): readonly OrderRe
 const inOrder = (orders: readonly OrderRecord[]) =>
   orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
 
-/** What happens to waiting orders when the browser comes online (specification section 4; reference B12). */
+/**
+ * What happens to waiting orders when the browser comes online (docs/reference/product.md#s4, docs/reference/behaviour.md#b12).
+ */
 export function ordersOnline<Order extends { readonly transmited: boolean }>(
   orders: readonly Order[],
   { automatic, isThankYouPage }: { readonly automatic: boolean; readonly isThankYouPage: boolean },

@@ -4,7 +4,7 @@ import { codeOf, isSignatureRefused, outOfStockSignal } from './order-answer.ts'
 import type { OrderAnswer, OrderNotice } from './order-answer.ts';
 import type { StoredOrder } from './order-record.ts';
 
-/** What is done with an order that is to be placed (reference B13). */
+/** What is done with an order that is to be placed (docs/reference/behaviour.md#b13). */
 export type PlaceDecision =
   /** The same order is on its way or was placed in this session. */
   | 'ignore'
@@ -12,7 +12,7 @@ export type PlaceDecision =
   | 'keep'
   | 'send';
 
-/** What to do with an order that was sent off (specification section 4, "Placing an order"). */
+/** What to do with an order that was sent off (docs/reference/product.md#s4-placing-an-order). */
 export function decidePlacing(state: {
   readonly isOnline: boolean;
   /** Tells orders apart: equal for equal bodies. */
@@ -23,7 +23,7 @@ export function decidePlacing(state: {
   return state.isOnline ? 'send' : 'keep';
 }
 
-/** What follows when a waiting order was sent again (reference B13). */
+/** What follows when a waiting order was sent again (docs/reference/behaviour.md#b13). */
 export type ResentOutcome =
   | { readonly type: 'done' }
   | { readonly type: 'cancelled'; readonly notice: OrderNotice }

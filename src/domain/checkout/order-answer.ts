@@ -1,4 +1,4 @@
-/** An answer of the order's server; no code counts as success (specification section 4, "Placing an order"). */
+/** An answer of the order's server; no code counts as success (docs/reference/product.md#s4-placing-an-order). */
 export interface OrderAnswer {
   readonly code?: number | string | null;
   readonly result?: unknown;
@@ -10,12 +10,12 @@ export type OrderNotice =
   | 'invalid'
   /** The server could not take it; it waits. */
   | 'queued'
-  /** Invalid checkout address: cancelled (specification section 4). */
+  /** Invalid checkout address: cancelled (docs/reference/product.md#s4). */
   | 'invalid-address'
   /** Sold out meanwhile: cancelled. */
   | 'out-of-stock';
 
-/** What follows the first answer to an order (reference B13, E32). */
+/** What follows the first answer to an order (docs/reference/behaviour.md#b13, docs/reference/behaviour.md#e32). */
 export interface PlacedOutcome {
   readonly type: 'placed' | 'refused' | 'queued';
   /** As it is kept: whether it reached the server. */
@@ -38,15 +38,18 @@ export function afterPlacing(answer: OrderAnswer): PlacedOutcome {
   return { type: 'queued', transmited: false, freesHash: false, notice: 'queued' };
 }
 
-/** Whether an order was refused with a text under code 200: its prices are not those that were signed (reference A3, E29). */
+/**
+ * Whether an order was refused with a text under code 200: its prices are not those that were signed
+ * (docs/reference/behaviour.md#a3, docs/reference/behaviour.md#e29).
+ */
 export function isSignatureRefused(result: unknown): boolean {
   return typeof result === 'string' && result.startsWith('Invalid signature validation of');
 }
 
-/** The signal of a server that could not add the order's products (reference A3). */
+/** The signal of a server that could not add the order's products (docs/reference/behaviour.md#a3). */
 export const outOfStockSignal = 'Error: Error while adding products';
 
-/** Returns the code of an answer, which may come as a text (reference A0); null for none. */
+/** Returns the code of an answer, which may come as a text (docs/reference/behaviour.md#a0); null for none. */
 export function codeOf({ code }: OrderAnswer): number | null {
   return code === undefined || code === null ? null : Number.parseInt(String(code), 10);
 }

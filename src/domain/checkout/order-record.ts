@@ -1,6 +1,6 @@
 import type { OrderBody } from './prepare-order.ts';
 
-/** An order as it is kept in the browser (specification section 4, "Offline orders"). */
+/** An order as it is kept in the browser (docs/reference/product.md#s4-offline-orders). */
 export interface StoredOrder<Body = unknown> {
   /** The key under which it is placed, given before the first call and never changed. */
   readonly order_id: string;
@@ -11,7 +11,7 @@ export interface StoredOrder<Body = unknown> {
   readonly updated_at: string;
 }
 
-/** An order in the browser, written down before its first call (specification section 4, "Offline orders"). */
+/** An order in the browser, written down before its first call (docs/reference/product.md#s4-offline-orders). */
 export interface OrderRecord extends StoredOrder<OrderBody | null> {
   /** How often it was sent; 0: made offline. */
   readonly attempts: number;

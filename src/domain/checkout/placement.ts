@@ -54,7 +54,7 @@ function afterSuccess(result: unknown): PlacementStep {
 
 /**
  * The step after an answer to an order. Never a failure where something may have been placed: what is neither success
- * nor a refusal that says why is unknown (issue, "Orders that never go wrong"; reference B13).
+ * nor a refusal that says why is unknown (docs/reference/behaviour.md#b13).
  */
 export function placementStep(answer: PlacementAnswer): PlacementStep {
   if (answer.kind === 'ok') return afterSuccess(answer.result);

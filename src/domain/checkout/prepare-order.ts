@@ -26,7 +26,7 @@ export interface AddressInformation {
   readonly payment_method_additional: Readonly<Record<string, string>>;
 }
 
-/** Body of an order (reference A3). */
+/** Body of an order (docs/reference/behaviour.md#a3). */
 export interface OrderBody {
   readonly user_id: string;
   readonly cart_id: string;
@@ -52,8 +52,8 @@ export interface OrderParts {
 }
 
 /**
- * The body of an order (reference A3): what the cart shows, to whom and where, and how it is sent and paid. It holds
- * no instant and nothing by chance, so the same order is the same body, however often it is prepared.
+ * The body of an order (docs/reference/behaviour.md#a3): what the cart shows, to whom and where, and how it is sent
+ * and paid. It holds no instant and nothing by chance, so the same order is the same body, however often it is prepared.
  */
 export function prepareOrder(parts: OrderParts): OrderBody {
   const { storeCode, cartId, userId = '', lines, personal, shipping, payment, expected } = parts;

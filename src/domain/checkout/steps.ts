@@ -1,7 +1,7 @@
 import type { PersonalDetails, ShippingDetails } from './details.ts';
 import { addressProblems, isValid, personalProblems } from './validation.ts';
 
-/** The steps of the checkout, in their order (specification section 2; issue). */
+/** The steps of the checkout, in their order (docs/reference/product.md#s2). */
 export const checkoutSteps = ['personal', 'shipping', 'payment'] as const;
 
 /** A step of the checkout. */

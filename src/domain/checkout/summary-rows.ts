@@ -67,8 +67,8 @@ export interface WayOfShipping {
 }
 
 /**
- * Sums with the way of shipping that is chosen, added once, where the shop has not said yet what it costs (reference B4): a
- * sum without it would promise free delivery.
+ * Sums with the way of shipping that is chosen, added once, where the shop has not said yet what it costs
+ * (docs/reference/behaviour.md#b4): a sum without it would promise free delivery.
  */
 export function withWayOfShipping<Sums extends OrderSums>(sums: Sums, way: WayOfShipping | undefined): Sums {
   if (!way || saysShipping(sums)) return sums;

@@ -9,7 +9,7 @@ interface Way {
 
 /**
  * The details with the usual way of shipping, which the shop takes for who could not ask for ways and has the fallback
- * (specification section 9); undefined where another way was chosen, or the fallback is what the shop offers.
+ * (docs/reference/product.md#s9); undefined where another way was chosen, or the fallback is what the shop offers.
  */
 export function withUsualWay(
   details: ShippingDetails,

@@ -18,7 +18,10 @@ const atLeast =
   (length: number, code: MessageCode): Rule =>
   (value) =>
     [...value].length < length ? code : undefined;
-/** Two letters at least, or one of a script without an alphabet, such as Chinese (specification section 5; decisions 1). */
+/**
+ * Two letters at least, or one of a script without an alphabet, such as Chinese (docs/reference/product.md#s5,
+ * docs/reference/decisions.md#d1).
+ */
 const givenName: Rule = (value) => (isGivenName(value) ? undefined : 'nameLength');
 /** Nothing is wrong with what is not given. */
 const optional =
@@ -28,7 +31,7 @@ const optional =
 
 const email: Rule = (value) => (isEmailAddress(value) ? undefined : 'invalidEmail');
 
-/** The rules of a field, the first that is broken counts (specification section 5, reference B17). */
+/** The rules of a field, the first that is broken counts (docs/reference/product.md#s5, docs/reference/behaviour.md#b17). */
 const personalRules = {
   firstName: [required, givenName],
   lastName: [required],
@@ -99,8 +102,8 @@ export function isEmailAddress(written: string): boolean {
 }
 
 /**
- * Personal details: name, e-mail; with an account its password, repeated, and the terms (specification section 5,
- * reference B17).
+ * Personal details: name, e-mail; with an account its password, repeated, and the terms (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b17).
  */
 export function personalProblems(
   details: PersonalDetails & { readonly repeatedPassword?: string; readonly acceptsTerms?: boolean },

@@ -81,7 +81,10 @@ export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal:
   return noMinorUnits;
 }
 
-/** Whether the server took a coupon: only `true` means so, a text is its refusal (reference B3, E18). */
+/**
+ * Whether the server took a coupon: only `true` means so, a text is its refusal (docs/reference/behaviour.md#b3,
+ * docs/reference/behaviour.md#e18).
+ */
 export function isCouponAccepted(result: unknown): boolean {
   return result === true;
 }

@@ -171,9 +171,9 @@ export function windowFor(print: Size, board: Size): Size {
 }
 
 /**
- * Puts a print into what it hangs in (specification sections 5 and 9): a print in a bigger frame needs a
- * passepartout, a passepartout needs a frame of the same size or bigger. Frame and board are turned the way that the
- * print hangs.
+ * Puts a print into what it hangs in (docs/reference/product.md#s5, docs/reference/product.md#s9): a print in a bigger
+ * frame needs a passepartout, a passepartout needs a frame of the same size or bigger. Frame and board are turned the
+ * way that the print hangs.
  */
 export function framePicture(print: Size, framing: Framing = {}): FramePictureResult {
   const { frame, passepartout, hanger } = framing;

@@ -49,7 +49,7 @@ export interface OfferedFrame extends OfferedPart {
   readonly profile?: number;
   readonly gap?: number;
   readonly hasGlass?: false;
-  /** Kinds f-002 and f-004 (specification section 4). */
+  /** Kinds f-002 and f-004 (docs/reference/product.md#s4). */
   readonly special?: SpecialFrameKind;
 }
 

@@ -3,7 +3,7 @@ import { framingTie } from './framing-tie.ts';
 
 /**
  * Quantities of all lines after one of them has changed (0: removed): what is tied to it goes along. Frames follow
- * their print, passepartouts their frame, since a passepartout requires one (specification section 5). A part that
+ * their print, passepartouts their frame, since a passepartout requires one (docs/reference/product.md#s5). A part that
  * there is as often as its print stays so; otherwise there is no more of it than there is to frame. Gift wrapping
  * follows what it wraps in the same way.
  */

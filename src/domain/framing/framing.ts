@@ -31,7 +31,7 @@ export function isSameSizeOrBigger(frame: PrintSize, print: PrintSize): boolean 
   return frameShort >= printShort && frameLong >= printLong;
 }
 
-/** The frames that a passepartout may be bought with: same size or bigger (specification section 5). */
+/** The frames that a passepartout may be bought with: same size or bigger (docs/reference/product.md#s5). */
 export function framesForPassepartout<Frame extends { readonly size: PrintSize | null }>(
   passepartout: { readonly size: PrintSize | null },
   frames: readonly Frame[],
@@ -51,7 +51,7 @@ export interface SizedPieces {
 
 /**
  * The passepartouts of a cart that no frame is bought for, each with how many pieces: every piece needs a frame of its
- * own, of the same size or bigger (specification section 5). Frames are given out so that as few as possible are left.
+ * own, of the same size or bigger (docs/reference/product.md#s5). Frames are given out so that as few as possible are left.
  */
 export function passepartoutsWithoutFrame<Item extends SizedPieces>(
   passepartouts: readonly Item[],
@@ -78,10 +78,10 @@ export function passepartoutsWithoutFrame<Item extends SizedPieces>(
     .filter((each) => each.missing > 0);
 }
 
-/** Poster hangers: option of `sizes` to the width of the poster in centimetres (specification section 9). */
+/** Poster hangers: option of `sizes` to the width of the poster in centimetres (docs/reference/product.md#s9). */
 export type HangerWidths = Readonly<Record<string, number>>;
 
-/** The widths where a shop names no others (specification section 9). */
+/** The widths where a shop names no others (docs/reference/product.md#s9). */
 const posterHangerWidths: HangerWidths = { 81: 31, 82: 51, 83: 71 };
 
 /** Width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
@@ -108,7 +108,7 @@ export function hangsInFrame(attributeSetId: number): boolean {
 
 export type SpecialFrameKind = 'f-002' | 'f-004';
 
-/** The special kind of a frame by how its sku starts; null for other frames (specification section 4). */
+/** The special kind of a frame by how its sku starts; null for other frames (docs/reference/product.md#s4). */
 export function specialFrameKind(sku: string | number | null | undefined): SpecialFrameKind | null {
   const start = String(sku ?? '')
     .slice(0, 5)

@@ -24,7 +24,7 @@ export function offeredFrames(offer: FramingOffer, board: PrintSize): ChosenPart
 }
 
 /**
- * The frame of a cart that passepartouts of this size may be bought for (specification section 5): the smallest of which
+ * The frame of a cart that passepartouts of this size may be bought for (docs/reference/product.md#s5): the smallest of which
  * enough pieces have no passepartout yet.
  */
 export function frameInCart(

@@ -1,7 +1,7 @@
 import { catalogCondition } from '../search/search-query.ts';
 import type { Condition } from '../search/search-query.ts';
 
-/** A filter that can be chosen on a listing (specification section 3). */
+/** A filter that can be chosen on a listing (docs/reference/product.md#s3). */
 export interface FilterOption {
   readonly id: string;
   readonly label: string;
@@ -19,8 +19,9 @@ export type RouteQuery = Readonly<Record<string, string | readonly string[] | un
 const singleTypes = ['sort', 'price'];
 
 /**
- * The query with an option chosen, or no longer chosen when it was (reference B10). The last value of a filter takes its
- * key away; of `sort`, `price` and single options there is one value. The listing starts again at its first page.
+ * The query with an option chosen, or no longer chosen when it was (docs/reference/behaviour.md#b10). The last value
+ * of a filter takes its key away; of `sort`, `price` and single options there is one value. The listing starts again
+ * at its first page.
  */
 export function toggleFilter(
   query: RouteQuery,
@@ -49,7 +50,7 @@ export function isFilterChosen(
 /** No list has more pages; what stands before them can still be counted. */
 const lastPage = 1_000_000_000;
 
-/** Page of a listing: from 1, and 1 for anything else (specification section 2). */
+/** Page of a listing: from 1, and 1 for anything else (docs/reference/product.md#s2). */
 export function pageNumber(page: string | readonly string[] | undefined | null): number {
   const text = valuesOf(page ?? undefined)[0] ?? '';
   return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= lastPage ? Number(text) : 1;
@@ -61,7 +62,7 @@ export function chosenFilters(query: RouteQuery, attributes: readonly string[]):
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
-/** Conditions of chosen filters: any value of a filter, all filters; a price is a range (reference B10). */
+/** Conditions of chosen filters: any value of a filter, all filters; a price is a range (docs/reference/behaviour.md#b10). */
 export function filterConditions(chosen: Readonly<Record<string, string | readonly string[]>>): Condition[] {
   return Object.entries(chosen).flatMap(([attribute, value]) => {
     const values = valuesOf(value);

@@ -84,9 +84,10 @@ export function listingAmong(listing: LoadedListing, ids: readonly number[]): Lo
 }
 
 /**
- * One page of a listing with chosen filters, and how many products each option would show (specification section 2,
- * reference B10): within a filter any chosen value, across filters all; of several prices the last. A value that no
- * product has finds nothing. Equal products stand by id, in the direction of the sort; those without a value last.
+ * One page of a listing with chosen filters, and how many products each option would show (docs/reference/product.md#s2,
+ * docs/reference/behaviour.md#b10): within a filter any chosen value, across filters all; of several prices the last.
+ * A value that no product has finds nothing. Equal products stand by id, in the direction of the sort; those without a
+ * value last.
  */
 export function queryListing(listing: LoadedListing, question: ListingQuestion = {}): ListingAnswer {
   const { page = 1, pageSize = 50 } = question;

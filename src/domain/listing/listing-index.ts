@@ -56,7 +56,7 @@ export interface ListingIndexOptions {
   readonly locale?: string;
   readonly sorts: readonly SortKey[];
   readonly defaultSort: SortKey;
-  /** How many values of a filter are offered: the most frequent ones (specification section 9). */
+  /** How many values of a filter are offered: the most frequent ones (docs/reference/product.md#s9). */
   readonly aggregationSizes?: Readonly<Record<string, number>>;
   readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
   /** True where the products are given in the default order: a row is then a place among them. */
@@ -66,7 +66,8 @@ export interface ListingIndexOptions {
 /**
  * Makes the index of a listing from the products that may be listed in it, with their prices computed; they must not be
  * changed afterwards. A configurable
- * product has the values of its variants too (reference A4, scope catalog); of an attribute of several values, all.
+ * product has the values of its variants too (docs/reference/behaviour.md#a4, scope catalog); of an attribute of
+ * several values, all.
  */
 export function buildListingIndex(products: readonly object[], options: ListingIndexOptions): ListingIndex {
   const entries = products.map(entryOf);

@@ -90,7 +90,7 @@ test.each([
 });
 
 describe('priceRangeOptions', () => {
-  test('are labelled as the specification has it', () => {
+  test('have the labels of the product specification', () => {
     const buckets = [
       { key: '0.0-50.0', from: 0, to: 50 },
       { key: '50.0-100.0', from: 50, to: 100 },

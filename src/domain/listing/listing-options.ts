@@ -25,10 +25,10 @@ export interface ListingOptionsContext {
 }
 
 /**
- * Options of a listing's filters from the aggregations of its search (reference B10): values of products and of their
- * variants together, each once, named by the attribute's labels (those without a text are left out; of an unknown
- * attribute the value is its own label) and sorted by them. Ways to sort come last, under `sort`. Filters without
- * options are left out.
+ * Options of a listing's filters from the aggregations of its search (docs/reference/behaviour.md#b10): values of
+ * products and of their variants together, each once, named by the attribute's labels (those without a text are left
+ * out; of an unknown attribute the value is its own label) and sorted by them. Ways to sort come last, under `sort`.
+ * Filters without options are left out.
  */
 export function listingOptions(
   aggregations: Readonly<Record<string, AggregationAnswer>> | null | undefined,
@@ -70,7 +70,10 @@ function optionsOf(
   return named.filter(({ label }) => label !== '').sort((a, b) => compare(a.label, b.label));
 }
 
-/** The values that were counted of an attribute, of products and of variants, each once (reference A4, B10). */
+/**
+ * The values that were counted of an attribute, of products and of variants, each once
+ * (docs/reference/behaviour.md#a4, docs/reference/behaviour.md#b10).
+ */
 export function aggregatedIds(
   type: string,
   aggregations: Readonly<Record<string, AggregationAnswer>>,
@@ -86,7 +89,7 @@ export type PriceWriting = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' 
   Partial<Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'minimumGroupingDigits'>>;
 
 /**
- * Options of price ranges: `< €50`, `50 - 100`, `> €150` (specification section 9); outside of en and us sign and number
+ * Options of price ranges: `< €50`, `50 - 100`, `> €150` (docs/reference/product.md#s9); outside of en and us sign and number
  * stand as the store's prices do, such as `< 500 kr`, `500 - 1 000 kr`.
  */
 export function priceRangeOptions(
@@ -126,7 +129,7 @@ function priceRangeLabel(
   return `${written(from ?? 0, first)} - ${written(to, last)}`;
 }
 
-/** The specification's pattern for a range with two bounds, in its two English stores, has no sign. */
+/** A range with two bounds has no sign in the two English stores (docs/reference/product.md#s9). */
 function hasBareRanges({ defaultLocale }: PriceWriting): boolean {
   return ['en-GB', 'en-US'].includes(defaultLocale);
 }
@@ -140,7 +143,10 @@ function written(bound: number, prices: PriceWriting): string {
   );
 }
 
-/** Label of an option: '' where the attribute has none for it; of an unknown attribute the value itself (reference B10). */
+/**
+ * Label of an option: '' where the attribute has none for it; of an unknown attribute the value itself
+ * (docs/reference/behaviour.md#b10).
+ */
 export function optionLabel(attribute: LabelledAttribute | undefined, id: string): string {
   if (!attribute) return id;
   const option = attribute.options?.find(({ value }) => value !== null && String(value) === id);

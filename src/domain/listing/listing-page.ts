@@ -10,7 +10,7 @@ export interface ListingPageAnswer extends ListingAnswer {
 
 /**
  * What the address of a listing shows, in a document as in the browser: a page behind the end is the last one
- * (specification section 2).
+ * (docs/reference/product.md#s2).
  */
 export function listingPage(
   { pageSize, prices }: Pick<ListingFile, 'pageSize' | 'prices'>,

@@ -12,7 +12,7 @@ export interface ListingRouteSettings {
   /** Sorts that have a name, by which they may be asked for, too. */
   readonly namedSorts?: Readonly<Record<string, SortKey>>;
   readonly defaultSort: SortKey;
-  /** Chosen values that count, over all filters (specification section 9). */
+  /** Chosen values that count, over all filters (docs/reference/product.md#s9). */
   readonly maximumFilters?: number;
 }
 
@@ -38,7 +38,7 @@ export function routeQueryOf(query: URLSearchParams | string): RouteQuery {
 }
 
 /**
- * Reads a listing's query (specification section 2): only filters that the shop offers, each value once; of prices the
+ * Reads a listing's query (docs/reference/product.md#s2): only filters that the shop offers, each value once; of prices the
  * last one that is a range; a sort only by a configured attribute; a page from 1. All else is ignored.
  */
 export function parseListingRoute(

@@ -9,7 +9,7 @@ export function formatSortKey({ attribute, order }: SortKey): string {
 }
 
 /**
- * The sort of a listing: the one asked for when its attribute is one that the shop offers (specification section 2),
+ * The sort of a listing: the one asked for when its attribute is one that the shop offers (docs/reference/product.md#s2),
  * or by the name of an option such as `latest` (section 9), else the default. A direction may stand in capitals; a
  * missing one is the offered one.
  */

@@ -3,7 +3,7 @@ import type { Aggregation, Condition, SearchQuery, SortKey } from '../search/sea
 import { searchWindow } from '../search/search-query.ts';
 import { priceAttributes } from '../search/search-values.ts';
 
-/** Visibilities and statuses of products that listings show (specification section 5). */
+/** Visibilities and statuses of products that listings show (docs/reference/product.md#s5). */
 export const listedVisibilities = [2, 3, 4] as const;
 /** The statuses of products that lists show. */
 export const listedStatuses = [0, 1] as const;
@@ -23,7 +23,7 @@ export function isListed(
   return listOutOfStock || product.stock?.is_in_stock === true;
 }
 
-/** The same as conditions of a search (reference B10). */
+/** The same as conditions of a search (docs/reference/behaviour.md#b10). */
 export function listedConditions({ listOutOfStock = true } = {}): Condition[] {
   return [
     { kind: 'in', attribute: 'visibility', values: listedVisibilities },
@@ -32,7 +32,7 @@ export function listedConditions({ listOutOfStock = true } = {}): Condition[] {
   ];
 }
 
-/** How many options are counted, by attribute (specification section 9). */
+/** How many options are counted, by attribute (docs/reference/product.md#s9). */
 export const defaultAggregationSizes: Readonly<Record<string, number>> = {
   default: 20,
   size: 10,
@@ -40,7 +40,7 @@ export const defaultAggregationSizes: Readonly<Record<string, number>> = {
   color2: 20,
 };
 
-/** Price ranges that are counted (specification section 9). */
+/** Price ranges that are counted (docs/reference/product.md#s9). */
 export const defaultPriceRanges: readonly { readonly from?: number; readonly to?: number }[] = [
   { from: 0, to: 50 },
   { from: 50, to: 100 },
@@ -56,8 +56,8 @@ export interface AggregationSettings {
 }
 
 /**
- * The settings with the price ranges that were chosen behind the shop's own, so that they are counted, too (reference
- * A4); `conditions` are those of the search.
+ * The settings with the price ranges that were chosen behind the shop's own, so that they are counted, too
+ * (docs/reference/behaviour.md#a4); `conditions` are those of the search.
  */
 export function withChosenPrices<Settings extends AggregationSettings>(
   settings: Settings,
@@ -84,7 +84,8 @@ function boundsOfPrice(condition: Condition): readonly PriceBounds[] {
 }
 
 /**
- * What is counted for a filter of a listing (reference A4): the values of products and those of their variants; of
+ * What is counted for a filter of a listing (docs/reference/behaviour.md#a4): the values of products and those of
+ * their variants; of
  * `price` what is charged, and its ranges. `size` is how many values; the shop's where it is not given.
  */
 export function filterAggregations(

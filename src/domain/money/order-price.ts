@@ -15,7 +15,7 @@ export interface OrderCurrency {
 
 /**
  * A decimal amount of an order: in the currency of the store as the store writes prices, in another one as the store's
- * language writes that currency, with the decimals that the shop gives it (specification section 3).
+ * language writes that currency, with the decimals that the shop gives it (docs/reference/product.md#s3).
  */
 export function formatOrderPrice(
   store: OrderPriceStore,

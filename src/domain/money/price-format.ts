@@ -6,7 +6,7 @@ type PriceFormat = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' | 'price
   Partial<
     Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'minimumGroupingDigits' | 'fractionDigits'>
   > & {
-    /** Older name of `fractionDigits`, read when that is missing (reference E33). */
+    /** Older name of `fractionDigits`, read when that is missing (docs/reference/behaviour.md#e33). */
     readonly currencyPrecision?: number;
   };
 
@@ -24,9 +24,9 @@ const mostRemembered = 1_000;
 const groupings = { 1: 'always', 2: 'min2' } as const;
 
 /**
- * A decimal amount as the store writes prices: `1.234,50 €`, `-$12.50` (specification section 9, reference B9).
- * Null counts as 0; what is no number comes back as it is; without `i18n` the number has two decimals.
- * A malformed `defaultLocale` throws RangeError.
+ * A decimal amount as the store writes prices: `1.234,50 €`, `-$12.50` (docs/reference/product.md#s9,
+ * docs/reference/behaviour.md#b9). Null counts as 0; what is no number comes back as it is; without `i18n` the number
+ * has two decimals. A malformed `defaultLocale` throws RangeError.
  */
 export function formatPrice(store: PriceFormatStore, amount: DecimalAmount | null): string;
 export function formatPrice<Value>(store: PriceFormatStore, amount: NoNumber<Value>): unknown;

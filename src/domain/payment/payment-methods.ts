@@ -46,8 +46,8 @@ export function isCreditLast(country: string): boolean {
 
 /**
  * Returns the payment methods of a purchase, in the order in which they are shown. Goods that are not sent can't be paid for
- * on delivery (specification section 5). The first one is preselected; in Sweden and Finland, credit comes after everything
- * else and is never preselected. A test method is the last.
+ * on delivery (docs/reference/product.md#s5). The first one is preselected; in Sweden and Finland, credit comes after
+ * everything else and is never preselected. A test method is the last.
  */
 export function offeredPayment<Rule extends PaymentRule>(
   rules: readonly Rule[],

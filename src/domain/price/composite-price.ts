@@ -28,9 +28,9 @@ type PricedLink = Pick<ProductLink, 'link_type' | 'linked_product_type'> & {
 };
 
 /**
- * Price of a grouped product: its associated simple products, one of each, from 0 (specification section 4,
- * reference E20: the quantity of the link does not count). What is sold out is not sold with it, so it does not count; where
- * all is, the price is that of all. Links without their product count 0.
+ * Price of a grouped product: its associated simple products, one of each, from 0 (docs/reference/product.md#s4,
+ * docs/reference/behaviour.md#e20: the quantity of the link does not count). What is sold out is not sold with it, so
+ * it does not count; where all is, the price is that of all. Links without their product count 0.
  */
 export function groupedPrice(links: readonly (PricedLink | null)[] | null | undefined): CompositePrice {
   const sold = partsToBeHad(links);
@@ -62,8 +62,9 @@ export type BundleChoice = Pick<BundleItemOption, 'option_id'> & {
 
 /**
  * Price of a bundle: of each option the chosen links, else the default one, else the first, times the chosen quantity,
- * else the link's (0 counts as 1), from 0 (specification sections 4 and 5). Links without their product count 0. Choices
- * are a list, or a record by option id; one with an empty list of selections leaves its option out.
+ * else the link's (0 counts as 1), from 0 (docs/reference/product.md#s4, docs/reference/product.md#s5). Links without
+ * their product count 0. Choices are a list, or a record by option id; one with an empty list of selections leaves its
+ * option out.
  */
 export function bundlePrice(
   options: readonly (PricedBundleOption | null)[] | null | undefined,

@@ -1,6 +1,6 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
 
-/** Prices of one side (with or without tax) in an answer of `product/render-list` (reference A6). */
+/** Prices of one side (with or without tax) in an answer of `product/render-list` (docs/reference/behaviour.md#a6). */
 export interface PlatformPrices {
   readonly final_price?: DecimalAmount | null;
   readonly regular_price?: DecimalAmount | null;
@@ -8,8 +8,8 @@ export interface PlatformPrices {
 }
 
 /**
- * What the platform says that a product costs now and before a special price, with tax (reference B8: final and
- * regular price); undefined where it names no price.
+ * What the platform says that a product costs now and before a special price, with tax
+ * (docs/reference/behaviour.md#b8: final and regular price); undefined where it names no price.
  */
 export function chargedPrices(
   prices: PlatformPrices | null | undefined,

@@ -17,8 +17,8 @@ type Choice = Pick<CustomItemOption, 'option_id'> & {
 type Surcharge = Partial<Pick<CustomOptionValue, 'price' | 'price_type'>>;
 
 /**
- * What one option adds (specification section 5, reference B7): a fixed amount to both prices, or its percentage of each.
- * Missing or unreadable amounts add nothing.
+ * What one option adds (docs/reference/product.md#s5, docs/reference/behaviour.md#b7): a fixed amount to both prices,
+ * or its percentage of each. Missing or unreadable amounts add nothing.
  */
 export function optionPrice(
   option: Surcharge,

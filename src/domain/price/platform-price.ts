@@ -4,7 +4,7 @@ import { chargedPrices } from './current-price.ts';
 import type { PlatformPrices } from './current-price.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
-/** Whether the shown price is the platform's of this moment, and since when (specification section 3). */
+/** Whether the shown price is the platform's of this moment, and since when (docs/reference/product.md#s3). */
 interface PriceMarkers {
   readonly price_is_current: boolean;
   /** ISO instant, or null while the price has not been refreshed. */
@@ -29,7 +29,7 @@ interface PricedDocument {
 
 /**
  * Lays platform prices over products and their children, matched by id, and marks the products whose own price
- * came as current; others stay as they are (reference B8, "platform overlay").
+ * came as current; others stay as they are (docs/reference/behaviour.md#b8, "platform overlay").
  */
 export function overlayPlatformPrices<Item extends PricedDocument>(
   products: readonly Item[],

@@ -20,8 +20,9 @@ export interface PriceRange {
 }
 
 /**
- * The price of a product, or the range of its enabled variants that have one (reference B8: a configurable product has
- * the price of its cheapest child), with what its required options add. `before` belongs to the lowest price.
+ * The price of a product, or the range of its enabled variants that have one (docs/reference/behaviour.md#b8: a
+ * configurable product has the price of its cheapest child), with what its required options add. `before` belongs to
+ * the lowest price.
  */
 export function priceRange(product: PricedProduct): PriceRange {
   const variants: readonly PricePair[] = pricedVariants(product.configurable_children);

@@ -2,7 +2,7 @@ import { isEnabled } from '../product/status.ts';
 
 /**
  * The products or children that a price may be told of: enabled, and with a price above 0. One without a price costs
- * nobody 0, it is not known (specification section 5, reference B8).
+ * nobody 0, it is not known (docs/reference/product.md#s5, docs/reference/behaviour.md#b8).
  */
 export function pricedVariants<Item extends { readonly status?: unknown; readonly price_incl_tax?: unknown }>(
   variants: readonly (Item | null | undefined)[] | null | undefined,

@@ -8,9 +8,10 @@ export interface SpecialPriceDates {
 }
 
 /**
- * True while `from ≤ now ≤ to` (reference B8). An end that is not given is open; one that is given but can't be read
- * never holds, so that no offer runs for ever. A date without a time, or at midnight without a zone (`2026-11-21 00:00:00`), as
- * Magento keeps its fields of days, is a day of the time zone: a `to` holds until it ends. Other times without a zone are UTC.
+ * True while `from ≤ now ≤ to` (docs/reference/behaviour.md#b8). An end that is not given is open; one that is given
+ * but can't be read never holds, so that no offer runs for ever. A date without a time, or at midnight without a zone
+ * (`2026-11-21 00:00:00`), as Magento keeps its fields of days, is a day of the time zone: a `to` holds until it ends.
+ * Other times without a zone are UTC.
  */
 export function isSpecialPriceActive(dates: SpecialPriceDates, now: Date, timeZone = 'UTC'): boolean {
   const { from, to } = windowOf(dates, timeZone);

@@ -1,6 +1,7 @@
 /**
- * What a grouped product puts together: its associated simple products, and no others (specification sections 4
- * and 5). Each counts once, whatever quantity its link names (reference E20).
+ * What a grouped product puts together: its associated simple products, and no others
+ * (docs/reference/product.md#s4, docs/reference/product.md#s5). Each counts once, whatever quantity its link names
+ * (docs/reference/behaviour.md#e20).
  */
 export function associatedLinks<
   Link extends { readonly link_type?: unknown; readonly linked_product_type?: unknown },

@@ -1,4 +1,4 @@
-/** Product kinds by `attribute_set_id` (specification section 4). */
+/** Product kinds by `attribute_set_id` (docs/reference/product.md#s4). */
 export const attributeSetIds = {
   default: 4,
   poster: 9,

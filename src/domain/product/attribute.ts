@@ -1,4 +1,4 @@
-/** An attribute of one store view with the labels of its options (specification section 3). */
+/** An attribute of one store view with the labels of its options (docs/reference/product.md#s3). */
 export interface Attribute {
   readonly attribute_id: number;
   readonly attribute_code: string;

@@ -1,6 +1,6 @@
 /**
  * The link of a bundle option while nothing else is chosen: the default one, else the first, also where the option may
- * stay empty (specification section 4).
+ * stay empty (docs/reference/product.md#s4).
  */
 export function defaultLink<Link extends { readonly is_default?: unknown }>(option: {
   readonly product_links?: readonly (Link | null)[] | null;
@@ -27,7 +27,7 @@ export function countedPart(name: string, count: number): string {
   return count > 1 ? `${count} × ${name}` : name;
 }
 
-/** Pieces that a bundle's link stands for; 1 where its quantity is missing or not above 0 (reference B7). */
+/** Pieces that a bundle's link stands for; 1 where its quantity is missing or not above 0 (docs/reference/behaviour.md#b7). */
 export function linkQuantity(link: { readonly qty?: unknown } | null | undefined): number {
   const qty = Number(link?.qty);
   return qty > 0 && Number.isFinite(qty) ? qty : 1;

@@ -1,4 +1,4 @@
-/** Short names of product fields in compact answers (reference A4). */
+/** Short names of product fields in compact answers (docs/reference/behaviour.md#a4). */
 const shortNames: Readonly<Record<string, string>> = {
   minimal_price: 'mp',
   has_options: 'ho',

@@ -8,7 +8,7 @@ export interface WrappableLine {
   readonly qty: number;
 }
 
-/** Whether a product is a gift wrapping: a product of its own, added as its own line (specification section 4). */
+/** Whether a product is a gift wrapping: a product of its own, added as its own line (docs/reference/product.md#s4). */
 export function isGiftWrapping(product: { readonly attribute_set_id?: number }): boolean {
   return (
     product.attribute_set_id !== undefined && attributeSetName(product.attribute_set_id) === 'gift_wrapping'

@@ -4,7 +4,7 @@ type PositionedLink = Pick<ProductLink, 'link_type' | 'linked_product_sku' | 'po
 
 /**
  * Skus of the products that are linked to one in a way, such as `related` or `upsell`, each once, by their position.
- * Which of them are shown is the list's to say: those that may be listed (specification section 5).
+ * Which of them are shown is the list's to say: those that may be listed (docs/reference/product.md#s5).
  */
 export function linkedSkus(
   product: { readonly product_links?: readonly (PositionedLink | null)[] | null },

@@ -1,7 +1,7 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 
-/** Price and stock of a product as the platform said after the page was loaded (specification section 3). */
+/** Price and stock of a product as the platform said after the page was loaded (docs/reference/product.md#s3). */
 export interface LiveProduct {
   readonly price_incl_tax?: DecimalAmount;
   readonly original_price_incl_tax?: DecimalAmount;

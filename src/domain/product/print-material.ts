@@ -1,6 +1,6 @@
 import { attributeSetName } from './attribute-sets.ts';
 
-/** What a picture is printed on: each is a product of its own attribute set (specification section 4). */
+/** What a picture is printed on: each is a product of its own attribute set (docs/reference/product.md#s4). */
 const printMaterials = ['paper', 'plexi', 'aluminium'] as const;
 /** What a print is printed on. */
 export type PrintMaterial = (typeof printMaterials)[number];

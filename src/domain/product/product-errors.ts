@@ -12,7 +12,7 @@ interface CheckedProduct extends ConfigurableProduct<VariantChild> {
 }
 
 /**
- * What keeps a product from being bought, by field (specification section 4): `variants` when its stock record says
+ * What keeps a product from being bought, by field (docs/reference/product.md#s4): `variants` when its stock record says
  * that it is not in stock, whatever its type, or when it is configurable and no child is available. Empty when nothing
  * does.
  */
@@ -26,18 +26,27 @@ export function productErrors(
   return outOfStock || noVariant ? { variants: noVariantsText } : {};
 }
 
-/** Why a product has no page, or null (specification sections 4 and 8, reference B20). */
+/**
+ * Why a product has no page, or null (docs/reference/product.md#s4, docs/reference/product.md#s8,
+ * docs/reference/behaviour.md#b20).
+ */
 export type ProductPageProblem =
   | { readonly kind: 'disabled'; readonly text: string }
   | { readonly kind: 'not-visible'; readonly text: string };
 
-/** Why one product can't be asked for, or null: nothing is given to look for (specification sections 5 and 8). */
+/**
+ * Why one product can't be asked for, or null: nothing is given to look for (docs/reference/product.md#s5,
+ * docs/reference/product.md#s8).
+ */
 export function productLookupProblem(given: Readonly<Record<string, unknown>>, key = 'sku'): string | null {
   const isGiven = String(given[key] ?? '').trim() !== '';
   return isGiven ? null : `Please provide the search key ${key} for product/single action!`;
 }
 
-/** Why the variants beside a product can't be asked for, or null: it names no parent (specification sections 5 and 8). */
+/**
+ * Why the variants beside a product can't be asked for, or null: it names no parent (docs/reference/product.md#s5,
+ * docs/reference/product.md#s8).
+ */
 export function variantLookupProblem(product: { readonly parentSku?: string | null }): string | null {
   return product.parentSku ? null : "Product doesn't have parentSku...";
 }

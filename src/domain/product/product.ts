@@ -4,7 +4,7 @@ import type { QuantityPrice } from '../price/tier-price.ts';
 /** `type_id` of a product. */
 export type ProductTypeId = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable';
 
-/** Stock record as the API speaks it (specification section 3, reference A5). */
+/** Stock record as the API speaks it (docs/reference/product.md#s3, docs/reference/behaviour.md#a5). */
 export interface StockRecord {
   readonly product_id: number;
   readonly qty: number;
@@ -136,7 +136,7 @@ export interface MediaGalleryEntry {
 }
 
 /**
- * A product of one store view, in the shape of the Vue Storefront catalogue (specification section 3),
+ * A product of one store view, in the shape of the Vue Storefront catalogue (docs/reference/product.md#s3),
  * with the engine's price and stock laid over the stored document.
  */
 export interface Product extends PriceFields {

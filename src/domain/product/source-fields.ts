@@ -1,6 +1,8 @@
 type Document = Readonly<Record<string, unknown>>;
 
-/** Which fields of a document an answer carries; `*` stands for any text, no patterns for all (reference A4). */
+/**
+ * Which fields of a document an answer carries; `*` stands for any text, no patterns for all (docs/reference/behaviour.md#a4).
+ */
 export function projector(
   include: readonly string[],
   exclude: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Whether a product or child may be sold and shown: status 2 and more is not (specification section 4); one that says
+ * Whether a product or child may be sold and shown: status 2 and more is not (docs/reference/product.md#s4); one that says
  * nothing of its status is enabled. Nothing at all is not.
  */
 export function isEnabled<Item extends { readonly status?: unknown }>(

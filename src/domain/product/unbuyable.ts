@@ -23,7 +23,7 @@ export interface OfferedProduct extends Priced {
 
 /**
  * Why a product can't be bought whatever is chosen: there is nothing to choose of what it is made of (`nothing`), nothing of
- * it has a price (`price`; specification section 5), or it wants a `file` that the shop does not take.
+ * it has a price (`price`; docs/reference/product.md#s5), or it wants a `file` that the shop does not take.
  */
 export type Unbuyable = 'nothing' | 'price' | 'file';
 

@@ -27,7 +27,9 @@ export interface ConfigurableProduct<Child extends VariantChild = VariantChild> 
     | null;
 }
 
-/** Children that may be chosen: enabled, and in stock unless products out of stock are listed (specification section 4). */
+/**
+ * Children that may be chosen: enabled, and in stock unless products out of stock are listed (docs/reference/product.md#s4).
+ */
 export function availableVariants<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
   { listOutOfStock = true } = {},
@@ -39,7 +41,8 @@ export function availableVariants<Child extends VariantChild>(
 
 /**
  * The child that has most of the chosen values, of which `sku` is one; of equal ones the cheaper, then the earlier
- * (specification section 4, reference B7). Without a configuration the cheapest. Null when no child is available.
+ * (docs/reference/product.md#s4, docs/reference/behaviour.md#b7). Without a configuration the cheapest. Null when no
+ * child is available.
  */
 export function chooseVariant<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
@@ -59,7 +62,7 @@ export function chooseVariant<Child extends VariantChild>(
 
 /**
  * The available child that has every chosen value; null when there is none, which is the case for the message
- * `noSuchConfiguration` (specification section 5).
+ * `noSuchConfiguration` (docs/reference/product.md#s5).
  */
 export function findVariant<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,

@@ -122,7 +122,7 @@ test.each([
   [{ lt: 80 }, [{ to: 80 }]],
   [{ from: 50 }, []],
   [{ lt: 50 }, []],
-])('counts the price range %j that was chosen beside those of the shop (A4)', (value, counted) => {
+])('counts the price range %j that was chosen beside those of the shop', (value, counted) => {
   const { aggregations } = parsed({
     _appliedFilters: [{ attribute: 'price', value }],
     _availableFilters: [{ field: 'price' }],

@@ -22,7 +22,7 @@ export interface AppliedFilter {
   readonly scope?: string | undefined;
 }
 
-/** The shop's own query object (reference A4, `request_format=search-query`). */
+/** The shop's own query object (docs/reference/behaviour.md#a4, `request_format=search-query`). */
 export interface AppliedQuery {
   readonly _appliedFilters?: readonly AppliedFilter[] | undefined;
   readonly _availableFilters?:
@@ -52,7 +52,7 @@ export interface AppliedParse {
 
 /**
  * Reads the shop's own query object. A text finds only products that may be listed, unless the query itself filters by
- * visibility or status (specification section 5, reference E17); `price` means what is charged.
+ * visibility or status (docs/reference/product.md#s5, docs/reference/behaviour.md#e17); `price` means what is charged.
  */
 export function parseAppliedQuery(
   query: AppliedQuery,

@@ -175,7 +175,7 @@ function minimumOf(value: unknown, count: number): number | undefined {
   return Math.max(0, number < 0 ? count + number : number);
 }
 
-/** `75%` as 0.75; a doubly encoded `75%25` too (reference E16). */
+/** `75%` as 0.75; a doubly encoded `75%25` too (docs/reference/behaviour.md#e16). */
 function shareOf(value: unknown): number | undefined {
   const [, percent] = (typeof value === 'string' ? /^(\d{1,3})%(?:25)?$/.exec(value) : null) ?? [];
   return percent === undefined ? undefined : Math.min(1, Number(percent) / 100);

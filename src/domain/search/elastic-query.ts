@@ -31,7 +31,8 @@ export type ElasticParse =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads the subset of the Elasticsearch language that Vue Storefront speaks (reference A4): `terms`, `term`, `ids`,
+ * Reads the subset of the Elasticsearch language that Vue Storefront speaks (docs/reference/behaviour.md#a4): `terms`,
+ * `term`, `ids`,
  * `range`, `exists`, `missing`, `match_phrase`, `match`, `multi_match`, `match_all`, `match_none`, `bool` (must,
  * filter, should, must_not), `function_score`, `constant_score`, `nested`, `post_filter`, `sort`, `from`, `size`,
  * `aggs`, `_source`, `min_score`. An empty body matches everything; a clause outside the subset is a problem, never an
@@ -52,7 +53,7 @@ const knownKeys: readonly string[] = [
   'size',
   '_source',
   'min_score',
-  // What concerns the platform or the form of the answer, not what is found (reference A4 for the groups).
+  // What concerns the platform or the form of the answer, not what is found (docs/reference/behaviour.md#a4 for the groups).
   'groupId',
   'groupToken',
   'suggest',

@@ -87,7 +87,7 @@ const mostWords = 32;
 /**
  * What a question asks for in a store: the words that begin like those that were typed, with the accents that were typed
  * if there are such; else other forms of them; else those that are written most like them, within the fuzziness of
- * specification section 9. What is like none of the store's words is not looked for.
+ * docs/reference/product.md#s9. What is like none of the store's words is not looked for.
  */
 export function understandQuestion(
   text: string,

@@ -74,7 +74,7 @@ export interface SearchQuery {
 
 /**
  * Returns the search window: a size below 1 or unreadable becomes the default of 50, a negative or unreadable start that
- * of 0 (specification section 5).
+ * of 0 (docs/reference/product.md#s5).
  */
 export function searchWindow(
   from: unknown,
@@ -96,7 +96,10 @@ export function parseSortKeys(sort: string | null | undefined): SortKey[] {
   });
 }
 
-/** A filter on an attribute that variants may carry: its own value, or that of a configurable product's children (reference A4). */
+/**
+ * A filter on an attribute that variants may carry: its own value, or that of a configurable product's children
+ * (docs/reference/behaviour.md#a4).
+ */
 export function catalogCondition(attribute: string, values: readonly FilterValue[]): Condition {
   return {
     kind: 'any',

@@ -41,7 +41,7 @@ export interface SearchAnswer {
   readonly total: number;
   /** The question that was answered where the store has no product for what was typed, or not all of its words. */
   readonly corrected?: string;
-  /** No engine could be asked (specification section 8: an empty result, no error). */
+  /** No engine could be asked (docs/reference/product.md#s8: an empty result, no error). */
   readonly offline: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface TextSearchSettings {
   readonly minimumScore: number;
 }
 
-/** The weights of specification section 9. */
+/** The weights of docs/reference/product.md#s9. */
 export const defaultTextSearch: TextSearchSettings = {
   fields: textFields({ name: 4, sku: 2, 'category.name': 1, meta_keyword: 3, short_description: 3 }),
   fuzziness: 2,

@@ -1,6 +1,6 @@
 import { wordsOf } from './words-of-text.ts';
 
-/** What is told of a search, for tracking (specification section 9: once typing has rested for 2000 ms). */
+/** What is told of a search, for tracking (docs/reference/product.md#s9: once typing has rested for 2000 ms). */
 export interface SearchEvent {
   readonly event: 'Searched Site';
   readonly storeCode: string;

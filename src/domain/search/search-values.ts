@@ -3,7 +3,7 @@ import type { FilterValue } from './filter-value.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Fields that stand for what a shopper pays now, with tax (reference A4: `price` means `final_price`). */
+/** Fields that stand for what a shopper pays now, with tax (docs/reference/behaviour.md#a4: `price` means `final_price`). */
 export const priceAttributes: readonly string[] = ['price', 'final_price', 'price_incl_tax'];
 
 /**
@@ -22,7 +22,7 @@ export function attributeValues(document: object, path: string): FilterValue[] {
 
 /**
  * Values of a configurable product's enabled children, and those that its options offer, each once; without those that
- * only disabled children have (specification section 4).
+ * only disabled children have (docs/reference/product.md#s4).
  */
 function variantValues(document: object, code: string): FilterValue[] {
   const { configurable_children: children, configurable_options: options } = document as Document;

@@ -1,6 +1,6 @@
 import { findableWords, wordsOf } from './words-of-text.ts';
 
-/** Letters at the start of a word that must be right (reference A4, `prefix_length`). */
+/** Letters at the start of a word that must be right (docs/reference/behaviour.md#a4, `prefix_length`). */
 const prefixLength = 2;
 const quality = { same: 1, beginning: 0.7, similar: 0.5 } as const;
 

@@ -47,7 +47,7 @@ test('typesenseDocument has texts as the words by which they are found, and skus
   expect(typesenseQuestion('L’été 30 × 40')).toBe('ete 30x40');
 });
 
-test('typesenseRanking has the boosts and the fuzziness of the specification', () => {
+test('typesenseRanking has the boosts and the fuzziness of the product specification', () => {
   expect(typesenseRanking()).toMatchObject({
     query_by: 'name,keywords,summary,sku,categories,text',
     query_by_weights: '4,3,3,2,1,1',

@@ -81,7 +81,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * How Typesense weighs and forgives (specification section 9). Boosts are its weights, heaviest first; everything else
+ * How Typesense weighs and forgives (docs/reference/product.md#s9). Boosts are its weights, heaviest first; everything else
  * that is said of a product counts least. Fuzziness is its number of typos. That part of the words is enough has no
  * counterpart: words are dropped one by one while nothing is found with all of them.
  */

@@ -1,8 +1,8 @@
-/** What the server says where an account has the e-mail address already (reference A1). */
+/** What the server says where an account has the e-mail address already (docs/reference/behaviour.md#a1). */
 export const emailTakenSignal =
   'A customer with the same email address already exists in an associated website.';
 
-/** What the server says where the password that is asked for is another one (reference A1). */
+/** What the server says where the password that is asked for is another one (docs/reference/behaviour.md#a1). */
 export const badCurrentPassword =
   "The password doesn't match this account. Verify the password and try again.";
 

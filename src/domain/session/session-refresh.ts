@@ -5,8 +5,8 @@
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unknown';
 
 /**
- * Returns what came of the refresh that another call asked for meanwhile (reference B12); undefined where there was none
- * since the call was sent, which then asks itself. All in milliseconds since 1970, 0 for never.
+ * Returns what came of the refresh that another call asked for meanwhile (docs/reference/behaviour.md#b12); undefined
+ * where there was none since the call was sent, which then asks itself. All in milliseconds since 1970, 0 for never.
  */
 export function sharedOutcome(
   sentAt: number,
@@ -17,8 +17,8 @@ export function sharedOutcome(
 }
 
 /**
- * Returns what the HTTP status of a refresh means, undefined without an answer: only a refusal ends the session (reference
- * B12).
+ * Returns what the HTTP status of a refresh means, undefined without an answer: only a refusal ends the session
+ * (docs/reference/behaviour.md#b12).
  */
 export function refreshOutcome(status: number | undefined): RefreshOutcome {
   if (status === undefined || status === 408 || status === 429 || status >= 500) return 'unknown';

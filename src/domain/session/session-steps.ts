@@ -1,4 +1,4 @@
-/** What beginning a session consists of (specification section 4, "Session"; reference B18). */
+/** What beginning a session consists of (docs/reference/product.md#s4-session, docs/reference/behaviour.md#b18). */
 export type SessionStep =
   | 'use-cached-user'
   | 'use-cached-token'
@@ -7,7 +7,7 @@ export type SessionStep =
   | 'authorize-cart'
   | `event:${SessionEvent}`;
 
-/** An event of the session, as the specification names it. */
+/** An event of the session (docs/reference/product.md#s4-session). */
 export type SessionEvent =
   | 'session-after-authorized'
   | 'session-after-nonauthorized'

@@ -3,7 +3,7 @@
 import { idleRefresh, notAuthorized } from './task-refresh.ts';
 import type { RefreshState } from './task-refresh.ts';
 
-/** A call that is kept until it was sent (specification section 3, "Sync task"). */
+/** A call that is kept until it was sent (docs/reference/product.md#s3-sync-task). */
 export interface SyncTask {
   readonly url: string;
   readonly payload?: unknown;
@@ -25,7 +25,7 @@ export interface TaskAnswer {
   readonly meta?: unknown;
 }
 
-/** Milliseconds after which a task that waits for the token looks again (specification section 9). */
+/** Milliseconds after which a task that waits for the token looks again (docs/reference/product.md#s9). */
 export const tokenWait = 1000;
 
 const missingCart =
@@ -40,8 +40,8 @@ export type BeforeTask =
   | { readonly type: 'reject'; readonly error: string };
 
 /**
- * Whether a task goes out now (specification section 4, "Sync task"; reference B12). A visitor's never waits: there is no
- * token to wait for.
+ * Whether a task goes out now (docs/reference/product.md#s4-sync-task, docs/reference/behaviour.md#b12). A visitor's
+ * never waits: there is no token to wait for.
  */
 export function beforeTask(
   task: Pick<SyncTask, 'url'>,
@@ -55,7 +55,7 @@ export function beforeTask(
   return lock > 0 && token ? { type: 'wait' } : { type: 'send' };
 }
 
-/** A login begins anew (reference B18). */
+/** A login begins anew (docs/reference/behaviour.md#b18). */
 export function afterLogin(): RefreshState {
   return idleRefresh;
 }

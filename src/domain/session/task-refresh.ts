@@ -2,8 +2,8 @@
 
 /**
  * The refresh of the token that tasks share. `lock`: 0 none, 1 one is under way, −1 it failed and nothing is sent any
- * more. `attempts`: refreshes since the last login; nothing else begins to count anew, whatever goes well (reference
- * B12, B18).
+ * more. `attempts`: refreshes since the last login; nothing else begins to count anew, whatever goes well
+ * (docs/reference/behaviour.md#b12, docs/reference/behaviour.md#b18).
  */
 export interface RefreshState {
   readonly lock: number;
@@ -12,10 +12,10 @@ export interface RefreshState {
 
 export const idleRefresh: RefreshState = { lock: 0, attempts: 0 };
 
-/** How often tasks have the token refreshed (specification section 9). */
+/** How often tasks have the token refreshed (docs/reference/product.md#s9). */
 export const maximumTaskAttempts = 1;
 
-/** Texts of specification section 8. */
+/** Texts of docs/reference/product.md#s8. */
 export const notAuthorized = 'Error refreshing user token. User is not authorized to access the resource';
 export const refreshBroken =
   'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.';
@@ -40,8 +40,8 @@ export type AfterUnauthorized =
   | EndOfSession;
 
 /**
- * What a 401 leads to: the first one refreshes the token, the others wait for it (reference B12). Where tokens are not
- * refreshed the session ends at once, and what was not sent is kept.
+ * What a 401 leads to: the first one refreshes the token, the others wait for it (docs/reference/behaviour.md#b12).
+ * Where tokens are not refreshed the session ends at once, and what was not sent is kept.
  */
 export function afterUnauthorized(
   state: RefreshState,
@@ -65,7 +65,7 @@ export function afterUnauthorized(
   return { ...endOfSession({ lock: -1, attempts: 0 }), notification: refreshBroken };
 }
 
-/** What comes of a refresh: with a new token all go on, else the session is over (reference B12). */
+/** What comes of a refresh: with a new token all go on, else the session is over (docs/reference/behaviour.md#b12). */
 export function afterRefresh(
   state: RefreshState,
   token: string | null | undefined,

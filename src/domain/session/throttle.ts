@@ -14,11 +14,11 @@ const minute = 60_000;
 const quarterOfAnHour = 15 * minute;
 
 /**
- * What may be tried (design, "Sessions"). `account`: on one account; logins are counted for each network by itself, so
- * that nobody can lock the owner out who calls from elsewhere. `address`: from one network, on whatever accounts; wide,
- * since many people may share one. `strangers`: logins to one account from all networks that its owner has not logged in
- * from: so many that one caller can't close it, and few enough that many callers don't find a password. `coupon`: codes of
- * coupons that do not hold, from one network.
+ * What may be tried (docs/decisions/0010-sessions-are-generations-of-tokens.md). `account`: on one account; logins are
+ * counted for each network by itself, so that nobody can lock the owner out who calls from elsewhere. `address`: from
+ * one network, on whatever accounts; wide, since many people may share one. `strangers`: logins to one account from
+ * all networks that its owner has not logged in from: so many that one caller can't close it, and few enough that many
+ * callers don't find a password. `coupon`: codes of coupons that do not hold, from one network.
  */
 export const throttleLimits = {
   account: { failures: 10, window: quarterOfAnHour },

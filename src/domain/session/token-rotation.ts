@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** Milliseconds that tokens hold (design, "Sessions"). */
+/** Milliseconds that tokens hold (docs/decisions/0010-sessions-are-generations-of-tokens.md). */
 export const accessLifetime = 15 * minute;
 /** How long a refresh token holds, in milliseconds. */
 export const refreshLifetime = 30 * 24 * 60 * minute;
@@ -27,7 +27,8 @@ export interface RotationState {
 /**
  * What a refresh token of a generation is good for. `rotate`: it is the newest, the next generation begins.
  * `repeat`: it was the newest a moment ago, more tokens of the newest generation are given. `revoke`: it was replaced
- * long ago, so somebody else has it, and the whole family of tokens ends (design, "Sessions").
+ * long ago, so somebody else has it, and the whole family of tokens ends
+ * (docs/decisions/0010-sessions-are-generations-of-tokens.md).
  */
 export function refreshDecision(
   { generation, rotatedAt }: RotationState,

@@ -1,4 +1,4 @@
-/** The profile of a customer; what else it holds is carried along (specification section 3, "User state"). */
+/** The profile of a customer; what else it holds is carried along (docs/reference/product.md#s3-user-state). */
 export interface UserProfile {
   readonly email: string;
   readonly firstname: string;
@@ -23,7 +23,7 @@ export interface OrdersHistory<Order extends HistoryOrder = HistoryOrder> {
   readonly search_criteria?: { readonly current_page: number };
 }
 
-/** What is known of the customer (specification section 3, "User state"). */
+/** What is known of the customer (docs/reference/product.md#s3-user-state). */
 export interface UserState<
   Profile extends UserProfile = UserProfile,
   Order extends HistoryOrder = HistoryOrder,
@@ -51,13 +51,15 @@ export const visitor: UserState<never, never> = {
   local_data_loaded: false,
 };
 
-/** The state when a user is cleared; the session goes on as a visitor's (reference B18, `clearCurrentUser`). */
+/**
+ * The state when a user is cleared; the session goes on as a visitor's (docs/reference/behaviour.md#b18, `clearCurrentUser`).
+ */
 export function clearCurrentUser<State extends UserState>(state: State): State {
   const { token, refreshToken, groupToken, groupId, current, orders_history } = visitor;
   return { ...state, token, refreshToken, groupToken, groupId, current, orders_history };
 }
 
-/** The state with a profile: its group goes with it (reference B18, A1). */
+/** The state with a profile: its group goes with it (docs/reference/behaviour.md#b18, docs/reference/behaviour.md#a1). */
 export function withProfile<Profile extends UserProfile, Order extends HistoryOrder>(
   state: UserState<Profile, Order>,
   profile: Profile,
@@ -72,7 +74,7 @@ export function withProfile<Profile extends UserProfile, Order extends HistoryOr
 
 const changeableFields = ['firstname', 'lastname', 'email', 'addresses'] as const;
 
-/** The part of a profile that may be sent: only these four fields can be modified (specification section 3). */
+/** The part of a profile that may be sent: only these four fields can be modified (docs/reference/product.md#s3). */
 export function changeableProfile<Profile extends Partial<UserProfile>>(
   profile: Profile,
 ): Pick<Profile, Extract<keyof Profile, (typeof changeableFields)[number]>> {
@@ -85,7 +87,7 @@ export function changeableProfile<Profile extends Partial<UserProfile>>(
 
 /**
  * A further page of the history, each order once and the newest first; an order that is there already is replaced
- * (reference B18).
+ * (docs/reference/behaviour.md#b18).
  */
 export function appendOrdersHistory<Order extends HistoryOrder>(
   history: OrdersHistory<Order> | Record<string, never>,

@@ -1,4 +1,4 @@
-/** A fact that the browser remembers by its code, such as that cookies were accepted (specification section 3). */
+/** A fact that the browser remembers by its code, such as that cookies were accepted (docs/reference/product.md#s3). */
 export interface Claim {
   readonly code: string;
   readonly value: unknown;
@@ -7,7 +7,7 @@ export interface Claim {
   readonly created_at: string;
 }
 
-/** The claims with one set; an earlier one of the same code is replaced, and dated anew (reference B17). */
+/** The claims with one set; an earlier one of the same code is replaced, and dated anew (docs/reference/behaviour.md#b17). */
 export function withClaim(
   claims: readonly Claim[],
   { code, value, description }: Pick<Claim, 'code' | 'value' | 'description'>,

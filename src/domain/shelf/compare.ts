@@ -17,7 +17,7 @@ type ComparedAttribute = Pick<
 >;
 
 /**
- * The products of the comparison list side by side: attributes that are comparable (specification section 3) and that
+ * The products of the comparison list side by side: attributes that are comparable (docs/reference/product.md#s3) and that
  * at least one product has, in their given order. `describe` writes values that are not kept as options, such as prices.
  */
 export function comparisonRows<Item extends object>(

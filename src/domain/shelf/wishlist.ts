@@ -2,7 +2,10 @@ interface Listed {
   readonly sku: string;
 }
 
-/** The list with a product at its end; the same list when its sku is there: so the comparison list is kept (reference B17). */
+/**
+ * The list with a product at its end; the same list when its sku is there: so the comparison list is kept
+ * (docs/reference/behaviour.md#b17).
+ */
 export function withProduct<Item extends Listed>(list: readonly Item[], product: Item): readonly Item[] {
   return hasProduct(list, product.sku) ? list : [...list, product];
 }
@@ -17,7 +20,7 @@ export function hasProduct(list: readonly Listed[], sku: string): boolean {
   return list.some((item) => item.sku === sku);
 }
 
-/** The wishlist with a product, quantity 1; the same list when its sku is there (specification section 4). */
+/** The wishlist with a product, quantity 1; the same list when its sku is there (docs/reference/product.md#s4). */
 export function withWish<Item extends Listed>(
   wishlist: readonly (Item & { readonly qty: number })[],
   product: Item,

@@ -50,7 +50,7 @@ export interface OfferedShipping {
 
 /**
  * The ways in which a shipment can be sent: none where the store does not deliver or nothing is to be sent. Where it
- * delivers and no rule fits, the fallback (specification section 9).
+ * delivers and no rule fits, the fallback (docs/reference/product.md#s9).
  */
 export function offeredShipping(
   rules: readonly ShippingRule[],

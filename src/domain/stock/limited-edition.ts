@@ -30,7 +30,10 @@ export interface Edition {
   readonly skus: readonly string[];
 }
 
-/** The edition of a product, its pieces left counted over all sizes (specification section 5); undefined where it is not limited. */
+/**
+ * The edition of a product, its pieces left counted over all sizes (docs/reference/product.md#s5); undefined where it
+ * is not limited.
+ */
 export function editionOf(product: EditionProduct): Edition | undefined {
   const size = Number(product.limited_edition_size ?? 0);
   if (!(size > 0)) return undefined;
@@ -64,7 +67,7 @@ export function editionNumbers(
 
 /**
  * Pieces of an edition that the stock of one size holds: none where it is not to be had, else the stock, at least 1
- * (specification section 5); without end where it is not counted. Backorders make no more of it: an edition is never
+ * (docs/reference/product.md#s5); without end where it is not counted. Backorders make no more of it: an edition is never
  * made to order.
  */
 export function editionStock(stock: StockLevel | null | undefined): number {

@@ -25,7 +25,7 @@ interface OtherDemand {
 
 /**
  * Returns why the stock does not hold what a line needs beside the other lines of the cart and what other carts have
- * reserved (specification section 4). Stock is looked at, not reserved: that happens in checkout.
+ * reserved (docs/reference/product.md#s4). Stock is looked at, not reserved: that happens in checkout.
  */
 export function stockProblems(
   line: WantedLine,
@@ -56,7 +56,7 @@ interface PlacedLine {
 }
 
 /**
- * Returns why a limited edition has fewer pieces left than the lines of a cart ask for together (specification section 5):
+ * Returns why a limited edition has fewer pieces left than the lines of a cart ask for together (docs/reference/product.md#s5):
  * its sizes share them.
  */
 export function editionProblems(

@@ -2,7 +2,7 @@ import { message } from '../messages.ts';
 import type { Message } from '../messages.ts';
 import { quantityProblem } from './quantity.ts';
 
-/** What is wrong with the quantity of a part that a shopper chooses for each bundle (specification section 5). */
+/** What is wrong with the quantity of a part that a shopper chooses for each bundle (docs/reference/product.md#s5). */
 export function partQuantityProblem(value: unknown): Message | null {
   const problem = quantityProblem(value);
   return problem?.code === 'quantityAboveZero' ? message('mustBeAboveZero') : problem;

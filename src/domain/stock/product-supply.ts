@@ -37,10 +37,10 @@ interface SuppliedLink {
 }
 
 /**
- * How a product can be had (specification section 4, reference B6): of a configurable or grouped product its best variant
- * or part, since each is a line of its own; of a bundle every option, as it is chosen at first, or another choice where
- * that is sold out, and only while the bundle itself is sold. A link needs all the pieces that it stands for, beside those
- * that other options take. A link without its product can't be had.
+ * How a product can be had (docs/reference/product.md#s4, docs/reference/behaviour.md#b6): of a configurable or
+ * grouped product its best variant or part, since each is a line of its own; of a bundle every option, as it is chosen
+ * at first, or another choice where that is sold out, and only while the bundle itself is sold. A link needs all the
+ * pieces that it stands for, beside those that other options take. A link without its product can't be had.
  */
 export function productSupply(product: SuppliedProduct): Supply {
   const { type_id, stock, configurable_children } = product;

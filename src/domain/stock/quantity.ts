@@ -12,8 +12,8 @@ export function plainQuantity(value: unknown): number {
 }
 
 /**
- * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (specification section 5,
- * reference B17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
+ * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
  */
 export function quantityProblem(value: unknown, maximum?: number | string | null): Message | null {
   const quantity = plainQuantity(value);
@@ -32,7 +32,7 @@ export function quantityBound(maximum: number): number {
 
 /**
  * Pieces of a limited edition that may be bought: the stock, at least 1, but not more than the edition's size less the
- * last digit of the product's id (specification section 5); never below 0.
+ * last digit of the product's id (docs/reference/product.md#s5); never below 0.
  */
 export function limitedEditionQuantity(product: {
   readonly id: number | string;

@@ -49,7 +49,7 @@ export function piecesForSale(stock: StockLevel, isEdition = false): number {
 
 /**
  * Why the engine may not sell a quantity, or null: it must be in stock, within the limits of a sale, and covered by the
- * stock unless that does not run out (specification section 4).
+ * stock unless that does not run out (docs/reference/product.md#s4).
  */
 export function saleProblem(
   stock: SaleStock,

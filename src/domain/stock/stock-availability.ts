@@ -12,9 +12,9 @@ export type StockLevel = {
 };
 
 /**
- * Whether stock covers one more piece (specification section 4, reference B6): without backorders it must exceed what the
- * cart already holds of the sku; with backorders, or where quantities are not managed, `is_in_stock` decides. Not without
- * a record.
+ * Whether stock covers one more piece (docs/reference/product.md#s4, docs/reference/behaviour.md#b6): without
+ * backorders it must exceed what the cart already holds of the sku; with backorders, or where quantities are not
+ * managed, `is_in_stock` decides. Not without a record.
  */
 export function isStockAvailable(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   if (!stock) return false;
@@ -24,7 +24,7 @@ export function isStockAvailable(stock: StockLevel | null | undefined, quantityI
 
 /**
  * Whether one more piece can be had: stock covers it, and its record does not say that it is not in stock, which is an
- * error of the product whatever its quantity (specification section 4, "Product load").
+ * error of the product whatever its quantity (docs/reference/product.md#s4-product-load).
  */
 export function isForSale(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   return saysInStock(stock) !== false && isStockAvailable(stock, quantityInCart);

@@ -1,4 +1,4 @@
-/** Distinct skus in chunks of a size (specification section 7: 15 for the stock list). */
+/** Distinct skus in chunks of a size (docs/reference/product.md#s7: 15 for the stock list). */
 export function stockListChunks(skus: readonly string[], size: number): string[][] {
   const distinct = [...new Set(skus)].filter((sku) => sku !== '');
   return Array.from({ length: Math.ceil(distinct.length / size) }, (_, index) =>
@@ -13,8 +13,8 @@ export interface PrefetchedProduct {
 }
 
 /**
- * Skus whose stock a listing asks for ahead (specification section 9: 8 children; reference B20): its products and the
- * first children of each, without those whose stock is known.
+ * Skus whose stock a listing asks for ahead (docs/reference/product.md#s9: 8 children;
+ * docs/reference/behaviour.md#b20): its products and the first children of each, without those whose stock is known.
  */
 export function stockPrefetchSkus(
   products: readonly PrefetchedProduct[],

@@ -27,9 +27,9 @@ interface CountedLine {
 }
 
 /**
- * Stock status of a product that is about to be added (specification section 4, reference B6). A record decides, even
- * offline; without one the product is `ok` where stock is checked online later, else `volatile`. A bundle needs every
- * linked product that has a record.
+ * Stock status of a product that is about to be added (docs/reference/product.md#s4, docs/reference/behaviour.md#b6).
+ * A record decides, even offline; without one the product is `ok` where stock is checked online later, else
+ * `volatile`. A bundle needs every linked product that has a record.
  */
 export function stockStatus(
   product: StockedProduct,
@@ -68,7 +68,7 @@ interface MarkedLine {
 
 /**
  * A cart line with the answer of an online stock check: `errors.stock` 'Out of the stock!' or `info.stock` 'In stock!';
- * an answer that could not be had (code `ENOTFOUND`) changes nothing (reference B6).
+ * an answer that could not be had (code `ENOTFOUND`) changes nothing (docs/reference/behaviour.md#b6).
  */
 export function withStockAnswer<Line extends MarkedLine>(
   line: Line,

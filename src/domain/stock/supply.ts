@@ -6,7 +6,7 @@ export type Supply = 'in' | 'order' | 'out';
 
 const fromBest: readonly Supply[] = ['in', 'order', 'out'];
 
-/** What a stock record says (specification section 4); unknown stock counts as some. */
+/** What a stock record says (docs/reference/product.md#s4); unknown stock counts as some. */
 export function supplyOf(stock: StockLevel | null | undefined): Supply {
   if (!stock) return 'in';
   if (!isForSale(stock)) return 'out';

@@ -1,4 +1,4 @@
-/** Languages of the shop: each has a folder in `src/i18n/locales` (specification section 9). */
+/** Languages of the shop: each has a folder in `src/i18n/locales` (docs/reference/product.md#s9). */
 export const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
 
 export type Language = (typeof languages)[number];

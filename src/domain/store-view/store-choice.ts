@@ -7,7 +7,7 @@ export type ChoosableStore = Pick<StoreView, 'storeCode' | 'disabled' | 'shippin
   readonly i18n: Pick<StoreView['i18n'], 'defaultCountry'>;
 };
 
-/** Which store a visitor belongs to (specification section 2). */
+/** Which store a visitor belongs to (docs/reference/product.md#s2). */
 export interface StoreChoiceRules {
   /** Store code by country, both lower case, where they differ. */
   readonly redirects: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export function storeForCountry<Store extends ChoosableStore>(
   return usual && delivers(usual) ? usual : (open.find(delivers) ?? usual);
 }
 
-/** The visitor's country as shipping country, where the store ships there (specification section 2). */
+/** The visitor's country as shipping country, where the store ships there (docs/reference/product.md#s2). */
 export function shippingCountryOf(
   country: string | null | undefined,
   storeView: Pick<StoreView, 'shipping_countries'>,
@@ -106,8 +106,9 @@ export interface ShopRedirect {
 }
 
 /**
- * Where a path under the prefix `shop` leads a visitor: the same path in the store of the country (specification
- * section 2), its query kept. `host` is the one of the request. Null for other paths, and where no store is open.
+ * Where a path under the prefix `shop` leads a visitor: the same path in the store of the country
+ * (docs/reference/product.md#s2), its query kept. `host` is the one of the request. Null for other paths, and where no
+ * store is open.
  */
 export function shopRedirect<Store extends ChoosableStore & Pick<StoreView, 'url' | 'appendStoreCode'>>(
   url: string,

@@ -30,7 +30,7 @@ export function storeOfHost<Store extends HostedStore>(
 
 /**
  * Puts the store code in front of a path that came to a store's own host, so that both shapes of URL lead to
- * the same files (specification section 2). Other hosts and shared paths are left as they are.
+ * the same files (docs/reference/product.md#s2). Other hosts and shared paths are left as they are.
  * `sharedFiles`: first segments of files that belong to no store.
  */
 export function storePathname(

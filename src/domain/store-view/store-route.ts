@@ -1,6 +1,6 @@
 /**
  * Removes a leading `{store code}/` of a path; a path that is only the code (`/de`) and paths of no known store stay
- * (reference B11).
+ * (docs/reference/behaviour.md#b11).
  */
 export function removeStoreCode(path: string, storeCodes: readonly string[]): string {
   const [, slash = '', code = '', rest = ''] = /^(\/?)([^/?#]+)\/(.*)$/s.exec(path) ?? [];

@@ -1,6 +1,6 @@
 import type { AttributeSetName } from '../product/attribute-sets.ts';
 
-/** How a store view writes language, numbers, money and dates (specification section 3). */
+/** How a store view writes language, numbers, money and dates (docs/reference/product.md#s3). */
 export interface StoreViewI18n {
   /** ISO 639-1 language, such as `de`. */
   readonly defaultLanguage: string;
@@ -38,7 +38,7 @@ interface StoreViewTax {
   readonly finalPriceIncludesTax: boolean;
 }
 
-/** One country storefront. A value that is passed, never a global (specification section 3). */
+/** One country storefront. A value that is passed, never a global (docs/reference/product.md#s3). */
 export interface StoreView {
   readonly storeCode: string;
   readonly storeId: number;

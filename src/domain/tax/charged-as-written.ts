@@ -5,7 +5,7 @@ import type { TaxRule } from './tax-rule.ts';
 /**
  * Whether a store charges its source prices as they are written: they carry tax, or no product is taxed in the store's
  * country. Otherwise what a product costs depends on its tax class too, so source prices of two products say nothing
- * about which is the cheaper one (specification section 5).
+ * about which is the cheaper one (docs/reference/product.md#s5).
  */
 export function isChargedAsWritten(
   { sourcePriceIncludesTax, defaultCountry: country }: StoreView['tax'],

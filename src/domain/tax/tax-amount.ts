@@ -22,7 +22,7 @@ const noiseDigits = 9;
 const rateScale = 10_000;
 
 /**
- * A decimal amount with its tax, the tax rounded to 2 decimals as the server does (reference B8).
+ * A decimal amount with its tax, the tax rounded to 2 decimals as the server does (docs/reference/behaviour.md#b8).
  * The side that was given stays as it is. Not finite: 0; a rate that is not above 0: no tax.
  */
 export function withTax(

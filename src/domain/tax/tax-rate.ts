@@ -24,8 +24,8 @@ type GroupRule = Pick<TaxRule, 'customer_tax_class_ids'>;
 
 /**
  * Tax percentage of a tax class: the first rule that holds the class (and the customer group, where given),
- * in it the first rate of the country whose region is equal, empty or 0 (specification section 5, reference B8).
- * No class above 0, no rule or no rate: 0.
+ * in it the first rate of the country whose region is equal, empty or 0 (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b8). No class above 0, no rule or no rate: 0.
  */
 export function findTaxRate(
   rules: readonly (RateRule | null)[] | null | undefined,
@@ -41,7 +41,10 @@ export function findTaxRate(
   return percent > 0 && Number.isFinite(percent) ? percent : 0;
 }
 
-/** The customer group that selects tax rules: the customer's own, unless only the default group counts (reference B8). */
+/**
+ * The customer group that selects tax rules: the customer's own, unless only the default group counts
+ * (docs/reference/behaviour.md#b8).
+ */
 export function customerGroupOf(options: {
   readonly defaultGroupId: number | null;
   readonly customerGroupId?: number | null;
@@ -51,7 +54,7 @@ export function customerGroupOf(options: {
   return options.customerGroupId ?? options.defaultGroupId;
 }
 
-/** The rules that hold for a customer group; all of them where tax does not depend on groups (specification section 6). */
+/** The rules that hold for a customer group; all of them where tax does not depend on groups (docs/reference/product.md#s6). */
 export function rulesForGroup<Rule extends Partial<GroupRule> | null>(
   rules: readonly Rule[] | null | undefined,
   customerGroupId: number | string | null | undefined,

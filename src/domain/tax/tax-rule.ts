@@ -10,7 +10,7 @@ export interface TaxRate {
   readonly code?: string;
 }
 
-/** A tax rule of one store view (specification section 3). */
+/** A tax rule of one store view (docs/reference/product.md#s3). */
 export interface TaxRule {
   readonly id: number;
   readonly code: string;

@@ -61,7 +61,8 @@ export function taxContextOf(
 }
 
 /**
- * A copy of a product with all its price fields computed (specification section 5, reference B8): the charged
+ * A copy of a product with all its price fields computed (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b8): the charged
  * `price` is the lowest of the regular price, a special price inside its dates, a final price of the platform, and
  * where tiers are on the tier of the customer's group (section 6). A configurable product takes the prices of its
  * cheapest enabled child. Source prices that are no numbers count as 0. A product that was computed before is computed

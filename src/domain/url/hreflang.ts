@@ -6,7 +6,7 @@ export type LocalisedStore = Pick<StoreView, 'storeCode'> & {
 };
 
 /**
- * The language and country that pages of a store are for, as search engines are told (specification section 2). A store
+ * The language and country that pages of a store are for, as search engines are told (docs/reference/product.md#s2). A store
  * at home in the country of its locale has that locale, such as `de-AT`. One whose locale names another country, such as
  * the English of a store that does not deliver to Great Britain, stands for the language alone. Of several stores the
  * first has it; undefined for one that nothing is left for: no two pages may claim the same.

@@ -3,7 +3,7 @@ import { isCategoryId } from '../category/category-tree.ts';
 import { categorySlug } from './slug.ts';
 import { trimSlashes } from './url-path.ts';
 
-/** What a named route asks for (specification section 2). */
+/** What a named route asks for (docs/reference/product.md#s2). */
 export type NamedRoute =
   | {
       readonly kind: 'product';
@@ -35,7 +35,7 @@ function namedCategory(slug: string, query: string): NamedRoute | null {
   return slug === '' ? null : { kind: 'category', slug };
 }
 
-/** Ways to ask for a category (specification section 2). */
+/** Ways to ask for a category (docs/reference/product.md#s2). */
 export type CategoryLookup = {
   readonly slug?: string | null | undefined;
   readonly 'url-key'?: string | null | undefined;
@@ -54,7 +54,7 @@ export function categoryLookup(query: Readonly<Record<string, unknown>>): Catego
 
 /**
  * The category that all given parameters name: by slug (its own, its `url_key`, or its name and id), by `url-key`, and
- * by id, which is not below the root (specification section 5). Undefined where there is none, or nothing was asked.
+ * by id, which is not below the root (docs/reference/product.md#s5). Undefined where there is none, or nothing was asked.
  */
 export function findCategory<Item extends Pick<Category, 'id' | 'name'> & Partial<Category>>(
   categories: readonly Item[],

@@ -51,7 +51,7 @@ export const descriptionPicture = { width: 1024, height: 1024, scales: [1] } as 
 export const socialPicture = { width: 1200, height: 1200, scales: [1] } as const satisfies PictureShape;
 
 /**
- * Every shape that pages ask for (specification section 9 has the first three). The image service draws these sizes and no
+ * Every shape that pages ask for (docs/reference/product.md#s9 has the first three). The image service draws these sizes and no
  * others, so what asks for a picture takes its size from here.
  */
 export const pictureShapes: readonly PictureShape[] = [

@@ -20,11 +20,11 @@ export type ProductAddress =
   | { readonly kind: 'problem'; readonly problem: ProductPageProblem };
 
 /**
- * Decides what a product's address leads to (specification section 2, reference B20). A child that is not visible on
- * its own leads to its parent's page with `childSku`; without a parent, or with one that is disabled, it is an error
- * (reference E37). An address that is not the canonical one leads there; a `childSku` that the product has is kept,
- * another is dropped. A product without an address of its own stays where it was asked for. Where direct access is not
- * blocked, an invisible product is an error.
+ * Decides what a product's address leads to (docs/reference/product.md#s2, docs/reference/behaviour.md#b20). A child
+ * that is not visible on its own leads to its parent's page with `childSku`; without a parent, or with one that is
+ * disabled, it is an error (docs/reference/behaviour.md#e37). An address that is not the canonical one leads there; a
+ * `childSku` that the product has is kept, another is dropped. A product without an address of its own stays where it
+ * was asked for. Where direct access is not blocked, an invisible product is an error.
  */
 export function productAddress(
   product: AddressedProduct,

@@ -7,7 +7,7 @@ import type { StockLevel } from '../stock/stock.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 import { trimSlashes } from './url-path.ts';
 
-/** Sizes whose child a product link leads to, where a shop names no others (specification section 2). */
+/** Sizes whose child a product link leads to, where a shop names no others (docs/reference/product.md#s2). */
 const preferredSizes: readonly number[] = [7, 8, 9, 33, 34];
 
 interface LinkedChild {
@@ -33,7 +33,7 @@ export interface LinkedProduct {
 
 /**
  * Path of a product in a store, without slashes at its ends: the store's prefix for the product's kind stands before
- * the last segment of `url_path` (specification section 2). A path that already has it there stays as it is.
+ * the last segment of `url_path` (docs/reference/product.md#s2). A path that already has it there stays as it is.
  */
 export function canonicalProductPath(
   product: { readonly url_path?: string | null; readonly attribute_set_id: number },
@@ -86,7 +86,7 @@ function isInStock({ stock }: LinkedChild): boolean {
 
 /**
  * Route of a product without `url_path`: `/p/{parentSku}/{slug}`, for configurable products
- * `/p/{parentSku}/{slug}/{childSku}` (specification section 2).
+ * `/p/{parentSku}/{slug}/{childSku}` (docs/reference/product.md#s2).
  */
 export function productRoutePath(product: LinkedProduct, sizes?: readonly number[]): string {
   const { parentSku, slug, childSku } = productRoute(product, {
@@ -96,7 +96,10 @@ export function productRoutePath(product: LinkedProduct, sizes?: readonly number
   return `/p/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** Route of a product for a router: its name by product type, and its parameters (specification section 2, reference B11). */
+/**
+ * Route of a product for a router: its name by product type, and its parameters (docs/reference/product.md#s2,
+ * docs/reference/behaviour.md#b11).
+ */
 export function productRoute(
   product: LinkedProduct,
   query: { readonly childSku?: string | undefined } = {},

@@ -31,12 +31,12 @@ interface Named {
   readonly url_key?: string | null;
 }
 
-/** Slug of a category: its `url_key`, or the slugified name and the id (specification section 2). */
+/** Slug of a category: its `url_key`, or the slugified name and the id (docs/reference/product.md#s2). */
 export function categorySlug(category: Named): string {
   return category.url_key || nameAndId(category);
 }
 
-/** Slug of a product: its own, its `url_key`, or the slugified name and the id (reference A4). */
+/** Slug of a product: its own, its `url_key`, or the slugified name and the id (docs/reference/behaviour.md#a4). */
 export function productSlug(product: Named & { readonly slug?: unknown }): string {
   return (typeof product.slug === 'string' && product.slug) || product.url_key || nameAndId(product);
 }

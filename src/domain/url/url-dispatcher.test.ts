@@ -44,7 +44,7 @@ test.each([
 describe('dispatchSteps', () => {
   const kindsAndKeys = (url: string) => dispatchSteps(url, 'de').map(({ kind, key }) => [kind, key]);
 
-  it('has the order of the specification', () => {
+  it('has the documented order', () => {
     expect(kindsAndKeys('/posters/sun/?childSku=1')).toEqual([
       ['cache', '/posters/sun'],
       ['product', 'posters/sun'],

@@ -11,7 +11,8 @@ export interface MatchedRoute {
 
 /**
  * Whether a path is looked up by the dispatcher: only if nothing matched it, or the page for missing pages did, or a
- * route of the dispatcher without params; any other route proceeds (specification section 2, reference B11).
+ * route of the dispatcher without params; any other route proceeds (docs/reference/product.md#s2,
+ * docs/reference/behaviour.md#b11).
  */
 export function needsDispatcher(matched: MatchedRoute | null | undefined): boolean {
   if (!matched?.name || /(?:^|-)page-not-found$/.test(matched.name)) return true;
@@ -26,8 +27,9 @@ export type DispatchStep =
   | { readonly kind: 'category-by-path'; readonly key: string };
 
 /**
- * The look-ups of a path in a store, in their order (specification section 2, reference B11): cache by normalised URL,
- * product and category by `url_path`, story by full slug, then the paths of other stores. The front page is a story.
+ * The look-ups of a path in a store, in their order (docs/reference/product.md#s2, docs/reference/behaviour.md#b11):
+ * cache by normalised URL, product and category by `url_path`, story by full slug, then the paths of other stores. The
+ * front page is a story.
  */
 export function dispatchSteps(url: string, storeCode: string): readonly DispatchStep[] {
   const normal = normaliseUrl(url);
@@ -82,8 +84,8 @@ export type DispatchedPage<Product, Category, Story> =
 
 /**
  * Finds what an unknown path of a store shows: the first look-up that finds something decides. Products and categories
- * count only when their path is exactly the one asked for (reference E39); the path of another store leads to the same
- * thing in this one. A look-up that fails is told and passed over, and never makes the page a missing one.
+ * count only when their path is exactly the one asked for (docs/reference/behaviour.md#e39); the path of another store
+ * leads to the same thing in this one. A look-up that fails is told and passed over, and never makes the page a missing one.
  */
 export async function dispatchUrl<Product extends Located, Category extends Located, Story>(
   url: string,

@@ -1,4 +1,7 @@
-/** A path with one leading slash, without trailing slash, query or fragment; `''` and `/` are `/` (reference B11). */
+/**
+ * A path with one leading slash, without trailing slash, query or fragment; `''` and `/` are `/`
+ * (docs/reference/behaviour.md#b11).
+ */
 export function normaliseUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return `/${trimSlashes(path)}`;
@@ -43,7 +46,7 @@ export function decodedPath(path: string): string {
 
 /**
  * Slug of a content page: the path without its slashes; empty is `home`, and a folder (`about/`) is `about/home`
- * (specification section 2).
+ * (docs/reference/product.md#s2).
  */
 export function storySlug(path: string): string {
   const [bare = ''] = path.split(/[?#]/, 1);
@@ -58,7 +61,7 @@ export function storyPagePath(slug: string): string {
   return path === 'home' ? '' : path.replace(/\/home$/, '');
 }
 
-/** Full slug of a store's story, such as `de/about`, or `de/home` for its front page (reference B11). */
+/** Full slug of a store's story, such as `de/about`, or `de/home` for its front page (docs/reference/behaviour.md#b11). */
 export function storyFullSlug(storeCode: string, path: string): string {
   return `${storeCode}/${storySlug(path)}`;
 }

@@ -26,8 +26,8 @@ export function createLinks(
 }
 
 /**
- * URL of a picture scaled to fit inside a box of CSS pixels or, with `fit`, cut to fill it (reference A8); the
- * placeholder for no path and for `no_selection`.
+ * URL of a picture scaled to fit inside a box of CSS pixels or, with `fit`, cut to fill it
+ * (docs/reference/behaviour.md#a8); the placeholder for no path and for `no_selection`.
  */
 export function imageUrl(
   path: string | null | undefined,

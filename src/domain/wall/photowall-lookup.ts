@@ -1,7 +1,7 @@
 import { stockListChunks } from '../stock/stock-list.ts';
 
 /**
- * The questions in which the pictures of a photo wall are asked for (specification section 9): all by their skus in one
+ * The questions in which the pictures of a photo wall are asked for (docs/reference/product.md#s9): all by their skus in one
  * while these are fewer than the limit (50), else in lists of a size (20).
  */
 export function photowallLookup(

@@ -18,7 +18,7 @@ export function refusalText(
   return t(refusal === 'invalid' ? texts.invalid : texts.unreachable);
 }
 
-/** What a shopper reads who was not logged in (specification section 8). */
+/** What a shopper reads who was not logged in (docs/reference/product.md#s8). */
 export function loginText(
   tools: Pick<AccountTools, 't' | 'cartTexts'>,
   outcome: Exclude<UserOutcome, { kind: 'done' }>,

@@ -2,7 +2,7 @@ import { pathOf } from '../../domain/buy-box/picture-path.ts';
 
 /**
  * Shows another picture in place of the product's, in the sizes that the page offers: picture addresses differ only
- * after `/resize` (specification section 9). Undefined brings the page's own back.
+ * after `/resize` (docs/reference/product.md#s9). Undefined brings the page's own back.
  */
 export function showPicture(url: string | undefined): void {
   const image = document.querySelector<HTMLImageElement>('.gallery .main img');

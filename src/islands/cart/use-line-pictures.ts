@@ -5,7 +5,7 @@ type Pictures = Readonly<Record<string, string>>;
 
 /**
  * Pictures by sku of lines that came from the server, such as from another device: it names a line by its sku alone, so
- * the product is loaded (reference B2). Without a network they stay away until lines come again.
+ * the product is loaded (docs/reference/behaviour.md#b2). Without a network they stay away until lines come again.
  */
 export function useLinePictures(storeCode: string, lines: readonly KeyedLine[]): Pictures {
   const [pictures, setPictures] = useState<Pictures>({});

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Nothing is there to order (specification section 8), or nobody is logged in whose it would be; what became of an order
+ * Nothing is there to order (docs/reference/product.md#s8), or nobody is logged in whose it would be; what became of an order
  * that was on its way, and the way to the one that was placed last.
  */
 export function EmptyCheckout({ tools, progress, heading }: Props) {

@@ -9,7 +9,7 @@ import { pageStore } from '../shelf/page-store.ts';
 
 /**
  * Reminds of an order that was made offline, or of which nobody knows how it stands, until another tab knows: the checkout
- * confirms the one and looks the other up (specification sections 4 and 8).
+ * confirms the one and looks the other up (docs/reference/product.md#s4, docs/reference/product.md#s8).
  */
 export async function remindOfOrder(): Promise<void> {
   const { storeCode, locale } = pageStore();

@@ -30,7 +30,7 @@ export interface CheckoutPage {
   /** Where the store delivers to, named in its language. */
   readonly countries: readonly CountryOption[];
   readonly defaultCountry: string;
-  /** Offered where nobody could be asked for ways of shipping (specification section 9). */
+  /** Offered where nobody could be asked for ways of shipping (docs/reference/product.md#s9). */
   readonly fallbackShipping: ShippingMethodAnswer;
   /** How the store writes dates, and whose days they are. */
   readonly dateFormat: string;

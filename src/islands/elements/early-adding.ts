@@ -29,7 +29,7 @@ function onClick(event: Event): void {
   if (island.hasAttribute('ssr')) {
     // A buy box has no files.
     const entries = [...new FormData(form)] as [name: string, value: string][];
-    // A passepartout asks for its frame first (specification section 5), which only its own page can.
+    // A passepartout asks for its frame first (docs/reference/product.md#s5), which only its own page can.
     if (!island.props.framing?.frameFor && keepEarly(pageId + held, { props: island.props, entries })) {
       held += 1;
       finish(pageId);

@@ -11,7 +11,7 @@ let known: string | undefined;
 
 /**
  * Asks for the version that is deployed. Where it is another one than before, clears what a deploy makes stale and reloads
- * the page (specification section 4, Deploy check), but not while something is typed in it: then all of it is left to the
+ * the page (docs/reference/product.md#s4-deploy-check), but not while something is typed in it: then all of it is left to the
  * next time. Without an answer nothing is done.
  */
 async function followDeploy(): Promise<void> {

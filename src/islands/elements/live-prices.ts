@@ -53,7 +53,7 @@ async function refresh(context: StoreContext, below: ParentNode = document): Pro
 
 let observer: IntersectionObserver | undefined;
 
-/** Asks ahead for the stock of cards that come to the screen (specification section 9). */
+/** Asks ahead for the stock of cards that come to the screen (docs/reference/product.md#s9). */
 function observerOf(context: StoreContext): IntersectionObserver {
   return (observer ??= new IntersectionObserver((entries) => {
     const cards = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target as HTMLElement);

@@ -8,7 +8,7 @@ export function replacePrice(text: string, price: string): string {
   return old.test(text) ? text.replace(old, () => price) : price;
 }
 
-/** The text of a formatted price, which the platform sends as HTML (reference A6). */
+/** The text of a formatted price, which the platform sends as HTML (docs/reference/behaviour.md#a6). */
 export function textOfHtml(html: string | null | undefined): string {
   return (html ?? '').replace(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00a0');
 }

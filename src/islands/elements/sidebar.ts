@@ -4,7 +4,7 @@ export { makeModal } from './modal-popover.ts';
 
 /**
  * Counts the open menu of small screens as the panel "sidebar": of it, the cart, the wishlist and the search only one
- * is open (specification section 2), whichever way the menu is opened or closed.
+ * is open (docs/reference/product.md#s2), whichever way the menu is opened or closed.
  */
 export function followSidebar(menu: HTMLElement): void {
   const tell = () => {

@@ -19,7 +19,7 @@ import { SwatchChoice } from './SwatchChoice.tsx';
 import { BareSwatch, FrameSwatch } from './Swatches.tsx';
 
 /**
- * A passepartout requires buying a frame of the same size or bigger (specification section 5): that of the cart, else
+ * A passepartout requires buying a frame of the same size or bigger (docs/reference/product.md#s5): that of the cart, else
  * one that is chosen here and bought along.
  */
 export default function PassepartoutFrame(props: FramingPanelProps) {

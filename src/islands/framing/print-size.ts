@@ -29,7 +29,7 @@ export function chosenSize(product: BoxedProduct, choices: Choices): SoldSize | 
   return soldSizes(product).find(({ value }) => value === chosen);
 }
 
-/** The pieces that are chosen; what is no number counts as one (specification section 5). */
+/** The pieces that are chosen; what is no number counts as one (docs/reference/product.md#s5). */
 export function quantityOf(choices: Choices): number {
   return parseQuantity(choices[fields.qty]?.[0]);
 }

@@ -54,8 +54,8 @@ export interface FilteredDocument {
 }
 
 /**
- * Filters and orders of a listing (reference B10). What the document shows stays until something else is asked for, or
- * other prices are known; then the products of the index stand in its place.
+ * Filters and orders of a listing (docs/reference/behaviour.md#b10). What the document shows stays until something
+ * else is asked for, or other prices are known; then the products of the index stand in its place.
  */
 function ListingFilters(props: Props) {
   const { path, page, sort, filtered, sorts, data, locale, textUrls, among, titles, texts } = props;

@@ -12,7 +12,7 @@ interface KeptState {
 }
 
 /**
- * What the address asks of a listing (specification section 2: filters live in the query), kept in step with the
+ * What the address asks of a listing (docs/reference/product.md#s2: filters live in the query), kept in step with the
  * browser's history; undefined until the settings are there. `shown` is called when a listing stands on the page: it
  * goes back to where the shopper was.
  */

@@ -46,7 +46,10 @@ export async function fillPrices(
   }
 }
 
-/** What a card says of a product's prices; '' where there is none, for nothing is sold for nothing (specification section 5). */
+/**
+ * What a card says of a product's prices; '' where there is none, for nothing is sold for nothing
+ * (docs/reference/product.md#s5).
+ */
 export function cardPrice(
   prices: Pick<ProductPrices['price_info'], 'minimal_price' | 'max_price' | 'formatted_prices'> | undefined,
   from: (price: string) => string,

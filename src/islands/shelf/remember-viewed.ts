@@ -5,7 +5,7 @@ import { storedList } from '../../state/stored-list.ts';
 import { productOfPage } from './product-of-page.ts';
 
 /**
- * Puts the product of a product page in front of those looked at (specification section 5), without the stores of
+ * Puts the product of a product page in front of those looked at (docs/reference/product.md#s5), without the stores of
  * these lists, which are loaded when they are shown.
  */
 export function rememberViewed(storeCode: string): void {

@@ -5,7 +5,7 @@ import type { KeptProduct } from '../../state/shelf/kept-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
-/** Puts a product on the wishlist or takes it off, and says so (specification section 8). */
+/** Puts a product on the wishlist or takes it off, and says so (docs/reference/product.md#s8). */
 export function toggleWish({ wishlist }: Shelf, product: KeptProduct, t: Translate): void {
   const isOn = hasProduct(wishlist.get(), product.sku);
   wishlist.set(isOn ? withoutProduct(wishlist.get(), product.sku) : withWish(wishlist.get(), product));

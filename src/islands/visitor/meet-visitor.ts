@@ -17,7 +17,7 @@ const isAnswer = isShape<Answer>({
 
 /**
  * Learns the visitor's country, keeps it as shipping country where the store of the page ships there, and offers the
- * visitor's store where the page is of another (specification section 2). A store that is chosen in the country picker
+ * visitor's store where the page is of another (docs/reference/product.md#s2). A store that is chosen in the country picker
  * is settled on; all of them lead to the page as it stands. Where the server can't be reached, nothing is offered.
  */
 export async function meetVisitor(storeCode: string, now = () => new Date()): Promise<void> {

@@ -92,7 +92,7 @@ function pictureAnswer(
 
 const placeholder: ImageSource = { version: 'placeholder 1', read: () => Promise.resolve(placeholderSvg) };
 
-/** The image endpoint (reference A8) over one data folder. */
+/** The image endpoint (docs/reference/behaviour.md#a8) over one data folder. */
 export function createImageService(options: ImageOptions): ImageService {
   const warn = options.warn ?? ((message: string): void => process.emitWarning(message));
   const cache = createDiskCache(

@@ -29,7 +29,7 @@ export const longestSide = Math.max(...allSizes.flatMap(({ width, height }) => [
 /**
  * The size that is drawn for one that was asked for: itself where pages ask for it; else, of the sizes with the nearest
  * aspect, the smallest that covers it, or the largest where none does. A side of 0 is free: the box is a square then, and
- * with both free that of a picture in a description (the reference's limit of 1024 px, A8).
+ * with both free that of a picture in a description (limit of 1024 px: docs/reference/behaviour.md#a8).
  */
 export function nextSize(asked: Size): Size {
   if (asIs.has(keyOf(asked))) return asked;

@@ -1,6 +1,6 @@
 import { longestSide } from './next-size.ts';
 
-/** What can be asked of a picture (reference A8). */
+/** What can be asked of a picture (docs/reference/behaviour.md#a8). */
 type ImageAction = 'resize' | 'fit' | 'identify';
 
 export interface ImageRequest {
@@ -32,7 +32,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Reads `/img/{w}/{h}/{action}/{path}` or `/img/?url=&width=&height=&action=` (reference A8). */
+/** Reads `/img/{w}/{h}/{action}/{path}` or `/img/?url=&width=&height=&action=` (docs/reference/behaviour.md#a8). */
 export function parseImageUrl(url: URL): Parsed {
   const query = url.searchParams;
   const [, , pathWidth = '', pathHeight = '', pathAction = '', ...rest] = url.pathname.split('/');

@@ -15,7 +15,7 @@ export interface AuthorizeOptions extends JoinOptions {
   readonly lockName: string;
 }
 
-/** Joins the guest's cart of this page with the customer's (specification section 4, "Authorize"). */
+/** Joins the guest's cart of this page with the customer's (docs/reference/product.md#s4-cart-sync). */
 export async function authorizeCartOf(context: StoreContext, id: number, lock: Lock): Promise<void> {
   const { cart, api, sender, lockName } = cartEntryOf(context);
   const storage = openStorage(`${lockName}/`);

@@ -25,7 +25,7 @@ import {
 import { withoutServerIds } from '../../domain/cart/server-lines.ts';
 import type { KeyedLine, Sending, Unsent } from '../../domain/cart/cart-document.ts';
 
-/** Choices in a list, or by option id (reference A2). */
+/** Choices in a list, or by option id (docs/reference/behaviour.md#a2). */
 function isChoices(is: Is<unknown>): Is<never> {
   return (value): value is never =>
     value === undefined ||

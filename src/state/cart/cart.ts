@@ -3,7 +3,7 @@ import type { ServerTotals, TotalSegment } from '../../domain/cart/server-cart.t
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { CartDocument, Intent, Joining, KeyedLine } from '../../domain/cart/cart-document.ts';
 
-/** The cart as islands read it, in the terms of specification section 3. */
+/** The cart as islands read it, in the terms of docs/reference/product.md#s3. */
 export interface CartState {
   readonly cartItems: readonly KeyedLine[];
   readonly cartServerToken: string | null;

@@ -24,8 +24,9 @@ export interface Coupons {
 type CartQuery = { readonly token: string; readonly cartId: string };
 
 /**
- * Coupons of a cart: only the answer `true` accepts one, and then totals are asked for (reference B3, E18). A cart that the
- * server does not know is made anew first, and says nothing about the coupon.
+ * Coupons of a cart: only the answer `true` accepts one, and then totals are asked for
+ * (docs/reference/behaviour.md#b3, docs/reference/behaviour.md#e18). A cart that the server does not know is made anew
+ * first, and says nothing about the coupon.
  */
 export function couponsOf(options: {
   readonly api: ApiClient;

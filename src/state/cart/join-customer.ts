@@ -21,9 +21,9 @@ export interface JoinOptions {
 }
 
 /**
- * Goes on with the customer's cart, which a guest's is joined with, and carts that wait for the customer (specification
- * section 4, "Authorize"). To be called under the cart's lock. Without an answer nothing is lost: what the server was asked
- * for is asked for again, by the next who sends something. What it refuses is handed back.
+ * Goes on with the customer's cart, which a guest's is joined with, and carts that wait for the customer
+ * (docs/reference/product.md#s4-cart-sync). To be called under the cart's lock. Without an answer nothing is lost:
+ * what the server was asked for is asked for again, by the next who sends something. What it refuses is handed back.
  */
 export async function joinCustomer(options: JoinOptions, customerId: number): Promise<Outcome | Refused> {
   const { cart, api, storage } = options;

@@ -6,7 +6,7 @@ import { isStockAnswer, updateLiveProducts } from '../live-products.ts';
 import { isListOf } from '../more-shapes.ts';
 
 /**
- * Asks for the stock of lines of a cart and of the parts of bundles, in chunks of 15 (specification section 7), and keeps
+ * Asks for the stock of lines of a cart and of the parts of bundles, in chunks of 15 (docs/reference/product.md#s7), and keeps
  * it in `liveProducts`; a call that fails changes nothing. What the cart has reserved is in stock for it.
  */
 export async function refreshStock(

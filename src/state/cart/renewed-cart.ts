@@ -35,8 +35,8 @@ const refreshPause = 5000;
 let refreshedAt = 0;
 
 /**
- * The same cart, to be tried with a new token (reference B12); undefined where nobody can be asked. When the session is over
- * the customer's cart is gone from the browser with it; a visitor's stays.
+ * The same cart, to be tried with a new token (docs/reference/behaviour.md#b12); undefined where nobody can be asked.
+ * When the session is over the customer's cart is gone from the browser with it; a visitor's stays.
  */
 async function renewSession(document: CartDocument): Promise<CartDocument | undefined> {
   const isCustomer = openUser().state.get().token !== null;

@@ -23,7 +23,8 @@ const fresh = 10_000;
 /**
  * Sends the cart's changes, one sender at a time in the whole browser. The first change goes at once; what comes
  * meanwhile goes together, and one refresh of totals ends the burst. A call without an answer is cleared up by
- * a pull before it is repeated, so no quantity is counted twice (reference B2, B3).
+ * a pull before it is repeated, so no quantity is counted twice (docs/reference/behaviour.md#b2,
+ * docs/reference/behaviour.md#b3).
  */
 export function createSender(options: SenderOptions): Sender {
   const { cart, lock, lockName, tell } = options;

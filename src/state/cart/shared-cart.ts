@@ -21,7 +21,7 @@ export interface SharedCart {
 }
 
 /**
- * The cart that `/cart/load?cartId=` names (specification section 2); undefined where it is this browser's own, the
+ * The cart that `/cart/load?cartId=` names (docs/reference/product.md#s2); undefined where it is this browser's own, the
  * customer's, or holds nothing, and there is nothing to ask.
  */
 export async function openSharedCart(context: StoreContext, cartId: string): Promise<SharedCart | undefined> {

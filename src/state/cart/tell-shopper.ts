@@ -7,8 +7,8 @@ import type { CartNotice } from './cart-notice.ts';
 const keys = { added: 'productAdded', updated: 'quantityUpdated' } as const;
 
 /**
- * Shows what became of a change, with the way to the checkout when it went well (specification section 8), and that the
- * cart is lost with the page where the browser keeps nothing (reference B19).
+ * Shows what became of a change, with the way to the checkout when it went well (docs/reference/product.md#s8), and that the
+ * cart is lost with the page where the browser keeps nothing (docs/reference/behaviour.md#b19).
  */
 export async function tellShopper(
   context: StoreContext,
@@ -17,7 +17,7 @@ export async function tellShopper(
 ): Promise<void> {
   const { kind } = notice;
   const isTrouble = kind === 'refused' || kind === 'coupon-lost';
-  // None while in checkout (reference B2), which says itself that it can't reach the shop.
+  // None while in checkout (docs/reference/behaviour.md#b2), which says itself that it can't reach the shop.
   if (!isTrouble && location.pathname !== context.checkoutUrl) {
     await notifyShopper(context, (t) =>
       kind === 'unreachable'

@@ -9,7 +9,7 @@ export function isUnauthorized(answer: ApiAnswer<unknown>): boolean {
 
 /**
  * True where the server refuses a call because it does not know the cart, whatever was asked of it: guests get 404 that
- * names the cart, a session that ended 401 (reference B2, B3).
+ * names the cart, a session that ended 401 (docs/reference/behaviour.md#b2, docs/reference/behaviour.md#b3).
  */
 export function isUnknownCart(answer: Refused): boolean {
   return isUnauthorized(answer) || isForgottenCart(answer);

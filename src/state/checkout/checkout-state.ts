@@ -6,7 +6,7 @@ import {
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 
-/** What is kept of a checkout (specification section 3, "Checkout state"). */
+/** What is kept of a checkout (docs/reference/product.md#s3-checkout-state). */
 export interface CheckoutState {
   readonly personalDetails: PersonalDetails;
   readonly shippingDetails: ShippingDetails;
@@ -16,7 +16,7 @@ export interface CheckoutState {
   readonly hasBillingAddress: boolean;
   /** An invoice with company and tax id. */
   readonly wantsInvoice: boolean;
-  /** Milliseconds since 1970; 0: the checkout was left (reference B13). */
+  /** Milliseconds since 1970; 0: the checkout was left (docs/reference/behaviour.md#b13). */
   readonly modifiedAt: number;
   /** When an order was placed with these details, in milliseconds since 1970; 0: none was, as they stand. */
   readonly orderedAt: number;

@@ -13,7 +13,7 @@ export interface FollowOptions {
 }
 
 /**
- * Has the checkout follow who is logged in, here and in other tabs (specification section 4, "Session"): once a customer is
+ * Has the checkout follow who is logged in, here and in other tabs (docs/reference/product.md#s4-session): once a customer is
  * not, the page says so instead of showing an order of nobody's; after a login it goes on where it was, and an order that
  * waits is offered again.
  */

@@ -7,9 +7,9 @@ import { openOrders } from './kept-orders.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Removes from this browser what a visitor's order has left in it (specification section 9; `cart.guestDetailsHours`): what
- * was entered in the checkout, and the keys that show placed orders. `before`: only of orders before that instant, in
- * milliseconds; by default those whose time is over.
+ * Removes from this browser what a visitor's order has left in it (docs/reference/product.md#s9;
+ * `cart.guestDetailsHours`): what was entered in the checkout, and the keys that show placed orders. `before`: only of
+ * orders before that instant, in milliseconds; by default those whose time is over.
  */
 export function forgetGuest(
   storeCode: string,

@@ -9,8 +9,8 @@ import { isStillInCheckout } from './still-in-checkout.ts';
 const leftKey = 'checkout-left';
 
 /**
- * Keeps what a customer entered in the last 30 minutes (`cart.checkoutWindow`; specification section 9) for that customer's
- * next login: the session is over. `storage` is the store's, here and below.
+ * Keeps what a customer entered in the last 30 minutes (`cart.checkoutWindow`; docs/reference/product.md#s9) for that
+ * customer's next login: the session is over. `storage` is the store's, here and below.
  */
 export function leaveCheckout(storage: KeyedStorage, customerId: number, now: Date): void {
   const entered = keptEntry(storage, 'checkout', checkoutStateOf);
@@ -28,7 +28,7 @@ export function checkoutWaitsFor(storage: KeyedStorage, now: Date): number | und
 export const isCheckoutLeft = (storage: KeyedStorage): boolean => storage.read(leftKey) !== null;
 
 /**
- * Brings back what a customer had entered when the session was over, for 30 minutes (specification section 9) and for the
+ * Brings back what a customer had entered when the session was over, for 30 minutes (docs/reference/product.md#s9) and for the
  * same customer alone; it gives way to what was entered since. It waits while nobody is logged in, and is gone afterwards.
  */
 export function bringBackCheckout(

@@ -52,7 +52,7 @@ export interface OffersOptions {
   readonly cart: Cart;
   /** Asks for the cart's totals again, after what waits was sent. */
   readonly refresh: () => Promise<void>;
-  /** Offered where ways of shipping can't be asked for, and none are known from before (specification section 9). */
+  /** Offered where ways of shipping can't be asked for, and none are known from before (docs/reference/product.md#s9). */
   readonly fallbackShipping: ShippingMethodAnswer;
   /** Where it is written. */
   readonly state: ReadableAtom<OffersState>;

@@ -12,7 +12,7 @@ export type HostedOutcome =
       readonly key: string | undefined;
       readonly orderNumber: string;
       readonly snippet: string;
-      /** As the provider has it (specification section 7). */
+      /** As the provider has it (docs/reference/product.md#s7). */
       readonly confirmation: Readonly<Record<string, unknown>> | undefined;
     };
 

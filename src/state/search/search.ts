@@ -10,7 +10,7 @@ const restAfterOutage = 30_000;
 /** Milliseconds of waiting for one engine, and for all of them. */
 export interface SearchTimes {
   readonly fallbackAfter: number;
-  /** Specification section 9: client timeout. */
+  /** docs/reference/product.md#s9: client timeout. */
   readonly timeout: number;
 }
 
@@ -22,7 +22,7 @@ const restingUntil = new WeakMap<SearchEngine, number>();
 /**
  * Asks the engines in their order: the next when one fails or has not answered in time; what answers first counts.
  * One that failed or was late is asked last for a while, until it does answer. Where none answers within the time
- * limit the answer is empty and marked offline (specification section 8).
+ * limit the answer is empty and marked offline (docs/reference/product.md#s8).
  */
 export function searchWith(
   engines: readonly SearchEngine[],

@@ -7,7 +7,7 @@ const searchEventName = 'vernissage:search';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let previous: SearchEvent | null = null;
 
-/** Tells tracking of a search once typing has rested (specification section 9: 2000 ms). */
+/** Tells tracking of a search once typing has rested (docs/reference/product.md#s9: 2000 ms). */
 export function tellSearch(found: Parameters<typeof searchEvent>[0]): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -22,7 +22,7 @@ export interface TypesenseSettings {
 }
 
 const ranking = typesenseRanking({ ...shopSearch, fields: textFields(shopSearch.boosts) });
-/** Seconds that an answer may take (specification section 9: client timeout). */
+/** Seconds that an answer may take (docs/reference/product.md#s9: client timeout). */
 const timeout = shopSearch.clientTimeout / 1000;
 
 /** The engine over a Typesense server, by its official client, which is loaded on its own. */

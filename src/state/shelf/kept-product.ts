@@ -1,4 +1,4 @@
-/** A product that the browser keeps: enough to show it without asking for it (specification section 3). */
+/** A product that the browser keeps: enough to show it without asking for it (docs/reference/product.md#s3). */
 export interface KeptProduct {
   readonly sku: string;
   readonly parentSku?: string;
@@ -13,7 +13,7 @@ export interface KeptProduct {
   readonly isGone?: boolean;
 }
 
-/** A product of the wishlist (specification section 3: quantity 1). */
+/** A product of the wishlist (docs/reference/product.md#s3: quantity 1). */
 export interface Wish extends KeptProduct {
   readonly qty: number;
 }

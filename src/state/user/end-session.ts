@@ -3,7 +3,7 @@ import { forgetCustomer } from './forget-customer.ts';
 
 /**
  * The session can't be refreshed: the customer is forgotten without a word, and whoever was logged in is asked to log in
- * again in the sign-up modal (specification section 4). A visitor, whose cookies were left over, notices nothing.
+ * again in the sign-up modal (docs/reference/product.md#s4). A visitor, whose cookies were left over, notices nothing.
  * `broken`: new tokens did not hold either, and the modal says that something is wrong.
  */
 export function endSession(reason: 'expired' | 'broken' = 'expired'): void {
@@ -15,7 +15,7 @@ export function endSession(reason: 'expired' | 'broken' = 'expired'): void {
 }
 
 /**
- * Shows the sign-up modal (specification section 2). It comes with the scripts of the account's page, which are loaded
+ * Shows the sign-up modal (docs/reference/product.md#s2). It comes with the scripts of the account's page, which are loaded
  * where they are not there yet: sessions end seldom, and no page has to carry the modal along.
  */
 async function askToLogIn(reason: string): Promise<void> {

@@ -12,7 +12,7 @@ const customersKeys =
   /^(?:wishlist|comparison|checkout(?:-left)?|order\/.*|cart\/(?:document|left\/.*|intent\/.*))$/;
 
 /**
- * Clears everything of the customer from this browser (specification section 4, "Clearing the user"): all stores of the
+ * Clears everything of the customer from this browser (docs/reference/product.md#s4-session): all stores of the
  * host, since the session was for all of them. The cart is not cleared on the server, where it waits for the next login.
  * `isOver`: the session is over without the customer's wish. What the server has not heard of then waits for the same
  * customer's next login, and nobody else sees it: what was not sent of the cart, orders on their way, and for 30 minutes

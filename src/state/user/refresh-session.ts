@@ -39,7 +39,7 @@ export interface RefresherOptions {
 
 /**
  * One refresh for all calls of all tabs: the first asks, the others wait for the lock and go on with its tokens
- * (reference B12). Whatever happens, each call gets an answer.
+ * (docs/reference/behaviour.md#b12). Whatever happens, each call gets an answer.
  */
 export function createRefresher({
   ask,

@@ -72,7 +72,7 @@ export interface Session {
   erase(password: string): Promise<UserOutcome>;
 }
 
-/** Orders on a page of the history (specification section 7). */
+/** Orders on a page of the history (docs/reference/product.md#s7). */
 export const ordersPageSize = 20;
 
 const sessions = new Map<string, Session>();
@@ -107,7 +107,7 @@ export interface SessionOptions {
   readonly now?: () => Date;
 }
 
-/** Sessions as specification section 4 and reference B18 say. */
+/** Sessions as docs/reference/product.md#s4 and docs/reference/behaviour.md#b18 say. */
 export function createSession({ api, user, authorizeCart, ...options }: SessionOptions): Session {
   const { isOnline = isBrowserOnline, now = () => new Date() } = options;
 

@@ -20,7 +20,7 @@ const update = (token: string, customer: object) =>
   api.post<CustomerProfile>(`user/me?token=${token}`, { customer });
 
 describe('registering', () => {
-  test('gives the profile of reference A1', async () => {
+  test('gives the complete profile', async () => {
     const email = anyEmail();
     const profile = await api.result(
       register(api, email, { addresses: [{ ...address, default_shipping: true }] }),

@@ -11,7 +11,7 @@ type RenderList = Answered<typeof renderList>;
 
 const groups = { priceTiers: true, groupedTax: false, defaultGroupId: 0, useOnlyDefaultGroup: false };
 
-/** The fixture's oak frame costs 19.99, and 15 for customers of group 2 (specification section 6). */
+/** The fixture's oak frame costs 19.99, and 15 for customers of group 2 (docs/reference/product.md#s6). */
 describe('prices of customer groups', () => {
   const api = engineClient({ groups });
   const priceOf = async (parameters: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engineClient } from '../../support/api/engine-client.ts';
 
-/** The fixture's edition of ten has seven pieces left; each of its two sizes has five (specification section 5). */
+/** The fixture's edition of ten has seven pieces left; each of its two sizes has five (docs/reference/product.md#s5). */
 const api = engineClient();
 
 describe('a limited edition', () => {

@@ -10,7 +10,8 @@ import type { ProductLink } from '../../product/product.ts';
 import { countedQuantity, parseQuantity } from '../../stock/parse-quantity.ts';
 
 /**
- * Adds a product to the lines of a cart (reference B6), of a grouped one each part as a line of its own: refused as
+ * Adds a product to the lines of a cart (docs/reference/behaviour.md#b6), of a grouped one each part as a line of its
+ * own: refused as
  * `checkAdding` says, and with all its parts where a grouped one has errors itself; a line of the same product grows, and
  * remembers its quantity before as `prev_qty`. Lines come back as they were when all is refused.
  */
@@ -41,7 +42,7 @@ export function productsToAdd<
   );
 }
 
-/** What keeps all parts of a grouped product out: its own errors (specification section 5), or that it has none. */
+/** What keeps all parts of a grouped product out: its own errors (docs/reference/product.md#s5), or that it has none. */
 function groupRefusals(product: AddedProduct): Notice[] {
   if (product.type_id !== 'grouped') return [];
   const errors = ownErrors(product);

@@ -6,7 +6,9 @@ interface Answer {
   readonly result?: unknown;
 }
 
-/** How often a cart that is refused is made anew as a guest's (reference B3, E9). */
+/**
+ * How often a cart that is refused is made anew as a guest's (docs/reference/behaviour.md#b3, docs/reference/behaviour.md#e9).
+ */
 export interface BypassState {
   readonly bypassCount: number;
   readonly maximum?: number;
@@ -21,7 +23,10 @@ export type ConnectOutcome =
   /** The cart stays in the browser. */
   | { readonly type: 'stay-unsynced' };
 
-/** A cart is created when there is something in it, none is known, and carts are kept on the server (reference B3). */
+/**
+ * A cart is created when there is something in it, none is known, and carts are kept on the server
+ * (docs/reference/behaviour.md#b3).
+ */
 export function mayCreateCart(state: {
   readonly itemCount: number;
   readonly token: string | null | undefined;
@@ -30,20 +35,26 @@ export function mayCreateCart(state: {
   return state.itemCount > 0 && !state.token && state.synchronize;
 }
 
-/** 200 keeps the token; 401 tries once more as a guest, up to the maximum; all else stays unsynced (reference B3). */
+/**
+ * 200 keeps the token; 401 tries once more as a guest, up to the maximum; all else stays unsynced
+ * (docs/reference/behaviour.md#b3).
+ */
 export function afterConnect({ code, result }: Answer, state: BypassState): ConnectOutcome {
   const token = typeof result === 'string' || typeof result === 'number' ? String(result) : '';
   if (Number(code) === 200 && token) return { type: 'connected', token };
   return Number(code) === 401 ? bypass(state, { type: 'stay-unsynced' }) : { type: 'stay-unsynced' };
 }
 
-/** What follows an answer to `cart/pull`; giving up keeps the hash, so that only a change tries again (reference B1, B2). */
+/**
+ * What follows an answer to `cart/pull`; giving up keeps the hash, so that only a change tries again
+ * (docs/reference/behaviour.md#b1, docs/reference/behaviour.md#b2).
+ */
 export type PullOutcome =
   | { readonly type: 'merge'; readonly serverLines: readonly unknown[] }
   | { readonly type: 'connect-as-guest'; readonly bypassCount: number }
   | { readonly type: 'give-up' };
 
-/** 200 merges; anything else tries with a guest's cart, up to the maximum, then gives up (reference B2). */
+/** 200 merges; anything else tries with a guest's cart, up to the maximum, then gives up (docs/reference/behaviour.md#b2). */
 export function afterPull({ code, result }: Answer, state: BypassState): PullOutcome {
   if (Number(code) === 200) return { type: 'merge', serverLines: Array.isArray(result) ? result : [] };
   return bypass(state, { type: 'give-up' });
@@ -62,7 +73,10 @@ export type AuthorizeStep =
   | { readonly type: 'connect'; readonly guestCart: false; readonly mergeQty: true }
   | { readonly type: 'apply-coupon'; readonly coupon: string };
 
-/** At login the coupon is taken off, the carts are joined with their quantities added, the coupon is applied again (reference B3). */
+/**
+ * At login the coupon is taken off, the carts are joined with their quantities added, the coupon is applied again
+ * (docs/reference/behaviour.md#b3).
+ */
 export function authorizeSteps(coupon: string | null | undefined): readonly AuthorizeStep[] {
   const connect = { type: 'connect', guestCart: false, mergeQty: true } as const;
   if (!coupon) return [connect];
@@ -73,7 +87,7 @@ export type ClearStep = 'empty' | 'sync' | 'drop-hash' | 'disconnect';
 
 /**
  * Clearing a cart empties it, tells the server, forgets what was sent and disconnects. Without `sync`, as after an order
- * and at logout, nothing is told; without `disconnect` the token stays (reference B3).
+ * and at logout, nothing is told; without `disconnect` the token stays (docs/reference/behaviour.md#b3).
  */
 export function clearSteps({ sync = true, disconnect = true } = {}): readonly ClearStep[] {
   return [

@@ -4,7 +4,7 @@ import { cartHash, isSyncRequired } from './platform-hash.ts';
 const line = { sku: 'sun', qty: 2, prev_qty: 1, item_id: 5 };
 
 describe('cartHash', () => {
-  it('is that of the reference for an empty cart', () => {
+  it('has the documented value for an empty cart', () => {
     expect(cartHash([], '')).toBe('de092d5afee85b06701e704100f2cc366d748153c57d63726ee4e693');
     expect(cartHash([], null)).toMatch(/^a9a9078e[0-9a-f]{48}$/);
   });

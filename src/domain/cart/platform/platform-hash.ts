@@ -3,7 +3,8 @@
 import { sha3 } from '../line-checksum.ts';
 
 /**
- * Fingerprint of a cart, to tell whether it changed since it was last sent (reference B1): lines without `stock` and
+ * Fingerprint of a cart, to tell whether it changed since it was last sent (docs/reference/behaviour.md#b1): lines
+ * without `stock` and
  * `totals`, and the token, in key order as stored.
  */
 export function cartHash(lines: readonly object[], token: string | null): string {
@@ -14,7 +15,7 @@ export function cartHash(lines: readonly object[], token: string | null): string
   return sha3(JSON.stringify({ items, token }));
 }
 
-/** A cart (or its totals) must be sent: never sent, no hash kept, or changed since (reference B1). */
+/** A cart (or its totals) must be sent: never sent, no hash kept, or changed since (docs/reference/behaviour.md#b1). */
 export function isSyncRequired(state: {
   readonly storedHash: string | null | undefined;
   readonly currentHash: string;

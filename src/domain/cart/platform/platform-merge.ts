@@ -5,7 +5,7 @@ import type { CartLine, ProductOption } from '../cart-line.ts';
 import { hasItemOptions } from '../item-options.ts';
 import { countedQuantity } from '../../stock/parse-quantity.ts';
 
-/** A line as the server keeps it (reference A2, `cart/pull`). */
+/** A line as the server keeps it (docs/reference/behaviour.md#a2, `cart/pull`). */
 export interface ServerLine {
   readonly item_id: number | string;
   readonly sku: string;
@@ -48,7 +48,7 @@ export interface MergeLogEntry {
   readonly serverQty?: number;
 }
 
-/** How a merge decides; the defaults are those that the shop ships with (reference B2). */
+/** How a merge decides; the defaults are those that the shop ships with (docs/reference/behaviour.md#b2). */
 export interface MergeFlags {
   readonly forceClientState?: boolean;
   /** Quantities of both sides are added, as at login. */
@@ -64,8 +64,8 @@ export interface MergeFlags {
 
 /**
  * What must happen so that the shopper's cart and the server's agree, client lines first, and the differences that were
- * found (specification section 4, reference B2). Null server lines are ignored; quantities may be texts, or missing and
- * then 1 (section 5); a dry run has no actions.
+ * found (docs/reference/product.md#s4, docs/reference/behaviour.md#b2). Null server lines are ignored; quantities may
+ * be texts, or missing and then 1 (section 5); a dry run has no actions.
  */
 export function mergeCarts(
   clientLines: readonly CartLine[],

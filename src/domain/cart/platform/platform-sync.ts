@@ -17,12 +17,12 @@ interface SyncState {
   readonly syncRequired: boolean;
 }
 
-/** Whether the cart is sent at all (reference B2): forced, or allowed, possible and needed. */
+/** Whether the cart is sent at all (docs/reference/behaviour.md#b2): forced, or allowed, possible and needed. */
 export function isCartSyncDue(state: SyncState): boolean {
   return Boolean(state.forceSync) || (maySync(state) && state.syncRequired);
 }
 
-/** Whether totals are asked for (reference B4): where that is allowed and possible, forced or needed. */
+/** Whether totals are asked for (docs/reference/behaviour.md#b4): where that is allowed and possible, forced or needed. */
 export function isTotalsSyncDue(state: SyncState): boolean {
   return maySync(state) && (Boolean(state.forceSync) || state.syncRequired);
 }
@@ -31,12 +31,15 @@ function maySync({ synchronize, online, inBrowser = true, token }: SyncState): b
   return synchronize && online && inBrowser && Boolean(token);
 }
 
-/** Whether the shopper's cart holds against the server's: forced, or in checkout (reference B2). */
+/** Whether the shopper's cart holds against the server's: forced, or in checkout (docs/reference/behaviour.md#b2). */
 export function clientDecides({ forceClientState = false, inCheckout = false } = {}): boolean {
   return forceClientState || inCheckout;
 }
 
-/** How a cart is synced when it was connected (reference B3): where carts are not merged by default, as a dry run. */
+/**
+ * How a cart is synced when it was connected (docs/reference/behaviour.md#b3): where carts are not merged by default,
+ * as a dry run.
+ */
 export function syncAfterConnect({
   forceClientState = false,
   mergeQty = false,
@@ -45,7 +48,7 @@ export function syncAfterConnect({
   return { forceClientState, mergeQty, dryRun: !serverMergeByDefault };
 }
 
-/** What follows a merge before its summary (reference B2); nothing after a dry run. */
+/** What follows a merge before its summary (docs/reference/behaviour.md#b2); nothing after a dry run. */
 export function afterMergeSteps(state: {
   readonly dryRun?: boolean;
   readonly totalsRequired: boolean;
@@ -68,7 +71,7 @@ export type RefusedUpdate =
 /**
  * A refused line gets its previous quantity back when the server had it and there was one, else the server forgets it,
  * too; a line that is new to the server, or that it never confirmed, is removed from the shopper's cart alone
- * (specification section 4, reference B2).
+ * (docs/reference/product.md#s4, docs/reference/behaviour.md#b2).
  */
 export function refusedUpdate(line: CartLine, serverLine: object | null | undefined): RefusedUpdate {
   if (!serverLine) return { type: 'remove', reason: 'new-to-server', forceSync: false };
@@ -79,13 +82,13 @@ export function refusedUpdate(line: CartLine, serverLine: object | null | undefi
     : { type: 'remove', reason: 'no-quantity-before', forceSync: true };
 }
 
-/** Notice of an accepted update; none while the shopper is in checkout (reference B2). */
+/** Notice of an accepted update; none while the shopper is in checkout (docs/reference/behaviour.md#b2). */
 export function acceptedUpdateNotice(line: CartLine, { inCheckout = false } = {}): Message | null {
   if (inCheckout) return null;
   return message(hasServerId(line) ? 'quantityUpdated' : 'addedToCart');
 }
 
-/** The closing entries of a merge: whether client and server still differ (reference B2). */
+/** The closing entries of a merge: whether client and server still differ (docs/reference/behaviour.md#b2). */
 export function mergeSummary(state: { readonly cartChanged: boolean; readonly totalsRequired: boolean }) {
   const status = (differs: boolean) => (differs ? 'update-required' : 'no-changes');
   return [

@@ -4,7 +4,7 @@ import { countedQuantity } from '../../stock/parse-quantity.ts';
 import { defaultMethod } from '../cart-methods.ts';
 import type { ShippingMethod } from '../cart-methods.ts';
 
-/** How totals are asked for, or that they can't be: no country is known, which is logged (reference B4). */
+/** How totals are asked for, or that they can't be: no country is known, which is logged (docs/reference/behaviour.md#b4). */
 export type TotalsRequest =
   | {
       readonly call: 'shipping-information';
@@ -21,9 +21,9 @@ interface MethodCodes {
 }
 
 /**
- * The call that answers with a cart's totals (reference B4): for the given country, else that of the checkout, else the
- * store's default one. With the shipping information once a way of shipping is known: the given one, else the default
- * or first of the server's; a virtual cart has none.
+ * The call that answers with a cart's totals (docs/reference/behaviour.md#b4): for the given country, else that of the
+ * checkout, else the store's default one. With the shipping information once a way of shipping is known: the given
+ * one, else the default or first of the server's; a virtual cart has none.
  */
 export function totalsRequest(
   given: MethodCodes & { readonly country?: string | null | undefined },
@@ -49,7 +49,7 @@ export function totalsRequest(
   };
 }
 
-/** Totals of one line as the server tells them; `options` is a JSON text (reference A2). */
+/** Totals of one line as the server tells them; `options` is a JSON text (docs/reference/behaviour.md#a2). */
 interface LineTotals {
   readonly item_id: number | string;
   readonly qty?: number | string | null;
@@ -60,7 +60,8 @@ type WithTotals<Line> = Line & { readonly totals?: Readonly<Record<string, unkno
 
 /**
  * Lines with their totals, found by the server's id, and its quantity, which may be a text; options are read from theirs.
- * Lines that the server does not tell of stay as they are (reference B4), and what is null of its list is ignored.
+ * Lines that the server does not tell of stay as they are (docs/reference/behaviour.md#b4), and what is null of its
+ * list is ignored.
  */
 export function withLineTotals<
   Line extends { readonly qty: number; readonly item_id?: unknown; readonly server_item_id?: unknown },

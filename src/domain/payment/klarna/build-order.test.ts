@@ -164,7 +164,7 @@ test('another way of paying and the kind of buyer are told as they are given', (
   });
 });
 
-describe('an order that does not add up (specification section 5)', () => {
+describe('an order that does not add up', () => {
   test.each<[string, number | undefined, string]>([
     ['without totals', undefined, 'Missing totals'],
     ['with another sum', 446, 'Order amount incorrect'],

@@ -36,8 +36,9 @@ export type BuiltOrder =
   | { readonly problem: OrderProblem; readonly order?: never };
 
 /**
- * Builds the provider's order of a cart (specification section 3, "Hosted-checkout order"; reference B14), or says why it
- * can't be sent: its sum is not that of its lines, or there is none (section 5).
+ * Builds the provider's order of a cart (docs/reference/product.md#s3-hosted-checkout-order,
+ * docs/reference/behaviour.md#b14), or says why it can't be sent: its sum is not that of its lines, or there is none
+ * (section 5).
  */
 export function buildProviderOrder(
   cart: HostedCart,

@@ -1,9 +1,9 @@
 import type { ProviderOrder } from './provider-order.ts';
 
-/** Why an order is not sent to the provider (specification section 5). */
+/** Why an order is not sent to the provider (docs/reference/product.md#s5). */
 export type OrderProblem = 'Missing totals' | 'Order amount incorrect';
 
-/** Compares the sum of an order with its lines (specification section 5): undefined where it is their sum. */
+/** Compares the sum of an order with its lines (docs/reference/product.md#s5): undefined where it is their sum. */
 export function orderProblem({
   order_amount,
   order_lines,

@@ -21,7 +21,7 @@ interface ConfirmedItem {
   readonly product_url?: string;
 }
 
-/** What a confirmation says of the provider's order (specification section 7, "Hosted checkout order results"). */
+/** What a confirmation says of the provider's order (docs/reference/product.md#s7). */
 export interface ConfirmedOrder {
   readonly order_id: string;
   readonly items: readonly ConfirmedItem[];

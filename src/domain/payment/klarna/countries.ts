@@ -17,8 +17,8 @@ export const coreCurrencies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the country of a purchase (reference B14): the preset one where it has two letters and the shop delivers there,
- * else the default.
+ * Returns the country of a purchase (docs/reference/behaviour.md#b14): the preset one where it has two letters and the
+ * shop delivers there, else the default.
  */
 export function purchaseCountry(
   preset: string | null | undefined,

@@ -1,4 +1,4 @@
-/** State of a hosted checkout in a page (specification section 4, "Hosted-checkout order"). */
+/** State of a hosted checkout in a page (docs/reference/product.md#s4-hosted-checkout-order). */
 export interface HostedCheckout {
   /** Attempts to create the order since one went well. */
   readonly attempts: number;
@@ -43,9 +43,9 @@ export function beginAttempt(state: HostedCheckout): HostedCheckout {
 }
 
 /**
- * Returns the state after an attempt and what follows (specification section 4, reference B14). After more than `mostAttempts`
- * that can be repeated the page reloads. An order that can't be changed any more, or that the provider does not know, is
- * dropped; any other error keeps it, so that there is no second one.
+ * Returns the state after an attempt and what follows (docs/reference/product.md#s4, docs/reference/behaviour.md#b14).
+ * After more than `mostAttempts` that can be repeated the page reloads. An order that can't be changed any more, or
+ * that the provider does not know, is dropped; any other error keeps it, so that there is no second one.
  */
 export function afterAttempt(
   state: HostedCheckout,

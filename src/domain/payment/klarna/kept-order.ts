@@ -1,4 +1,7 @@
-/** Where a browser keeps the id of a store's order at the provider (specification section 4, reference B14). */
+/**
+ * Where a browser keeps the id of a store's order at the provider (docs/reference/product.md#s4,
+ * docs/reference/behaviour.md#b14).
+ */
 export function keptOrderKey(storeCode: string): string {
   return `${storeCode}-kco/id`;
 }

@@ -7,7 +7,7 @@ import { providerText } from './provider-text.ts';
 
 const longestAddress = 1024;
 
-/** Returns the provider's line of a cart's line (specification section 3, reference B14). */
+/** Returns the provider's line of a cart's line (docs/reference/product.md#s3, docs/reference/behaviour.md#b14). */
 export function productLine(line: HostedLine, fractionDigits: number): ProviderOrderLine {
   const amount = (minor: HostedLine['unitPrice']) => hostedAmount(minor, fractionDigits);
   const total = amount(line.rowTotal) - amount(line.discount);
@@ -79,7 +79,7 @@ function addressOf<Name extends string>(name: Name, address: string | undefined)
   return { [name]: address } as Record<Name, string>;
 }
 
-/** The provider counts grams and millimetres. Of the weight the reference leaves open how it is counted (E6). */
+/** The provider counts grams and millimetres. The unit of the weight is an open question (docs/reference/behaviour.md#e6). */
 function shippingAttributes({ weight = 0, dimensions = {} }: HostedLine) {
   const known = millimetres(dimensions);
   return {

@@ -14,7 +14,8 @@ export interface ShippingCodes {
 
 /**
  * Returns where the buyer of a provider's order wants it sent and billed, and how: what the shop's own checkout would have
- * sent (reference A3). A way of shipping that is not among those `offered` stays empty: the order can't be placed so.
+ * sent (docs/reference/behaviour.md#a3). A way of shipping that is not among those `offered` stays empty: the order
+ * can't be placed so.
  */
 export function orderOfBuyer(order: ReadOrder, offered: readonly ShippingCodes[]): AddressInformation {
   const { billing_address = {}, shipping_address = billing_address } = order;

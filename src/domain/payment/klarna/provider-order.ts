@@ -88,7 +88,7 @@ export interface TypedAddresses {
   readonly shipping_address?: ProviderAddress;
 }
 
-/** The order that the shop creates at the provider (specification section 3, "Hosted-checkout order"). */
+/** The order that the shop creates at the provider (docs/reference/product.md#s3-hosted-checkout-order). */
 export interface ProviderOrder extends TypedAddresses {
   readonly purchase_country: string;
   readonly purchase_currency: string;
@@ -109,7 +109,7 @@ export interface ProviderOrder extends TypedAddresses {
   readonly customer?: { readonly type: CustomerType };
   /** JSON text with `couponCode`. */
   readonly merchant_data: string;
-  /** The cart's id (reference A7). */
+  /** The cart's id (docs/reference/behaviour.md#a7). */
   readonly merchant_reference2: string;
   readonly merchant_urls: MerchantUrls;
 }

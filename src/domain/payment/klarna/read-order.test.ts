@@ -37,7 +37,7 @@ const order: ReadOrder = {
   merchant_data: '{"couponCode":"TEN"}',
 };
 
-test('a confirmation has the physical lines and who is written to (specification section 7)', () => {
+test('a confirmation has the physical lines and who is written to', () => {
   const person = {
     email: 'checkout-se@testdrive.example',
     given_name: 'Testperson-se',

@@ -10,7 +10,7 @@ import { withFrame } from './frame-api.ts';
 import { listenToFrame } from './listen-to-frame.ts';
 import { showSnippet } from './snippet.ts';
 
-/** Told in the page where the order can't be had, for whatever listens to it (specification section 4). */
+/** Told in the page where the order can't be had, for whatever listens to it (docs/reference/product.md#s4). */
 const errorEvent = 'klarna-create-error';
 
 /** What was entered in the steps, as far as it was. */

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../base/engine.ts';
 
 /**
- * Puts a customer into a group (specification section 6), whose prices and taxes hold from the next call on; a
+ * Puts a customer into a group (docs/reference/product.md#s6), whose prices and taxes hold from the next call on; a
  * `groupToken` of the group before holds no more.
  */
 export async function changeGroup(

@@ -15,8 +15,8 @@ type AddressRow = Selectable<Database['customer_address']>;
 const websiteId = 1;
 
 /**
- * Reads the profile of a customer (reference A1); undefined if no customer has the ID. Within a session it carries
- * the token of the customer's group, if groups count.
+ * Reads the profile of a customer (docs/reference/behaviour.md#a1); undefined if no customer has the ID. Within a
+ * session it carries the token of the customer's group, if groups count.
  */
 export async function readProfile(
   engine: Engine,
@@ -65,7 +65,7 @@ async function groupTokenOf(
 
 /**
  * Makes the list the addresses of a customer: those with an id are kept with it, others are new, and those that are
- * not in the list are removed. Throws a 403 for an id that is not of this customer (reference A1).
+ * not in the list are removed. Throws a 403 for an id that is not of this customer (docs/reference/behaviour.md#a1).
  */
 export async function writeAddresses(
   db: Db,

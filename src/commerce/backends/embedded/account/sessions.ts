@@ -40,8 +40,8 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for new tokens (design, "Sessions"). Concurrent calls with the same token succeed; a
- * token that was replaced earlier ends the session, since somebody else may hold it.
+ * Exchanges a refresh token for new tokens (docs/decisions/0010-sessions-are-generations-of-tokens.md). Concurrent
+ * calls with the same token succeed; a token that was replaced earlier ends the session, since somebody else may hold it.
  */
 export async function refreshSession(
   engine: Engine,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Engine } from './engine.ts';
 import { readSecret, shopSecret } from '../../../../database/shop-secret.ts';
 
-/** The customer group that a token names (reference A1). */
+/** The customer group that a token names (docs/reference/behaviour.md#a1). */
 export interface GroupClaim {
   readonly group_id: number;
   /** Id and e-mail address of the customer. */

@@ -23,7 +23,7 @@ export interface Parts {
 
 /**
  * Resolves the chosen parts of a bundle. An option that the choice does not name takes its default, else its first
- * part; so does every option if nothing was chosen (specification section 4). An option that is named without a
+ * part; so does every option if nothing was chosen (docs/reference/product.md#s4). An option that is named without a
  * selection stays empty and is stored, so that the line means the same when it is read again. Throws for parts that
  * the bundle does not have, and for a bundle without any.
  */

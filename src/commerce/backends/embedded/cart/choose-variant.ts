@@ -15,8 +15,8 @@ export interface Variant {
 
 /**
  * Finds the variant of a configurable product: by its options with the parent's SKU, or by the child's own SKU. Both
- * name the same line (reference B5). Throws if the options name no variant or not that of the SKU, and if there is no
- * variant to choose (specification section 4).
+ * name the same line (docs/reference/behaviour.md#b5). Throws if the options name no variant or not that of the SKU,
+ * and if there is no variant to choose (docs/reference/product.md#s4).
  */
 export async function chooseVariant(
   catalogue: Catalogue,

@@ -127,7 +127,7 @@ function choiceOf(
   return {
     sku: sold.sku,
     ...identityOf(sold.sku, parentSku, option),
-    // A variant is called by its parent's name and its options (reference B7).
+    // A variant is called by its parent's name and its options (docs/reference/behaviour.md#b7).
     name: variant?.parent.name || sold.name,
     productType: variant ? 'configurable' : product.type_id,
     attributeSetId: Number((variant?.parent ?? product).attribute_set_id),

@@ -77,7 +77,7 @@ export function goneItemOf(line: StoredLine, name: string = line.sku): CartItem 
   };
 }
 
-/** Returns a line as `pull` and `update` answer it (reference A2). */
+/** Returns a line as `pull` and `update` answer it (docs/reference/behaviour.md#a2). */
 export function cartItemOf(
   { stored, choice }: ResolvedLine,
   storeView: StoreView,

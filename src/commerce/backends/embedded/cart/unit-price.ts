@@ -14,8 +14,8 @@ import type { Choice, Surcharge } from '../base/choice.ts';
 /**
  * Returns the price of one of `qty` pieces in minor units, with or without tax as the store's prices are given
  * (`tax.sourcePriceIncludesTax`), and what fixed options add with tax. A bundle costs the sum of its parts, or its
- * own price plus that of its parts as options; percentages refer to the product's price (specification section 5,
- * reference B7).
+ * own price plus that of its parts as options; percentages refer to the product's price (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b7).
  */
 export function unitPrice(
   { product, parts, surcharges }: Pick<Choice, 'product' | 'parts' | 'surcharges'>,
@@ -38,7 +38,7 @@ export function unitPrice(
   };
 }
 
-/** Returns the price of one of `qty` pieces; tier prices apply if they are lower (specification section 6). */
+/** Returns the price of one of `qty` pieces; tier prices apply if they are lower (docs/reference/product.md#s6). */
 function priceFor(qty: number, product: Product, storeView: Pick<StoreView, 'tax' | 'i18n'>): MinorUnits {
   const charged = chargedPrice(product.own_price ?? product, storeView);
   const tiers = (product.quantity_prices ?? []).filter((tier) => tier.qty <= qty);

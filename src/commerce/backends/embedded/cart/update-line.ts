@@ -32,8 +32,8 @@ interface Command {
 }
 
 /**
- * Adds to a cart, or sets a line that is named by its `item_id` (reference A2): a sku and choice that is in the
- * cart already gets the quantity added; a named line that changes its choice to that of another line joins it.
+ * Adds to a cart, or sets a line that is named by its `item_id` (docs/reference/behaviour.md#a2): a sku and choice
+ * that is in the cart already gets the quantity added; a named line that changes its choice to that of another line joins it.
  * Price and stock are the shop's; pieces that the cart had reserved and does not take any more are given back. Commands on
  * one cart happen one after the other; none is lost, and one whose `key` the cart has had is not done again.
  */

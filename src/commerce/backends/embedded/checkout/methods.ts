@@ -14,7 +14,7 @@ import { providersOf } from '../base/providers-of.ts';
 import type { ShippingTitles } from '../attempt/order-document.ts';
 import type { PricedCart } from './price-cart.ts';
 
-/** Returns the shipping methods of a cart as the API answers them (reference A2). */
+/** Returns the shipping methods of a cart as the API answers them (docs/reference/behaviour.md#a2). */
 export function shippingMethodsOf(
   { offered, shippingTaxPercent }: PricedCart,
   storeView: StoreView,
@@ -56,8 +56,8 @@ export function shippingTitles(
 type Payments = Pick<Engine, 'payments' | 'clock' | 'checkout' | 'isTrial'>;
 
 /**
- * Returns the payment methods of a cart as the API answers them (reference A2). If the hosted checkout is the shop's
- * only one, it is the only method in the countries that it serves.
+ * Returns the payment methods of a cart as the API answers them (docs/reference/behaviour.md#a2). If the hosted
+ * checkout is the shop's only one, it is the only method in the countries that it serves.
  */
 export function paymentMethodsOf(
   priced: PricedCart,

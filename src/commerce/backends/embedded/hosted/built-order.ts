@@ -15,8 +15,9 @@ export interface BuildOptions extends PricingOptions {
 }
 
 /**
- * The provider's order of a cart as it is now, all of it counted by the shop (decisions 4). Throws where the cart can't be
- * bought so: it is empty or costs nothing, it can't be sent, its country is not served, or its sum is not that of its lines.
+ * The provider's order of a cart as it is now, all of it counted by the shop (docs/reference/decisions.md#d4). Throws
+ * where the cart can't be bought so: it is empty or costs nothing, it can't be sent, its country is not served, or its
+ * sum is not that of its lines.
  */
 export async function builtOrder(
   engine: Engine,

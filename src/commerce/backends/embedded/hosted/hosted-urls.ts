@@ -5,7 +5,7 @@ import { catalogueOf, storeUrlOf, type Engine } from '../base/engine.ts';
 /** The provider puts the id of its order here. */
 const sid = 'sid={checkout.order.id}';
 
-/** Where the provider leads buyers of a store, and what it calls (reference A7). */
+/** Where the provider leads buyers of a store, and what it calls (docs/reference/behaviour.md#a7). */
 export async function merchantUrls(engine: Engine, storeView: StoreView): Promise<MerchantUrls> {
   const store = storeUrlOf(engine, storeView.storeCode);
   const catalogue = catalogueOf(engine, storeView);

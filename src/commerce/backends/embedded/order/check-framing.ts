@@ -11,7 +11,7 @@ const fitsAny: PrintSize = { width: 0, height: 0 };
 const holdsAny: PrintSize = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
 
 /**
- * Throws where a cart has a passepartout without a frame of the same size or bigger (specification section 5). It is
+ * Throws where a cart has a passepartout without a frame of the same size or bigger (docs/reference/product.md#s5). It is
  * checked when the cart is ordered, since lines come and go one by one. A size that is not told is not held against the
  * shopper: such a passepartout needs some frame, such a frame holds any.
  */

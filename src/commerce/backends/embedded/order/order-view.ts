@@ -111,7 +111,7 @@ function isOver({ status }: OrderRow): boolean {
   return status === 'canceled' || status === 'closed';
 }
 
-/** What the one who placed an order is told (reference A3). */
+/** What the one who placed an order is told (docs/reference/behaviour.md#a3). */
 export function placedOrder({ id, number, created_at }: OrderRow): PlacedOrder {
   return { magentoOrderId: id, orderNumber: number, backendOrderId: id, transferedAt: created_at };
 }

@@ -52,10 +52,11 @@ export interface OrderCall {
 }
 
 /**
- * Places the order of a cart, once (specification section 4, reference A3): the same key and body has the same answer for
- * ever, another body is refused; a client that names no key begins anew after a refusal; a cart becomes one order.
- * Everything is decided by the shop as it is now, in one transaction. An order that a provider takes the payment of is written
- * down before the provider is asked for anything, so that whatever happens in between can be resolved.
+ * Places the order of a cart, once (docs/reference/product.md#s4, docs/reference/behaviour.md#a3): the same key and
+ * body has the same answer for ever, another body is refused; a client that names no key begins anew after a refusal;
+ * a cart becomes one order. Everything is decided by the shop as it is now, in one transaction. An order that a
+ * provider takes the payment of is written down before the provider is asked for anything, so that whatever happens in
+ * between can be resolved.
  */
 export async function placeOrder(engine: Engine, call: OrderCall): Promise<PlacedOrder> {
   try {

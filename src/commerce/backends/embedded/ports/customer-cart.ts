@@ -22,7 +22,7 @@ type Db = Transaction<Database>;
 
 /**
  * Returns the cart of a customer in a store, and creates it if needed. A guest's cart becomes the customer's, or its
- * lines are moved into theirs and quantities of equal lines are added (specification section 4, "Authorize");
+ * lines are moved into theirs and quantities of equal lines are added (docs/reference/product.md#s4-cart-sync);
  * repeating the call changes nothing. If an order of the guest's cart waits for payment, only lines added since are
  * moved: the others belong to that order.
  */

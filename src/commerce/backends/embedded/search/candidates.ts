@@ -113,7 +113,7 @@ export async function entityDocuments(
 }
 
 /**
- * Returns stories as content pages, and those of the folder `blocks` as content blocks (specification section 7). An
+ * Returns stories as content pages, and those of the folder `blocks` as content blocks (docs/reference/product.md#s7). An
  * imported page or block precedes a story with the same identifier.
  */
 async function storyDocuments(

@@ -57,7 +57,7 @@ async function searchInTurns(
   };
 }
 
-/** Returns the name of a store's index, `vue_storefront_catalog_{store}` (reference A4). */
+/** Returns the name of a store's index, `vue_storefront_catalog_{store}` (docs/reference/behaviour.md#a4). */
 export function indexOf({ storeCode }: StoreView): string {
   return `vue_storefront_catalog_${storeCode}`;
 }

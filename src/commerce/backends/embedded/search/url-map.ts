@@ -12,8 +12,9 @@ import { readDocument } from '../../../../catalogue/read-document.ts';
 
 /**
  * Finds the page at exactly this path: a product by `url_path`, else a category by `url_path`, else a content page by
- * `identifier` or a story by `slug` (reference A6, B11, E39); the root is the home story. `filters.sku` marks the
- * variant that is meant of a configurable product.
+ * `identifier` or a story by `slug` (docs/reference/behaviour.md#a6, docs/reference/behaviour.md#b11,
+ * docs/reference/behaviour.md#e39); the root is the home story. `filters.sku` marks the variant that is meant of a
+ * configurable product.
  */
 export async function mapUrl(
   engine: Engine,

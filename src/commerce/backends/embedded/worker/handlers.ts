@@ -144,7 +144,7 @@ async function sendStockAlert(
   await transport.send({ id, from, to: owner, ...lowStockMail(sku, left, ownerLocale) });
 }
 
-/** Sends one event per product of an order (specification section 7), without personal data. */
+/** Sends one event per product of an order (docs/reference/product.md#s7), without personal data. */
 async function trackOrder(
   engine: Engine,
   { trackingFolder }: Delivery,

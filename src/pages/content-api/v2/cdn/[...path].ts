@@ -11,7 +11,7 @@ const limit = createRateLimit(currentInstant);
 
 /**
  * GET /content-api/v2/cdn/…: Storyblok's Content Delivery API over the shop's own stories. The session of an editor is a
- * preview token, too (specification section 7).
+ * preview token, too (docs/reference/product.md#s7).
  */
 export const GET: APIRoute = async ({ url, params, locals: { storeRecords: storeViews } }) => {
   const db = await openedDatabase();
