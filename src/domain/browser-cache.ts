@@ -17,7 +17,7 @@ export function mayReadCache({ read }: CacheErrors): boolean {
   return read < 1;
 }
 
-/** Whether it is still written: not after 30 write errors. */
+/** Returns true while the persistent cache may be written: until 30 write errors. */
 export function mayWriteCache({ write }: CacheErrors): boolean {
   return write < maximumWriteErrors;
 }

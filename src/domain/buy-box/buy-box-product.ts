@@ -9,7 +9,7 @@ import type { StockLevel } from '../stock/stock.ts';
 import { linkSurcharge } from '../price/composite-price.ts';
 import type { ConfigurableOption, CustomOption, OwnPrice, Product, StockRecord } from '../product/product.ts';
 
-/** What the buy box needs of a product or part: the fields of the catalogue, and no more (page size). */
+/** The fields of a product or part that the buy box needs, and no more (page size). */
 export interface BoxedPart {
   readonly sku: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface BoxedPart {
       /** Of a limited edition: the pieces that one customer may have. */
       readonly edition_pieces?: number;
     };
-  /** What a piece costs from a quantity on, in the shopper's language. */
+  /** Quantity discounts in the shopper's language. */
   readonly offers?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface BoxedBundleOption {
     readonly is_default?: boolean;
     /** The shopper chooses how many of it are in each bundle. */
     readonly can_change_quantity?: true;
-    /** What it adds to the price of a bundle that has one of its own: a decimal amount, or percent of that price. */
+    /** The surcharge on a bundle that has a price of its own: a decimal amount, or percent of that price. */
     readonly price?: number;
     readonly price_type?: 'fixed' | 'percent';
     readonly product: BoxedPart;
@@ -98,7 +98,7 @@ export function boxedProduct(
     readonly partAddresses?: ReadonlyMap<string, string>;
     /** Pieces of one limited edition that one customer may have. */
     readonly editionPieces?: number;
-    /** What is told of lower prices of larger quantities; a bundle's parts have none. */
+    /** Returns the quantity discounts as texts; a bundle's parts have none. */
     readonly offersOf?: (sold: QuantityPriced) => readonly string[];
   },
 ): BoxedProduct {
@@ -158,7 +158,7 @@ export function boxedProduct(
   };
 }
 
-/** An option with the values that children have, be they enabled or not. */
+/** Returns an option with the values that children have, enabled or not. */
 function boxedOption(
   { attribute_id, attribute_code, label, values }: ConfigurableOption,
   { configurable_children }: Product,

@@ -14,10 +14,10 @@ import { preselectedValue, withCustomOptions } from './custom-selection.ts';
 import { isPartOut } from './composite-stock-hint.ts';
 import type { BoxedBundleOption, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
-/** Name of the field for how many of an option's part are in each bundle. */
+/** Returns the name of the field for the quantity of an option's part in each bundle. */
 export const partQuantityField = (optionId: number) => `bundle-quantity-${optionId}`;
 
-/** The choices that a page of such a product shows before anything was touched: the first links, one of each part, first values. */
+/** Returns the choices that a page shows at first: the first links, one of each part, and first values. */
 export function initialParts(product: BoxedProduct, childSku?: string): Choices {
   const links = (product.bundle_options ?? []).flatMap((option) => {
     const link = defaultLink(option);
@@ -44,8 +44,8 @@ export function compositeSelectionOf(product: BoxedProduct, choices: Choices, li
 }
 
 /**
- * Price with tax that percentages of custom options are of: that of what is chosen, and of a bundle with a price of its own
- * that price, without what its parts add.
+ * Returns the price with tax that percentages of custom options refer to: that of the choice, and for a bundle with a
+ * price of its own that price, without its parts.
  */
 export function percentBase(product: BoxedProduct, choices: Choices, live: Live): DecimalAmount {
   const { own_price } = product;
@@ -110,7 +110,7 @@ function bundleSelection(
   };
 }
 
-/** The price of a bundle by itself, moved by as much as that of the bundle as a page first shows it. */
+/** Returns a bundle's own price, moved by as much as the bundle's price has moved since the page was built. */
 function liveOwnPrice(product: BoxedProduct, own: OwnPrice, live: Live): OwnPrice {
   const moved = currentPrice(product, live).price - product.price_incl_tax;
   if (Math.abs(moved) < 0.005) return own;
@@ -123,7 +123,7 @@ function liveOwnPrice(product: BoxedProduct, own: OwnPrice, live: Live): OwnPric
   };
 }
 
-/** The chosen part of an option, where the shopper also chooses how many of it are in each bundle. */
+/** Returns the chosen part of an option if the shopper also chooses its quantity in each bundle. */
 export function freeLink(option: BoxedBundleOption, choices: Choices) {
   const [id, ...others] = chosenIds(option, choices);
   const link = option.product_links.find((each) => others.length === 0 && String(each.id) === id);
@@ -134,29 +134,29 @@ function chosenIds({ option_id }: BoxedBundleOption, choices: Choices): readonly
   return (choices[fields.bundle(option_id)] ?? []).filter(Boolean);
 }
 
-/** Whether nothing is chosen of an option of which something has to be. */
+/** Returns true if a required option has no choice. */
 export function lacksPart(option: BoxedBundleOption, choices: Choices): boolean {
   return option.required && chosenIds(option, choices).length === 0;
 }
 
-/** Undefined before the field is there. */
+/** Returns what was typed as a quantity; undefined before the field exists. */
 function typedQuantity({ option_id }: BoxedBundleOption, choices: Choices): string | undefined {
   return choices[partQuantityField(option_id)]?.[0];
 }
 
-/** What is wrong with the quantity that the shopper chose of an option's part; null when it is fine. */
+/** Returns the problem with the typed quantity of an option's part; null if there is none. */
 export function partProblem(option: BoxedBundleOption, choices: Choices): Message | null {
   const typed = freeLink(option, choices) && typedQuantity(option, choices);
   return typed === undefined ? null : partQuantityProblem(typed);
 }
 
-/** What is wrong with the quantity of a set's part, of which none may be wanted; null when it is fine. */
+/** Returns the problem with the quantity of a set's part, which may be 0; null if there is none. */
 export function setPartProblem(part: BoxedPart, choices: Choices): Message | null {
   const typed = choices[fields.part(part.sku)]?.[0] ?? '0';
   return plainQuantity(typed) === 0 ? null : saleQuantityProblem(typed, saleSteps(part.stock));
 }
 
-/** Parts of a set that can be had: the page says of others, on their line, that they are sold out. */
+/** Returns the parts of a set that are available; the page marks the others as sold out. */
 export function partsForSale(parts: readonly BoxedPart[], live: Live): readonly BoxedPart[] {
   return parts.filter((part) => !isPartOut(part, live));
 }
@@ -192,7 +192,7 @@ function livePart(part: BoxedPart, live: Live) {
   return { price_incl_tax: price, original_price_incl_tax: originalPrice };
 }
 
-/** Pieces of a part that are in each bundle. */
+/** Returns how many pieces of a part are in each bundle. */
 function countOf(link: BoxedBundleOption['product_links'][number], choice: BundleItemOption | undefined) {
   const isFree = link.can_change_quantity && choice?.option_selections.length === 1;
   return isFree ? choice.option_qty : linkQuantity(link);

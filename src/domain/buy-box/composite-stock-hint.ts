@@ -7,8 +7,8 @@ import { hintOf, stockHint } from './stock-hint.ts';
 import type { ToldStock } from '../stock/scarcest.ts';
 
 /**
- * What the buy box says of the stock of what is chosen of any product: of a bundle, that of its scarcest part. Undefined
- * where no record tells, nothing is chosen, or each part is a line of its own, of which one can be had.
+ * Returns the buy box's stock hint for the selection of any product: for a bundle, that of its scarcest part.
+ * Undefined if no stock is known, nothing is chosen, or each part is a line of its own and one of them is available.
  */
 export function compositeStockHint(
   product: BoxedProduct,
@@ -34,12 +34,12 @@ export function compositeStockHint(
   );
 }
 
-/** The same of one part of a grouped product. */
+/** Returns the stock hint of one part of a grouped product. */
 export function partHint(part: BoxedPart, live: Live): ToldStock | undefined {
   return hintOf([part], live);
 }
 
-/** Whether a part can't be had, as far as a record tells. */
+/** Returns true if a part is known to be out of stock. */
 export function isPartOut({ sku, stock }: BoxedPart, live: Live): boolean {
   return supplyOf(live[sku]?.stock ?? stock) === 'out';
 }

@@ -10,8 +10,8 @@ import type { Choices, Live } from './selection.ts';
 type Problems = Readonly<Record<string, Message>>;
 
 /**
- * What is wrong with the fields of a buy box, by their names: quantities, and options that are needed. Quantities of a
- * bundle's parts are not among them: they are marked as soon as they are wrong (`partProblem`).
+ * Returns the problems of a buy box's fields by name: quantities, and required options. Quantities of a bundle's
+ * parts are left out: they are marked as soon as they are wrong (`partProblem`).
  */
 export function fieldProblems(product: BoxedProduct, choices: Choices, live: Live): Problems {
   if (product.associated) return setProblems(partsForSale(product.associated, live), choices);
@@ -31,7 +31,7 @@ export function fieldProblems(product: BoxedProduct, choices: Choices, live: Liv
   };
 }
 
-/** A set of which nothing is wanted is wrong in each of its parts. */
+/** Returns the problems of a set: if nothing of it is chosen, each part has one. */
 function setProblems(parts: readonly BoxedPart[], choices: Choices): Problems {
   const found = parts.flatMap((part) => {
     const problem = setPartProblem(part, choices);

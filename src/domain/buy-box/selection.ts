@@ -8,7 +8,7 @@ import type { LiveProduct } from '../product/live-product.ts';
 import { pathOf } from './picture-path.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
-/** What is chosen in the form, by the names of its fields. */
+/** The choices in the form, by field name. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** Prices and stock that came after the page was made, by sku. */
@@ -29,7 +29,7 @@ export interface ChosenPart extends BoxedPart {
   readonly pieces?: number;
 }
 
-/** What the chosen product costs and what goes into the cart. */
+/** The price of the chosen product and its cart lines. */
 export interface Selection {
   /** Price of one, with tax. */
   readonly price: DecimalAmount;
@@ -43,7 +43,7 @@ export interface Selection {
   readonly lines: readonly CartLine[];
 }
 
-/** The choices that a page shows before anything was touched: the child asked for, where it is unknown the preferred one. */
+/** Returns the choices that a page shows at first: the requested child, or the preferred one if it is unknown. */
 export function initialChoices(product: BoxedProduct, childSku?: string): Choices {
   const children = product.configurable_children;
   const child = childWithSku(product, childSku) ?? childWithSku(product, product.childSku) ?? children?.[0];
@@ -72,7 +72,7 @@ export function selectionOf(product: BoxedProduct, choices: Choices, live: Live)
   return { price, originalPrice, variant, lines: variant === null ? [] : [line] };
 }
 
-/** The child that has the chosen values; null when there is none. */
+/** Returns the child that has the chosen values; null if there is none. */
 export function chosenVariant(product: BoxedProduct, choices: Choices): BoxedChild | null {
   const configuration: Record<string, string | undefined> = {};
   for (const { attribute_code } of product.configurable_options ?? []) {
@@ -81,7 +81,7 @@ export function chosenVariant(product: BoxedProduct, choices: Choices): BoxedChi
   return findVariant<BoxedChild>(product, configuration);
 }
 
-/** Price with tax of a product or part: the live one once it is there. */
+/** Returns the price with tax of a product or part: the live one once it has loaded. */
 export function currentPrice(
   part: Pick<BoxedPart, 'sku' | 'price_incl_tax' | 'original_price_incl_tax'>,
   live: Live,
@@ -102,7 +102,7 @@ interface LineParts {
   readonly extension_attributes?: NonNullable<CartLine['product_option']>['extension_attributes'];
 }
 
-/** A line of the cart for a product or one of its children. */
+/** Returns a cart line for a product or one of its children. */
 export function lineOf(
   product: BoxedProduct,
   { sku, price, qty, options, picture, extension_attributes }: LineParts,

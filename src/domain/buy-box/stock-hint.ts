@@ -7,7 +7,7 @@ import { jointSupply, supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 
-/** What the buy box says of the stock of what is chosen. Undefined where no record tells, or nothing is chosen. */
+/** Returns the buy box's stock hint for the selection. Undefined if no stock is known, or nothing is chosen. */
 export function stockHint(
   product: BoxedProduct,
   { variant }: Pick<Selection, 'variant' | 'parts'>,
@@ -16,7 +16,7 @@ export function stockHint(
   return variant === null ? undefined : hintOf([variant ?? product], live, product.isEdition);
 }
 
-/** The same of things that are all needed: that of the scarcest. */
+/** Returns the stock hint of products that are all needed: that of the scarcest. */
 export function hintOf(
   sold: readonly Pick<BoxedPart, 'sku' | 'stock'>[],
   live: Live,

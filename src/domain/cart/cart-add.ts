@@ -9,7 +9,7 @@ import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
 import type { SelectionWithAdded } from '../buy-box/bought-along.ts';
 import type { ChosenPart, Live, Selection } from '../buy-box/selection.ts';
 
-/** What is known before a line is added: the product, what is chosen of it, live stock, and the lines of the cart. */
+/** The input of adding a line: the product, the choices, live stock, and the lines of the cart. */
 export interface Adding {
   readonly product: BoxedProduct;
   readonly selection: Pick<Selection, 'parts'>;
@@ -82,7 +82,10 @@ export function addToCart(
 /** Types whose variants or parts are lines of their own, each checked by its own stock. */
 const soldAsOthers: readonly unknown[] = ['configurable', 'grouped'];
 
-/** What keeps the product from being bought, by field: what its document says, and what its stock of now and its variants do. */
+/**
+ * Returns what keeps the product from being bought, by field: errors of its document, of its present stock, and of
+ * its variants.
+ */
 export function errorsOf(product: BoxedProduct, live: Live): Readonly<Record<string, string>> {
   const own = live[product.sku]?.stock ?? product.stock;
   // What others have reserved is for sale again in a while.

@@ -2,7 +2,7 @@ import type { CartDocument, Change, Intent, KeyedLine } from './cart-document.ts
 import { wholeQuantity } from './cart-limits.ts';
 import { lineKey } from './line-key.ts';
 
-/** What the shopper sees: confirmed lines with what is being sent and what waits laid over them. */
+/** Returns the lines that the shopper sees: confirmed ones with pending and waiting changes applied. */
 export function shownLines(document: CartDocument, intents: readonly Intent[]): KeyedLine[] {
   const lines = byKey(document.lines);
   for (const { line, qty } of document.sending?.changes ?? []) put(lines, line, qty);
@@ -19,8 +19,8 @@ export function shownLines(document: CartDocument, intents: readonly Intent[]): 
 }
 
 /**
- * The line that a change means which names no parent: the server told the parent later, or the change was kept by an
- * earlier version of the shop. None where the sku was chosen at several parents.
+ * Returns the line that a change without a parent refers to: the server named the parent later, or an earlier version
+ * of the shop stored the change. Undefined if the SKU was chosen at several parents.
  */
 function placedLine(lines: readonly KeyedLine[], key: string): KeyedLine | undefined {
   const [line, ...others] = lines.filter(
@@ -41,7 +41,7 @@ export function takeIntents(document: CartDocument, intents: readonly Intent[]):
   return { ...document, sending: { intents: taken.map(({ id }) => id), changes } };
 }
 
-/** What makes the confirmed lines those that the shopper wants. */
+/** Returns the changes that turn the confirmed lines into those that the shopper wants. */
 export function changesTo(
   confirmed: readonly KeyedLine[],
   wanted: readonly KeyedLine[],

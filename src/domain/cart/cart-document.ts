@@ -15,8 +15,8 @@ export interface KeyedLine extends CartLine {
 }
 
 /**
- * What the shopper did, kept until it is on its way to the server. `add` adds to the quantity,
- * `set` replaces it (0 removes) and does nothing to a line that is gone.
+ * An action of the shopper, stored until it is sent to the server. `add` adds to the quantity; `set` replaces it (0
+ * removes) and ignores a line that is gone.
  */
 export type Intent = {
   readonly id: string;
@@ -35,7 +35,7 @@ export interface Change {
   readonly silent?: boolean;
   /** Of a new line: it was sent before, without an answer, and may have arrived or do so yet. */
   readonly mayHaveArrived?: boolean;
-  /** How often the server failed at it. */
+  /** How often the server has failed to apply it. */
   readonly failures?: number | undefined;
 }
 
@@ -53,11 +53,11 @@ export interface Unsent {
  */
 export interface Joining {
   readonly customerId: number;
-  /** Whether `unsent` is known, what is on its way included. */
+  /** True if `unsent` is known, including changes in flight. */
   readonly isDecided: boolean;
   /** Guests' carts that the server moves into the customer's. */
   readonly cartIds: readonly string[];
-  /** What none of these has, nor the customer's. */
+  /** Changes that neither these nor the customer's cart have. */
   readonly unsent: readonly Unsent[];
 }
 
@@ -86,7 +86,7 @@ export interface CartDocument {
   readonly cartServerLastSyncDate: string | null;
   readonly cartServerLastTotalsSyncDate: string | null;
   readonly platformTotals: ServerTotals | null;
-  /** Whether totals have to be asked for (again). */
+  /** True if totals have to be requested (again). */
   readonly totalsStale: boolean;
   readonly connectBypassCount: number;
 }

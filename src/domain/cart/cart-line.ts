@@ -9,13 +9,13 @@ export interface ConfigurableItemOption {
   readonly option_value: string | number;
 }
 
-/** What was entered for a custom option of a line. */
+/** The value entered for a custom option of a line. */
 export interface CustomItemOption {
   readonly option_id: string | number;
   readonly option_value: string | number;
 }
 
-/** What was chosen for an option of a bundle. */
+/** The choice for an option of a bundle. */
 export interface BundleItemOption {
   readonly option_id: string | number;
   readonly option_qty: number;

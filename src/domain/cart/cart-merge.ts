@@ -52,8 +52,8 @@ export function mergeServerLines(
 }
 
 /**
- * Whether a new line was never sent. Changes are sent one after the other: of the first alone, and of what was sent before,
- * nobody knows whether it arrived.
+ * Returns true if a new line was never sent. Changes are sent one after the other: of the first, and of those sent
+ * before, nobody knows whether they arrived.
  */
 export function wasNeverSent({ sending, lines }: CartDocument, key: string): boolean {
   const changes = sending?.changes ?? [];

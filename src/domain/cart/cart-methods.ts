@@ -53,14 +53,16 @@ export function paymentMethodsOf<Method extends PaymentMethod>(
   return [...methods.values()].filter(({ code }) => !(isVirtual && code === cashOnDelivery));
 }
 
-/** The way that is chosen until the shopper chooses: the one marked as default, else the first. */
+/** Returns the method that is preselected: the one marked as default, else the first. */
 export function defaultMethod<Method extends { readonly default?: boolean }>(
   methods: readonly Method[],
 ): Method | undefined {
   return methods.find((method) => method.default) ?? methods[0];
 }
 
-/** The way of paying that counts; none where the one that was chosen is offered no more: which other one is the shopper's to say. */
+/**
+ * Returns the chosen payment method; undefined if it is no longer offered, since only the shopper may choose another.
+ */
 export function chosenMethod<Method extends PaymentMethod>(
   methods: readonly Method[],
   chosen: string,

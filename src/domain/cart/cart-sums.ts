@@ -3,12 +3,12 @@ import { roundHalfAwayFromZero } from '../money/money.ts';
 import type { CartLine } from './cart-line.ts';
 import type { ServerTotals } from './server-cart.ts';
 
-/** What is in the cart, with tax and without shipping; decimals. */
+/** The sums of the cart, with tax and without shipping; decimals. */
 export interface CartSums {
   readonly subtotal: DecimalAmount;
   /** Not positive. */
   readonly discount: DecimalAmount;
-  /** What is left to pay of the subtotal. */
+  /** The subtotal less discounts. */
   readonly total: DecimalAmount;
 }
 

@@ -16,7 +16,7 @@ import { splitTax, taxOfShares, type TaxedPrice, type TaxPart } from './tax-shar
 export interface PricedUnit extends TaxedPrice {
   /** With tax where the cart's prices carry tax. */
   readonly unitPrice: MinorUnits;
-  /** What is added with tax, whatever the prices carry: fixed prices of custom options. */
+  /** Amounts that include tax however prices are given: fixed prices of custom options. */
   readonly surchargeInclTax?: MinorUnits;
 }
 
@@ -25,7 +25,7 @@ export interface PricedLine extends PricedUnit {
   readonly qty: number;
 }
 
-/** What is paid for shipping; the amount carries tax where the cart's prices do. */
+/** The price of shipping; the amount includes tax if the cart's prices do. */
 export interface ShippingCharge {
   readonly amount: MinorUnits;
   readonly taxPercent: number;
@@ -52,7 +52,7 @@ export interface LineTotals {
 /** The code of a part of the totals. */
 export type TotalSegmentCode = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'grand_total';
 
-/** What a cart costs, in minor units. */
+/** The totals of a cart, in minor units. */
 export interface CartTotals {
   readonly lines: readonly LineTotals[];
   readonly itemsQty: number;
@@ -65,8 +65,8 @@ export interface CartTotals {
   readonly tax: MinorUnits;
   readonly grandTotal: MinorUnits;
   /**
-   * What a cart shows line by line; shipping and discount only where there are any. Those above the grand total add up
-   * to it, without `tax` where prices carry tax, else all without tax and with it.
+   * The rows that a cart shows; shipping and discount only if there are any. Those above the grand total add up to
+   * it: without `tax` if prices include tax, else net and with it.
    */
   readonly segments: readonly { readonly code: TotalSegmentCode; readonly value: MinorUnits }[];
 }
@@ -147,7 +147,9 @@ export function unitTotals(unit: PricedUnit, pricesIncludeTax: boolean): TaxedAm
   };
 }
 
-/** A price with tax is split once for the row; a price without tax gets its tax piece by piece, as the shopper sees it. */
+/**
+ * Prices a line. A gross price is split once for the row; a net price gets its tax per piece, as the shopper sees it.
+ */
 function priceLine(line: PricedLine, includesTax: boolean): LineTotals {
   const unit = unitTotals(line, includesTax);
   const pieces = wholeQuantity(line.qty);

@@ -22,7 +22,7 @@ export interface Notice extends Message {
   readonly type: 'error' | 'warning' | 'success';
 }
 
-/** What is allowed of a product that is added to the cart. */
+/** Relaxations for adding a product to the cart. */
 export interface AddToCartOptions {
   readonly allowOutOfStock?: boolean;
   /** Stock is asked for online after adding. */
@@ -40,7 +40,7 @@ export function addToCartErrors(product: Pick<AddedProduct, 'price_incl_tax' | '
   return priceUnknown ? [message('priceUnknown'), ...own] : own;
 }
 
-/** What a product says itself that keeps it from being added. */
+/** Returns the product's own errors that keep it from being added. */
 export function ownErrors({ errors }: Pick<AddedProduct, 'errors'>): Message[] {
   return Object.values(errors ?? {})
     .filter(Boolean)
@@ -67,7 +67,7 @@ export function checkAdding(
   return { mayBeAdded: true, notices: warn ? [{ ...message('stockVolatile'), type: 'warning' }] : [] };
 }
 
-/** A message that is shown as an error. */
+/** Returns a message as an error notice. */
 export function asError(error: Message): Notice {
   return { ...error, type: 'error' };
 }

@@ -1,4 +1,4 @@
-/** What tells one line from another; a catalogue product has it too. */
+/** The fields that tell lines apart; a catalogue product has them too. */
 export interface ComparableLine {
   readonly sku?: string | number | null;
   readonly id?: unknown;

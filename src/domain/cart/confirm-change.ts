@@ -4,7 +4,7 @@ import type { CartDocument, Change } from './cart-document.ts';
 import type { ServerItem } from './server-cart.ts';
 import { withServerIds } from './server-lines.ts';
 
-/** The server confirmed a change: the line has that quantity now and is in stock, or it is gone. */
+/** Applies a confirmed change: the line has the server's quantity and is in stock, or it is gone. */
 export function confirmChange(document: CartDocument, change: Change, item?: ServerItem): CartDocument {
   const { key } = change.line;
   const before = document.lines.find((line) => line.key === key);
@@ -20,7 +20,7 @@ export function confirmChange(document: CartDocument, change: Change, item?: Ser
   return { ...left, removed, lines: place < 0 ? [...lines, line] : lines.toSpliced(place, 0, line) };
 }
 
-/** Without what was to be done to the line: it is answered. */
+/** Drops the pending change of a line once it is answered. */
 export function dropChange(document: CartDocument, key: string): CartDocument {
   const { sending } = document;
   if (!sending) return document;
@@ -30,7 +30,7 @@ export function dropChange(document: CartDocument, key: string): CartDocument {
   };
 }
 
-/** Everything of the batch is answered. */
+/** Ends a batch once every change is answered. */
 export function finishSending(document: CartDocument, now: Date): CartDocument {
   return {
     ...document,

@@ -3,7 +3,7 @@ import type { CartDocument, Change } from './cart-document.ts';
 /** A change that the server failed at this often is refused: it would keep all others from being sent. */
 const mostFailures = 5;
 
-/** The server failed at a change, once more. */
+/** Counts one more failure of the server at a change. */
 export function failChange(document: CartDocument, { line }: Change): CartDocument {
   const { sending } = document;
   if (!sending) return document;
@@ -13,7 +13,7 @@ export function failChange(document: CartDocument, { line }: Change): CartDocume
   return { ...document, sending: { ...sending, changes } };
 }
 
-/** True for a change that the server fails at again and again. */
+/** Returns true for a change at which the server has failed too often. */
 export function isHopeless({ failures = 0 }: Change): boolean {
   return failures >= mostFailures;
 }

@@ -6,14 +6,14 @@ export const itemOptionKinds = ['bundle_options', 'custom_options', 'configurabl
 /** A kind of options that a line can have. */
 export type ItemOptionKind = (typeof itemOptionKinds)[number];
 
-/** The chosen options of one kind; undefined where there are none. */
+/** Returns the chosen options of one kind; undefined if there are none. */
 export function itemOptions(line: ComparableLine, kind: ItemOptionKind): unknown {
   const option = line.product_option as
     { extension_attributes?: Record<string, unknown> | null } | null | undefined;
   return option?.extension_attributes?.[kind];
 }
 
-/** True when at least one option of the kind was chosen; lists and objects by option id both count. */
+/** Returns true if at least one option of the kind was chosen, in a list or an object by option ID. */
 export function hasItemOptions(line: ComparableLine, kind: ItemOptionKind): boolean {
   const options = itemOptions(line, kind);
   return typeof options === 'object' && options !== null && Object.keys(options).length > 0;

@@ -50,7 +50,10 @@ export function withJoined(
   };
 }
 
-/** Of lines that both have, the server's quantity holds, and of what is on its way it has heard all that it will. */
+/**
+ * Applies the server's quantities to lines that both have, and ends changes in flight, of which the server has
+ * received all that it will.
+ */
 function asOnServer(document: CartDocument, items: readonly ServerItem[]): CartDocument {
   const quantities = new Map(items.map((item) => [keyOf(item), item.qty]));
   const lines = document.lines.flatMap((line) => {

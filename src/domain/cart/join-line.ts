@@ -5,11 +5,11 @@ import { confirmChange } from './confirm-change.ts';
 import type { ServerItem } from './server-cart.ts';
 
 /**
- * A new line was added to one that the server has already. Where the shopper has that line, too, with the same choice
- * written in another way, its pieces and those of the new one are one line, under the key of the first. Pieces that this
- * browser did not know of are another device's, and stay; but what was sent before without an answer may just have arrived
- * twice: then the shopper's quantity holds. Intents that wait may name a key that is no more, so they are taken now: what
- * differs from what the shopper wants is still to be sent, without a word where nobody asked for it.
+ * Joins a new line with one that the server already has. If the shopper also has that line, with the same choice
+ * written differently, both become one line under the key of the first. Pieces that this browser did not know are
+ * another device's and stay; but a change sent earlier without an answer may just have arrived twice, in which case
+ * the shopper's quantity applies. Waiting intents may name a key that no longer exists, so they are applied now; the
+ * remaining difference is still to be sent, silently if nobody asked for it.
  */
 export function joinLine(
   document: CartDocument,

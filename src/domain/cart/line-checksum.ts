@@ -4,7 +4,7 @@ import type { ComparableLine } from './comparable-line.ts';
 import { framingTie } from '../framing/framing-tie.ts';
 import { hasItemOptions, itemOptionKinds, itemOptions } from './item-options.ts';
 
-/** SHA3-224 of a text's UTF-8 bytes, in hexadecimal digits. */
+/** Returns the SHA3-224 of a text's UTF-8 bytes in hexadecimal. */
 export function sha3(text: string): string {
   return bytesToHex(sha3_224(utf8ToBytes(text)));
 }

@@ -2,7 +2,7 @@ import { saleSteps } from '../stock/sale-limits.ts';
 import type { SaleSteps } from '../stock/sale-limits.ts';
 import type { KeyedLine } from './cart-document.ts';
 
-/** The quantities that a line of the cart may have; other sizes of the same edition are pieces of it, too. */
+/** Returns the quantities that a cart line may have; other sizes of the same edition count towards its limit. */
 export function lineSteps(line: KeyedLine, lines: readonly KeyedLine[]): SaleSteps {
   const { edition_pieces } = line;
   if (edition_pieces === undefined) return saleSteps(line);

@@ -38,7 +38,7 @@ export function lineStock(
   return info?.['stock'] ? { kind: 'in' } : undefined;
 }
 
-/** Of what a line takes so many pieces of for each of its own. */
+/** Returns the status of stock of which a line takes several pieces for each of its own. */
 function stockOf(record: StockLevel, qty: number, each: number): LineStock {
   if (isForSale(record, qty * each - 1)) return { kind: isShort(record, qty * each) ? 'order' : 'in' };
   const left = record.is_in_stock ? Math.floor((record.qty ?? 0) / each) : 0;
@@ -46,7 +46,7 @@ function stockOf(record: StockLevel, qty: number, each: number): LineStock {
   return { kind: isReserved(record) ? 'reserved' : 'out' };
 }
 
-/** Whether some of the pieces have to be ordered first. */
+/** Returns true if some pieces are backordered. */
 function isShort(record: StockLevel, pieces: number): boolean {
   return isCounted(record) && allowsBackorders(record) && (record.qty ?? 0) < pieces;
 }

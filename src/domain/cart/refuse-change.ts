@@ -15,7 +15,10 @@ export function refuseChange(document: CartDocument, key: string, isOutOfStock: 
   return withoutItsFraming(document, dropChange({ ...document, lines, totalsStale: true }, key), key);
 }
 
-/** A frame is not sold without its print because that was refused, nor a passepartout without its frame. */
+/**
+ * Removes what depends on a refused line: a frame is not sold without its print, nor a passepartout without its
+ * frame.
+ */
 function withoutItsFraming(before: CartDocument, after: CartDocument, key: string): CartDocument {
   const { sending } = after;
   const shown = shownLines(before, []);

@@ -5,7 +5,7 @@ import { finishSending } from './confirm-change.ts';
 import type { OrderedItem, PlacedCart } from './server-cart.ts';
 import { keyOf, withoutServerIds } from './server-lines.ts';
 
-/** The server knows the cart no longer: all lines that are shown go to a new one. */
+/** Moves all visible lines to a new cart after the server has lost the old one. */
 export function recreate(document: CartDocument): CartDocument {
   const asked = new Set(
     document.sending?.changes.filter(({ silent }) => !silent).map(({ line }) => line.key),
@@ -29,8 +29,9 @@ export function recreate(document: CartDocument): CartDocument {
 }
 
 /**
- * What is left of a cart whose confirmed lines were ordered: what is on its way beyond them. Where lines were added while
- * the payment was waited for, they are on the server in the next cart: the shopper's go on as that, to be compared with it.
+ * Returns what remains of a cart whose confirmed lines were ordered: changes in flight beyond them. Lines added while
+ * the payment was pending are on the server in the next cart; the shopper continues with that one, to be compared
+ * with it.
  */
 export function withoutOrdered(document: CartDocument, placed?: PlacedCart): CartDocument {
   const { sending } = document;
@@ -76,12 +77,12 @@ function asNextCart(
   };
 }
 
-/** The same with a cart that was not known when it was decided which are joined. */
+/** Adds a cart that was unknown when the carts to join were determined. */
 function withCart(joining: Joining | undefined, cartId: string): Joining | undefined {
   return joining?.isDecided ? { ...joining, cartIds: [...joining.cartIds, cartId] } : joining;
 }
 
-/** The server refuses every cart: all lines that are shown stay in the browser, and nothing is sent. */
+/** Keeps all visible lines in the browser, and sends nothing, since the server refuses every cart. */
 export function keepInBrowser(document: CartDocument, now: Date): CartDocument {
   const lines = recreate(document).sending?.changes.map(({ line }) => line) ?? [];
   return {
@@ -92,7 +93,7 @@ export function keepInBrowser(document: CartDocument, now: Date): CartDocument {
   };
 }
 
-/** The server does not know a line that it knew: the change is to add it. */
+/** Turns a change into an addition after the server has lost the line. */
 export function withoutItem(document: CartDocument, change: Change): CartDocument {
   const { sending } = document;
   if (!sending) return document;

@@ -57,7 +57,7 @@ export interface OrderedItem extends Pick<ServerItem, 'sku' | 'parentSku' | 'pro
   readonly qty_ordered: number;
 }
 
-/** What became of a cart: its order, and the cart with what was added while the payment was waited for. */
+/** The result of a cart: its order, and the cart with what was added while the payment was pending. */
 export interface PlacedCart {
   readonly ordered?: { readonly items: readonly OrderedItem[] };
   readonly next_cart_id?: string;

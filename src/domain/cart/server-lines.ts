@@ -2,7 +2,7 @@ import type { CartDocument, KeyedLine } from './cart-document.ts';
 import { lineKey } from './line-key.ts';
 import type { ServerItem } from './server-cart.ts';
 
-/** A line with the ids that the server has given it. */
+/** Returns a line with the IDs that the server assigned. */
 export function withServerIds(
   line: KeyedLine,
   item: ServerItem,
@@ -29,7 +29,10 @@ export function isSameLine(line: KeyedLine, item: ServerItem): boolean {
   return String(line.item_id) === String(item.item_id) || line.key === lineOf(item).key;
 }
 
-/** The server names the parts of a set that was added without: it is the one that no other line is. */
+/**
+ * Returns true if a line was added without its set and the server has named its parts: it is the one that no other
+ * line is.
+ */
 export function isNamedFor({ key, item_id }: KeyedLine, all: readonly KeyedLine[]) {
   return (item: ServerItem): boolean =>
     item.product_type === 'bundle' &&
@@ -38,7 +41,7 @@ export function isNamedFor({ key, item_id }: KeyedLine, all: readonly KeyedLine[
     !all.some((line) => isSameLine(line, item));
 }
 
-/** A line that only the server has, as the browser keeps it. */
+/** Returns a line that only the server has, in the browser's form. */
 export function lineOf(item: ServerItem): KeyedLine {
   const option = item.product_option;
   const line = {
@@ -52,12 +55,12 @@ export function lineOf(item: ServerItem): KeyedLine {
   return { ...line, key: keyOf(item) };
 }
 
-/** The key of a line of the server's. */
+/** Returns the key of a server line. */
 export function keyOf(item: Pick<ServerItem, 'sku' | 'parentSku' | 'product_option'>): string {
   return lineKey(item);
 }
 
-/** A line as the server has never seen it. */
+/** Returns a line without the server's IDs. */
 export function withoutServerIds(line: KeyedLine): KeyedLine {
   const { item_id: _item, server_item_id: _server, quote_id: _quote, server_cart_id: _cart, ...rest } = line;
   return rest;

@@ -24,7 +24,7 @@ export function withTotals(document: CartDocument, totals: ServerTotals, now: Da
   };
 }
 
-/** Whether the totals speak of other lines or quantities than were confirmed here. */
+/** Returns true if totals refer to other lines or quantities than were confirmed here. */
 export function differsFrom(document: CartDocument, totals: ServerTotals): boolean {
   const sold = document.lines.filter(({ isGone }) => !isGone);
   const confirmed = new Map(sold.map((line) => [String(line.item_id), line.qty]));

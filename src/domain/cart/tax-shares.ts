@@ -2,13 +2,13 @@ import { add, noMinorUnits, type MinorUnits } from '../money/minor-units.ts';
 import { allocate } from '../money/money.ts';
 import { withTaxInMinor, type TaxedAmount } from '../tax/tax-amount.ts';
 
-/** How much of a price is taxed at a rate; weights are compared with each other. */
+/** The part of a price that is taxed at one rate; weights are relative. */
 export interface TaxShare {
   readonly weight: number;
   readonly taxPercent: number;
 }
 
-/** How a price is taxed. */
+/** The taxation of a price. */
 export interface TaxedPrice {
   /** The rate; of several the highest. */
   readonly taxPercent: number;
@@ -22,7 +22,7 @@ export interface TaxPart {
   readonly tax: MinorUnits;
 }
 
-/** The shares of a price whose parts are taxed at these rates; nothing where they are all the same. */
+/** Returns the shares of a price whose parts are taxed at these rates; undefined if all rates are equal. */
 export function taxSharesOf(parts: readonly TaxShare[]): readonly TaxShare[] | undefined {
   const weights = new Map<number, number>();
   // What costs nothing bears no tax.
@@ -33,7 +33,9 @@ export function taxSharesOf(parts: readonly TaxShare[]): readonly TaxShare[] | u
   return [...weights].map(([taxPercent, weight]) => ({ taxPercent, weight }));
 }
 
-/** An amount in minor units with its tax; of several rates each on its share, which add up to the amount. */
+/**
+ * Splits an amount in minor units into net and tax; with several rates by their shares, which add up to the amount.
+ */
 export function splitTax(amount: MinorUnits, price: TaxedPrice, includesTax: boolean): TaxedAmount {
   const parts = sharedAmounts(amount, price).map((share) =>
     withTaxInMinor(share.amount, share.taxPercent, includesTax),
@@ -42,7 +44,7 @@ export function splitTax(amount: MinorUnits, price: TaxedPrice, includesTax: boo
   return { net: sumOf('net'), tax: sumOf('tax'), gross: sumOf('gross') };
 }
 
-/** The tax of an amount with tax by rate; together exactly `tax`, which may have been rounded piece by piece. */
+/** Returns the tax of a gross amount by rate; the sum is exactly `tax`, which may have been rounded per piece. */
 export function taxOfShares(amount: MinorUnits, tax: MinorUnits, price: TaxedPrice): readonly TaxPart[] {
   const exact = sharedAmounts(amount, price).map((share) => ({
     percent: share.taxPercent,
@@ -54,7 +56,10 @@ export function taxOfShares(amount: MinorUnits, tax: MinorUnits, price: TaxedPri
   return exact.map(({ percent }, index) => ({ percent, tax: taxes[index] ?? noMinorUnits }));
 }
 
-/** The one rate at which a price has this tax, in percent with two decimals: for what shows one rate a line. */
+/**
+ * Returns the single rate at which a price has this tax, in percent with two decimals, for views that show one rate
+ * per line.
+ */
 export function effectivePercent({ net, tax }: Pick<TaxedAmount, 'net' | 'tax'>): number {
   return net > 0 ? Math.round((tax * 10_000) / net) / 100 : 0;
 }

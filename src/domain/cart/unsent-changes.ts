@@ -5,7 +5,7 @@ import { wasNeverSent } from './cart-merge.ts';
 import type { ServerItem } from './server-cart.ts';
 import { isNamedFor, isSameLine, withoutServerIds } from './server-lines.ts';
 
-/** Pieces that are to be added or taken away; silent as the change of the line was. */
+/** Returns the pieces to add or remove between two states of a cart; silent if the line's change was. */
 export function unsentBetween(
   before: readonly KeyedLine[],
   after: readonly KeyedLine[],
@@ -23,8 +23,8 @@ export function unsentBetween(
 }
 
 /**
- * What of a cart was not sent, or sent without an answer and did not arrive. `items` is what the server has of the cart;
- * what others did to it there is none of it.
+ * Returns the changes of a cart that were not sent, or were sent without an answer and did not arrive. `items` is the
+ * cart on the server; changes by others are left out.
  */
 export function unsentOf({ document, intents }: LeftCart, items: readonly ServerItem[]): readonly Unsent[] {
   const arrived = document.sending?.changes.filter((change) => hasArrived(document, change, items)) ?? [];
@@ -45,7 +45,7 @@ function hasArrived(document: CartDocument, { line, qty }: Change, items: readon
   return (item?.qty ?? 0) === qty + (joined?.qty ?? 0);
 }
 
-/** The cart with its waiting intents among what is on its way. */
+/** Returns the cart with its waiting intents among the changes in flight. */
 export function withIntents(document: CartDocument, intents: readonly Intent[]): CartDocument {
   const taken = waiting(document, intents);
   if (taken.length === 0) return document;
@@ -58,7 +58,7 @@ export function withIntents(document: CartDocument, intents: readonly Intent[]):
   return { ...document, sending: { intents: [...before, ...taken.map(({ id }) => id)], changes } };
 }
 
-/** The cart that another became, with what the shopper changed meanwhile of that one, still to be sent. */
+/** Returns the cart that another became, with the shopper's changes to that one in the meantime, still to be sent. */
 export function withMeanwhile(
   joined: CartDocument,
   before: CartDocument,
@@ -70,7 +70,7 @@ export function withMeanwhile(
   return withUnsent({ ...joined, sending: { intents: sending?.intents ?? [], changes } }, more);
 }
 
-/** The cart with that, still to be sent. */
+/** Returns the cart with changes that are still to be sent. */
 export function withUnsent(document: CartDocument, unsent: readonly Unsent[]): CartDocument {
   const wanted = new Map(shownLines(document, []).map((line) => [line.key, line]));
   const open = new Map(document.sending?.changes.map((change) => [change.line.key, change]));

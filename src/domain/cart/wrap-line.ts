@@ -5,7 +5,7 @@ import { framingTie } from '../framing/framing-tie.ts';
 import { canBeGiftWrapped, giftWrappingQuantity } from '../product/gift-wrapping.ts';
 import type { Wrapping } from '../product/wrapping-offer.ts';
 
-/** Pieces of gift wrapping that a line of the cart still takes: 0 for what is wrapped, or can't be. */
+/** Returns how many gift wrappings a cart line can still take: 0 if it is wrapped or can't be. */
 export function wrappingWanted(
   line: CartLine,
   lines: readonly CartLine[],
@@ -24,7 +24,7 @@ export function wrappingWanted(
   return giftWrappingQuantity([line, ...wraps].map(kindOf), line.qty);
 }
 
-/** The line of a gift wrapping for another line: one for each of its pieces. */
+/** Returns the line of a gift wrapping for another line: one wrapping per piece. */
 export function wrappingLine(wrapping: Wrapping, wrapped: CartLine, qty: number): CartLine {
   return tiedLine({ ...wrapping, type_id: 'simple', qty, options: [] }, wrapped.sku, 'wrapping');
 }

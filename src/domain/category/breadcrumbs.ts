@@ -41,8 +41,8 @@ function inMenu({ include_in_menu }: TrailCategory): number {
 }
 
 /**
- * The way from the top to a category: its ancestors by `path` and itself, as far as they are known and have a page;
- * the root and what is above it are left out.
+ * Returns the breadcrumbs of a category: its ancestors by `path` and itself, as far as they are known and have a
+ * page; without the root and what is above it.
  */
 export function breadcrumbTrail<Item extends TrailCategory>(
   category: Pick<Item, 'path'> | undefined,
@@ -68,7 +68,7 @@ function categoryWithPage<Item extends TrailCategory>(
   return undefined;
 }
 
-/** The ids of all categories that a product names. */
+/** Returns the IDs of all categories that a product names. */
 export function categoryIdsOf({ category_ids, category }: CategorisedProduct): number[] {
   const named = (category ?? []).map(({ category_id }) => category_id);
   return [...new Set([...(category_ids ?? []), ...named].map(Number))];

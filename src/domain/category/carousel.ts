@@ -17,7 +17,7 @@ export function carouselQuery(
   return { categoryId, page: 1, pageSize: Math.max(0, size), sort };
 }
 
-/** The carousel of a category's products: the newest, by id, descending, up to the size, without what is shown before. */
+/** Returns the carousel of a category's products: the newest by ID, up to the size, without what was shown before. */
 export function carouselByCategory<Item extends { readonly id: number | string; readonly sku: string }>(
   products: readonly Item[],
   { size = carouselSize, shown = new Set() }: { size?: number; shown?: ReadonlySet<string> } = {},

@@ -30,7 +30,7 @@ export const defaultMenuRules: MenuRules = {
   nameSortedCategoryId: 3,
 };
 
-/** Children of one category in menu order; of those that go by position, the ones without come last. */
+/** Returns the children of a category in menu order; those without a position come last. */
 export function sortChildren<Item extends Placed>(
   parentId: number,
   children: readonly Item[],
@@ -49,8 +49,8 @@ export function sortChildren<Item extends Placed>(
 }
 
 /**
- * The menu below the root: active categories that want to be in it and are not excluded, each level sorted. What hangs
- * below a category that is left out is left out with it.
+ * Returns the menu below the root: active categories that are included in the menu and not excluded, each level
+ * sorted. The descendants of an omitted category are omitted too.
  */
 export function menuTree<Item extends Placed & Pick<Category, 'is_active' | 'include_in_menu'>>(
   categories: readonly Item[],

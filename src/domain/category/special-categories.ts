@@ -8,7 +8,7 @@ export interface SpecialCategories {
   readonly storePickerCategoryId: { readonly production: number; readonly other: number };
 }
 
-/** Whether a category is one of home decor, or hangs below one (by its `path`, such as `1/2/347/376`). */
+/** Returns true if a category is one of home decor, or a descendant of one (by its `path`, such as `1/2/347/376`). */
 export function isHomeDecorCategory(
   category: { readonly id: number; readonly path?: string | null },
   { homeDecorCategoryIds }: Pick<SpecialCategories, 'homeDecorCategoryIds'>,
@@ -17,7 +17,7 @@ export function isHomeDecorCategory(
   return [category.id, ...above].some((id) => homeDecorCategoryIds.includes(id));
 }
 
-/** Whether a category has the store picker. */
+/** Returns true if a category has the store picker. */
 export function isStorePickerCategory(
   id: number,
   { production }: { readonly production: boolean },

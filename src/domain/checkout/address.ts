@@ -37,8 +37,8 @@ export interface OrderAddress extends LookupAddress {
 }
 
 /**
- * Street and house, then what tells the flat where there is one; blanks around them go. The number of a house that was
- * entered in the second line comes behind its street.
+ * Returns the street lines: street and house number, then the line that identifies the flat, if there is one,
+ * trimmed. A house number entered in the second line moves behind its street.
  */
 export function streetLines({
   streetAddress,
@@ -59,8 +59,8 @@ export function isCityFirst(country: string): boolean {
 }
 
 /**
- * City, region and zip code in the order of the country: `50667 Köln`, `New York, NY 10001`, `20121 Milano MI`,
- * `28901 Getafe (Madrid)`.
+ * Returns city, region and ZIP code in the order of the country: `50667 Köln`, `New York, NY 10001`, `20121 Milano
+ * MI`, `28901 Getafe (Madrid)`.
  */
 export function cityLine(
   country: string,
@@ -72,7 +72,7 @@ export function cityLine(
   return words.filter(Boolean).join(' ');
 }
 
-/** What is written of a province behind the city; elsewhere letters need none. */
+/** Returns the province behind the city; addresses of other countries need none. */
 function provinceOf(country: string, city: string, state: string): string {
   if (country === 'IT') return state;
   const name = country === 'ES' ? (findRegion(country, state)?.name ?? state) : '';
@@ -80,8 +80,8 @@ function provinceOf(country: string, city: string, state: string): string {
 }
 
 /**
- * The region of an address: that of the country's list by code or name, or, where neither is given, by number; else the text
- * itself, with number 0.
+ * Returns the region of an address: that of the country's list by code or name, or by number if neither is given;
+ * else the text itself with number 0.
  */
 export function addressRegion({ country, state, region_id }: AddressDetails) {
   const known = findRegion(country, state.trim() === '' ? region_id : state);
@@ -114,7 +114,7 @@ export function informationAddress(details: AddressDetails): InformationAddress 
   };
 }
 
-/** The address as an order carries it; company and tax id are those of billing alone. */
+/** Returns the address in the form of an order; company and tax ID belong to the billing address alone. */
 export function orderAddress(
   details: AddressDetails & Partial<Pick<PaymentDetails, 'company' | 'taxId'>>,
   emailAddress: string,
@@ -158,7 +158,7 @@ export interface AccountAddress {
   readonly vat_id?: Written;
 }
 
-/** Fields of the checkout from an address of the account or of an order; what it does not say stays empty. */
+/** Returns the checkout's fields from an address of the account or an order; missing ones are empty. */
 export function addressDetailsOf(
   address: AccountAddress,
 ): AddressDetails & Pick<PaymentDetails, 'company' | 'taxId'> {
@@ -187,7 +187,7 @@ export function addressDetailsOf(
 
 const textOf = (written: Written): string => String(written ?? '');
 
-/** Code and name of an address's region, as far as they are given, and its number. */
+/** Returns code and name of an address's region, as far as they are given, and its number. */
 function regionNamesOf({ region, region_code, region_id }: AccountAddress) {
   const known: AccountRegion = typeof region === 'object' ? (region ?? {}) : { region };
   const names = [known.region_code || region_code, known.region].map(textOf).filter((name) => name.trim());

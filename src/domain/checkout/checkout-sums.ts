@@ -3,10 +3,10 @@ import { offlineTotals } from '../cart/offline-totals.ts';
 import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
 import type { OrderSums, SummaryRow, WayOfShipping } from './summary-rows.ts';
 
-/** What the sums of a checkout depend on. */
+/** The input of a checkout's sums. */
 export interface SumsOfCheckout {
   readonly lines: Parameters<typeof offlineTotals>[0];
-  /** What the shop counted last; null before it has counted at all. */
+  /** The shop's last totals; null before the first. */
   readonly totals: OrderSums | null;
   /** The way of shipping that is chosen and offered. */
   readonly way: WayOfShipping | undefined;

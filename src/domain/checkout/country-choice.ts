@@ -4,7 +4,7 @@ export interface CountryOption {
   readonly name: string;
 }
 
-/** Countries by their names in a language, in its alphabetical order; each once. */
+/** Returns countries by their names in a language, in its alphabetical order, each once. */
 export function countryOptions(codes: readonly string[], locale: string): readonly CountryOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const compare = new Intl.Collator(locale).compare;

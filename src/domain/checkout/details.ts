@@ -26,20 +26,20 @@ export interface AddressDetails {
   readonly phoneNumber: string;
 }
 
-/** Where an order goes, and the chosen way of shipping. */
+/** The shipping address of an order, and the chosen shipping method. */
 export interface ShippingDetails extends AddressDetails {
   /** `method_code` and `carrier_code` of the chosen way of shipping. */
   readonly shippingMethod: string;
   readonly shippingCarrier: string;
 }
 
-/** Who pays an order, and the chosen way of paying. */
+/** The billing address of an order, and the chosen payment method. */
 export interface PaymentDetails extends AddressDetails {
   readonly company: string;
   readonly taxId: string;
   /** Code of the chosen way of paying. */
   readonly paymentMethod: string;
-  /** What that way of paying needs to know besides. */
+  /** Further details for that payment method. */
   readonly paymentMethodAdditional: Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,7 @@ export const emptyPaymentDetails: PaymentDetails = {
   paymentMethodAdditional: {},
 };
 
-/** Personal details as they may be kept: without the password. */
+/** Returns personal details as they may be stored: without the password. */
 export function withoutPassword(details: PersonalDetails): PersonalDetails {
   return { ...details, password: '' };
 }
@@ -91,20 +91,21 @@ export function afterOrder(details: PersonalDetails): PersonalDetails {
   return { ...withoutPassword(details), createAccount: false };
 }
 
-/** Another address of whoever this one is for: the name and the country stand, all else is to be entered. */
+/** Returns an address form for the same person: name and country are filled in, the rest is empty. */
 export function addressToBegin({ firstName, lastName, country }: AddressDetails): AddressDetails {
   return { ...emptyAddress, firstName, lastName, country };
 }
 
-/** Whether the shopper has begun to say where it is. */
+/** Returns true if the shopper has begun to enter the address. */
 export function isAddressEntered(details: AddressDetails): boolean {
   const { streetAddress, apartmentNumber, city, zipCode, phoneNumber } = details;
   return [streetAddress, apartmentNumber, city, zipCode, phoneNumber].some((text) => text.trim() !== '');
 }
 
 /**
- * What the fields of the address of billing begin with. Where the order is sent, the one that was entered, or another one of
- * whoever it is sent to; where nothing is sent, what is known: the address of billing, else that of delivery, else who orders.
+ * Returns the initial fields of the billing address. If the order is shipped: the entered billing address, or an
+ * empty one for the recipient; if nothing is shipped: what is known, in the order billing address, shipping address,
+ * personal details.
  */
 export function billingToBegin(
   payment: PaymentDetails,
@@ -122,7 +123,7 @@ export function billingToBegin(
   };
 }
 
-/** Billing details that say where the order is sent, keeping what only billing has. */
+/** Returns billing details with the shipping address, keeping the fields that only billing has. */
 export function billedToShippingAddress(payment: PaymentDetails, shipping: AddressDetails): PaymentDetails {
   const { firstName, lastName, country, streetAddress, apartmentNumber } = shipping;
   const { city, state, region_id, zipCode, phoneNumber } = shipping;

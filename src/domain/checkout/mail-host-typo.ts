@@ -39,7 +39,7 @@ export function likelyAddress(emailAddress: string): string | undefined {
   return nearest && `${address.slice(0, at)}@${nearest.known}`;
 }
 
-/** How many letters are to be added, dropped, replaced or swapped with the next one (optimal string alignment). */
+/** Counts the letters to add, drop, replace or swap with the next one (optimal string alignment). */
 function slipsBetween(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

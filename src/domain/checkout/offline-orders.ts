@@ -29,7 +29,10 @@ export type ResentOutcome =
   | { readonly type: 'cancelled'; readonly notice: OrderNotice }
   | { readonly type: 'later' };
 
-/** 200 is done; 400, refused prices, and 500 (or 409) with the signal of missing stock cancel; all else is tried again. */
+/**
+ * Decides by the answer to a resent order: 200 is done; 400, refused prices, and 500 (or 409) with the signal of
+ * missing stock cancel; anything else is tried again.
+ */
 export function afterResending(answer: OrderAnswer): ResentOutcome {
   const code = codeOf(answer);
   if (code === 200) {
@@ -40,7 +43,7 @@ export function afterResending(answer: OrderAnswer): ResentOutcome {
   return isOutOfStock ? { type: 'cancelled', notice: 'out-of-stock' } : { type: 'later' };
 }
 
-/** The orders with one added, or changed in its place; told apart by their key. */
+/** Returns the orders with one added, or replaced if its key exists. */
 export function withStoredOrder<Body>(
   orders: readonly StoredOrder<Body>[],
   order: StoredOrder<Body>,

@@ -4,7 +4,7 @@ export interface OrderAnswer {
   readonly result?: unknown;
 }
 
-/** What the shopper is told of an order that did not go through. */
+/** The message to the shopper about an order that failed. */
 export type OrderNotice =
   /** Internal validation error. */
   | 'invalid'
@@ -25,7 +25,10 @@ export interface PlacedOutcome {
   readonly notice?: OrderNotice;
 }
 
-/** 200 or no code: placed; 400, or prices that are refused: the order is wrong; all else: it waits to be sent again. */
+/**
+ * Decides by the answer to an order: 200 or no code: placed; 400, or refused prices: the order is invalid; anything
+ * else: it waits to be sent again.
+ */
 export function afterPlacing(answer: OrderAnswer): PlacedOutcome {
   const code = codeOf(answer);
   const isAnswered = code === null || code === 200;

@@ -13,18 +13,18 @@ export interface StoredOrder<Body = unknown> {
 
 /** An order in the browser, written down before its first call (docs/reference/product.md#s4-offline-orders). */
 export interface OrderRecord extends StoredOrder<OrderBody | null> {
-  /** How often it was sent; 0: made offline. */
+  /** How often it was sent; 0 if it was made offline. */
   readonly attempts: number;
   readonly cart_id: string;
-  /** Whose order it is, where a customer made it: it is nobody else's to see or to send. */
+  /** The customer who made the order: nobody else may see or send it. */
   readonly customer_id?: number | undefined;
   /** The payment is on its way: what its last answer said. */
   readonly awaitsPayment?: boolean;
-  /** What people call the order, once it is placed. */
+  /** The number of the order once it is placed. */
   readonly orderNumber?: string;
 }
 
-/** A new record under a key that was never used, of a customer or a visitor. */
+/** Returns a new record under an unused key, for a customer or a visitor. */
 export function newRecord(order: OrderBody, key: string, now: Date, customerId?: number): OrderRecord {
   const instant = now.toISOString();
   return {
@@ -39,7 +39,10 @@ export function newRecord(order: OrderBody, key: string, now: Date, customerId?:
   };
 }
 
-/** An order of which this browser has its cart's id alone, or its key, too, such as from its address. */
+/**
+ * Returns the record of an order of which this browser only knows the cart's ID, or also the key, such as from its
+ * address.
+ */
 export function foreignRecord(cartId: string, now: Date, key = foreignKey(cartId)): OrderRecord {
   const instant = now.toISOString();
   return {
@@ -55,12 +58,12 @@ export function foreignRecord(cartId: string, now: Date, key = foreignKey(cartId
 
 const foreignKey = (cartId: string) => `cart-${cartId}`;
 
-/** What follows the `#` in the address of a confirmation: it never leaves the browser, and shows the order again. */
+/** Returns the fragment of a confirmation's address: it never leaves the browser, and shows the order again. */
 export function orderHash({ cart_id, order_id }: OrderRecord): string {
   return `#order=${cart_id}${order_id === foreignKey(cart_id) ? '' : `.${order_id}`}`;
 }
 
-/** The order that such an address names. */
+/** Parses the order that such a fragment names. */
 export function orderOfHash(hash: string): { readonly cartId: string; readonly key?: string } | undefined {
   const [, cartId, key] = /^#order=(\w+)(?:\.([\w-]+))?$/.exec(hash) ?? [];
   return cartId === undefined ? undefined : { cartId, ...(key !== undefined && { key }) };

@@ -14,10 +14,11 @@ export type PlacementAnswer =
     };
 
 /**
- * What follows. `unknown`: shown as such, and looked up until it is known; `queued`: the server said that it failed, so the
- * order is looked up at once, and waits to be sent again where the server does not know it; `look-up`: the server speaks of
- * an order of this key or cart, which is looked up at once; `log-in`: the server does not know who orders, and the order can
- * be sent again as it is. With all others nothing was placed, and the next attempt has a new key.
+ * The step after an answer to an order. `unknown`: shown as such, and looked up until it is known; `queued`: the
+ * server reported a failure, so the order is looked up at once, and waits to be sent again if the server does not
+ * know it; `look-up`: the server refers to an order of this key or cart, which is looked up at once; `log-in`: the
+ * server does not know who orders, and the order can be sent again as it is. All other steps mean that nothing was
+ * placed, and the next attempt has a new key.
  */
 export type PlacementStep =
   | 'placed'
@@ -46,7 +47,10 @@ const byReason: Readonly<Record<string, PlacementStep>> = {
   unknown_cart: 'look-up',
 };
 
-/** Code 200 with the numbers of an order is success; with nothing, or a job's number, the order is only on its way. */
+/**
+ * Decides by an answer with code 200: the numbers of an order are a success; with nothing, or a job's number, the
+ * order is only on its way.
+ */
 function afterSuccess(result: unknown): PlacementStep {
   if (typeof result === 'object' && result !== null && !Array.isArray(result)) return 'placed';
   return isSignatureRefused(result) ? 'look-up' : 'unknown';
@@ -74,7 +78,7 @@ export function placementStep(answer: PlacementAnswer): PlacementStep {
   return type === 'queued' && code >= 500 ? 'queued' : 'unknown';
 }
 
-/** Milliseconds until an unknown order is looked up again: twice as long each time, up to half a minute. */
+/** Returns the milliseconds until an unknown order is looked up again: doubled each time, up to half a minute. */
 export function lookUpDelay(attempt: number): number {
   return Math.min(1000 * 2 ** Math.max(attempt, 0), 30_000);
 }

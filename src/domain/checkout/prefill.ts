@@ -4,7 +4,7 @@ import type { AccountAddress } from './address.ts';
 import { isAddressEntered } from './details.ts';
 import type { AddressDetails, PaymentDetails, PersonalDetails, ShippingDetails } from './details.ts';
 
-/** What of a checkout an account may fill in. */
+/** The fields of a checkout that an account may fill in. */
 interface EnteredCheckout {
   readonly personalDetails: PersonalDetails;
   readonly shippingDetails: ShippingDetails;
@@ -89,7 +89,7 @@ function withBilling<State extends EnteredCheckout>(
   };
 }
 
-/** An address that names no region lies in that of its zip code. */
+/** Returns an address with the region of its ZIP code if it names none. */
 function withRegion<Details extends AddressDetails>(details: Details): Details {
   const region = details.state === '' ? regionOfZipCode(details.country, details.zipCode) : undefined;
   return region ? { ...details, state: region.code, region_id: region.id } : details;

@@ -15,7 +15,7 @@ interface OrderedProduct {
   readonly product_option?: ProductOption;
 }
 
-/** Where an order goes and how, in the terms of the API. */
+/** The addresses and methods of an order in the terms of the API. */
 export interface AddressInformation {
   readonly billingAddress: OrderAddress;
   /** Not there where nothing is sent. */

@@ -47,7 +47,10 @@ const italianRanges =
   '760-761BT 800-801NA 810-811CE 820-821BN 830-831AV 840-841SA 850-851PZ 870-871CS 880-881CZ 888-889KR 890-891RC ' +
   '898-899VV 900-901PA 910-911TP 920-921AG 930-931CL 940-941EN 950-951CT 960-961SR 970-971RG 980-981ME';
 
-/** The region that a zip code lies in, so that a shopper need not look for it in a list; undefined where it does not say. */
+/**
+ * Returns the region that a ZIP code lies in, so that a shopper need not search a list; undefined if the code does
+ * not tell.
+ */
 export function regionOfZipCode(country: string, zipCode: string): Region | undefined {
   const zip = zipCode.trim().toUpperCase();
   if (country === 'CA') {
@@ -64,7 +67,7 @@ export function regionOfZipCode(country: string, zipCode: string): Region | unde
     : undefined;
 }
 
-/** The region of an address: the one that it names, or where it names none the one that its zip code lies in. */
+/** Returns the region of an address: the one that it names, else the one that its ZIP code lies in. */
 export function regionOfAddress(
   country: string,
   address: AddressRegion & { readonly postcode?: string | null | undefined },

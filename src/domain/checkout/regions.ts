@@ -2,12 +2,12 @@ import { regionLists, type Region } from './region-lists.ts';
 
 export type { Region } from './region-lists.ts';
 
-/** The regions that an address of the country has to name one of, in the order to choose from; empty: none. */
+/** Returns the regions of which an address of the country has to name one, in display order; empty if none. */
 export function regionsOf(country: string): readonly Region[] {
   return regionLists[country] ?? [];
 }
 
-/** The region of a country by its code, its name or its number, however it is written. */
+/** Finds a region of a country by its code, name or number, whatever its spelling. */
 export function findRegion(country: string, wanted: string | number): Region | undefined {
   const text = plain(String(wanted));
   return regionsOf(country).find(
@@ -16,21 +16,21 @@ export function findRegion(country: string, wanted: string | number): Region | u
   );
 }
 
-/** What an address says of its region. */
+/** The region fields of an address. */
 export interface AddressRegion {
   readonly region?: string | null | undefined;
   readonly region_code?: string | null | undefined;
   readonly region_id?: string | number | null | undefined;
 }
 
-/** True where an address names a region, there or not; the number 0 is none. */
+/** Returns true if an address names a region, known or not; the number 0 is none. */
 export function namesRegion({ region, region_code, region_id }: AddressRegion): boolean {
   return [region, region_code].some((text) => text?.trim()) || Number(region_id ?? 0) !== 0;
 }
 
 /**
- * The region of the country's list that an address names. Code and name must mean the same one; the number, which each
- * platform may count anew, matters where neither is given.
+ * Returns the region of the country's list that an address names. Code and name must mean the same region; the
+ * number, which each platform may assign differently, counts only if neither is given.
  */
 export function namedRegion(
   country: string,
@@ -42,7 +42,7 @@ export function namedRegion(
   return others.every((other) => other === first) ? first : undefined;
 }
 
-/** Without case, accents and signs, which people leave out. */
+/** Strips case, accents and punctuation, which people leave out. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -50,7 +50,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** What the list of regions is called by its country: text `field.state`, or `field.province`. */
+/** Returns the kind of regions that a country has: text `field.state`, or `field.province`. */
 export function regionKind(country: string): 'state' | 'province' {
   return country === 'US' ? 'state' : 'province';
 }

@@ -7,20 +7,20 @@ export const checkoutSteps = ['personal', 'shipping', 'payment'] as const;
 /** A step of the checkout. */
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** The steps of a cart: what is not sent has no step of shipping. */
+/** Returns the steps of a cart: without a shipping step if nothing is shipped. */
 export function stepsOf({ isVirtual }: { readonly isVirtual: boolean }): readonly CheckoutStep[] {
   return isVirtual ? checkoutSteps.filter((step) => step !== 'shipping') : checkoutSteps;
 }
 
-/** What decides whether a step is finished. */
+/** The fields by which a step is finished. */
 export interface EnteredDetails {
   readonly personalDetails: PersonalDetails;
   readonly shippingDetails: ShippingDetails;
 }
 
 /**
- * Whether all that a step asks for is entered and right; an account that was wished is not asked for again. Of the last one
- * that is never known before the order is placed.
+ * Returns true if everything that a step asks for is entered and valid; an account that was requested is not asked
+ * for again. The last step is never finished before the order is placed.
  */
 export function isStepFinished(
   step: CheckoutStep,
@@ -33,8 +33,8 @@ export function isStepFinished(
 }
 
 /**
- * The step that is open, judged anew with every change: the wanted one where the cart has it, but none behind one that is
- * not finished. So all before the open one are finished, and can be opened.
+ * Returns the step that is open, determined anew with every change: the wanted one if the cart has it, but none after
+ * one that is not finished. So all steps before the open one are finished, and can be opened.
  */
 export function stepToOpen(
   steps: readonly CheckoutStep[],
@@ -46,7 +46,7 @@ export function stepToOpen(
   return steps.indexOf(known) <= steps.indexOf(unfinished) ? known : unfinished;
 }
 
-/** The step behind one; nothing behind the last. */
+/** Returns the step after one; undefined after the last. */
 export function nextStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutStep | undefined {
   return steps[steps.indexOf(step) + 1];
 }

@@ -23,9 +23,9 @@ export interface SummaryRow {
 }
 
 /**
- * The sums of an order, row by row, so that all above the total add up to it: with tax where the store's prices carry
- * it, else without and with a row of tax. Shipping is a row once a way is chosen, even if it costs nothing; a discount
- * is what the total is below the other rows.
+ * Returns the sums of an order row by row, so that all rows above the total add up to it: gross if the store's prices
+ * include tax, else net with a row of tax. Shipping is a row once a method is chosen, even if it is free; a discount
+ * is the amount by which the total is below the other rows.
  */
 export function summaryRows(
   sums: OrderSums,
@@ -55,7 +55,7 @@ export function summaryRows(
   return rows.filter((row) => row !== false);
 }
 
-/** Whether the shop has said what shipping costs: sums without it know nothing of shipping, not that it is free. */
+/** Returns true if the shop has computed shipping: sums without it know nothing of shipping, not that it is free. */
 export function saysShipping({ total_segments }: Pick<OrderSums, 'total_segments'>): boolean {
   return total_segments?.some(({ code }) => code === 'shipping') ?? false;
 }

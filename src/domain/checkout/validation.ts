@@ -5,14 +5,14 @@ import type { AddressDetails, PaymentDetails, PersonalDetails } from './details.
 import { regionsOf } from './regions.ts';
 import { wrongDigits } from './zip-code-digits.ts';
 
-/** What is wrong with the fields of a form, in the order in which they stand; a field that is fine is missing. */
+/** The problems of a form's fields, in display order; a valid field is missing. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, Message>>>;
 
 /** A rule of a field: the code of what is wrong, or nothing. */
 type Rule = (value: string) => MessageCode | undefined;
 
 const required: Rule = (value) => (value === '' ? 'fieldRequired' : undefined);
-/** Required, and more than signs: a house has a letter or a digit. */
+/** Requires a letter or a digit: a house has more than punctuation. */
 const letterOrDigit: Rule = (value) => (/[\p{L}\p{N}]/u.test(value) ? undefined : 'fieldRequired');
 const atLeast =
   (length: number, code: MessageCode): Rule =>
@@ -23,7 +23,7 @@ const atLeast =
  * docs/reference/decisions.md#d1).
  */
 const givenName: Rule = (value) => (isGivenName(value) ? undefined : 'nameLength');
-/** Nothing is wrong with what is not given. */
+/** Accepts a missing value. */
 const optional =
   (rule: Rule): Rule =>
   (value) =>
@@ -69,7 +69,7 @@ export type AddressField = keyof typeof addressRules | 'state';
 export type PaymentField = AddressField | keyof typeof invoiceRules | 'paymentMethod';
 
 /**
- * Signs that nobody sees (zero-width, bidirectional, controls), and those that only look like others (U+212A, a K; ſ; ａ):
+ * Returns true for invisible characters (zero-width, bidirectional, controls) and look-alikes (U+212A, a K; ſ; ａ):
  * two addresses that look the same are the same.
  */
 function hasDisguise(text: string): boolean {
@@ -89,7 +89,10 @@ export function isGivenName(name: string): boolean {
   return [...name].length >= 2 || /^\p{Lo}$/u.test(name.normalize('NFC'));
 }
 
-/** One `@`, a name before it, and a host of at least two parts behind it; nothing that no mail could be sent to. */
+/**
+ * Returns true for one `@`, a name before it, and a host of at least two parts after it; nothing that no mail could
+ * be sent to.
+ */
 export function isEmailAddress(written: string): boolean {
   const text = written.normalize('NFC');
   return (
@@ -120,12 +123,15 @@ export function personalProblems(
   };
 }
 
-/** The e-mail address with which somebody logs in. */
+/** Returns the problem of the e-mail address of a login. */
 export function emailProblems(details: { readonly email: string }): Problems<'email'> {
   return broken({ email: personalRules.emailAddress }, details);
 }
 
-/** An address, of delivery or billing: a region where the country has a list of them, and as many digits as its zip codes have. */
+/**
+ * Returns the problems of a shipping or billing address: a region if the country has a list of them, and as many
+ * digits as its ZIP codes have.
+ */
 export function addressProblems(details: AddressDetails): Problems<AddressField> {
   const problems = broken(addressRules, details);
   const digits = problems.zipCode ? undefined : wrongDigits(details.country, details.zipCode);
@@ -138,7 +144,7 @@ export function addressProblems(details: AddressDetails): Problems<AddressField>
   };
 }
 
-/** An address of the account, where a company may leave its tax id out. */
+/** Returns the problems of an account's address, in which a company may leave out its tax ID. */
 export function accountAddressProblems(
   details: AddressDetails & Pick<PaymentDetails, 'taxId'>,
 ): Problems<AddressField | 'taxId'> {

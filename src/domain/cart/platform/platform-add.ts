@@ -32,7 +32,10 @@ export function addToCart<Added extends AddedProduct>(
   return { added: next !== lines, lines: next, notices };
 }
 
-/** What is added for a product: of a grouped one each associated simple product, one of it; else the product itself. */
+/**
+ * Returns the products to add: for a grouped one, one piece of each associated simple product; else the product
+ * itself.
+ */
 export function productsToAdd<
   Item extends { readonly type_id?: string; readonly product_links?: readonly ProductLink[] | null },
 >(product: Item): (Item | (NonNullable<ProductLink['product']> & { qty: number }))[] {

@@ -16,7 +16,7 @@ export interface BypassState {
 
 const defaultMaximum = 1;
 
-/** What follows an answer to `cart/create`. */
+/** The next step after an answer to `cart/create`. */
 export type ConnectOutcome =
   | { readonly type: 'connected'; readonly token: string }
   | { readonly type: 'connect-as-guest'; readonly bypassCount: number }

@@ -58,7 +58,7 @@ export function afterMergeSteps(state: {
   return state.totalsRequired && state.lineCount > 0 ? ['sync-totals', 'store-hash'] : ['store-hash'];
 }
 
-/** What happens to a line whose update the server refused. */
+/** The handling of a line whose update the server refused. */
 export type RefusedUpdate =
   | { readonly type: 'restore'; readonly qty: number }
   | {
