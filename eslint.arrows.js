@@ -1,5 +1,5 @@
 /**
- * The dependency direction of the project (docs/architecture.md, "The house"), as lint rules:
+ * The dependency direction of the project (docs/architecture.md#import-direction), as lint rules:
  * a folder may import the folders named for it and nothing else of `src`.
  */
 const allowed = {
@@ -23,7 +23,7 @@ const folders = [...Object.keys(allowed), 'components', 'layouts', 'pages', 'sty
 function forbid(folder, names) {
   return names.map((name) => ({
     regex: `^(\\.\\./)+(src/)?${name}/`,
-    message: `src/${folder} does not import src/${name} (docs/architecture.md, "The house").`,
+    message: `src/${folder} does not import src/${name} (docs/architecture.md#import-direction).`,
   }));
 }
 
@@ -52,7 +52,7 @@ const noTools = {
   message: 'The shop imports neither what builds it nor its commands.',
 };
 
-/** The rooms of the embedded engine, lowest first: each imports only those before it (docs/architecture.md, "The house"). */
+/** The rooms of the embedded engine, lowest first: each imports only those before it (docs/architecture/orders-and-payments.md#the-engine). */
 const engineRooms = [
   'base',
   'messages',
@@ -88,7 +88,7 @@ function forbidHigherRooms(room, index) {
               ? [
                   {
                     regex: `^\\.\\./(${higher.join('|')})/`,
-                    message: `The engine's ${room}/ imports only the rooms below it (docs/architecture.md, "The house").`,
+                    message: `The engine's ${room}/ imports only the rooms below it (docs/architecture/orders-and-payments.md#the-engine).`,
                   },
                 ]
               : []),
@@ -111,7 +111,7 @@ function forbidBeside(folder, names) {
           patterns: [
             {
               regex: `^(\\.\\./)+(${names.join('|')})/`,
-              message: `${folder}/ does not import ${names.join(', ')} (docs/architecture.md, "The house").`,
+              message: `${folder}/ does not import ${names.join(', ')} (docs/architecture.md#import-direction).`,
             },
           ],
         },

@@ -14,7 +14,7 @@ import { randomFrom } from './made-up.ts';
 
 const rows = 10_000;
 const questionCount = 400;
-/** Milliseconds of scripting that a filter or a sort may take (docs/architecture.md, "Budgets"). */
+/** Milliseconds of scripting that a filter or a sort may take (docs/architecture/performance.md#budgets). */
 const budget = 16;
 
 /** Options of each filter in the made-up shop. */

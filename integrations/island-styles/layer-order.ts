@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The layers of all styles, from the weakest to the strongest (docs/architecture.md, "Styles"). */
+/** The layers of all styles, from the weakest to the strongest (docs/architecture/rendering.md#styles). */
 const layerOrder = '@layer reset, tokens, base, parts, pages;';
 
 /**

@@ -13,7 +13,7 @@ export interface SiteChanges {
 }
 
 /**
- * Compares the builds of stores that the last run made with those before them (docs/architecture.md, "Rendering"). Undefined
+ * Compares the builds of stores that the last run made with those before them (docs/architecture/rendering.md#what-is-rendered-again). Undefined
  * where no store is served from that run: there is no history, or all of them were rolled back.
  */
 export async function lastChanges(buildDirectory: string): Promise<SiteChanges | undefined> {

@@ -13,7 +13,7 @@ const packagesOfManyFiles = ['kysely', 'zod'];
 
 /**
  * Has the build emit two chunks more: `render.mjs`, which worker threads run to write every page of every enabled store view
- * to a file (docs/architecture.md, "Rendering"), and `api.mjs`, the API for the Node server. The routes are on-demand ones.
+ * to a file (docs/architecture/rendering.md), and `api.mjs`, the API for the Node server. The routes are on-demand ones.
  * What is built knows the digest of its code, on Netlify, too, where no `build.json` lies beside it.
  */
 export default function staticRender(): AstroIntegration {

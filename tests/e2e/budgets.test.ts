@@ -8,7 +8,7 @@ import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl, clientDirectory } from '../support/e2e/shop-under-test.ts';
 import { enabledStores } from '../support/visible-stores.ts';
 
-/** Budgets of docs/architecture.md, "Budgets": bytes with brotli. */
+/** Budgets of docs/architecture/performance.md#budgets: bytes with brotli. */
 const budgets = { html: 8_500, css: 12_000, scriptsBefore: 5_000, scriptsAfter: 80_500, fonts: 60_000 };
 
 const compressed = (body: Buffer, quality = 9) =>

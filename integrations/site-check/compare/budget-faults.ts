@@ -8,7 +8,7 @@ import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
 import type { ScriptGraph } from './script-graph.ts';
 
-/** Budgets of docs/architecture.md, "Budgets": bytes with brotli. */
+/** Budgets of docs/architecture/performance.md#budgets: bytes with brotli. */
 const budgets = { css: 12_000, scriptsBefore: 5_000, scriptsAfter: 80_500, fonts: 60_000 };
 
 /** Pages that load the same, with the first of them. */

@@ -1,7 +1,7 @@
 import { brotliBytes } from '../brotli-bytes.ts';
 import type { CheckedPage } from './checked-page.ts';
 
-/** Bytes with brotli that the HTML of a page may have (docs/architecture.md, "Budgets"). */
+/** Bytes with brotli that the HTML of a page may have (docs/architecture/performance.md#budgets). */
 const most = { product: 8_500, other: 12_000 };
 
 /**

@@ -6,7 +6,7 @@ import { filesBelow } from './files-below.ts';
 import { linkFile } from './history/link-files.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** How long the code of an earlier build may still be asked for (docs/architecture.md, "Rendering"). */
+/** How long the code of an earlier build may still be asked for (docs/architecture/publishing.md#builds). */
 const keptDays = 30;
 const dayMilliseconds = 86_400_000;
 
