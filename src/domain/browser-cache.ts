@@ -10,7 +10,7 @@ export interface CacheErrors {
 export const maximumWriteErrors = 30;
 
 /**
- * Whether the persistent cache is still read: not after its first read error (docs/reference/product.md#s4,
+ * Returns true while the persistent cache may be read: until its first read error (docs/reference/product.md#s4,
  * docs/reference/behaviour.md#b19).
  */
 export function mayReadCache({ read }: CacheErrors): boolean {
@@ -26,28 +26,31 @@ export function mayWriteCache({ write }: CacheErrors): boolean {
 export const cacheTimeouts = { access: 800, iterate: 2000 } as const;
 
 /**
- * Whether a read, a write, or going through all entries took so long that it counts as an error
+ * Returns true if a read, a write, or an iteration took so long that it counts as an error
  * (docs/reference/behaviour.md#b19).
  */
 export function isTooSlow(operation: keyof typeof cacheTimeouts, milliseconds: number): boolean {
   return milliseconds > cacheTimeouts[operation];
 }
 
-/** Two-stage caching only pays while the first stage answers sooner: milliseconds of both (docs/reference/product.md#s4). */
+/**
+ * Returns true if two-stage caching pays: while the first stage answers sooner than the second; both in milliseconds
+ * (docs/reference/product.md#s4).
+ */
 export function keepsTwoStages(firstStage: number, secondStage: number): boolean {
   return firstStage <= secondStage;
 }
 
 const quotaErrors = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
-/** Whether a write failed because the browser's storage is full (docs/reference/behaviour.md#b19). */
+/** Returns true for a write that failed because the browser's storage is full (docs/reference/behaviour.md#b19). */
 export function isQuotaError(error: unknown): boolean {
   const { name } = (error ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' && quotaErrors.includes(name);
 }
 
 /**
- * What is cleared when a storage is full: all but cart and user, of the URL cache only itself
+ * Lists the collections to clear when a storage is full: all except cart and user; for the URL cache only itself
  * (docs/reference/behaviour.md#b19).
  */
 export function collectionsToClear(full: string, collections: readonly string[]): string[] {
@@ -71,13 +74,16 @@ export function estimatedBytes(value: unknown): number {
 /** Milliseconds between two looks at a cache's size (docs/reference/product.md#s9). */
 export const quotaCheckInterval = 30_000;
 
-/** Whether the size is looked at, by the instant at which that was done last (docs/reference/behaviour.md#b19). */
+/**
+ * Returns true if the size is due to be checked again, given the instant of the last check
+ * (docs/reference/behaviour.md#b19).
+ */
 export function isQuotaCheckDue(checkedAt: number | undefined, now: number): boolean {
   return checkedAt === undefined || now - checkedAt >= quotaCheckInterval;
 }
 
 /**
- * Keys that a cache over its quota gives up: those of its first entries, with an iteration number below the limit
+ * Returns the keys that a cache over its quota drops: its first entries, with an iteration number below the limit
  * (docs/reference/product.md#s9; the first has number 1).
  */
 export function keysToPurge(keys: readonly string[], limit = 100): string[] {

@@ -18,9 +18,9 @@ export interface Adding {
 }
 
 /**
- * Why a line may not be added (docs/reference/product.md#s4, docs/reference/product.md#s5,
- * docs/reference/behaviour.md#b6): bad quantity, unknown price, the product's own errors, out of stock. Empty: it may;
- * `isVolatile` says that nobody knows its stock.
+ * Returns why a line may not be added (docs/reference/product.md#s4, docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b6): invalid quantity, unknown price, the product's own errors, out of stock. Empty if
+ * it may; `isVolatile` is true if its stock is unknown.
  */
 export function checkLine(
   line: CartLine,

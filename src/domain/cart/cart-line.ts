@@ -22,7 +22,7 @@ export interface BundleItemOption {
   readonly option_selections: readonly (string | number)[];
 }
 
-/** What a shopper chose on a product (docs/reference/product.md#s3). */
+/** The choices of a shopper on a product (docs/reference/product.md#s3). */
 export interface ProductOption {
   readonly extension_attributes: {
     readonly configurable_item_options?: readonly ConfigurableItemOption[];
@@ -60,7 +60,7 @@ export interface CartLine {
   readonly [field: string]: unknown;
 }
 
-/** Number on the cart: pieces (`quantities`) or lines (`items`) (docs/reference/product.md#s9). */
+/** Returns the number on the cart icon: pieces (`quantities`) or lines (`items`) (docs/reference/product.md#s9). */
 export function cartCount(
   lines: readonly { readonly qty?: unknown }[],
   countBy: 'quantities' | 'items' = 'quantities',

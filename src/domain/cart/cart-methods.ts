@@ -20,13 +20,14 @@ export interface PaymentMethod {
 export const cashOnDelivery = 'cashondelivery';
 
 /**
- * Whether a cart holds something, and only what is not sent: virtual or downloadable products (docs/reference/behaviour.md#b4).
+ * Returns true for a cart that is not empty and holds only goods that are not shipped: virtual or downloadable
+ * products (docs/reference/behaviour.md#b4).
  */
 export function isVirtualCart(lines: readonly { readonly type_id?: string }[]): boolean {
   return lines.length > 0 && lines.every(isVirtual);
 }
 
-/** The server's ways of shipping, marked as such; those that are not available are dropped (docs/reference/product.md#s5). */
+/** Returns the server's shipping methods, marked as such, without unavailable ones (docs/reference/product.md#s5). */
 export function shippingMethodsOf<Method extends ShippingMethod>(
   offered: readonly (Method | null | undefined)[] | null | undefined,
 ): (Method & { readonly is_server_method: true })[] {
@@ -36,8 +37,8 @@ export function shippingMethodsOf<Method extends ShippingMethod>(
 }
 
 /**
- * The known ways of paying and those of the server that are new, marked as such, each code once; without cash on delivery
- * for a virtual cart (docs/reference/behaviour.md#b4).
+ * Returns the known payment methods and new ones of the server, marked as such, each code once; without cash on
+ * delivery for a virtual cart (docs/reference/behaviour.md#b4).
  */
 export function paymentMethodsOf<Method extends PaymentMethod>(
   known: readonly Method[],

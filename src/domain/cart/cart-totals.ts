@@ -133,8 +133,9 @@ export function cartTotals(cart: {
 }
 
 /**
- * Price of one piece without and with tax. A surcharge costs what the shopper was shown, so its tax is inside
- * (docs/reference/product.md#s5, docs/reference/behaviour.md#b7: a fixed option adds its amount to the price with tax).
+ * Returns the price of one piece without and with tax. A surcharge costs what the shopper was shown, so it includes
+ * its tax (docs/reference/product.md#s5, docs/reference/behaviour.md#b7: a fixed option adds its amount to the price
+ * with tax).
  */
 export function unitTotals(unit: PricedUnit, pricesIncludeTax: boolean): TaxedAmount {
   const { unitPrice, surchargeInclTax = noMinorUnits } = unit;

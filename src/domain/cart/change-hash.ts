@@ -1,7 +1,7 @@
 /**
- * The change hash of a cart (docs/reference/product.md#s4-cart-sync): FNV-1a, 32 bits, of its lines without `stock` and
- * `totals` and of the token, in key order as stored. It never leaves the browser, so it is not a platform's SHA3
- * (`platform/platform-hash.ts`), which would cost every shopper 2 kB of JavaScript.
+ * Returns the change hash of a cart (docs/reference/product.md#s4, "Cart sync"): FNV-1a, 32 bits, of its lines
+ * without `stock` and `totals` and of the token, in stored key order. It never leaves the browser, so it is not a
+ * platform's SHA3 (`platform/platform-hash.ts`), which would cost every shopper 2 kB of JavaScript.
  */
 export function changeHash(lines: readonly object[], token: string | null): string {
   const items = lines.map((line) => ({ ...line, stock: undefined, totals: undefined }));

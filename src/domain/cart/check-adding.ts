@@ -30,8 +30,8 @@ export interface AddToCartOptions {
 }
 
 /**
- * Why a product may not be added (docs/reference/product.md#s5, docs/reference/behaviour.md#b6): its price with tax is
- * not above 0 (null and NaN count, undefined does not), then each of its own errors. Empty: it may.
+ * Returns why a product may not be added (docs/reference/product.md#s5, docs/reference/behaviour.md#b6): its price
+ * with tax is not above 0 (null and NaN count, undefined does not), then each of its own errors. Empty if it may.
  */
 export function addToCartErrors(product: Pick<AddedProduct, 'price_incl_tax' | 'errors'>): Message[] {
   const { price_incl_tax } = product;
@@ -48,8 +48,8 @@ export function ownErrors({ errors }: Pick<AddedProduct, 'errors'>): Message[] {
 }
 
 /**
- * Whether a product may be added to the lines of a cart, and what is said of it (docs/reference/behaviour.md#b6):
- * refused with its errors, or when it is out of stock; a warning where nobody knows its stock.
+ * Decides whether a product may be added to the lines of a cart, and with which message
+ * (docs/reference/behaviour.md#b6): refused for errors or if it is out of stock; a warning if its stock is unknown.
  */
 export function checkAdding(
   lines: readonly Pick<CartLine, 'sku' | 'qty'>[],

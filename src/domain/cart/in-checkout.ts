@@ -2,8 +2,8 @@
 const usualWindow = 1_800_000;
 
 /**
- * True when checkout was changed within the last 30 minutes, or another time after which a shopper no longer counts as in
- * checkout; 0 or no instant means that it was left (docs/reference/behaviour.md#b13).
+ * Returns true if checkout was changed within the last 30 minutes, or another time after which a shopper no longer
+ * counts as in checkout; 0 or no instant means that the shopper left it (docs/reference/behaviour.md#b13).
  */
 export function isInCheckout(
   modifiedAt: number | Date | null | undefined,

@@ -10,9 +10,9 @@ export function sha3(text: string): string {
 }
 
 /**
- * Fingerprint of what was chosen on a product (docs/reference/behaviour.md#b5): the first non-empty of bundle, custom
- * and configurable options with numbers as text, else the whole `product_option`, else `null`; with the print that a
- * frame belongs to.
+ * Returns the checksum of the choices on a product (docs/reference/behaviour.md#b5): the first non-empty of bundle,
+ * custom and configurable options with numbers as text, else the whole `product_option`, else `null`; with the print
+ * that a frame belongs to.
  */
 export function productChecksum(line: ComparableLine): string {
   const kind = itemOptionKinds.find((each) => hasItemOptions(line, each));

@@ -16,9 +16,9 @@ import type { ToldStock } from '../stock/scarcest.ts';
 export type LineStock = ToldStock;
 
 /**
- * What a line of the cart says of its stock (docs/reference/product.md#s8): the record
- * that came since the cart was opened, else what the line was marked with when it was last sent. A bundle has no
- * pieces of its own: its record tells only whether it is sold, the rest is that of its scarcest part.
+ * Returns the stock status of a cart line (docs/reference/product.md#s8, "In stock!" and "Out of the stock!"): from
+ * the record loaded since the cart was opened, else from the line's last sync. A bundle's own record only says
+ * whether it is sold; its pieces are those of its scarcest part.
  */
 export function lineStock(
   { sku, qty, type_id, parts = {}, errors, info, isGone }: CartLine & Pick<KeyedLine, 'isGone'>,

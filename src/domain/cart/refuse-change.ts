@@ -5,8 +5,8 @@ import type { CartDocument, Change } from './cart-document.ts';
 import { dropChange } from './confirm-change.ts';
 
 /**
- * The server refused a change: the line is again as it was confirmed, a new one is gone, and what is tied to it goes
- * along. Sold out, the line says so (docs/reference/product.md#s4).
+ * Reverts a refused change: the line is as it was confirmed, a new one is gone, and lines tied to it go along. A
+ * sold-out line says so (docs/reference/product.md#s4).
  */
 export function refuseChange(document: CartDocument, key: string, isOutOfStock: boolean): CartDocument {
   const lines = document.lines.map((line) =>

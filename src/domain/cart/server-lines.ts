@@ -24,7 +24,10 @@ export function withServerIds(
   };
 }
 
-/** Same server id, or same sku and choice (docs/reference/product.md#s5, docs/reference/behaviour.md#b5). */
+/**
+ * Returns true for the same server ID, or the same SKU and choice (docs/reference/product.md#s5;
+ * docs/reference/behaviour.md#b5).
+ */
 export function isSameLine(line: KeyedLine, item: ServerItem): boolean {
   return String(line.item_id) === String(item.item_id) || line.key === lineOf(item).key;
 }

@@ -4,7 +4,10 @@ const carouselSize = 12;
 /** A carousel by category asks for its newest products, by id, descending. */
 const carouselSort = 'id:desc';
 
-/** The question for the carousel of a category: a page of its listing, the newest first (docs/reference/product.md#s9). */
+/**
+ * Returns the query for the carousel of a category: a page of its listing, newest first
+ * (docs/reference/product.md#s9).
+ */
 export function carouselQuery(
   categoryId: number,
   { size = carouselSize, sort = carouselSort }: { readonly size?: number; readonly sort?: string } = {},
@@ -28,7 +31,10 @@ export function carouselByCategory<Item extends { readonly id: number | string; 
     .slice(0, Math.max(0, size));
 }
 
-/** The carousel of a list of skus: all that are there, each once, in the order of the list (docs/reference/product.md#s9). */
+/**
+ * Returns the carousel of a list of SKUs: the existing ones, each once, in the order of the list
+ * (docs/reference/product.md#s9).
+ */
 export function carouselBySkus<Item extends { readonly sku: string }>(
   products: readonly Item[],
   skus: readonly string[],

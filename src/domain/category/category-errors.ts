@@ -1,6 +1,6 @@
 /**
- * What is told where no category is found, such as for an id below the root: by the first of what was asked for that is
- * given (docs/reference/product.md#s5, docs/reference/product.md#s8, docs/reference/behaviour.md#e34).
+ * Returns the error for a category that was not found, such as an ID below the root, naming the first given lookup
+ * (docs/reference/product.md#s5, docs/reference/product.md#s8, docs/reference/behaviour.md#e34).
  */
 export function categoryNotFound(
   lookup: Readonly<Record<string, string | number | null | undefined>>,

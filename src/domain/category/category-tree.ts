@@ -10,7 +10,7 @@ export interface CategoryNode<Item> {
   readonly children: readonly CategoryNode<Item>[];
 }
 
-/** Which categories stand where in the menu (docs/reference/product.md#s9). */
+/** The rules of the menu: which categories are in it, and where (docs/reference/product.md#s9). */
 export interface MenuRules {
   readonly rootCategoryId: number;
   /** First among the children that are sorted by name, in this order. */
@@ -63,7 +63,7 @@ export function menuTree<Item extends Placed & Pick<Category, 'is_active' | 'inc
   return childNodes(rules.rootCategoryId, childrenByParent(shown), rules, new Set([rules.rootCategoryId]));
 }
 
-/** Id of a category and of all below it, depth first (docs/reference/behaviour.md#b10). */
+/** Returns the ID of a category and of all its descendants, depth first (docs/reference/behaviour.md#b10). */
 export function withDescendants(
   categoryId: number,
   categories: readonly Pick<Category, 'id' | 'parent_id'>[],
@@ -80,8 +80,8 @@ export function withDescendants(
 }
 
 /**
- * Whether a category id may be asked for: the root or above it in number (docs/reference/product.md#s5,
- * docs/reference/behaviour.md#e34).
+ * Returns true if an ID can be a category of the shop; the root and IDs below it are refused
+ * (docs/reference/product.md#s5, docs/reference/behaviour.md#e34).
  */
 export function isCategoryId(id: unknown, rootCategoryId = defaultMenuRules.rootCategoryId): boolean {
   const number = typeof id === 'string' && id.trim() === '' ? Number.NaN : Number(id);

@@ -26,7 +26,10 @@ export function isStorePickerCategory(
   return id === (production ? storePickerCategoryId.production : storePickerCategoryId.other);
 }
 
-/** Whether a store offers a category: those of home decor only where it allows home decor (docs/reference/product.md#s3). */
+/**
+ * Returns true if a store offers a category: those of home decor only if it allows home decor
+ * (docs/reference/product.md#s3).
+ */
 export function isCategoryOffered(
   category: { readonly id: number; readonly path?: string | null },
   storeView: Pick<StoreView, 'allowHomeDecor'>,
@@ -35,7 +38,9 @@ export function isCategoryOffered(
   return storeView.allowHomeDecor || !isHomeDecorCategory(category, special);
 }
 
-/** Whether a store offers a product: home decor only where it allows home decor (docs/reference/product.md#s3). */
+/**
+ * Returns true if a store offers a product: home decor only if it allows home decor (docs/reference/product.md#s3).
+ */
 export function isProductOffered(
   product: { readonly attribute_set_id: number },
   storeView: Pick<StoreView, 'allowHomeDecor'>,

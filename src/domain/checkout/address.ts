@@ -2,7 +2,7 @@ import type { AddressDetails, PaymentDetails } from './details.ts';
 import { isHouseNumber } from './house-number.ts';
 import { findRegion } from './regions.ts';
 
-/** Where methods of shipping are asked for (docs/reference/behaviour.md#a2, `cart/shipping-methods`). */
+/** The address for which shipping methods are requested (docs/reference/behaviour.md#a2, `cart/shipping-methods`). */
 export interface LookupAddress {
   readonly country_id: string;
   readonly region: string;
@@ -91,7 +91,8 @@ export function addressRegion({ country, state, region_id }: AddressDetails) {
 }
 
 /**
- * The address for which ways of shipping are asked; the street is the one that was entered (docs/reference/behaviour.md#e21).
+ * Returns the address for which shipping methods are requested; the street is the one that was entered
+ * (docs/reference/behaviour.md#e21).
  */
 export function lookupAddress(details: AddressDetails): LookupAddress {
   return {
@@ -103,7 +104,7 @@ export function lookupAddress(details: AddressDetails): LookupAddress {
   };
 }
 
-/** The address as the shipping information names it (docs/reference/product.md#s3). */
+/** Returns the address in the form of the shipping information (docs/reference/product.md#s3). */
 export function informationAddress(details: AddressDetails): InformationAddress {
   const { country_id, ...place } = lookupAddress(details);
   return {

@@ -15,9 +15,9 @@ export interface SumsOfCheckout {
 }
 
 /**
- * The rows that a checkout shows, and the tax that is part of their total: 0 where a row of its own tells it, or where the
- * shop has not counted it. What the shop has not counted yet is made of the lines (docs/reference/behaviour.md#b4);
- * both have the price of the way of shipping.
+ * Returns the rows that a checkout shows, and the tax included in their total: 0 if a row of its own shows it, or if
+ * the shop has not computed it. Until the shop has computed totals, they are made of the lines
+ * (docs/reference/behaviour.md#b4); both include the price of the shipping method.
  */
 export function checkoutSums(
   { lines, totals, way, isSent }: SumsOfCheckout,

@@ -14,7 +14,7 @@ export function countryOptions(codes: readonly string[], locale: string): readon
 }
 
 /**
- * The country that an address begins with: the given one where the store delivers there, else the visitor's
+ * Returns the country that an address form begins with: the given one if the store ships there, else the visitor's
  * (docs/reference/product.md#s2), else the store's own, else the first.
  */
 export function initialCountry(

@@ -1,4 +1,7 @@
-/** What a shopper enters in the checkout (docs/reference/product.md#s3-checkout-state). Texts are empty until then. */
+/**
+ * The entries of a shopper in the checkout (docs/reference/product.md#s3, "Checkout state"). Texts are empty at
+ * first.
+ */
 
 export interface PersonalDetails {
   readonly firstName: string;
@@ -86,7 +89,7 @@ export function withoutPassword(details: PersonalDetails): PersonalDetails {
   return { ...details, password: '' };
 }
 
-/** Personal details after an order: no password, and no account to be made (docs/reference/product.md#s4). */
+/** Returns personal details after an order: no password, and no account to create (docs/reference/product.md#s4). */
 export function afterOrder(details: PersonalDetails): PersonalDetails {
   return { ...withoutPassword(details), createAccount: false };
 }

@@ -30,7 +30,8 @@ const inOrder = (orders: readonly OrderRecord[]) =>
   orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
 
 /**
- * What happens to waiting orders when the browser comes online (docs/reference/product.md#s4, docs/reference/behaviour.md#b12).
+ * Decides what happens to waiting orders when the browser comes online (docs/reference/product.md#s4;
+ * docs/reference/behaviour.md#b12).
  */
 export function ordersOnline<Order extends { readonly transmited: boolean }>(
   orders: readonly Order[],

@@ -4,7 +4,7 @@ import { codeOf, isSignatureRefused, outOfStockSignal } from './order-answer.ts'
 import type { OrderAnswer, OrderNotice } from './order-answer.ts';
 import type { StoredOrder } from './order-record.ts';
 
-/** What is done with an order that is to be placed (docs/reference/behaviour.md#b13). */
+/** The decision about an order that is to be placed (docs/reference/behaviour.md#b13). */
 export type PlaceDecision =
   /** The same order is on its way or was placed in this session. */
   | 'ignore'
@@ -12,7 +12,7 @@ export type PlaceDecision =
   | 'keep'
   | 'send';
 
-/** What to do with an order that was sent off (docs/reference/product.md#s4-placing-an-order). */
+/** Decides what to do with a submitted order (docs/reference/product.md#s4, "Placing an order"). */
 export function decidePlacing(state: {
   readonly isOnline: boolean;
   /** Tells orders apart: equal for equal bodies. */
@@ -23,7 +23,7 @@ export function decidePlacing(state: {
   return state.isOnline ? 'send' : 'keep';
 }
 
-/** What follows when a waiting order was sent again (docs/reference/behaviour.md#b13). */
+/** The next step after a waiting order was sent again (docs/reference/behaviour.md#b13). */
 export type ResentOutcome =
   | { readonly type: 'done' }
   | { readonly type: 'cancelled'; readonly notice: OrderNotice }

@@ -15,7 +15,10 @@ export type OrderNotice =
   /** Sold out meanwhile: cancelled. */
   | 'out-of-stock';
 
-/** What follows the first answer to an order (docs/reference/behaviour.md#b13, docs/reference/behaviour.md#e32). */
+/**
+ * The next step after the first answer to an order (docs/reference/behaviour.md#b13,
+ * docs/reference/behaviour.md#e32).
+ */
 export interface PlacedOutcome {
   readonly type: 'placed' | 'refused' | 'queued';
   /** As it is kept: whether it reached the server. */
@@ -42,7 +45,7 @@ export function afterPlacing(answer: OrderAnswer): PlacedOutcome {
 }
 
 /**
- * Whether an order was refused with a text under code 200: its prices are not those that were signed
+ * Returns true if an order was refused with a text under code 200: its prices are not those that were signed
  * (docs/reference/behaviour.md#a3, docs/reference/behaviour.md#e29).
  */
 export function isSignatureRefused(result: unknown): boolean {

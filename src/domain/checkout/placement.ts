@@ -57,8 +57,8 @@ function afterSuccess(result: unknown): PlacementStep {
 }
 
 /**
- * The step after an answer to an order. Never a failure where something may have been placed: what is neither success
- * nor a refusal that says why is unknown (docs/reference/behaviour.md#b13).
+ * Returns the step after an answer to an order. Never a failure if something may have been placed: anything other
+ * than a success or a refusal with a reason is unknown (docs/reference/behaviour.md#b13).
  */
 export function placementStep(answer: PlacementAnswer): PlacementStep {
   if (answer.kind === 'ok') return afterSuccess(answer.result);

@@ -15,7 +15,7 @@ interface EnteredCheckout {
   readonly wantsInvoice: boolean;
 }
 
-/** What of a customer's profile fills in a checkout (docs/reference/behaviour.md#a1). */
+/** The fields of a customer's profile that fill in a checkout (docs/reference/behaviour.md#a1). */
 export interface CustomerDetails {
   readonly firstname: string;
   readonly lastname: string;

@@ -52,8 +52,9 @@ export interface OrderParts {
 }
 
 /**
- * The body of an order (docs/reference/behaviour.md#a3): what the cart shows, to whom and where, and how it is sent
- * and paid. It holds no instant and nothing by chance, so the same order is the same body, however often it is prepared.
+ * Returns the body of an order (docs/reference/behaviour.md#a3): the lines of the cart, addresses, shipping and
+ * payment. It contains no timestamp and nothing random, so the same order has the same body however often it is
+ * prepared.
  */
 export function prepareOrder(parts: OrderParts): OrderBody {
   const { storeCode, cartId, userId = '', lines, personal, shipping, payment, expected } = parts;

@@ -67,7 +67,7 @@ export interface WayOfShipping {
 }
 
 /**
- * Sums with the way of shipping that is chosen, added once, where the shop has not said yet what it costs
+ * Returns sums with the chosen shipping method, added once, if the shop has not computed its price yet
  * (docs/reference/behaviour.md#b4): a sum without it would promise free delivery.
  */
 export function withWayOfShipping<Sums extends OrderSums>(sums: Sums, way: WayOfShipping | undefined): Sums {

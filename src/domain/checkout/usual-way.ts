@@ -8,8 +8,9 @@ interface Way {
 }
 
 /**
- * The details with the usual way of shipping, which the shop takes for who could not ask for ways and has the fallback
- * (docs/reference/product.md#s9); undefined where another way was chosen, or the fallback is what the shop offers.
+ * Returns the details with the default shipping method, which the shop accepts if methods could not be loaded and the
+ * fallback was chosen (docs/reference/product.md#s9); undefined if another method was chosen, or the shop offers the
+ * fallback.
  */
 export function withUsualWay(
   details: ShippingDetails,

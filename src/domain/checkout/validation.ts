@@ -19,7 +19,7 @@ const atLeast =
   (value) =>
     [...value].length < length ? code : undefined;
 /**
- * Two letters at least, or one of a script without an alphabet, such as Chinese (docs/reference/product.md#s5,
+ * Requires two letters, or one of a script without an alphabet, such as Chinese (docs/reference/product.md#s5;
  * docs/reference/decisions.md#d1).
  */
 const givenName: Rule = (value) => (isGivenName(value) ? undefined : 'nameLength');
@@ -105,8 +105,8 @@ export function isEmailAddress(written: string): boolean {
 }
 
 /**
- * Personal details: name, e-mail; with an account its password, repeated, and the terms (docs/reference/product.md#s5,
- * docs/reference/behaviour.md#b17).
+ * Returns the problems of personal details: name, e-mail; with an account its password, repeated, and the terms
+ * (docs/reference/product.md#s5, docs/reference/behaviour.md#b17).
  */
 export function personalProblems(
   details: PersonalDetails & { readonly repeatedPassword?: string; readonly acceptsTerms?: boolean },

@@ -45,7 +45,10 @@ export function productsToAdd<
   );
 }
 
-/** What keeps all parts of a grouped product out: its own errors (docs/reference/product.md#s5), or that it has none. */
+/**
+ * Returns the errors that refuse a grouped product as a whole: its own (docs/reference/product.md#s5), or that it has
+ * no parts.
+ */
 function groupRefusals(product: AddedProduct): Notice[] {
   if (product.type_id !== 'grouped') return [];
   const errors = ownErrors(product);

@@ -7,7 +7,8 @@ interface Answer {
 }
 
 /**
- * How often a cart that is refused is made anew as a guest's (docs/reference/behaviour.md#b3, docs/reference/behaviour.md#e9).
+ * The number of times that a refused cart was created again as a guest's (docs/reference/behaviour.md#b3,
+ * docs/reference/behaviour.md#e9).
  */
 export interface BypassState {
   readonly bypassCount: number;
@@ -24,7 +25,7 @@ export type ConnectOutcome =
   | { readonly type: 'stay-unsynced' };
 
 /**
- * A cart is created when there is something in it, none is known, and carts are kept on the server
+ * Returns true if a cart is to be created: it has lines and no token, and carts are stored on the server
  * (docs/reference/behaviour.md#b3).
  */
 export function mayCreateCart(state: {
@@ -36,8 +37,8 @@ export function mayCreateCart(state: {
 }
 
 /**
- * 200 keeps the token; 401 tries once more as a guest, up to the maximum; all else stays unsynced
- * (docs/reference/behaviour.md#b3).
+ * Decides by an answer to `cart/create`: 200 stores the token; 401 tries again as a guest, up to the maximum;
+ * anything else leaves the cart unsynced (docs/reference/behaviour.md#b3).
  */
 export function afterConnect({ code, result }: Answer, state: BypassState): ConnectOutcome {
   const token = typeof result === 'string' || typeof result === 'number' ? String(result) : '';
@@ -46,7 +47,7 @@ export function afterConnect({ code, result }: Answer, state: BypassState): Conn
 }
 
 /**
- * What follows an answer to `cart/pull`; giving up keeps the hash, so that only a change tries again
+ * The next step after an answer to `cart/pull`; giving up keeps the hash, so that only a change tries again
  * (docs/reference/behaviour.md#b1, docs/reference/behaviour.md#b2).
  */
 export type PullOutcome =
@@ -54,7 +55,10 @@ export type PullOutcome =
   | { readonly type: 'connect-as-guest'; readonly bypassCount: number }
   | { readonly type: 'give-up' };
 
-/** 200 merges; anything else tries with a guest's cart, up to the maximum, then gives up (docs/reference/behaviour.md#b2). */
+/**
+ * Decides by an answer to `cart/pull`: 200 merges; anything else tries a guest's cart, up to the maximum, then gives
+ * up (docs/reference/behaviour.md#b2).
+ */
 export function afterPull({ code, result }: Answer, state: BypassState): PullOutcome {
   if (Number(code) === 200) return { type: 'merge', serverLines: Array.isArray(result) ? result : [] };
   return bypass(state, { type: 'give-up' });
@@ -74,7 +78,7 @@ export type AuthorizeStep =
   | { readonly type: 'apply-coupon'; readonly coupon: string };
 
 /**
- * At login the coupon is taken off, the carts are joined with their quantities added, the coupon is applied again
+ * Lists the steps at login: remove the coupon, merge the carts with quantities added, apply the coupon again
  * (docs/reference/behaviour.md#b3).
  */
 export function authorizeSteps(coupon: string | null | undefined): readonly AuthorizeStep[] {
@@ -86,8 +90,9 @@ export function authorizeSteps(coupon: string | null | undefined): readonly Auth
 export type ClearStep = 'empty' | 'sync' | 'drop-hash' | 'disconnect';
 
 /**
- * Clearing a cart empties it, tells the server, forgets what was sent and disconnects. Without `sync`, as after an order
- * and at logout, nothing is told; without `disconnect` the token stays (docs/reference/behaviour.md#b3).
+ * Lists the steps of clearing a cart: empty it, tell the server, forget what was sent, and disconnect. Without
+ * `sync`, as after an order and at logout, the server is not told; without `disconnect` the token stays
+ * (docs/reference/behaviour.md#b3).
  */
 export function clearSteps({ sync = true, disconnect = true } = {}): readonly ClearStep[] {
   return [

@@ -3,9 +3,8 @@
 import { sha3 } from '../line-checksum.ts';
 
 /**
- * Fingerprint of a cart, to tell whether it changed since it was last sent (docs/reference/behaviour.md#b1): lines
- * without `stock` and
- * `totals`, and the token, in key order as stored.
+ * Returns the hash by which changes of a cart since its last sync are detected (docs/reference/behaviour.md#b1):
+ * lines without `stock` and `totals`, and the token, in stored key order.
  */
 export function cartHash(lines: readonly object[], token: string | null): string {
   const items = lines.map((line) => {
@@ -15,7 +14,10 @@ export function cartHash(lines: readonly object[], token: string | null): string
   return sha3(JSON.stringify({ items, token }));
 }
 
-/** A cart (or its totals) must be sent: never sent, no hash kept, or changed since (docs/reference/behaviour.md#b1). */
+/**
+ * Returns true if a cart (or its totals) must be sent: never sent, no hash stored, or changed since
+ * (docs/reference/behaviour.md#b1).
+ */
 export function isSyncRequired(state: {
   readonly storedHash: string | null | undefined;
   readonly currentHash: string;

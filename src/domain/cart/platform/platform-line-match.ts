@@ -7,10 +7,10 @@ import { hasItemOptions } from '../item-options.ts';
 import type { ItemOptionKind } from '../item-options.ts';
 
 /**
- * Whether two products are the same cart line (docs/reference/product.md#s5, docs/reference/behaviour.md#b5). Bundles
- * and products with custom options: same server id or same checksum; configurable products: same sku; others: same
- * server id (of the same type, so 5 is not "5") or same sku. Frames of different prints are different lines. A missing
- * product equals nothing.
+ * Returns true if two products are the same cart line (docs/reference/product.md#s5, docs/reference/behaviour.md#b5).
+ * Bundles and products with custom options: same server ID or same checksum; configurable products: same SKU; others:
+ * same server ID (of the same type, so 5 is not "5") or same SKU. Frames of different prints are different lines. A
+ * missing product equals nothing.
  */
 export function productsEquals(
   one: ComparableLine | null | undefined,

@@ -16,8 +16,8 @@ const configurationFields = [
 ];
 
 /**
- * A line without what the cart does not need: descriptions, gallery, categories, stock; and without children and
- * options unless lines can be configured again in the cart (docs/reference/behaviour.md#b6).
+ * Strips a line of what the cart does not need: descriptions, gallery, categories, stock; also children and options
+ * unless lines can be configured again in the cart (docs/reference/behaviour.md#b6).
  */
 export function optimiseLine<Line extends object>(line: Line, { reconfigurable = false } = {}): Line {
   const dropped = reconfigurable ? catalogueFields : [...catalogueFields, ...configurationFields];

@@ -48,7 +48,7 @@ export interface MergeLogEntry {
   readonly serverQty?: number;
 }
 
-/** How a merge decides; the defaults are those that the shop ships with (docs/reference/behaviour.md#b2). */
+/** The settings of a merge; defaults are those that the shop ships with (docs/reference/behaviour.md#b2). */
 export interface MergeFlags {
   readonly forceClientState?: boolean;
   /** Quantities of both sides are added, as at login. */
@@ -63,9 +63,9 @@ export interface MergeFlags {
 }
 
 /**
- * What must happen so that the shopper's cart and the server's agree, client lines first, and the differences that were
- * found (docs/reference/product.md#s4, docs/reference/behaviour.md#b2). Null server lines are ignored; quantities may
- * be texts, or missing and then 1 (section 5); a dry run has no actions.
+ * Merges the shopper's cart with the server's: returns the actions that make both agree, client lines first, and the
+ * differences (docs/reference/product.md#s4, docs/reference/behaviour.md#b2). Null server lines are ignored;
+ * quantities may be texts, and are 1 if missing (docs/reference/product.md#s5); a dry run has no actions.
  */
 export function mergeCarts(
   clientLines: readonly CartLine[],

@@ -17,12 +17,17 @@ interface SyncState {
   readonly syncRequired: boolean;
 }
 
-/** Whether the cart is sent at all (docs/reference/behaviour.md#b2): forced, or allowed, possible and needed. */
+/**
+ * Returns true if the cart is to be sent (docs/reference/behaviour.md#b2): forced, or allowed, possible and needed.
+ */
 export function isCartSyncDue(state: SyncState): boolean {
   return Boolean(state.forceSync) || (maySync(state) && state.syncRequired);
 }
 
-/** Whether totals are asked for (docs/reference/behaviour.md#b4): where that is allowed and possible, forced or needed. */
+/**
+ * Returns true if totals are to be requested (docs/reference/behaviour.md#b4): allowed and possible, and forced or
+ * needed.
+ */
 export function isTotalsSyncDue(state: SyncState): boolean {
   return maySync(state) && (Boolean(state.forceSync) || state.syncRequired);
 }
@@ -31,14 +36,16 @@ function maySync({ synchronize, online, inBrowser = true, token }: SyncState): b
   return synchronize && online && inBrowser && Boolean(token);
 }
 
-/** Whether the shopper's cart holds against the server's: forced, or in checkout (docs/reference/behaviour.md#b2). */
+/**
+ * Returns true if the shopper's cart overrides the server's: forced, or in checkout (docs/reference/behaviour.md#b2).
+ */
 export function clientDecides({ forceClientState = false, inCheckout = false } = {}): boolean {
   return forceClientState || inCheckout;
 }
 
 /**
- * How a cart is synced when it was connected (docs/reference/behaviour.md#b3): where carts are not merged by default,
- * as a dry run.
+ * Returns how a cart is synced after it was connected (docs/reference/behaviour.md#b3): as a dry run if carts are not
+ * merged by default.
  */
 export function syncAfterConnect({
   forceClientState = false,
@@ -48,7 +55,7 @@ export function syncAfterConnect({
   return { forceClientState, mergeQty, dryRun: !serverMergeByDefault };
 }
 
-/** What follows a merge before its summary (docs/reference/behaviour.md#b2); nothing after a dry run. */
+/** Lists the steps between a merge and its summary (docs/reference/behaviour.md#b2); none after a dry run. */
 export function afterMergeSteps(state: {
   readonly dryRun?: boolean;
   readonly totalsRequired: boolean;
@@ -69,8 +76,8 @@ export type RefusedUpdate =
     };
 
 /**
- * A refused line gets its previous quantity back when the server had it and there was one, else the server forgets it,
- * too; a line that is new to the server, or that it never confirmed, is removed from the shopper's cart alone
+ * Decides what happens to a refused line. It gets its previous quantity back if the server had one, else the server
+ * drops it too; a line that is new to the server, or was never confirmed, is removed from the shopper's cart only
  * (docs/reference/product.md#s4, docs/reference/behaviour.md#b2).
  */
 export function refusedUpdate(line: CartLine, serverLine: object | null | undefined): RefusedUpdate {
@@ -82,13 +89,17 @@ export function refusedUpdate(line: CartLine, serverLine: object | null | undefi
     : { type: 'remove', reason: 'no-quantity-before', forceSync: true };
 }
 
-/** Notice of an accepted update; none while the shopper is in checkout (docs/reference/behaviour.md#b2). */
+/**
+ * Returns the notice of an accepted update; none while the shopper is in checkout (docs/reference/behaviour.md#b2).
+ */
 export function acceptedUpdateNotice(line: CartLine, { inCheckout = false } = {}): Message | null {
   if (inCheckout) return null;
   return message(hasServerId(line) ? 'quantityUpdated' : 'addedToCart');
 }
 
-/** The closing entries of a merge: whether client and server still differ (docs/reference/behaviour.md#b2). */
+/**
+ * Returns the closing entries of a merge: whether client and server still differ (docs/reference/behaviour.md#b2).
+ */
 export function mergeSummary(state: { readonly cartChanged: boolean; readonly totalsRequired: boolean }) {
   const status = (differs: boolean) => (differs ? 'update-required' : 'no-changes');
   return [

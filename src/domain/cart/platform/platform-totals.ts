@@ -4,7 +4,7 @@ import { countedQuantity } from '../../stock/parse-quantity.ts';
 import { defaultMethod } from '../cart-methods.ts';
 import type { ShippingMethod } from '../cart-methods.ts';
 
-/** How totals are asked for, or that they can't be: no country is known, which is logged (docs/reference/behaviour.md#b4). */
+/** The request for totals; without a country there is none, which is logged (docs/reference/behaviour.md#b4). */
 export type TotalsRequest =
   | {
       readonly call: 'shipping-information';
@@ -21,9 +21,9 @@ interface MethodCodes {
 }
 
 /**
- * The call that answers with a cart's totals (docs/reference/behaviour.md#b4): for the given country, else that of the
- * checkout, else the store's default one. With the shipping information once a way of shipping is known: the given
- * one, else the default or first of the server's; a virtual cart has none.
+ * Returns the call for a cart's totals (docs/reference/behaviour.md#b4), for the given country, else that of the
+ * checkout, else the store's default. It contains the shipping information once a shipping method is known: the given
+ * one, else the server's default or first; a virtual cart has none.
  */
 export function totalsRequest(
   given: MethodCodes & { readonly country?: string | null | undefined },
@@ -59,9 +59,9 @@ interface LineTotals {
 type WithTotals<Line> = Line & { readonly totals?: Readonly<Record<string, unknown>>; readonly qty: number };
 
 /**
- * Lines with their totals, found by the server's id, and its quantity, which may be a text; options are read from theirs.
- * Lines that the server does not tell of stay as they are (docs/reference/behaviour.md#b4), and what is null of its
- * list is ignored.
+ * Applies the server's totals and quantities, which may be texts, to lines, matched by the server's ID; options are
+ * read from them. Lines that the server does not name stay as they are (docs/reference/behaviour.md#b4), and null
+ * entries are ignored.
  */
 export function withLineTotals<
   Line extends { readonly qty: number; readonly item_id?: unknown; readonly server_item_id?: unknown },
