@@ -3,14 +3,14 @@ const control = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 const suspicious = /\\b|\\u(?:00[017]|d[89a-f])|\u007f/i;
 
 /**
- * A text that pages, indexes of searches and both databases can hold: halves of surrogate pairs become U+FFFD, control
- * characters that are no white space go.
+ * Cleans a text so that pages, search indexes and both databases can hold it: halves of surrogate pairs become
+ * U+FFFD, control characters other than white space are removed.
  */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(control, '');
 }
 
-/** The value of a JSON text with all its texts clean, names of fields too. */
+/** Returns the value of a JSON text with all its texts and field names cleaned. */
 export function cleanValue(value: unknown, json: string): unknown {
   return suspicious.test(json) ? cleaned(value) : value;
 }

@@ -11,7 +11,7 @@ const codes = new Set(
   ).split(' '),
 );
 
-/** Whether a code in upper case is that of a country. */
+/** Returns true for an upper-case country code. */
 export function isCountryCode(code: string): boolean {
   return codes.has(code);
 }

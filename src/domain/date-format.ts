@@ -9,7 +9,9 @@ export interface DateFormat {
   readonly timeZone: string;
 }
 
-/** The day of an instant in the store's time zone, as a store view writes it; a text without a zone is UTC. Empty for what is no date. */
+/**
+ * Formats the day of an instant in the store's time zone; a text without a zone is UTC. Empty for an invalid date.
+ */
 export function formatDate(
   { dateFormat, timeZone }: DateFormat,
   instant: Date | string | number | null | undefined,

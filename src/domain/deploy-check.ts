@@ -1,12 +1,13 @@
 /**
- * What a browser keeps when a new version of the shop was deployed (docs/reference/product.md#s4-deploy-check): under a store
- * or beside all stores, and with what is below a name, such as `checkout-left` or `cart/intent/1`. `pieces` is what the
- * header shows of the cart, `adding` what is not in it yet, and `{store}-kco` the hosted order.
+ * The keys that a browser keeps when a new version of the shop is deployed (docs/reference/product.md#s4, Deploy
+ * check): under a store or beside all stores, and with what is below a name, such as `checkout-left` or
+ * `cart/intent/1`. `pieces` is the header's count of the cart, `adding` what is not in it yet, and `{store}-kco` the
+ * hosted order.
  */
 const kept =
   /^vernissage\/(?:[^/]+\/)?(?:wishlist|comparison|recently-viewed|cookie-consent|marketing-customer|track-queue|onsite|cart|pieces|adding|order|checkout|shipping-country|user|leaving|claims|walls?|[^/]+-kco)(?:$|[/.:-])/;
 
-/** What the deploy check does with the version that it was told. */
+/** The action of the deploy check for the version that it received. */
 export type DeployCheck = 'keep' | 'store-version' | 'clear-and-reload';
 
 /** Compares the deployed version with the stored one; without a stored one it is only stored. */

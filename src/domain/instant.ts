@@ -6,8 +6,8 @@ const otherDate =
 const zone = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Milliseconds of an instant that a platform wrote as an ISO text or in another usual way; UTC where it names no zone.
- * NaN for what is neither.
+ * Parses an instant that a platform wrote as an ISO text or in another common form, as milliseconds; UTC if it names
+ * no zone. NaN if invalid.
  */
 export function parseInstant(text: string): number {
   if (isoDate.test(text))
@@ -16,7 +16,7 @@ export function parseInstant(text: string): number {
   return Date.parse(zone.test(text) ? text : `${text} UTC`);
 }
 
-/** Whether an ISO text begins with a day that there is: engines read 31 February as 3 March. */
+/** Returns true if an ISO text begins with a valid day: engines read 31 February as 3 March. */
 function isDay(text: string): boolean {
   return new Date(text.slice(0, 10)).getUTCDate() === Number(text.slice(8, 10));
 }

@@ -22,7 +22,7 @@ export const messages = {
   itemInStock: 'In stock!',
   /** An error that the product itself carries. */
   productError: '{error}',
-  /** What the shop refused of a field, in the shopper's language. */
+  /** The shop's refusal of a field, in the shopper's language. */
   fieldRefused: '{text}',
   fieldRequired: 'Field is required',
   mustBeAboveZero: 'Must be greater than 0',

@@ -13,7 +13,7 @@ export interface Message {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The message of a code with its values filled in; a placeholder without a value stays. */
+/** Returns the message of a code with its values filled in; a placeholder without a value stays. */
 export function message(code: MessageCode, values?: Message['values']): Message {
   const text = (texts[code] ?? code).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values?.[name] ?? placeholder),

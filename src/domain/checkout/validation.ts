@@ -151,7 +151,9 @@ export function accountAddressProblems(
   return { ...addressProblems(details), ...broken(companyRules, details) };
 }
 
-/** Where and how it is paid: the address of billing, a way of paying, and for an invoice company and tax id. */
+/**
+ * Returns the problems of the payment step: billing address, payment method, and for an invoice company and tax ID.
+ */
 export function paymentProblems(
   details: PaymentDetails,
   { wantsInvoice = false, ownAddress = false } = {},
@@ -163,7 +165,7 @@ export function paymentProblems(
   };
 }
 
-/** Whether nothing is wrong. */
+/** Returns true if there are no problems. */
 export function isValid(problems: Problems<string>): boolean {
   return Object.keys(problems).length === 0;
 }

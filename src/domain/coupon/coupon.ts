@@ -13,9 +13,11 @@ export interface Coupon {
   readonly stores: readonly string[] | null;
   /** Least sum of the lines with tax. */
   readonly minimum: MinorUnits | null;
-  /** How many orders may have it. */
+  /** The number of orders that may use it. */
   readonly usageLimit: number | null;
-  /** How many orders of one customer may have it, who is logged in: an address that somebody types proves nothing. */
+  /**
+   * The number of orders in which one logged-in customer may use it: an address that somebody types proves nothing.
+   */
   readonly customerLimit: number | null;
   readonly validFrom: string | null;
   readonly validTo: string | null;
@@ -23,7 +25,7 @@ export interface Coupon {
   readonly used: number;
 }
 
-/** What a coupon is used on. */
+/** The cart that a coupon is used on. */
 export interface CouponUse {
   readonly storeCode: string;
   readonly currency: string;
@@ -57,7 +59,7 @@ export function normaliseCouponCode(text: string): string {
   return cleanCouponCode(text).toUpperCase().replaceAll('ẞ', 'SS').normalize('NFKC');
 }
 
-/** Why a coupon does not hold for a cart; null when it does. The first rule that it breaks. */
+/** Returns the first rule by which a coupon is not valid for a cart; null if it is valid. */
 export function couponRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | null {
   const { stores, currency, validFrom, validTo, usageLimit, customerLimit, minimum } = coupon;
   if (stores !== null && !stores.includes(use.storeCode)) return 'other_store';
@@ -72,7 +74,7 @@ export function couponRefusal(coupon: Coupon, use: CouponUse): CouponRefusal | n
   return null;
 }
 
-/** What a coupon that holds takes off the lines, with tax, in minor units: never more than they cost. */
+/** Returns the discount of a valid coupon on the lines, with tax, in minor units: never more than they cost. */
 export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal: MinorUnits): MinorUnits {
   const whole = highest(noMinorUnits, subtotal);
   const value = Math.max(0, coupon.value);
@@ -82,8 +84,8 @@ export function couponDiscount(coupon: Pick<Coupon, 'kind' | 'value'>, subtotal:
 }
 
 /**
- * Whether the server took a coupon: only `true` means so, a text is its refusal (docs/reference/behaviour.md#b3,
- * docs/reference/behaviour.md#e18).
+ * Returns true if the server accepted a coupon: only `true` means so, a text is its refusal
+ * (docs/reference/behaviour.md#b3, docs/reference/behaviour.md#e18).
  */
 export function isCouponAccepted(result: unknown): boolean {
   return result === true;

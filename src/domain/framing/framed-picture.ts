@@ -13,12 +13,12 @@ export interface Rectangle extends Size {
   readonly y: number;
 }
 
-/** What frames are made of, or painted. */
+/** The materials and paints of frames. */
 export const frameKinds = ['wood', 'black', 'white', 'metal'] as const;
-/** What a frame is made of, or painted. */
+/** The material or paint of a frame. */
 export type FrameKind = (typeof frameKinds)[number];
 
-/** How the material of a frame looks; bare kinds of wood and metal have several. */
+/** The looks of a frame's material; bare wood and metal have several. */
 export const frameFinishes = [
   'oak',
   'walnut',
@@ -66,7 +66,7 @@ interface Hanger {
   readonly finish?: FrameFinish;
 }
 
-/** What a print hangs in: a frame, with a passepartout or without, or a poster hanger, or nothing. */
+/** The framing of a print: a frame with or without a passepartout, or a poster hanger, or nothing. */
 export interface Framing {
   readonly frame?: Frame | undefined;
   readonly passepartout?: Passepartout | undefined;
@@ -84,11 +84,11 @@ type FramingProblem =
   /** The bars are shorter than the print is wide, or much longer, or there is a frame already. */
   | 'hanger-does-not-fit';
 
-/** What hangs, as nested rectangles from the outside to the inside. */
+/** A framed picture as nested rectangles, from the outside to the inside. */
 export interface FramedPicture {
-  /** What it takes on the wall. */
+  /** Its size on the wall. */
   readonly total: Size;
-  /** How far its front is from the wall. */
+  /** The distance of its front from the wall. */
   readonly depth: number;
   readonly frame?: {
     readonly kind: FrameKind;
@@ -137,9 +137,9 @@ const kindFinishes: Readonly<Record<FrameKind, FrameFinish>> = {
   metal: 'silver',
 };
 
-/** How far the moulding reaches over what lies in the frame. */
+/** How far the moulding covers what lies in the frame. */
 const rebate = 5;
-/** How far a passepartout reaches over each edge of the print. */
+/** How far a passepartout covers each edge of the print. */
 const windowOverlap = 5;
 /** Width of the cut of 45° through the board, as seen from the front. */
 const bevelWidth = 2.5;
@@ -156,13 +156,13 @@ export function inMillimetres({ width, height }: PrintSize): Size {
   return { width: Math.round(width * 10), height: Math.round(height * 10) };
 }
 
-/** A size turned the way that another one hangs; squares fit both. */
+/** Turns a size to the orientation of another one; squares fit both. */
 export function turnedLike(size: Size, other: Size): Size {
   const turned = size.width > size.height !== other.width > other.height && other.width !== other.height;
   return turned ? { width: size.height, height: size.width } : size;
 }
 
-/** The window that is cut for a print: a little smaller, so that its edges are held. */
+/** Returns the window cut for a print: a little smaller, so that its edges are held. */
 export function windowFor(print: Size, board: Size): Size {
   const isOwnSize = board.width === print.width || board.height === print.height;
   if (!isOwnSize) return { width: print.width - 2 * windowOverlap, height: print.height - 2 * windowOverlap };
@@ -185,7 +185,7 @@ export function framePicture(print: Size, framing: Framing = {}): FramePictureRe
   return { ok: true, picture: { total: print, depth: depths.sheet, sheet, visible: sheet } };
 }
 
-/** Why a print can't hang that way; null when it can. */
+/** Returns why a print can't be framed that way; null if it can. */
 function framingProblem(print: Size, { frame, passepartout, hanger }: Framing): FramingProblem | null {
   if (hanger) {
     const fits = hanger.length >= print.width && hanger.length <= print.width + barOverhang;
@@ -252,7 +252,7 @@ function onBars(print: Size, { length, finish = 'oak' }: Hanger): FramedPicture 
   };
 }
 
-/** A rectangle smaller by the same breadth on every side. */
+/** Returns a rectangle inset by the same breadth on every side. */
 export function insetBy({ x, y, width, height }: Rectangle, breadth: number): Rectangle {
   return {
     x: x + breadth,

@@ -9,7 +9,7 @@ import type { Added } from '../buy-box/bought-along.ts';
 import type { Live } from '../buy-box/selection.ts';
 import { jointHint } from './joint-hint.ts';
 
-/** What a framing adds to a print: its price, and lines that are tied to the print's. */
+/** Returns what a framing adds to a print: its price, and lines tied to the print's. */
 export function framedSelection(chosen: ChosenFraming, live: Live): Added | null {
   const parts = chosenParts(chosen);
   if (parts.length === 0) return null;
@@ -39,7 +39,7 @@ function partLines(
   return chosen ? [tiedLine(partLine(chosen, qty, live), sku, part)] : [];
 }
 
-/** The line of a part on its own. */
+/** Returns the line of a part by itself. */
 export function partLine({ part, size }: ChosenPart, qty: number, live: Live): CartLine {
   const { attribute } = part;
   return {

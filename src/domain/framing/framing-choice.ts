@@ -11,7 +11,7 @@ import type {
   OfferedSize,
 } from './framing-offer.ts';
 
-/** What a shopper asks for, by sku of the product or of one of its sizes; as in the address of the page. */
+/** The requested framing, by SKU of the product or of one of its sizes, as in the page's address. */
 export interface FramingWish {
   /** A frame or a hanger. */
   readonly frame?: string | null;
@@ -47,8 +47,8 @@ export function hangersFor(offer: FramingOffer, print: PrintSize): ChosenPart<Of
 }
 
 /**
- * Sizes of board that a print can lie behind, smallest first: bigger than the print on every side, and sold with a
- * frame of the same size.
+ * Returns the board sizes that a print can lie behind, smallest first: bigger than the print on every side, and sold
+ * with a frame of the same size.
  */
 export function boardSizesFor(offer: FramingOffer, print: PrintSize): readonly PrintSize[] {
   const room = { width: print.width + 2 * narrowestBorder, height: print.height + 2 * narrowestBorder };
@@ -67,10 +67,10 @@ export function passepartoutsOf(offer: FramingOffer, board: PrintSize): ChosenPa
 }
 
 /**
- * The sizes in which a wish fits a print. What does not fit is left out: a passepartout where no board is bigger than
- * the print, a frame that is not made in the size that is then needed. A passepartout of no size that the wish names
- * is taken in the smallest that fits, so the frame stays the same when the size of the print changes. A print that no
- * frame is made for is framed with a passepartout.
+ * Returns the sizes in which a wish fits a print. What does not fit is left out: a passepartout if no board is bigger
+ * than the print, a frame that is not made in the required size. If the wish names no size of passepartout, the
+ * smallest that fits is taken, so the frame stays the same when the print's size changes. A print without a frame of
+ * its size is framed with a passepartout.
  */
 export function chooseFraming(offer: FramingOffer, print: PrintSize, wish: FramingWish): ChosenFraming {
   const hanger = named(hangersFor(offer, print), wish.frame);
@@ -87,18 +87,18 @@ export function chooseFraming(offer: FramingOffer, print: PrintSize, wish: Frami
   return frame ? { frame } : {};
 }
 
-/** True for a print that can be framed, but only behind a passepartout. */
+/** Returns true for a print that can only be framed behind a passepartout. */
 export function needsBoard(offer: FramingOffer, print: PrintSize): boolean {
   return framesFor(offer, print).length === 0 && boardSizesFor(offer, print).length > 0;
 }
 
-/** How a chosen framing is drawn around a print; undefined where it does not fit. */
+/** Returns the drawing of a chosen framing around a print; undefined if it does not fit. */
 export function pictureOf(print: PrintSize, chosen: ChosenFraming) {
   const result = framePicture(inMillimetres(print), framingOf(chosen));
   return result.ok ? result.picture : undefined;
 }
 
-/** A chosen framing in millimetres. */
+/** Returns a chosen framing in millimetres. */
 function framingOf({ frame, passepartout, hanger }: ChosenFraming): Framing {
   return {
     frame: frame && frameOf(frame),
@@ -122,7 +122,7 @@ function frameOf({ part, size }: ChosenPart<OfferedFrame>): Frame {
   };
 }
 
-/** The parts of a chosen framing, from the outside to the inside. */
+/** Returns the parts of a chosen framing, from the outside to the inside. */
 export function chosenParts({ frame, passepartout, hanger }: ChosenFraming): readonly ChosenPart[] {
   return [frame, hanger, passepartout].filter((part) => part !== undefined);
 }
@@ -137,7 +137,7 @@ function inSize<Part extends OfferedPart>(
   });
 }
 
-/** Upright or turned: a frame hangs both ways. */
+/** Returns true for equal sizes, upright or turned: a frame hangs both ways. */
 function isSameSize(one: PrintSize, other: PrintSize): boolean {
   return sizeKey(one) === sizeKey(other);
 }

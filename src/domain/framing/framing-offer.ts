@@ -27,7 +27,7 @@ export interface OfferedSize {
   readonly isOut?: true;
 }
 
-/** What every part of a framing has, from smallest to largest size. */
+/** The fields of every framing part, from smallest to largest size. */
 export interface OfferedPart {
   /** Sku of the product: of the configurable one where it has children. */
   readonly sku: string;
@@ -77,7 +77,7 @@ export const framingSetIds = [
   attributeSetIds.framing,
 ] as const;
 
-/** What else an offer is made with. */
+/** Further input of an offer. */
 export interface FramingOfferContext {
   readonly attributes: readonly Attribute[];
   readonly hangerWidths: HangerWidths;
@@ -171,8 +171,8 @@ function offeredSize(
 }
 
 /**
- * Size of a frame, passepartout or hanger: by its fields, then the length that a hanger's option stands for, then what a
- * text says, be it only the length of a hanger (`71 cm`). Undefined where it can't be read.
+ * Returns the size of a frame, passepartout or hanger: by its fields, then by a hanger's option, then from texts, of
+ * which a hanger needs only a length (`71 cm`). Undefined if it can't be read.
  */
 export function framingSize(
   child: Readonly<Record<string, unknown>>,
@@ -210,7 +210,7 @@ function sizeLabel(
   return own ?? optionLabel(attributes, 'sizes', option);
 }
 
-/** Texts about a product that may say how it looks, the most telling first. */
+/** Returns texts of a product that may describe its look, most specific first. */
 function textsOf(product: Product, attributes: readonly Attribute[]): readonly string[] {
   const labels = ['frame_color', 'frame_material'].map((code) =>
     optionLabel(attributes, code, product[code]),

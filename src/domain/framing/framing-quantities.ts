@@ -27,7 +27,7 @@ export function quantitiesWithFraming<Line extends CartLine>(
   return next;
 }
 
-/** Sets the quantities of followers by what became of those that they follow. */
+/** Updates the quantities of followers to those of the lines that they follow. */
 function follow<Line extends CartLine>(
   followers: readonly Line[],
   leaders: readonly Line[],

@@ -1,6 +1,6 @@
 import type { ComparableLine } from '../cart/comparable-line.ts';
 
-/** What a tied line is to the line that it belongs to: parts of a frame to a print, gift wrapping to anything. */
+/** The role of a tied line: parts of a frame for a print, gift wrapping for anything. */
 export type FramingPart = 'frame' | 'passepartout' | 'hanger' | 'wrapping';
 
 /**
@@ -13,7 +13,7 @@ export interface FramingTie {
   readonly part?: FramingPart | undefined;
 }
 
-/** The tie of a line; undefined for a line of its own. */
+/** Returns the tie of a line; undefined for a line of its own. */
 export function framingTie(line: ComparableLine): FramingTie | undefined {
   const option = line.product_option as
     { readonly extension_attributes?: { readonly framing?: FramingTie | null } | null } | null | undefined;

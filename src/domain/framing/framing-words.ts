@@ -29,7 +29,7 @@ const metalWords = 'metal|métal|metaal|metall|alumin|steel|stahl|stål|acier|ac
 
 const metals: readonly FrameFinish[] = ['silver', 'brass', 'copper'];
 
-/** A pattern of words by their beginning, in whatever script. */
+/** Returns a pattern that matches words by their beginning, in any script. */
 function beginnings(words: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${words.replaceAll('$', '(?!\\p{L})')})`, 'iu');
 }
@@ -39,8 +39,8 @@ const boardPatterns = boardWords.map(([colour, words]) => [colour, beginnings(wo
 const metalPattern = beginnings(metalWords);
 
 /**
- * The finish and the kind that texts about a frame speak of, the most telling text first (colour, material, name).
- * Texts that name none: natural wood, as most frames are.
+ * Returns the finish and kind of frame that texts describe, most specific text first (colour, material, name).
+ * Natural wood if none does, as most frames are.
  */
 export function frameLookOf(texts: readonly string[]): {
   readonly kind: FrameKind;
@@ -56,13 +56,13 @@ export function frameLookOf(texts: readonly string[]): {
   };
 }
 
-/** Wood, black, white or metal: a black frame of metal is metal. */
+/** Returns the kind of a finish: a black frame of metal is metal. */
 export function frameKindOf(finish: FrameFinish, isMetal = false): FrameKind {
   if (isMetal || metals.includes(finish)) return 'metal';
   return finish === 'black' || finish === 'white' ? finish : 'wood';
 }
 
-/** The colour of a passepartout that texts speak of; white where they name none. */
+/** Returns the colour of a passepartout that texts describe; white if none does. */
 export function boardColourOf(texts: readonly string[]): BoardColour {
   return firstMatch(texts, boardPatterns) ?? 'white';
 }

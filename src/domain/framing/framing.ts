@@ -11,8 +11,8 @@ const sizePattern = /(\d+(?:[.,]\d+)?)\s*[x×]\s*(\d+(?:[.,]\d+)?)\s*(in\b|inch|
 const centimetresPerInch = 2.54;
 
 /**
- * Size of a label such as `50x70 cm`, `50 × 70` or `29,7x42`; null when it names none. Of several the first that is not
- * in inches; inches (`12×16″`) become centimetres, to a millimetre.
+ * Parses the size of a label such as `50x70 cm`, `50 × 70` or `29,7x42`; null without one. Of several sizes the first
+ * that is not in inches; inches (`12×16″`) become centimetres, rounded to a millimetre.
  */
 export function parsePrintSize(label: string | null | undefined): PrintSize | null {
   const sizes = [...(label ?? '').matchAll(sizePattern)];
@@ -24,14 +24,14 @@ export function parsePrintSize(label: string | null | undefined): PrintSize | nu
   return width && height ? { width, height } : null;
 }
 
-/** Whether a frame is of the same size as a print or bigger, upright or turned. */
+/** Returns true if a frame is as large as a print or larger, upright or turned. */
 export function isSameSizeOrBigger(frame: PrintSize, print: PrintSize): boolean {
   const [frameShort, frameLong] = [Math.min(frame.width, frame.height), Math.max(frame.width, frame.height)];
   const [printShort, printLong] = [Math.min(print.width, print.height), Math.max(print.width, print.height)];
   return frameShort >= printShort && frameLong >= printLong;
 }
 
-/** The frames that a passepartout may be bought with: same size or bigger (docs/reference/product.md#s5). */
+/** Returns the frames with which a passepartout may be bought: same size or bigger (docs/reference/product.md#s5). */
 export function framesForPassepartout<Frame extends { readonly size: PrintSize | null }>(
   passepartout: { readonly size: PrintSize | null },
   frames: readonly Frame[],
@@ -50,8 +50,9 @@ export interface SizedPieces {
 }
 
 /**
- * The passepartouts of a cart that no frame is bought for, each with how many pieces: every piece needs a frame of its
- * own, of the same size or bigger (docs/reference/product.md#s5). Frames are given out so that as few as possible are left.
+ * Returns the passepartouts of a cart without a frame, each with a quantity: every piece needs a frame of its own, of
+ * the same size or bigger (docs/reference/product.md#s5). Frames are assigned so that as few passepartouts as
+ * possible remain.
  */
 export function passepartoutsWithoutFrame<Item extends SizedPieces>(
   passepartouts: readonly Item[],
@@ -84,7 +85,7 @@ export type HangerWidths = Readonly<Record<string, number>>;
 /** The widths where a shop names no others (docs/reference/product.md#s9). */
 const posterHangerWidths: HangerWidths = { 81: 31, 82: 51, 83: 71 };
 
-/** Width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
+/** Returns the width in centimetres of a poster hanger by its `sizes` option; undefined for other sizes. */
 export function hangerWidth(
   sizeOption: string | number,
   widths: HangerWidths = posterHangerWidths,
@@ -92,7 +93,7 @@ export function hangerWidth(
   return Object.hasOwn(widths, sizeOption) ? widths[sizeOption] : undefined;
 }
 
-/** `sizes` option of the poster hanger of a width in centimetres; undefined where there is none of that width. */
+/** Returns the `sizes` option of the poster hanger of a width in centimetres; undefined for other widths. */
 export function hangerSizeOption(
   centimetres: string | number,
   widths: HangerWidths = posterHangerWidths,
@@ -101,14 +102,18 @@ export function hangerSizeOption(
   return option === undefined ? undefined : Number(option);
 }
 
-/** Whether a product of an attribute set is a sheet that hangs in a frame: plexi and aluminium hang as they are. */
+/**
+ * Returns true if products of an attribute set are sheets that hang in frames: plexi and aluminium hang as they are.
+ */
 export function hangsInFrame(attributeSetId: number): boolean {
   return ['poster', 'studio_ds'].includes(attributeSetName(attributeSetId));
 }
 
 export type SpecialFrameKind = 'f-002' | 'f-004';
 
-/** The special kind of a frame by how its sku starts; null for other frames (docs/reference/product.md#s4). */
+/**
+ * Returns the special kind of a frame by the prefix of its SKU; null for other frames (docs/reference/product.md#s4).
+ */
 export function specialFrameKind(sku: string | number | null | undefined): SpecialFrameKind | null {
   const start = String(sku ?? '')
     .slice(0, 5)

@@ -2,22 +2,25 @@ import type { Size } from './framed-picture.ts';
 
 const millimetresPerInch = 25.4;
 
-/** True for regions whose shoppers measure in inches. */
+/** Returns true for regions that measure in inches. */
 function usesInches(locale: string): boolean {
   return /-US$/i.test(locale);
 }
 
-/** A length such as `53 cm`, and for the United States `53 cm (21″)`; of millimetres. */
+/** Formats millimetres as a length such as `53 cm`, for the United States `53 cm (21″)`. */
 export function formatLength(millimetres: number, locale: string): string {
   return formatMeasures([millimetres], locale);
 }
 
-/** A size such as `53 × 73 cm`, and for the United States `53 × 73 cm (21 × 29″)`; of millimetres. */
+/** Formats millimetres as a size such as `53 × 73 cm`, for the United States `53 × 73 cm (21 × 29″)`. */
 export function formatSize({ width, height }: Size, locale: string): string {
   return formatMeasures([width, height], locale);
 }
 
-/** A size in few letters, by lines: `53 × 73` in centimetres, and for the United States `21 × 29″` below; of millimetres. */
+/**
+ * Formats millimetres as a short size, by lines: `53 × 73` in centimetres, for the United States with `21 × 29″`
+ * below.
+ */
 export function formatSizeLines({ width, height }: Size, locale: string): readonly string[] {
   const sides = [width, height];
   const metric = joinSides(

@@ -24,8 +24,8 @@ export function offeredFrames(offer: FramingOffer, board: PrintSize): ChosenPart
 }
 
 /**
- * The frame of a cart that passepartouts of this size may be bought for (docs/reference/product.md#s5): the smallest of which
- * enough pieces have no passepartout yet.
+ * Returns the frame of a cart with which passepartouts of this size may be bought (docs/reference/product.md#s5): the
+ * smallest with enough pieces that have no passepartout yet.
  */
 export function frameInCart(
   lines: readonly CartLine[],
@@ -43,7 +43,7 @@ export function frameInCart(
   )[0];
 }
 
-/** A passepartout for a frame belongs to the print of the frame, or to the frame itself. */
+/** Returns the SKU that a frame's passepartout belongs to: the frame's print, or the frame itself. */
 function headOf(frame: CartLine): string {
   return framingTie(frame)?.for ?? frame.sku;
 }
@@ -56,7 +56,7 @@ function freePieces(lines: readonly CartLine[], frame: CartLine): number {
   return frame.qty - boards.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** A passepartout for a frame that is in the cart. */
+/** Returns a passepartout for a frame that is in the cart. */
 export function forFrameInCart(frame: CartLine): Added {
   return {
     price: decimalAmount(0),
@@ -65,7 +65,7 @@ export function forFrameInCart(frame: CartLine): Added {
   };
 }
 
-/** A passepartout with a frame. */
+/** Returns a passepartout with a frame. */
 export function withFrame(frame: ChosenPart<OfferedFrame>, live: Live): Added {
   return {
     ...currentPrice(frame.size, live),

@@ -8,11 +8,11 @@ export type RoomKind = (typeof roomKinds)[number];
 /** An interior at true scale: all measures in millimetres, from the top left corner of its drawing. */
 export interface Room extends Size {
   readonly kind: RoomKind;
-  /** Where wall and floor meet. */
+  /** The line where wall and floor meet. */
   readonly floor: number;
-  /** Where the middle of a picture hangs: 1480 mm above the floor. */
+  /** The height of a picture's centre: 1480 mm above the floor. */
   readonly eyeLevel: number;
-  /** What the wall has room for between lamps and plants; its lower edge is clear of the furniture. */
+  /** The free area of the wall between lamps and plants; its lower edge is clear of the furniture. */
   readonly hangingZone: Rectangle;
   /** The furniture below, whose width gives the scale. */
   readonly furniture: Rectangle;
@@ -40,8 +40,8 @@ export const rooms: Readonly<Record<RoomKind, Room>> = {
 };
 
 /**
- * Where something of a size hangs: its middle at eye level and over the middle of the furniture, higher where the
- * furniture would be in its way.
+ * Places something of a size on the wall: its centre at eye level and above the centre of the furniture, higher if
+ * the furniture would be in its way.
  */
 export function hangInRoom({ eyeLevel, hangingZone, furniture }: Room, { width, height }: Size): Rectangle {
   const lowest = hangingZone.y + hangingZone.height - height;

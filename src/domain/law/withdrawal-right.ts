@@ -1,8 +1,8 @@
 import { euCountries } from '../eu-countries.ts';
 
 /**
- * Where consumers may withdraw from a distance contract by law: the EU and, by the EEA agreement, Iceland, Liechtenstein and
- * Norway (art. 9 of Directive 2011/83/EU), and the United Kingdom (SI 2013/3134, reg. 29).
+ * The countries in which consumers may withdraw from a distance contract by law: the EU and, by the EEA agreement,
+ * Iceland, Liechtenstein and Norway (art. 9 of Directive 2011/83/EU), and the United Kingdom (SI 2013/3134, reg. 29).
  */
 const withRight: ReadonlySet<string> = new Set([...euCountries, 'IS', 'LI', 'NO', 'GB']);
 

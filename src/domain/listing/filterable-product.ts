@@ -5,9 +5,9 @@ import { attributeValues } from '../search/search-values.ts';
 type FilterValues = FilterValue | readonly FilterValue[];
 
 /**
- * What listings filter and sort a product by: values by attribute code, those of its variants under `{code}_options`;
- * one value by itself, several as a list. Its price, `price_incl_tax`, is the one that its card shows; a price on request
- * is none.
+ * The fields by which listings filter and sort a product: values by attribute code, those of its variants under
+ * `{code}_options`; a single value by itself, several as a list. Its price, `price_incl_tax`, is the one on its card;
+ * a price on request is none.
  */
 export interface FilterableProduct {
   readonly id: number;
@@ -42,7 +42,10 @@ function keepValues(values: Record<string, FilterValues>, product: object, name:
   if (found.length > 0) values[name] = compact(found);
 }
 
-/** Most have one value, which alone takes a fraction of a list's memory. A list that grew has room for more; its copy has not. */
+/**
+ * Unwraps a single value, which most products have, since it takes a fraction of a list's memory. A list that has
+ * grown has spare capacity; its copy has none.
+ */
 function compact(values: readonly FilterValue[]): FilterValues {
   const [only, second] = values;
   return only !== undefined && second === undefined ? only : values.slice();

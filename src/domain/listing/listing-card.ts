@@ -20,7 +20,7 @@ export interface ListingCard {
   readonly isOut: 0 | 1;
 }
 
-/** What all cards of a store share. */
+/** The parts that all cards of a store share. */
 export interface CardFrame {
   readonly texts: { readonly soldOut: string; readonly now: string; readonly before: string };
   readonly picture: PictureShape;
@@ -64,7 +64,7 @@ export function packListingCards(cards: readonly ListingCard[], frame: CardFrame
   };
 }
 
-/** The file with these cards in place of those of the same skus; cards that it has not are passed over. */
+/** Returns the file with cards replaced by SKU; cards that it does not have are ignored. */
 export function patchListingCards(file: ListingCardsFile, cards: readonly ListingCard[]): ListingCardsFile {
   const fresh = new Map(cards.map((card) => [card.sku, card]));
   const rows = file.columns.sku.map((sku) => fresh.get(sku));
@@ -75,7 +75,7 @@ export function patchListingCards(file: ListingCardsFile, cards: readonly Listin
   return { ...file, columns: Object.fromEntries(columns) as ListingCardsFile['columns'] };
 }
 
-/** The card of a row of the file; undefined behind its end. */
+/** Returns the card of a row of the file; undefined after its end. */
 export function listingCardAt({ columns }: ListingCardsFile, row: number): ListingCard | undefined {
   if (row >= columns.sku.length) return undefined;
   return Object.fromEntries(fields.map((field) => [field, columns[field][row]])) as unknown as ListingCard;

@@ -19,9 +19,8 @@ export type RouteQuery = Readonly<Record<string, string | readonly string[] | un
 const singleTypes = ['sort', 'price'];
 
 /**
- * The query with an option chosen, or no longer chosen when it was (docs/reference/behaviour.md#b10). The last value
- * of a filter takes its key away; of `sort`, `price` and single options there is one value. The listing starts again
- * at its first page.
+ * Toggles an option in the query (docs/reference/behaviour.md#b10). Without its last value, a filter's key is
+ * removed; `sort`, `price` and single options have one value. The listing starts again at its first page.
  */
 export function toggleFilter(
   query: RouteQuery,
@@ -39,7 +38,7 @@ export function toggleFilter(
   return next.length === 0 ? others : { ...others, [option.type]: next };
 }
 
-/** Whether the query has an option chosen. */
+/** Returns true if the query has an option chosen. */
 export function isFilterChosen(
   query: RouteQuery,
   option: Pick<FilterOption, 'type'> & { readonly id: string | number },
@@ -50,13 +49,13 @@ export function isFilterChosen(
 /** No list has more pages; what stands before them can still be counted. */
 const lastPage = 1_000_000_000;
 
-/** Page of a listing: from 1, and 1 for anything else (docs/reference/product.md#s2). */
+/** Parses the page of a listing: from 1, and 1 for anything invalid (docs/reference/product.md#s2). */
 export function pageNumber(page: string | readonly string[] | undefined | null): number {
   const text = valuesOf(page ?? undefined)[0] ?? '';
   return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= lastPage ? Number(text) : 1;
 }
 
-/** Only the filters of a query that the shop offers; empty values are left out. */
+/** Returns the filters of a query that the shop offers, without empty values. */
 export function chosenFilters(query: RouteQuery, attributes: readonly string[]): Record<string, string[]> {
   const entries = attributes.map((attribute) => [attribute, valuesOf(query[attribute])] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));

@@ -29,7 +29,7 @@ export interface CountedOption extends FilterOption {
   readonly chosen: boolean;
 }
 
-/** What a shopper asks of a list: filters, order and page. */
+/** The query of a list: filters, order and page. */
 export interface ListingQuestion {
   /** Chosen values by attribute code: any value of a filter, all filters. Filters that the index has not are ignored. */
   readonly filters?: Readonly<Record<string, readonly string[]>>;
@@ -53,7 +53,7 @@ export interface ListingAnswer {
   readonly facets: Readonly<Record<string, readonly CountedOption[]>>;
 }
 
-/** The ids of the products of an index, row by row. */
+/** Returns the IDs of the products of an index, row by row. */
 export function listedIds({ numbers, rows }: ListingIndex): readonly number[] {
   const { values, ranks } = unpackNumbers(numbers['id'] ?? { scale: 1, steps: [], codes: '' }, rows);
   return Array.from(ranks, (rank) => values[rank] ?? 0);
@@ -74,8 +74,8 @@ export function loadListingIndex(index: ListingIndex): LoadedListing {
 }
 
 /**
- * The part of a listing that something else has found, such as a search: only its rows count, they stand in the order
- * of `ids`, and values that none of them has are not offered. Ids that the listing has not are left out.
+ * Narrows a listing to IDs found elsewhere, such as by a search: only their rows count, in the order of `ids`, and
+ * values that none of them has are not offered. IDs that the listing does not have are left out.
  */
 export function listingAmong(listing: LoadedListing, ids: readonly number[]): LoadedListing {
   const rowOf = new Map(listing.ids.map((id, row) => [id, row]));
@@ -84,10 +84,10 @@ export function listingAmong(listing: LoadedListing, ids: readonly number[]): Lo
 }
 
 /**
- * One page of a listing with chosen filters, and how many products each option would show (docs/reference/product.md#s2,
- * docs/reference/behaviour.md#b10): within a filter any chosen value, across filters all; of several prices the last.
- * A value that no product has finds nothing. Equal products stand by id, in the direction of the sort; those without a
- * value last.
+ * Returns one page of a listing with chosen filters, and how many products each option would show
+ * (docs/reference/product.md#s2, docs/reference/behaviour.md#b10): any chosen value within a filter, all filters
+ * together; of several prices the last. A value that no product has matches nothing. Equal products are ordered by ID
+ * in the direction of the sort; those without a value come last.
  */
 export function queryListing(listing: LoadedListing, question: ListingQuestion = {}): ListingAnswer {
   const { page = 1, pageSize = 50 } = question;
@@ -151,7 +151,7 @@ function filterColumns(listing: LoadedListing, chosen: NonNullable<ListingQuesti
   return [...facets, column];
 }
 
-/** The one filter that a row misses; such a row still counts for the options of that filter. */
+/** Returns the only filter that a row does not match; such a row still counts for the options of that filter. */
 function missedBy(columns: readonly FilterColumn[], row: number): FilterColumn | 'none' | 'several' {
   let missed: FilterColumn | 'none' = 'none';
   for (const column of columns) {
@@ -169,7 +169,7 @@ function count({ codes, counts }: FilterColumn, row: number): void {
 
 type Bounds = { readonly from?: number; readonly to?: number };
 
-/** The upper bound is not within. */
+/** Returns true if a value is within bounds; the upper bound is exclusive. */
 function isWithin(value: number, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Bounds) {
   return value >= from && value < to;
 }
@@ -199,7 +199,7 @@ function facetsOf(listing: LoadedListing, columns: readonly FilterColumn[], ques
   return Object.fromEntries(entries);
 }
 
-/** Whether a value of a filter, by its place, is one that rows of the listing have. */
+/** Returns a predicate of a filter's values, by their index, that rows of the listing have. */
 function valuesAmong({ index, among, facetCodes }: LoadedListing, type: string): (place: number) => boolean {
   if (!among) return () => true;
   const at = index.facets.findIndex((facet) => facet.type === type);
@@ -237,7 +237,7 @@ function priceOptions(
   }));
 }
 
-/** Rows in an order; in the index's own where none is asked for, or one that the index has not. */
+/** Returns rows in an order; in the index's own if none is requested, or one that the index does not have. */
 function rowsInOrder(listing: LoadedListing, sort: SortKey | undefined): Uint32Array {
   const natural = listing.among ? '' : listing.index.sort;
   const [own] = parseSortKeys(natural);
@@ -260,7 +260,7 @@ function sortRows(
   return attribute === 'id' ? byId : orderByRank(byId, numbers.get(attribute), order);
 }
 
-/** Sorts rows by the ranks of a column, keeping the order of equal ones; counting is faster than comparing. */
+/** Sorts rows by the ranks of a column, stably; counting is faster than comparing. */
 function orderByRank(
   rows: Uint32Array,
   column: NumberColumn | undefined,

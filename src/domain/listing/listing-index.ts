@@ -23,8 +23,8 @@ export interface PackedFacet {
 }
 
 /**
- * What filtering and sorting a listing needs, as a file that a browser loads: column by column, without anything that
- * is only shown. About 7 bytes a product when compressed. Rows stand in the listing's default order.
+ * The data for filtering and sorting a listing as a file that browsers load: column by column, without anything that
+ * is only displayed. About 7 bytes a product when compressed. Rows are in the listing's default order.
  */
 export interface ListingIndex {
   readonly version: typeof listingIndexVersion;
@@ -42,12 +42,12 @@ export interface ListingIndex {
 /** The version of the format of an index; another one is not read. */
 export const listingIndexVersion = 2;
 
-/** Whether a file is a listing index of the version that this code reads. */
+/** Returns true if a file is a listing index of the version that this code reads. */
 export function isListingIndex(file: unknown): file is ListingIndex {
   return (file as { version?: unknown } | null)?.version === listingIndexVersion;
 }
 
-/** What the index of a list is made of. */
+/** The options of building an index. */
 export interface ListingIndexOptions {
   /** Filters that the shop offers, by attribute code; `price` offers ranges. */
   readonly filters: readonly string[];
@@ -56,7 +56,7 @@ export interface ListingIndexOptions {
   readonly locale?: string;
   readonly sorts: readonly SortKey[];
   readonly defaultSort: SortKey;
-  /** How many values of a filter are offered: the most frequent ones (docs/reference/product.md#s9). */
+  /** The number of offered values by filter: the most frequent ones (docs/reference/product.md#s9). */
   readonly aggregationSizes?: Readonly<Record<string, number>>;
   readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
   /** True where the products are given in the default order: a row is then a place among them. */
@@ -103,7 +103,7 @@ function entryOf(product: object): IndexedProduct {
   return entry;
 }
 
-/** Products in an order; equal ones by id in the same direction, those without a number last. */
+/** Sorts products; equal ones by ID in the same direction, those without a number last. */
 function sortedBy(entries: readonly IndexedProduct[], { attribute, order }: SortKey): IndexedProduct[] {
   const [numbers, ids] = [numbersOf(entries, attribute), numbersOf(entries, 'id')];
   const sign = order === 'desc' ? -1 : 1;
@@ -113,7 +113,7 @@ function sortedBy(entries: readonly IndexedProduct[], { attribute, order }: Sort
   return [...entries.keys()].sort(compare).flatMap((row) => entries[row] ?? []);
 }
 
-/** Id of a price range as a filter has it, such as `0.0-50.0`. */
+/** Returns the ID of a price range as a filter value, such as `0.0-50.0`. */
 export function priceRangeId({ from, to }: { readonly from?: number; readonly to?: number }): string {
   return rangeKey(from, to);
 }
@@ -159,7 +159,10 @@ interface Row {
   readonly key: string;
 }
 
-/** Rows of equal values are one object among `made`: thousands of products are remembered. */
+/**
+ * Returns the row of a product's values, shared among products with equal values: thousands of products are in
+ * memory.
+ */
 function rowOf({ product, rows }: IndexedProduct, type: string, made: Map<string, Row>): Row {
   return (rows[type] ??= madeRow(valuesOf(product, type), made));
 }
@@ -172,7 +175,7 @@ function madeRow(values: readonly string[], made: Map<string, Row>): Row {
   return row;
 }
 
-/** How many rows have each value. */
+/** Counts the rows of each value. */
 function countValues(rowsOfSameValues: readonly (readonly Row[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const rows of rowsOfSameValues) {
@@ -181,7 +184,7 @@ function countValues(rowsOfSameValues: readonly (readonly Row[])[]): Map<string,
   return counts;
 }
 
-/** Values that are offered, with their labels and sorted by them: the most frequent of those that have a label. */
+/** Returns the offered values with their labels, sorted by them: the most frequent of those that have a label. */
 function offeredLabels(
   counts: ReadonlyMap<string, number>,
   type: string,
@@ -199,13 +202,13 @@ function offeredLabels(
   return new Map(named.map(({ id, label }) => [id, label]));
 }
 
-/** An order in which no two different texts are equal. */
+/** Compares texts so that no two different texts are equal. */
 function byLetters(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
-/** Values of a product for a filter, those of its variants with them, each once. */
+/** Returns the values of a product and its variants for a filter, each once. */
 function valuesOf(product: object, type: string): string[] {
   const isConfigurable = (product as { type_id?: unknown }).type_id === 'configurable';
   const values = [

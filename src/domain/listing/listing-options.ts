@@ -12,7 +12,7 @@ export interface LabelledAttribute {
     readonly { readonly label: string | null; readonly value: string | number | null }[] | null;
 }
 
-/** What the options of filters are named and sorted by. */
+/** The labels and the order of filters' options. */
 export interface ListingOptionsContext {
   /** Filters that the shop offers, such as `color2`, `sizes` and `price`. */
   readonly filters: readonly string[];
@@ -25,10 +25,10 @@ export interface ListingOptionsContext {
 }
 
 /**
- * Options of a listing's filters from the aggregations of its search (docs/reference/behaviour.md#b10): values of
- * products and of their variants together, each once, named by the attribute's labels (those without a text are left
- * out; of an unknown attribute the value is its own label) and sorted by them. Ways to sort come last, under `sort`.
- * Filters without options are left out.
+ * Returns the options of a listing's filters from the aggregations of its search (docs/reference/behaviour.md#b10):
+ * values of products and of their variants together, each once, with the attribute's labels (values without one are
+ * left out; for an unknown attribute the value is its own label) and sorted by them. Sort options come last, under
+ * `sort`. Filters without options are left out.
  */
 export function listingOptions(
   aggregations: Readonly<Record<string, AggregationAnswer>> | null | undefined,
@@ -71,8 +71,8 @@ function optionsOf(
 }
 
 /**
- * The values that were counted of an attribute, of products and of variants, each once
- * (docs/reference/behaviour.md#a4, docs/reference/behaviour.md#b10).
+ * Returns the counted values of an attribute, of products and of variants, each once (docs/reference/behaviour.md#a4,
+ * docs/reference/behaviour.md#b10).
  */
 export function aggregatedIds(
   type: string,
@@ -84,13 +84,13 @@ export function aggregatedIds(
   return [...new Set(buckets.map(({ key }) => String(key)))];
 }
 
-/** How a store writes prices. */
+/** The format of a store's prices. */
 export type PriceWriting = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' | 'priceFormat'> &
   Partial<Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'minimumGroupingDigits'>>;
 
 /**
- * Options of price ranges: `< €50`, `50 - 100`, `> €150` (docs/reference/product.md#s9); outside of en and us sign and number
- * stand as the store's prices do, such as `< 500 kr`, `500 - 1 000 kr`.
+ * Returns the options of price ranges: `< €50`, `50 - 100`, `> €150` (docs/reference/product.md#s9); outside en and
+ * us, sign and number are formatted as the store's prices, such as `< 500 kr`, `500 - 1 000 kr`.
  */
 export function priceRangeOptions(
   buckets: readonly Partial<RangeBucket>[],
@@ -106,7 +106,7 @@ export function priceRangeOptions(
   }));
 }
 
-/** A price range that only the address of a list names, such as a link that somebody wrote by hand. */
+/** Returns the option of a price range that only the address of a list names, such as a link written by hand. */
 export function ownPriceRange(
   bounds: { readonly from?: number; readonly to?: number },
   prices: PriceWriting,
@@ -129,12 +129,12 @@ function priceRangeLabel(
   return `${written(from ?? 0, first)} - ${written(to, last)}`;
 }
 
-/** A range with two bounds has no sign in the two English stores (docs/reference/product.md#s9). */
+/** Returns true for the two English stores, whose ranges with two bounds have no currency sign (specification). */
 function hasBareRanges({ defaultLocale }: PriceWriting): boolean {
   return ['en-GB', 'en-US'].includes(defaultLocale);
 }
 
-/** With no more decimals than the bound has. */
+/** Formats a bound with as many decimals as it has. */
 function written(bound: number, prices: PriceWriting): string {
   const [, decimals = ''] = String(bound).split('.');
   return formatPrice(
@@ -144,7 +144,7 @@ function written(bound: number, prices: PriceWriting): string {
 }
 
 /**
- * Label of an option: '' where the attribute has none for it; of an unknown attribute the value itself
+ * Returns the label of an option: '' if the attribute has none for it; for an unknown attribute the value itself
  * (docs/reference/behaviour.md#b10).
  */
 export function optionLabel(attribute: LabelledAttribute | undefined, id: string): string {

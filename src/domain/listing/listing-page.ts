@@ -9,8 +9,8 @@ export interface ListingPageAnswer extends ListingAnswer {
 }
 
 /**
- * What the address of a listing shows, in a document as in the browser: a page behind the end is the last one
- * (docs/reference/product.md#s2).
+ * Returns the page that a listing's address shows, in a document as in the browser: a page after the end is the last
+ * one (docs/reference/product.md#s2).
  */
 export function listingPage(
   { pageSize, prices }: Pick<ListingFile, 'pageSize' | 'prices'>,

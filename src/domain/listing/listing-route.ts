@@ -3,7 +3,7 @@ import type { RouteQuery } from './listing-filters.ts';
 import { formatSortKey, listingSort } from './listing-sort.ts';
 import type { SortKey } from '../search/search-query.ts';
 
-/** What of a query counts on a listing. */
+/** The parts of a query that count on a listing. */
 export interface ListingRouteSettings {
   /** Filters that the shop offers, by attribute code; `price` takes ranges. */
   readonly filters: readonly string[];
@@ -25,7 +25,7 @@ export interface ListingRoute {
 
 const defaultMaximumFilters = 999;
 
-/** The query of an address as a record: a key that stands several times has a list. */
+/** Returns the query of an address as a record: a repeated key has a list. */
 export function routeQueryOf(query: URLSearchParams | string): RouteQuery {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
   const keys = [...new Set(params.keys())];
@@ -38,8 +38,8 @@ export function routeQueryOf(query: URLSearchParams | string): RouteQuery {
 }
 
 /**
- * Reads a listing's query (docs/reference/product.md#s2): only filters that the shop offers, each value once; of prices the
- * last one that is a range; a sort only by a configured attribute; a page from 1. All else is ignored.
+ * Parses a listing's query (docs/reference/product.md#s2): only offered filters, each value once; the last valid
+ * price range; a sort by a configured attribute; a page from 1. Anything else is ignored.
  */
 export function parseListingRoute(
   query: RouteQuery | URLSearchParams | string,
@@ -60,8 +60,8 @@ export function parseListingRoute(
 }
 
 /**
- * The query of a listing's address, without `?`: one text for one listing, whatever was chosen first. Filters stand in
- * the shop's order with sorted values, then the sort where it is not the default, then the page from the second on.
+ * Returns the query of a listing's address, without `?`: one text per listing, whatever was chosen first. Filters are
+ * in the shop's order with sorted values, then the sort unless it is the default, then the page from the second on.
  */
 export function formatListingRoute(
   { filters, sort, page }: Partial<ListingRoute>,
@@ -79,12 +79,12 @@ export function formatListingRoute(
   return params.toString();
 }
 
-/** An address with a query behind it; the address may have one already, such as that of a search. */
+/** Appends a query to an address, which may have one already, such as that of a search. */
 export function withQuery(path: string, query: string): string {
   return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
 }
 
-/** How a listing's address is told to search engines. */
+/** The indexing of a listing's address by search engines. */
 export interface ListingIndexing {
   /** Query of the canonical address, without `?`: at most the page. */
   readonly canonicalQuery: string;
@@ -93,9 +93,9 @@ export interface ListingIndexing {
 }
 
 /**
- * Which address of a listing is indexed: pages of the whole listing in its default order are, each for itself. A sort
- * and what is ignored lead to the same page in the canonical address; a filtered page is one of countless and is not
- * indexed at all, and neither is a page behind the end.
+ * Decides which address of a listing is indexed: each page of the whole listing in its default order. A sort and
+ * ignored parameters have that page as canonical address; a filtered page is one of countless and is not indexed, nor
+ * is a page after the end.
  */
 export function listingIndexing(
   route: ListingRoute,
@@ -115,7 +115,7 @@ function lastRange(values: readonly string[]): string[] {
   return range === undefined ? [] : [range];
 }
 
-/** Numbers by size, before texts by their letters: the same everywhere, whatever the language. */
+/** Compares numbers by size, before texts by code units: the same everywhere, whatever the language. */
 function compareIds(a: string, b: string): number {
   const [isNumber, isOtherNumber] = [/^\d{1,15}$/.test(a), /^\d{1,15}$/.test(b)];
   if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;

@@ -3,15 +3,15 @@ import type { SortKey } from '../search/search-query.ts';
 /** The order of what a search finds: the best first. It is no attribute of a product. */
 export const relevanceSort: SortKey = { attribute: 'relevance', order: 'desc' };
 
-/** Sort keys as text: `id:desc`. */
+/** Formats a sort key as `id:desc`. */
 export function formatSortKey({ attribute, order }: SortKey): string {
   return `${attribute}:${order}`;
 }
 
 /**
- * The sort of a listing: the one asked for when its attribute is one that the shop offers (docs/reference/product.md#s2),
- * or by the name of an option such as `latest` (section 9), else the default. A direction may stand in capitals; a
- * missing one is the offered one.
+ * Returns the sort of a listing: the requested one if the shop offers its attribute (docs/reference/product.md#s2),
+ * or an option's name such as `latest` (docs/reference/product.md#s9), else the default. A direction may be in
+ * capitals; a missing one is the offered one.
  */
 export function listingSort(
   asked: string | readonly string[] | null | undefined,

@@ -8,7 +8,7 @@ export const listedVisibilities = [2, 3, 4] as const;
 /** The statuses of products that lists show. */
 export const listedStatuses = [0, 1] as const;
 
-/** Whether a product may stand in a listing; those out of stock only where the shop lists them. */
+/** Returns true if a product may be in a listing; products out of stock only if the shop lists them. */
 export function isListed(
   product: {
     readonly visibility?: unknown;
@@ -23,7 +23,7 @@ export function isListed(
   return listOutOfStock || product.stock?.is_in_stock === true;
 }
 
-/** The same as conditions of a search (docs/reference/behaviour.md#b10). */
+/** Returns the same rule as conditions of a search (docs/reference/behaviour.md#b10). */
 export function listedConditions({ listOutOfStock = true } = {}): Condition[] {
   return [
     { kind: 'in', attribute: 'visibility', values: listedVisibilities },
@@ -32,7 +32,7 @@ export function listedConditions({ listOutOfStock = true } = {}): Condition[] {
   ];
 }
 
-/** How many options are counted, by attribute (docs/reference/product.md#s9). */
+/** The number of counted options by attribute (docs/reference/product.md#s9). */
 export const defaultAggregationSizes: Readonly<Record<string, number>> = {
   default: 20,
   size: 10,
@@ -48,16 +48,16 @@ export const defaultPriceRanges: readonly { readonly from?: number; readonly to?
   { from: 150 },
 ];
 
-/** What a shop decides about counting the options of filters. */
+/** The shop's settings for counting the options of filters. */
 export interface AggregationSettings {
-  /** How many values are counted, by attribute and by `default`. */
+  /** The number of counted values, by attribute and by `default`. */
   readonly aggregationSizes?: Readonly<Record<string, number>>;
   readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
 }
 
 /**
- * The settings with the price ranges that were chosen behind the shop's own, so that they are counted, too
- * (docs/reference/behaviour.md#a4); `conditions` are those of the search.
+ * Adds the chosen price ranges to the shop's own, so that they are counted too (docs/reference/behaviour.md#a4);
+ * `conditions` are those of the search.
  */
 export function withChosenPrices<Settings extends AggregationSettings>(
   settings: Settings,
@@ -84,9 +84,8 @@ function boundsOfPrice(condition: Condition): readonly PriceBounds[] {
 }
 
 /**
- * What is counted for a filter of a listing (docs/reference/behaviour.md#a4): the values of products and those of
- * their variants; of
- * `price` what is charged, and its ranges. `size` is how many values; the shop's where it is not given.
+ * Returns the aggregations for a filter of a listing (docs/reference/behaviour.md#a4): values of products and of
+ * their variants; for `price` what is charged, and its ranges. `size` is the number of values; default: the shop's.
  */
 export function filterAggregations(
   filter: string,
@@ -106,7 +105,9 @@ export function filterAggregations(
   };
 }
 
-/** The search of a listing: categories (with descendants), chosen filters, text, window, sort and what is counted. */
+/**
+ * Returns the search of a listing: categories (with descendants), chosen filters, text, page, sort and aggregations.
+ */
 export function listingQuery(listing: {
   readonly categoryIds?: readonly number[];
   readonly filters?: Readonly<Record<string, readonly string[]>>;

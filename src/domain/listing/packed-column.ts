@@ -6,7 +6,7 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const base = digits.length;
 
-/** Codes below `limit` as text; without any digit where 0 is the only code. */
+/** Packs codes below `limit` into a text; empty if 0 is the only code. */
 export function packCodes(codes: readonly number[], limit: number): string {
   const places = Array.from({ length: widthOf(limit) }, (_, place) => base ** place);
   return places
@@ -14,7 +14,7 @@ export function packCodes(codes: readonly number[], limit: number): string {
     .join('');
 }
 
-/** The codes of a text again, one a row. */
+/** Unpacks the codes of a text, one per row. */
 export function unpackCodes(text: string, rows: number): Uint32Array {
   const codes = new Uint32Array(rows);
   if (rows === 0) return codes;
@@ -37,7 +37,7 @@ function widthOf(limit: number): number {
 
 /** A number for each row, or none: the different ones, ascending, and which of them a row has. */
 export interface PackedNumbers {
-  /** What the numbers were multiplied by to be whole. */
+  /** The factor by which the numbers were made whole. */
   readonly scale: number;
   /** The smallest number, then the differences to the next. */
   readonly steps: readonly number[];
@@ -73,7 +73,7 @@ export function packNumbers(numbers: readonly (number | undefined)[]): PackedNum
   };
 }
 
-/** The numbers that were packed, and the rank of each row among them. */
+/** Unpacks numbers, and the rank of each row among them. */
 export function unpackNumbers({ scale, steps, codes }: PackedNumbers, rows: number): NumberColumn {
   let sum = 0;
   const values = steps.map((step) => (sum += step) / scale);

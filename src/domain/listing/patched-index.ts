@@ -4,9 +4,9 @@ import { packNumbers, unpackCodes, unpackNumbers } from './packed-column.ts';
 import { parseSortKeys } from '../search/search-query.ts';
 
 /**
- * An index with what some of its products cost, and are sorted by, now: the same to the byte as one that is made of all
- * its products (`buildListingIndex`, with the options that this one was made with). Undefined where more than that has
- * changed: what a product is filtered by, or the order of the rows. Products that the index has not are passed over.
+ * Patches an index with present prices and sort values of some products: the same bytes as an index built of all
+ * products (`buildListingIndex`, with the options that this one was built with). Undefined if more has changed: a
+ * filter value, or the order of the rows. Products that the index does not have are ignored.
  */
 export function patchListingIndex(
   index: ListingIndex,
@@ -39,7 +39,7 @@ export function patchListingIndex(
   return { ...index, numbers };
 }
 
-/** Whether rows have the values in a facet that the rows of another have, one after the other. */
+/** Returns true if rows of a facet have the values of another's rows, one after the other. */
 function isAlike(
   facet: PackedFacet,
   fresh: PackedFacet | undefined,
