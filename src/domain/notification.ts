@@ -10,7 +10,7 @@ interface Timed {
 const defaultTimeToLive = 5000;
 
 /**
- * The list with a notification at its end; the same list when its message is that of the last one
+ * Appends a notification to a list; returns the same list if its message equals the last one's
  * (docs/reference/product.md#s5).
  */
 export function withNotification<Item extends Timed>(
@@ -20,7 +20,7 @@ export function withNotification<Item extends Timed>(
   return list.at(-1)?.message === notification.message ? list : [...list, notification];
 }
 
-/** Milliseconds that a notification stays: its own time where that is above 0, else the usual; null for ever. */
+/** Returns how many milliseconds a notification stays: its own time if above 0, else the default; null for ever. */
 export function notificationLifetime(
   { timeToLive, hasNoTimeout }: Omit<Timed, 'message'>,
   otherwise = defaultTimeToLive,

@@ -24,7 +24,7 @@ export function decimalAmount(value: DecimalNumber): DecimalAmount {
   return value as DecimalAmount;
 }
 
-/** Whether a value from outside, such as an answer or a setting, is a decimal amount: any finite number is one. */
+/** Returns true if a value from outside, such as an answer or a setting, is a decimal amount: any finite number. */
 export function isDecimalAmount(value: unknown): value is DecimalAmount {
   return Number.isFinite(value);
 }

@@ -25,14 +25,14 @@ export function roundHalfAwayFromZero(value: number, fractionDigits = 0): number
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Decimal amount to integer minor units: 12.995 with two decimals is 1300. Not finite: 0. */
+/** Converts a decimal amount to integer minor units: 12.995 with two decimals is 1300. Not finite: 0. */
 export function toMinor(amount: DecimalAmount, fractionDigits: number): MinorUnits {
   const rounded = roundHalfAwayFromZero(amount, fractionDigits);
   const minor = Math.round(shiftDecimals(Math.abs(rounded), fractionDigits));
   return minorUnits(rounded < 0 ? -minor : minor);
 }
 
-/** Integer minor units to the decimal amount of the API: 1300 with two decimals is 13. Not finite: 0. */
+/** Converts integer minor units to the decimal amount of the API: 1300 with two decimals is 13. Not finite: 0. */
 export function fromMinor(minor: MinorUnits, fractionDigits: number): DecimalAmount {
   if (!Number.isFinite(minor) || minor === 0) return decimalAmount(0);
   const amount = shiftDecimals(Math.abs(Math.round(minor)), -fractionDigits);
@@ -40,7 +40,7 @@ export function fromMinor(minor: MinorUnits, fractionDigits: number): DecimalAmo
 }
 
 /**
- * `value · numerator / denominator` in minor units, halves away from zero, without the error of binary fractions.
+ * Returns `value · numerator / denominator` in minor units, halves away from zero, without binary rounding errors.
  * All three are integers; a denominator of 0 gives 0.
  */
 export function multiplyDivide(value: MinorUnits, numerator: number, denominator: number): MinorUnits {
@@ -75,7 +75,10 @@ export function allocate(amount: MinorUnits, weights: readonly number[]): MinorU
   return parts.map((part) => minorUnits(amount < 0 && part !== 0 ? -part : part));
 }
 
-/** Most amounts lie so far from a half that the error of binary fractions can't decide: no text needs to be read. */
+/**
+ * Rounds amounts so far from a half that binary rounding errors can't matter; undefined for others, which are rounded
+ * as text.
+ */
 function roundClearly(amount: number, fractionDigits: number): number | undefined {
   const shifted = amount * 10 ** fractionDigits;
   if (fractionDigits < 0 || fractionDigits > 22 || shifted > 2 ** 50) return undefined;

@@ -1,12 +1,12 @@
 import type { DecimalAmount } from './minor-units.ts';
 import { formatPrice, type PriceFormatStore } from './price-format.ts';
 
-/** What of a store is needed to write the prices of an order that may be another store's. */
+/** The store fields needed to format the prices of an order that may be another store's. */
 export interface OrderPriceStore extends Required<PriceFormatStore> {
   readonly currencyCode: string;
 }
 
-/** What of an order says how its prices are written. */
+/** The order fields that decide how its prices are formatted. */
 export interface OrderCurrency {
   readonly order_currency_code: string;
   /** Decimals that the shop writes prices in this currency with. */
@@ -14,8 +14,8 @@ export interface OrderCurrency {
 }
 
 /**
- * A decimal amount of an order: in the currency of the store as the store writes prices, in another one as the store's
- * language writes that currency, with the decimals that the shop gives it (docs/reference/product.md#s3).
+ * Formats a decimal amount of an order: in the store's currency as the store formats prices, in another one as the
+ * store's language formats that currency, with the decimals that the shop gives it (docs/reference/product.md#s3).
  */
 export function formatOrderPrice(
   store: OrderPriceStore,

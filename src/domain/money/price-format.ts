@@ -10,7 +10,7 @@ type PriceFormat = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' | 'price
     readonly currencyPrecision?: number;
   };
 
-/** What of a store view is needed to write a price. */
+/** The fields of a store view needed to format a price. */
 export interface PriceFormatStore {
   readonly i18n?: PriceFormat;
 }
@@ -24,9 +24,9 @@ const mostRemembered = 1_000;
 const groupings = { 1: 'always', 2: 'min2' } as const;
 
 /**
- * A decimal amount as the store writes prices: `1.234,50 €`, `-$12.50` (docs/reference/product.md#s9,
- * docs/reference/behaviour.md#b9). Null counts as 0; what is no number comes back as it is; without `i18n` the number
- * has two decimals. A malformed `defaultLocale` throws RangeError.
+ * Formats a decimal amount as the store formats prices: `1.234,50 €`, `-$12.50` (docs/reference/product.md#s9,
+ * docs/reference/behaviour.md#b9). Null counts as 0; other values that are no number are returned unchanged; without
+ * `i18n` the number has two decimals. A malformed `defaultLocale` throws RangeError.
  */
 export function formatPrice(store: PriceFormatStore, amount: DecimalAmount | null): string;
 export function formatPrice<Value>(store: PriceFormatStore, amount: NoNumber<Value>): unknown;

@@ -10,7 +10,7 @@ interface SeenLine {
   readonly price_incl_tax?: DecimalAmount | null | undefined;
 }
 
-/** What a shopper saw when the order was sent. */
+/** The order as the shopper saw it when it was sent. */
 export interface SeenOrder {
   readonly lines: readonly SeenLine[];
   readonly grandTotal?: DecimalAmount | null | undefined;
@@ -48,9 +48,9 @@ export type Difference =
   | Differing<'coupon_code' | 'currency_code', string | null>;
 
 /**
- * What differs between what a shopper saw and what holds now: lines and their quantities by sku, prices where they were
- * sent, the sum, the currency, and a coupon that was lost, unless the sum was already seen without it. Nothing: the order
- * may be placed.
+ * Compares an order as the shopper saw it with the present one: lines and their quantities by SKU, prices if they
+ * were sent, the total, the currency, and a lost coupon unless the total was already shown without it. Without
+ * differences the order may be placed.
  */
 export function orderDifferences(seen: SeenOrder, current: CurrentOrder): Difference[] {
   const { currency, grandTotal, fractionDigits, lostCoupon } = current;
@@ -70,7 +70,7 @@ export function orderDifferences(seen: SeenOrder, current: CurrentOrder): Differ
   ];
 }
 
-/** Lines that share a sku are counted together. */
+/** Compares quantities; lines that share a SKU are counted together. */
 function quantities(seen: readonly SeenLine[], now: CurrentOrder['lines']): Difference[] {
   const skus = [...new Set([...seen, ...now].map(({ sku }) => sku))];
   const piecesOf = (lines: readonly SeenLine[] | CurrentOrder['lines'], sku: string) =>

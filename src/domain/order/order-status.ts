@@ -6,13 +6,13 @@ import { add, subtract, type MinorUnits } from '../money/minor-units.ts';
  */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
 
-/** What can be done with an order. */
+/** The commands to an order. */
 export type OrderCommand =
   'pay' | 'authorize' | 'capture' | 'ship' | 'cancel' | 'expire' | 'refund' | 'close';
 
 /**
- * Which command is legal in which status, and what becomes of it. `authorize`: a payment provider promises the money.
- * `capture` takes it. `expire` is the end of an order that nobody paid. `close` is the refund of the last that was paid.
+ * The legal commands by status, and the status after each. `authorize`: a payment provider guarantees the money.
+ * `capture` collects it. `expire` ends an order that nobody paid. `close` is the refund of the last that was paid.
  */
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCommand, OrderStatus>>>>> = {
   pending: {
@@ -37,17 +37,17 @@ const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderCom
   closed: { refund: 'closed', close: 'closed' },
 };
 
-/** The status after a command; undefined where the command is not legal. */
+/** Returns the status after a command; undefined if the command is not legal. */
 export function nextStatus(status: OrderStatus, command: OrderCommand): OrderStatus | undefined {
   return transitions[status][command];
 }
 
-/** The commands that are legal in a status. */
+/** Returns the commands that are legal in a status. */
 export function legalCommands(status: OrderStatus): OrderCommand[] {
   return Object.keys(transitions[status]) as OrderCommand[];
 }
 
-/** What of an order was paid and paid back. */
+/** The amounts of an order that were paid and refunded. */
 export interface OrderMoney {
   readonly status: OrderStatus;
   readonly grandTotal: MinorUnits;

@@ -2,7 +2,7 @@ import { add, noMinorUnits, subtract, type MinorUnits } from '../money/minor-uni
 import { allocate } from '../money/money.ts';
 import type { PayableOrder } from '../payment/payable-order.ts';
 
-/** What of an order money is captured or paid back for. */
+/** The part of an order for which money is captured or refunded. */
 export interface OrderPart {
   readonly lines: readonly { readonly sku: string; readonly qty?: number | undefined }[];
   readonly hasShipping: boolean;
@@ -22,7 +22,7 @@ export interface PartLine {
 
 type Costs = Pick<PayableOrder, 'lines' | 'shippingCharge' | 'shippingTaxPercent' | 'shippingTitle'>;
 
-/** How many pieces of what a part names there are; what is not in the order is named. */
+/** The pieces that a part names; SKUs that are not in the order are named. */
 export type PartOutcome =
   | { readonly kind: 'part'; readonly lines: readonly PartLine[]; readonly amount: MinorUnits }
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number };
@@ -68,7 +68,7 @@ export function partOfOrder(
 /** Stands for the shipping of an order. */
 const shippingReference = 'shipping';
 
-/** Pieces `taken` to `taken + wanted` of the lines of a sku. */
+/** Returns pieces `taken` to `taken + wanted` of the lines of a SKU. */
 function piecesOf(lines: Costs['lines'], sku: string, taken: number, wanted: number): PartLine {
   let [amount, tax] = [noMinorUnits, noMinorUnits];
   let passed = 0;
@@ -93,7 +93,7 @@ function piecesOf(lines: Costs['lines'], sku: string, taken: number, wanted: num
   };
 }
 
-/** What the pieces from one to another cost of a sum that is spread over all of them. */
+/** Returns the share of some pieces in a sum that is spread over all of them. */
 function between(sum: MinorUnits, pieces: number, from: number, to: number): MinorUnits {
   const shares = allocate(sum, Array<number>(pieces).fill(1));
   return add(...shares.slice(from, to));

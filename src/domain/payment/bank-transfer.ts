@@ -1,4 +1,4 @@
-/** Where transfers in a currency would go: to the owner's account, to the placeholder of one, or nowhere. */
+/** The destination of transfers in a currency: the owner's account, a placeholder, or none. */
 export type TransferAccount = 'own' | 'placeholder' | 'none';
 
 /**

@@ -34,7 +34,7 @@ export interface PayableAddress {
   readonly telephone?: string | undefined;
 }
 
-/** What of an order a payment provider needs to know; amounts are the shop's, with `fractionDigits` decimals. */
+/** The order fields that a payment provider needs; amounts are the shop's, with `fractionDigits` decimals. */
 export interface PayableOrder {
   /** The id that the order will have. */
   readonly id: string;

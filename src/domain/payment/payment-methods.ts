@@ -18,11 +18,11 @@ export interface PaymentRule {
   readonly maximumAmount?: Readonly<Record<string, DecimalAmount>>;
 }
 
-/** What decides about paying. */
+/** The purchase that payment methods depend on. */
 export interface Purchase {
   readonly country: string;
   readonly currency: string;
-  /** What is to be paid, decimal. */
+  /** The amount due, decimal. */
   readonly amount: DecimalAmount;
   readonly isVirtual: boolean;
 }
@@ -93,8 +93,8 @@ function isLateCredit({ isCredit }: PaymentRule, country: string): boolean {
 }
 
 /**
- * The largest sum, decimal, up to which there would be a way of paying; undefined where there is one for the purchase, or
- * for no sum.
+ * Returns the largest total, decimal, for which there would be a payment method; undefined if there is one for the
+ * purchase, or for no total.
  */
 export function payableUpTo(rules: readonly PaymentRule[], purchase: Purchase): DecimalAmount | undefined {
   const most = Math.max(0, ...rulesFor(rules, purchase).map((rule) => maximumOf(rule, purchase.currency)));

@@ -18,14 +18,14 @@ export const paymentStates = [
   'expired',
 ] as const;
 
-/** How far a payment is. */
+/** The states of a payment. */
 export type PaymentState = (typeof paymentStates)[number];
 
 const ends: readonly PaymentState[] = ['authorized', 'captured', 'canceled', 'refused', 'expired'];
 
 /**
- * Which state may follow which. Money that moved is never taken for money that did not: nothing follows `captured`, and
- * what counted as over may still turn out to be paid.
+ * The legal transitions between states. Money that moved is never taken for money that did not: nothing follows
+ * `captured`, and a payment that counted as over may still turn out to be paid.
  */
 const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['prepared', 'approved', 'pending', ...ends],
@@ -64,7 +64,7 @@ export function isOver(state: PaymentState): boolean {
 /** A payment as far as its money goes; amounts are its provider's. */
 export interface PaymentMoney {
   readonly state: PaymentState;
-  /** What was asked of the buyer. */
+  /** The amount requested from the buyer. */
   readonly amount: ProviderAmount;
   readonly captured: ProviderAmount;
   readonly refunded: ProviderAmount;
@@ -74,10 +74,10 @@ export interface PaymentMoney {
   readonly isOffline?: boolean;
 }
 
-/** What is done with the money of a payment. */
+/** The commands to the money of a payment. */
 export type PaymentCommand = 'capture' | 'cancel' | 'refund';
 
-/** Whether a command may be carried out, and about how much money it is. */
+/** The permission of a command, with the amount of money it is about. */
 export type CommandCheck =
   | { readonly kind: 'allowed'; readonly amount: ProviderAmount }
   /** All of it was done before. */

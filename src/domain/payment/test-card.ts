@@ -1,23 +1,25 @@
-/** What a test card does: it pays, is refused, never answers, or pays long after everybody stopped waiting. */
+/**
+ * The outcomes of a test card: it pays, is refused, never answers, or pays long after everybody has stopped waiting.
+ */
 export const testCardOutcomes = ['success', 'refused', 'timeout', 'late'] as const;
 
-/** How a payment by the test card ends. */
+/** The outcome of a payment by the test card. */
 export type TestCardOutcome = (typeof testCardOutcomes)[number];
 
-/** What is known of a payment. */
+/** The known state of a test payment. */
 export type PaymentState = 'captured' | 'refused' | 'unknown';
 
 /** Milliseconds after which the late card has paid: longer than a placement waits. */
 export const lateAfter = 8_000;
 
-/** What the payment of a test card is known to be, so many milliseconds after it was asked for. */
+/** Returns the known state of a test card's payment some milliseconds after it was requested. */
 export function testCardState(outcome: TestCardOutcome, elapsed: number): PaymentState {
   if (outcome === 'success') return 'captured';
   if (outcome === 'refused') return 'refused';
   return outcome === 'late' && elapsed >= lateAfter ? 'captured' : 'unknown';
 }
 
-/** What a buyer chose a test card to do; without a choice it pays. */
+/** Returns the outcome that a buyer chose for the test card; by default it pays. */
 export function testCardOutcome(additional: unknown): TestCardOutcome {
   const wanted =
     typeof additional === 'object' && additional !== null && 'outcome' in additional

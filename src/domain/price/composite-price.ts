@@ -28,9 +28,9 @@ type PricedLink = Pick<ProductLink, 'link_type' | 'linked_product_type'> & {
 };
 
 /**
- * Price of a grouped product: its associated simple products, one of each, from 0 (docs/reference/product.md#s4,
- * docs/reference/behaviour.md#e20: the quantity of the link does not count). What is sold out is not sold with it, so
- * it does not count; where all is, the price is that of all. Links without their product count 0.
+ * Returns the price of a grouped product: one of each associated simple product, from 0
+ * (docs/reference/product.md#s4, docs/reference/behaviour.md#e20: the quantity of the link does not count). Sold-out
+ * products are not sold with it and don't count, unless all are sold out. Links without their product count 0.
  */
 export function groupedPrice(links: readonly (PricedLink | null)[] | null | undefined): CompositePrice {
   const sold = partsToBeHad(links);
@@ -54,17 +54,17 @@ export type PricedBundleOption = Pick<BundleOption, 'option_id'> & {
     | null;
 };
 
-/** What was chosen of a bundle's option; without selections nothing was said of it, an empty list leaves it out. */
+/** The choice of a bundle's option; without `option_selections` it has its default, an empty list leaves it out. */
 export type BundleChoice = Pick<BundleItemOption, 'option_id'> & {
   readonly option_qty?: unknown;
   readonly option_selections?: BundleItemOption['option_selections'] | string | number | null;
 };
 
 /**
- * Price of a bundle: of each option the chosen links, else the default one, else the first, times the chosen quantity,
- * else the link's (0 counts as 1), from 0 (docs/reference/product.md#s4, docs/reference/product.md#s5). Links without
- * their product count 0. Choices are a list, or a record by option id; one with an empty list of selections leaves its
- * option out.
+ * Returns the price of a bundle: for each option the chosen links, else the default, else the first, times the chosen
+ * quantity, else the link's (0 counts as 1), from 0 (docs/reference/product.md#s4, docs/reference/product.md#s5).
+ * Links without their product count 0. Choices are a list, or a record by option ID; one with an empty list of
+ * selections leaves its option out.
  */
 export function bundlePrice(
   options: readonly (PricedBundleOption | null)[] | null | undefined,
@@ -75,8 +75,9 @@ export function bundlePrice(
 }
 
 /**
- * Price of a bundle that has one of its own: that, and what its chosen links add, each an amount or a percentage of it,
- * times their quantity; amounts add the same with tax and without, as those of custom options do.
+ * Returns the price of a bundle with a price of its own: that price and the surcharges of its chosen links, each an
+ * amount or a percentage of it, times their quantity; amounts add the same with and without tax, as those of custom
+ * options do.
  */
 export function fixedBundlePrice(
   own: OwnPrice,
@@ -105,7 +106,7 @@ export function fixedBundlePrice(
   ]);
 }
 
-/** What a link adds to the price of a bundle that has one of its own. */
+/** Returns the surcharge of a link on a bundle with a price of its own. */
 export function linkSurcharge({
   price,
   price_type,
@@ -124,7 +125,7 @@ function originalOf({ price, price_incl_tax }: OptionPrice) {
   return { original_price: price, original_price_incl_tax: price_incl_tax };
 }
 
-/** Sum of products times quantities, for every price field. */
+/** Sums up products times quantities, for every price field. */
 export function sumPrices(
   parts: readonly { readonly product?: Priced | null | undefined; readonly quantity: number }[],
 ): CompositePrice {

@@ -8,8 +8,8 @@ export interface PlatformPrices {
 }
 
 /**
- * What the platform says that a product costs now and before a special price, with tax
- * (docs/reference/behaviour.md#b8: final and regular price); undefined where it names no price.
+ * Returns the platform's present and regular price of a product, with tax (docs/reference/behaviour.md#b8: final and
+ * regular price); undefined without a price.
  */
 export function chargedPrices(
   prices: PlatformPrices | null | undefined,

@@ -3,7 +3,7 @@ import type { CustomOption, CustomOptionValue, PriceFields } from '../product/pr
 import type { CustomItemOption } from '../cart/cart-line.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
-/** What chosen options add to a product's price. */
+/** The surcharges of chosen options on a product's price. */
 export interface OptionPrice {
   readonly price: DecimalAmount;
   readonly price_incl_tax: DecimalAmount;
@@ -17,8 +17,8 @@ type Choice = Pick<CustomItemOption, 'option_id'> & {
 type Surcharge = Partial<Pick<CustomOptionValue, 'price' | 'price_type'>>;
 
 /**
- * What one option adds (docs/reference/product.md#s5, docs/reference/behaviour.md#b7): a fixed amount to both prices,
- * or its percentage of each. Missing or unreadable amounts add nothing.
+ * Returns the surcharge of one option (docs/reference/product.md#s5, docs/reference/behaviour.md#b7): a fixed amount
+ * on both prices, or its percentage of each. Missing or unreadable amounts add nothing.
  */
 export function optionPrice(
   option: Surcharge,
@@ -35,7 +35,10 @@ export function optionPrice(
   };
 }
 
-/** What all chosen custom options add together; a choice that the product does not offer adds nothing. */
+/**
+ * Returns the surcharges of all chosen custom options together; a choice that the product does not offer adds
+ * nothing.
+ */
 export function customOptionsPrice(
   options: readonly (CustomOption | null)[] | null | undefined,
   chosen: readonly (Choice | null)[] | null | undefined,

@@ -4,7 +4,10 @@ import { chargedPrices } from './current-price.ts';
 import type { PlatformPrices } from './current-price.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
-/** Whether the shown price is the platform's of this moment, and since when (docs/reference/product.md#s3). */
+/**
+ * The markers of a platform price: whether the displayed price is current, and since when
+ * (docs/reference/product.md#s3).
+ */
 interface PriceMarkers {
   readonly price_is_current: boolean;
   /** ISO instant, or null while the price has not been refreshed. */

@@ -5,11 +5,11 @@ import { pricedVariants } from './priced-variants.ts';
 import { requiredOptions, requiredOptionsPrice } from './required-options-price.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
-/** What the price of a product is told by. */
+/** The fields that a product's price depends on. */
 export type PricedProduct = PricePair &
   Pick<ListedProduct, 'configurable_children' | 'custom_options' | 'own_price'>;
 
-/** What a card or page says about the price of a product; decimal amounts as the shopper pays them. */
+/** The price of a product on a card or page; decimal amounts as the shopper pays them. */
 export interface PriceRange {
   readonly lowest: DecimalAmount;
   readonly highest: DecimalAmount;
@@ -20,9 +20,9 @@ export interface PriceRange {
 }
 
 /**
- * The price of a product, or the range of its enabled variants that have one (docs/reference/behaviour.md#b8: a
- * configurable product has the price of its cheapest child), with what its required options add. `before` belongs to
- * the lowest price.
+ * Returns the price of a product, or the range of its enabled variants that have one (docs/reference/behaviour.md#b8:
+ * a configurable product has the price of its cheapest child), with its required options. `before` belongs to the
+ * lowest price.
  */
 export function priceRange(product: PricedProduct): PriceRange {
   const variants: readonly PricePair[] = pricedVariants(product.configurable_children);

@@ -1,8 +1,8 @@
 import { isEnabled } from '../product/status.ts';
 
 /**
- * The products or children that a price may be told of: enabled, and with a price above 0. One without a price costs
- * nobody 0, it is not known (docs/reference/product.md#s5, docs/reference/behaviour.md#b8).
+ * Returns the products or children whose price counts: enabled, and with a price above 0. A missing price is unknown,
+ * not 0 (docs/reference/product.md#s5, docs/reference/behaviour.md#b8).
  */
 export function pricedVariants<Item extends { readonly status?: unknown; readonly price_incl_tax?: unknown }>(
   variants: readonly (Item | null | undefined)[] | null | undefined,

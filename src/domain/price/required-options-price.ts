@@ -20,8 +20,8 @@ export function requiredOptions(
 }
 
 /**
- * Sums up the least and the most that required options add: of several values one or, where the option takes several, any
- * of them, and of a text its own price. Percentages are of `product`, of which a bundle's own price comes first.
+ * Sums up the least and the most that required options add: of several values one or, if the option takes several,
+ * any of them, and of a text its own price. Percentages refer to `product`, first to a bundle's own price.
  */
 export function requiredOptionsPrice(
   options: readonly CustomOption[] | null | undefined,
@@ -51,7 +51,7 @@ export function requiredOptionsPrice(
   return { lowest: both(leastOf), highest: both(mostOf) };
 }
 
-/** Where several may be chosen, all that make the product cheaper are. */
+/** Returns the least that the values of an option add: if several may be chosen, all that reduce the price are. */
 function leastOf(amounts: readonly DecimalAmount[], several: boolean): number {
   const cheaper = several ? amounts.filter((amount) => amount < 0) : [];
   return cheaper.length > 0 ? total(cheaper) : Math.min(...amounts);

@@ -1,17 +1,17 @@
 import { parseInstant } from '../instant.ts';
 import { endOfDay, startOfDay } from '../time-zone.ts';
 
-/** When a special price holds; either end may be open. */
+/** The period of a special price; either end may be open. */
 export interface SpecialPriceDates {
   readonly special_from_date?: unknown;
   readonly special_to_date?: unknown;
 }
 
 /**
- * True while `from ≤ now ≤ to` (docs/reference/behaviour.md#b8). An end that is not given is open; one that is given
- * but can't be read never holds, so that no offer runs for ever. A date without a time, or at midnight without a zone
- * (`2026-11-21 00:00:00`), as Magento keeps its fields of days, is a day of the time zone: a `to` holds until it ends.
- * Other times without a zone are UTC.
+ * Returns true while `from ≤ now ≤ to` (docs/reference/behaviour.md#b8). A missing end is open; one that can't be
+ * read never applies, so that no offer runs for ever. A date without a time, or at midnight without a zone
+ * (`2026-11-21 00:00:00`), as Magento stores its date fields, is a day of the time zone: a `to` applies until it
+ * ends. Other times without a zone are UTC.
  */
 export function isSpecialPriceActive(dates: SpecialPriceDates, now: Date, timeZone = 'UTC'): boolean {
   const { from, to } = windowOf(dates, timeZone);
@@ -19,8 +19,8 @@ export function isSpecialPriceActive(dates: SpecialPriceDates, now: Date, timeZo
 }
 
 /**
- * The same dates as instants in ISO 8601, which sort as text; null for an end that is open. An end that can't be read is
- * one that never holds.
+ * Returns the same dates as instants in ISO 8601, which sort as text; null for an open end. An end that can't be read
+ * is one that never applies.
  */
 export function specialPriceInstants(
   dates: SpecialPriceDates,
@@ -33,7 +33,7 @@ export function specialPriceInstants(
   return { from: textOf(from), to: textOf(to) };
 }
 
-/** The end that is given but can't be read; undefined where there is none such. */
+/** Returns the end that can't be read; undefined if both can or are missing. */
 export function unreadableEnd(dates: SpecialPriceDates): keyof SpecialPriceDates | undefined {
   const ends = ['special_from_date', 'special_to_date'] as const;
   return ends.find((end) => {
@@ -69,7 +69,7 @@ interface Instant {
 const day = /^[^:]*$|[ T]00:00(?::00(?:\.0+)?)?$/;
 /** Some platforms write no date as this one. */
 const noDate = /^0000-00-00/;
-/** A date as an ISO text or another usual writing, a `Date`, or milliseconds; null where none is given. */
+/** Parses a date as an ISO text or in another common form, a `Date`, or milliseconds; null without one. */
 function instant(value: unknown): Instant | null {
   if (value === null || value === undefined || value === false || value === 0) return null;
   if (typeof value === 'number' || value instanceof Date) {

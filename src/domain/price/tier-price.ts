@@ -4,7 +4,7 @@ import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 /** Customer group of tiers that are for everybody (Magento). */
 export const allGroupsId = 32_000;
 
-/** Whose tiers count. */
+/** The customer whose tiers apply. */
 export interface TierCustomer {
   /** Null where the group is not known: then only tiers for everybody count. */
   readonly customerGroupId: number | null;
@@ -21,8 +21,9 @@ interface Tier {
 }
 
 /**
- * The lowest price of a product's `tier_prices` for a customer: those of the customer's group or of all groups, from
- * the quantity on that they name (1 when they name none). Numbers may be texts; undefined where no tier above 0 applies.
+ * Returns the lowest price of a product's `tier_prices` for a customer: those of the customer's group or of all
+ * groups, from the quantity on that they name (default 1). Numbers may be texts; undefined if no tier above 0
+ * applies.
  */
 export function tierPrice(
   tiers: unknown,
@@ -35,8 +36,8 @@ export function tierPrice(
 }
 
 /**
- * The prices of one piece by customer group, the lowest of each: a table in which the group of a customer and
- * `allGroupsId` are looked up. Tiers of larger quantities are left out, as `tierPrice` does for one piece.
+ * Returns the prices of one piece by customer group, the lowest of each: look up a customer's group and
+ * `allGroupsId`. Tiers of larger quantities are left out, as in `tierPrice` for one piece.
  */
 export function groupPrices(tiers: unknown): ReadonlyMap<number, DecimalAmount> {
   const prices = new Map<number, DecimalAmount>();
@@ -53,7 +54,7 @@ export interface QuantityPrice {
   readonly price: DecimalAmount;
 }
 
-/** The tiers that hold from more than one piece on, by customer group; of equal quantities the lowest price. */
+/** Returns the tiers of more than one piece by customer group; of equal quantities the lowest price. */
 export function quantityPrices(tiers: unknown): readonly (QuantityPrice & { readonly group: number })[] {
   const prices = new Map<string, QuantityPrice & { readonly group: number }>();
   for (const { group, quantity, price } of readTiers(tiers)) {
@@ -65,7 +66,7 @@ export function quantityPrices(tiers: unknown): readonly (QuantityPrice & { read
   return [...prices.values()];
 }
 
-/** The steps of a price by quantity: each cheaper than all before it, and than one piece is. */
+/** Returns the price steps by quantity: each cheaper than all before it, and than one piece. */
 export function quantitySteps(
   prices: readonly QuantityPrice[] | undefined,
   onePiece: number,
@@ -79,7 +80,7 @@ export function quantitySteps(
   return steps;
 }
 
-/** The tiers that name a group and a price above 0; without a quantity they hold from the first piece on. */
+/** Returns the tiers that name a group and a price above 0; without a quantity they apply from the first piece on. */
 function readTiers(tiers: unknown): readonly Tier[] {
   const list: readonly unknown[] = Array.isArray(tiers) ? tiers : [];
   return list.flatMap((tier) => {

@@ -1,6 +1,6 @@
 /**
- * What a grouped product puts together: its associated simple products, and no others
- * (docs/reference/product.md#s4, docs/reference/product.md#s5). Each counts once, whatever quantity its link names
+ * Returns the associated simple products of a grouped product, and no others (docs/reference/product.md#s4,
+ * docs/reference/product.md#s5). Each counts once, whatever quantity its link names
  * (docs/reference/behaviour.md#e20).
  */
 export function associatedLinks<

@@ -8,9 +8,9 @@ type LabelledAttribute = Pick<Attribute, 'attribute_code'> & {
 };
 
 /**
- * What a product has of an attribute, in words: labels of its options in their order of the attribute, values without a
- * label left out; of an attribute without options the values themselves. A configurable product has what its enabled
- * variants have.
+ * Returns a product's values of an attribute in words: labels of its options in the attribute's order, without values
+ * that have no label; for an attribute without options the values themselves. A configurable product has the values
+ * of its enabled variants.
  */
 export function attributeLabels(product: object, attribute: LabelledAttribute): readonly string[] {
   const { attribute_code } = attribute;

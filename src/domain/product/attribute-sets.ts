@@ -24,7 +24,7 @@ const nameOfId = new Map<number, AttributeSetName>(
   attributeSetNames.map((name) => [attributeSetIds[name], name]),
 );
 
-/** The name of an attribute set id, a number or its text; `default` for an id that the shop does not know. */
+/** Returns the name of an attribute set by its ID, a number or its text; `default` for an unknown ID. */
 export function attributeSetName(id: unknown): AttributeSetName {
   return nameOfId.get(Number(id)) ?? 'default';
 }

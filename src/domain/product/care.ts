@@ -1,6 +1,6 @@
 import type { AttributeSetName } from './attribute-sets.ts';
 
-/** How a product is looked after: as a sheet of paper, a frame, a plate of plexi or aluminium, or decor and textiles. */
+/** The care of a product: as a sheet of paper, a frame, a plate of plexi or aluminium, or decor and textiles. */
 export type Care = 'paper' | 'frame' | 'plate' | 'goods';
 
 const careBySet: Readonly<Record<AttributeSetName, Care | null>> = {
@@ -19,7 +19,7 @@ const careBySet: Readonly<Record<AttributeSetName, Care | null>> = {
   accessory: null,
 };
 
-/** The care that a kind of product asks for; null where nothing can be said. */
+/** Returns the care instructions of a kind of product; null if there are none. */
 export function careOf(attributeSet: AttributeSetName): Care | null {
   return careBySet[attributeSet];
 }

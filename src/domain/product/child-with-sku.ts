@@ -1,4 +1,4 @@
-/** The child of a configurable product that has this sku; undefined where none has, and for other products. */
+/** Returns the child of a configurable product with this SKU; undefined if there is none, and for other products. */
 export function childWithSku<Child extends { readonly sku: string }>(
   { configurable_children }: { readonly configurable_children?: readonly (Child | null)[] | null },
   sku: string | undefined,

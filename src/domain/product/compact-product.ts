@@ -30,7 +30,9 @@ const shortNames: Readonly<Record<string, string>> = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A product of a compact answer: children without what equals the parent, and short field names in both. */
+/**
+ * Compacts a product for an answer: children without fields that equal the parent's, and short field names in both.
+ */
 export function compactProduct(product: Fields): Fields {
   const children = product['configurable_children'];
   if (!Array.isArray(children)) return shorten(product);

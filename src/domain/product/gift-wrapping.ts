@@ -1,27 +1,27 @@
 import { attributeSetName } from './attribute-sets.ts';
 import { isVirtual } from './virtual.ts';
 
-/** What a line of the cart must tell about wrapping. */
+/** The fields of a cart line that wrapping depends on. */
 export interface WrappableLine {
   readonly attribute_set_id?: number;
   readonly type_id?: string;
   readonly qty: number;
 }
 
-/** Whether a product is a gift wrapping: a product of its own, added as its own line (docs/reference/product.md#s4). */
+/** Returns true for a gift wrapping: a product of its own, added as its own line (docs/reference/product.md#s4). */
 export function isGiftWrapping(product: { readonly attribute_set_id?: number }): boolean {
   return (
     product.attribute_set_id !== undefined && attributeSetName(product.attribute_set_id) === 'gift_wrapping'
   );
 }
 
-/** Whether a product can be wrapped: everything that is sent, but no wrapping itself. */
+/** Returns true if a product can be wrapped: everything that is shipped, except wrappings. */
 export function canBeGiftWrapped(product: Omit<WrappableLine, 'qty'>): boolean {
   return !isGiftWrapping(product) && !isVirtual(product);
 }
 
 /**
- * Pieces of gift wrapping that can still be added to a cart, at most the wanted ones; none where nothing is left to
+ * Returns how many gift wrappings can still be added to a cart, at most the wanted ones; 0 if nothing is left to
  * wrap.
  */
 export function giftWrappingQuantity(lines: readonly WrappableLine[], wanted: number): number {

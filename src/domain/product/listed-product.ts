@@ -3,7 +3,7 @@ import { productSupply } from '../stock/product-supply.ts';
 import type { Supply } from '../stock/supply.ts';
 import type { ConfigurableChild, PriceFields, Product } from './product.ts';
 
-/** What a list tells of a variant: whether it can be had, and for how much. */
+/** The variant fields in a list: availability and price. */
 interface ListedChild extends Pick<PriceFields, 'price_incl_tax' | 'original_price_incl_tax'> {
   readonly sku: ConfigurableChild['sku'];
   readonly status: number;
@@ -60,7 +60,7 @@ export function listedProduct(product: Product): ListedProduct {
   };
 }
 
-/** How a product can be had, whether it is whole or as a list shows it. */
+/** Returns the supply of a product, whole or as in a list. */
 export function listedSupply(product: ListedProduct): Supply {
   return product.supply ?? productSupply(product);
 }

@@ -5,7 +5,7 @@ import type { StockLevel } from '../stock/stock-availability.ts';
 export interface LiveProduct {
   readonly price_incl_tax?: DecimalAmount;
   readonly original_price_incl_tax?: DecimalAmount;
-  /** What a piece costs a customer of a group from a quantity on, in the store's language; else the page's text stands. */
+  /** Quantity discounts of a customer group, in the store's language; by default the page's text stays. */
   readonly offers?: readonly string[] | undefined;
   readonly stock?: StockLevel;
 }

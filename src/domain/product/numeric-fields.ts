@@ -25,7 +25,7 @@ const numericFields: ReadonlySet<string> = new Set([
 /** `price`, `final_price`, `original_price_incl_tax`, `special_price_tax`, but not `price_type`. */
 const priceField = /(?:^|_)price(?:_incl_tax|_tax)?$/;
 
-/** Whether a field, also one in a path such as `configurable_children.price`, holds numbers. */
+/** Returns true if a field holds numbers, also in a path such as `configurable_children.price`. */
 export function isNumericField(path: string): boolean {
   const name = path.slice(path.lastIndexOf('.') + 1);
   return numericFields.has(name) || priceField.test(name);

@@ -1,4 +1,4 @@
-/** The values that a product has of an attribute: one, several in a list, or several with commas between them. */
+/** Returns a product's values of an attribute: one, a list, or several separated by commas. */
 export function optionIds(value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   const raw: readonly unknown[] = Array.isArray(value) ? value : String(value).split(',');

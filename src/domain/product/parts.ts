@@ -12,8 +12,8 @@ export interface ProductPart {
 }
 
 /**
- * Whether a product can be a part of another: it is enabled, and has no custom option that has to be chosen, for which a part
- * has no place. Magento leaves such parts out, too.
+ * Returns true if a product can be a part of another: it is enabled, and has no required custom option, for which a
+ * part has no place. Magento leaves such parts out, too.
  */
 export function isSoldAsPart<Part extends Pick<Product, 'status' | 'custom_options'>>(
   part: Part | null | undefined,
@@ -21,7 +21,9 @@ export function isSoldAsPart<Part extends Pick<Product, 'status' | 'custom_optio
   return isEnabled(part) && !part.custom_options?.some(({ is_require }) => is_require);
 }
 
-/** What a bundle holds by default, or what a grouped product puts together; parts without a document are left out. */
+/**
+ * Returns the default parts of a bundle, or the parts of a grouped product; parts without a document are left out.
+ */
 export function partsOf(product: Product): readonly ProductPart[] {
   if (product.type_id === 'bundle') {
     return (product.bundle_options ?? []).flatMap((option) => {

@@ -1,11 +1,11 @@
 import { attributeSetName } from './attribute-sets.ts';
 
-/** What a picture is printed on: each is a product of its own attribute set (docs/reference/product.md#s4). */
+/** The materials of a picture: each is a product of its own attribute set (docs/reference/product.md#s4). */
 const printMaterials = ['paper', 'plexi', 'aluminium'] as const;
-/** What a print is printed on. */
+/** The material of a print. */
 export type PrintMaterial = (typeof printMaterials)[number];
 
-/** The material of a product; null for what is no single picture. */
+/** Returns the material of a product; null for anything other than a single picture. */
 export function printMaterial(attributeSetId: number): PrintMaterial | null {
   const set = attributeSetName(attributeSetId);
   if (set === 'poster' || set === 'studio_ds') return 'paper';
@@ -13,8 +13,8 @@ export function printMaterial(attributeSetId: number): PrintMaterial | null {
 }
 
 /**
- * The same picture on other materials: of the products that a print is linked with, the first of each other material,
- * in their usual order. None for what is no print.
+ * Returns the same picture on other materials: of the products linked with a print, the first of each other material,
+ * in display order. Empty for anything other than a print.
  */
 export function materialVariants<Item extends { readonly attribute_set_id: number; readonly sku: string }>(
   product: { readonly attribute_set_id: number; readonly sku: string },

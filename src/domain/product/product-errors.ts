@@ -3,7 +3,7 @@ import type { StockLevel } from '../stock/stock-availability.ts';
 import { availableVariants } from './variant.ts';
 import type { ConfigurableProduct, VariantChild } from './variant.ts';
 
-/** What a product that can't be bought carries among its errors; the text of the message `noAvailableVariants`. */
+/** The error of a product without available variants; the text of the message `noAvailableVariants`. */
 export const noVariantsText = 'No available product variants';
 
 interface CheckedProduct extends ConfigurableProduct<VariantChild> {
@@ -12,9 +12,9 @@ interface CheckedProduct extends ConfigurableProduct<VariantChild> {
 }
 
 /**
- * What keeps a product from being bought, by field (docs/reference/product.md#s4): `variants` when its stock record says
- * that it is not in stock, whatever its type, or when it is configurable and no child is available. Empty when nothing
- * does.
+ * Returns what keeps a product from being bought, by field (docs/reference/product.md#s4): `variants` if its stock
+ * record says that it is not in stock, whatever its type, or if it is configurable and no child is available. Empty
+ * if it can be bought.
  */
 export function productErrors(
   product: CheckedProduct,
@@ -27,7 +27,7 @@ export function productErrors(
 }
 
 /**
- * Why a product has no page, or null (docs/reference/product.md#s4, docs/reference/product.md#s8,
+ * The reason why a product has no page, or null (docs/reference/product.md#s4, docs/reference/product.md#s8,
  * docs/reference/behaviour.md#b20).
  */
 export type ProductPageProblem =
@@ -35,7 +35,7 @@ export type ProductPageProblem =
   | { readonly kind: 'not-visible'; readonly text: string };
 
 /**
- * Why one product can't be asked for, or null: nothing is given to look for (docs/reference/product.md#s5,
+ * Returns why a product can't be requested, or null: there is no lookup value (docs/reference/product.md#s5,
  * docs/reference/product.md#s8).
  */
 export function productLookupProblem(given: Readonly<Record<string, unknown>>, key = 'sku'): string | null {
@@ -44,8 +44,8 @@ export function productLookupProblem(given: Readonly<Record<string, unknown>>, k
 }
 
 /**
- * Why the variants beside a product can't be asked for, or null: it names no parent (docs/reference/product.md#s5,
- * docs/reference/product.md#s8).
+ * Returns why the variants beside a product can't be requested, or null: it names no parent
+ * (docs/reference/product.md#s5, docs/reference/product.md#s8).
  */
 export function variantLookupProblem(product: { readonly parentSku?: string | null }): string | null {
   return product.parentSku ? null : "Product doesn't have parentSku...";

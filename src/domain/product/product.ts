@@ -88,7 +88,7 @@ export interface BundleProductLink {
   readonly is_default: boolean;
   readonly position?: number;
   readonly can_change_quantity?: number;
-  /** What it adds to the price of a bundle that has a price of its own: a decimal amount, or percent of that price. */
+  /** The surcharge on a bundle with a price of its own: a decimal amount, or percent of that price. */
   readonly price?: number;
   readonly price_type?: 'fixed' | 'percent';
   product?: Product;
@@ -172,7 +172,7 @@ export interface Product extends PriceFields {
   readonly custom_options?: readonly CustomOption[];
   /** Of a bundle with a price of its own: that price, before what its parts add. */
   readonly own_price?: OwnPrice;
-  /** Where price tiers are on: what a piece costs the customer from a quantity on. */
+  /** The quantity discounts of the customer, if price tiers are enabled. */
   readonly quantity_prices?: readonly QuantityPrice[];
   readonly special_from_date?: string | null;
   readonly special_to_date?: string | null;

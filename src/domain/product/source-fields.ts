@@ -1,7 +1,8 @@
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * Which fields of a document an answer carries; `*` stands for any text, no patterns for all (docs/reference/behaviour.md#a4).
+ * Returns a function that keeps the requested fields of a document; `*` matches any text, no patterns match all
+ * (docs/reference/behaviour.md#a4).
  */
 export function projector(
   include: readonly string[],
@@ -28,14 +29,14 @@ export function projector(
   return (document) => walk(document, '', include.length === 0) as Document;
 }
 
-/** Whether one of the patterns stands for a path: in time that grows with their letters, whatever they are. */
+/** Returns a function that matches a path against patterns, in time proportional to their length. */
 function matcher(patterns: readonly string[]): (path: string) => boolean {
   const names = new Set(patterns.filter((pattern) => !pattern.includes('*')));
   const wild = patterns.filter((pattern) => pattern.includes('*')).map((pattern) => pattern.split('*'));
   return (path) => names.has(path) || wild.some((parts) => holdsInOrder(path, parts));
 }
 
-/** Whether a text begins and ends with the outer parts, the others between them in their order. */
+/** Returns true if a text begins and ends with the outer parts and contains the others between them in order. */
 function holdsInOrder(text: string, [first = '', ...others]: readonly string[]): boolean {
   const last = others.pop() ?? '';
   if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last))

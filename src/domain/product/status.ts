@@ -1,6 +1,6 @@
 /**
- * Whether a product or child may be sold and shown: status 2 and more is not (docs/reference/product.md#s4); one that says
- * nothing of its status is enabled. Nothing at all is not.
+ * Returns true if a product or child may be sold and shown: status 2 and above is disabled
+ * (docs/reference/product.md#s4), a missing status is enabled. False for a missing product.
  */
 export function isEnabled<Item extends { readonly status?: unknown }>(
   product: Item | null | undefined,

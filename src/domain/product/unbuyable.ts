@@ -22,12 +22,12 @@ export interface OfferedProduct extends Priced {
 }
 
 /**
- * Why a product can't be bought whatever is chosen: there is nothing to choose of what it is made of (`nothing`), nothing of
- * it has a price (`price`; docs/reference/product.md#s5), or it wants a `file` that the shop does not take.
+ * The reason why a product can't be bought whatever is chosen: it has no parts to choose (`nothing`), none of them
+ * has a price (`price`; docs/reference/product.md#s5), or it requires a `file` that the shop does not take.
  */
 export type Unbuyable = 'nothing' | 'price' | 'file';
 
-/** Why nobody can buy a product, or undefined where somebody can, stock aside. */
+/** Returns why nobody can buy a product, apart from stock; undefined if it can be bought. */
 export function unbuyable(product: OfferedProduct): Unbuyable | undefined {
   const { custom_options = [] } = product;
   if (custom_options.some(({ type, is_require }) => type === 'file' && is_require)) return 'file';
@@ -40,7 +40,7 @@ export function unbuyable(product: OfferedProduct): Unbuyable | undefined {
   return hasPrice || surcharges.some((price) => price > 0) ? undefined : 'price';
 }
 
-/** What a product is made of; undefined where it is sold as it is. */
+/** Returns the parts of a product; undefined if it has none. */
 function partsOf(product: OfferedProduct): readonly Priced[] | undefined {
   const { type_id, bundle_options = [], configurable_children = [], associated = [] } = product;
   if (type_id === 'configurable') return product.configurable_options?.length ? configurable_children : [];

@@ -28,7 +28,8 @@ export interface ConfigurableProduct<Child extends VariantChild = VariantChild> 
 }
 
 /**
- * Children that may be chosen: enabled, and in stock unless products out of stock are listed (docs/reference/product.md#s4).
+ * Returns the children that may be chosen: enabled, and in stock unless products out of stock are listed
+ * (docs/reference/product.md#s4).
  */
 export function availableVariants<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
@@ -40,9 +41,9 @@ export function availableVariants<Child extends VariantChild>(
 }
 
 /**
- * The child that has most of the chosen values, of which `sku` is one; of equal ones the cheaper, then the earlier
- * (docs/reference/product.md#s4, docs/reference/behaviour.md#b7). Without a configuration the cheapest. Null when no
- * child is available.
+ * Returns the child with most of the chosen values, of which `sku` is one; of equal ones the cheaper, then the
+ * earlier (docs/reference/product.md#s4, docs/reference/behaviour.md#b7). Without a configuration the cheapest. Null
+ * if no child is available.
  */
 export function chooseVariant<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,

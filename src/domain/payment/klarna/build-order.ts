@@ -13,7 +13,7 @@ import {
   type ProviderOrder,
 } from './provider-order.ts';
 
-/** What of a store the provider's order needs. */
+/** The store fields that the provider's order needs. */
 export type HostedStore = Pick<StoreView, 'shipping_countries'> & {
   readonly i18n: Pick<
     StoreView['i18n'],
@@ -21,12 +21,12 @@ export type HostedStore = Pick<StoreView, 'shipping_countries'> & {
   >;
 };
 
-/** What of the provider's order is no part of the cart. */
+/** The parts of the provider's order that are not in the cart. */
 export interface HostedSettings {
   readonly urls: MerchantUrls;
   readonly externalPaymentMethods?: readonly ExternalProvider[];
   readonly externalCheckouts?: readonly ExternalProvider[];
-  /** What the buyer is, as far as they said. */
+  /** The kind of buyer, if known. */
   readonly customerType?: CustomerType | undefined;
 }
 
@@ -36,9 +36,9 @@ export type BuiltOrder =
   | { readonly problem: OrderProblem; readonly order?: never };
 
 /**
- * Builds the provider's order of a cart (docs/reference/product.md#s3-hosted-checkout-order,
- * docs/reference/behaviour.md#b14), or says why it can't be sent: its sum is not that of its lines, or there is none
- * (section 5).
+ * Builds the provider's order of a cart (docs/reference/product.md#s3, "Hosted-checkout order";
+ * docs/reference/behaviour.md#b14), or says why it can't be sent: its total is not that of its lines, or there is
+ * none (docs/reference/product.md#s5).
  */
 export function buildProviderOrder(
   cart: HostedCart,

@@ -1,6 +1,6 @@
 import type { ProviderOrder } from './provider-order.ts';
 
-/** Why an order is not sent to the provider (docs/reference/product.md#s5). */
+/** The reason why an order is not sent to the provider (docs/reference/product.md#s5). */
 export type OrderProblem = 'Missing totals' | 'Order amount incorrect';
 
 /** Compares the sum of an order with its lines (docs/reference/product.md#s5): undefined where it is their sum. */

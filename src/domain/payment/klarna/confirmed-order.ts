@@ -2,7 +2,7 @@ import { decimalAmount, type DecimalAmount } from '../../money/minor-units.ts';
 import type { ProviderAddress } from './provider-order.ts';
 import type { ReadLine, ReadOrder } from './read-order.ts';
 
-/** Who is written to at an address. */
+/** The recipient at an address. */
 interface ConfirmedAddress {
   readonly email: string;
   readonly given_name: string;
@@ -21,7 +21,10 @@ interface ConfirmedItem {
   readonly product_url?: string;
 }
 
-/** What a confirmation says of the provider's order (docs/reference/product.md#s7). */
+/**
+ * The fields of the provider's order on a confirmation (docs/reference/product.md#s7, "Hosted checkout order
+ * results").
+ */
 export interface ConfirmedOrder {
   readonly order_id: string;
   readonly items: readonly ConfirmedItem[];
@@ -69,7 +72,7 @@ function addressOf({
   return { email, given_name, family_name, phone };
 }
 
-/** `merchant_data` comes back as it was sent; anything else names no coupon. */
+/** Returns the coupon of `merchant_data`, which is returned as it was sent; null for anything else. */
 function couponOf(merchantData: string | undefined): string | null {
   try {
     const data: unknown = JSON.parse(merchantData ?? 'null');

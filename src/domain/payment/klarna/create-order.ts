@@ -16,7 +16,7 @@ export const noHostedCheckout: HostedCheckout = {
   hasError: false,
 };
 
-/** What became of an attempt to create or update the order. */
+/** The outcome of creating or updating the order. */
 export type CreateOutcome =
   | { readonly kind: 'created'; readonly orderId: string; readonly snippet: string }
   /** The order that was built does not add up, or has no totals. */
@@ -32,8 +32,8 @@ export type CreateOutcome =
     };
 
 /**
- * What the page does next: shows the snippet, creates the order again, has the totals counted anew and creates it again,
- * reloads itself, leads to the confirmation, or says that it did not work.
+ * The page's next step: show the snippet, create the order again, request new totals and create it again, reload
+ * itself, lead to the confirmation, or report a failure.
  */
 export type CreateStep = 'show' | 'create' | 'sync-totals' | 'reload' | 'confirm' | 'report';
 

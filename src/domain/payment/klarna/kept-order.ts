@@ -1,6 +1,6 @@
 /**
- * Where a browser keeps the id of a store's order at the provider (docs/reference/product.md#s4,
- * docs/reference/behaviour.md#b14).
+ * Returns the key under which a browser stores the ID of a store's order at the provider
+ * (docs/reference/product.md#s4, docs/reference/behaviour.md#b14).
  */
 export function keptOrderKey(storeCode: string): string {
   return `${storeCode}-kco/id`;

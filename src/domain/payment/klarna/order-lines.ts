@@ -68,7 +68,7 @@ export function shippingOptionId({
   return `${carrierCode}_${methodCode}`;
 }
 
-/** Such as `PostNord (Brev)`. */
+/** Returns the name of a shipping method, such as `PostNord (Brev)`. */
 function shippingName({ carrierTitle, methodTitle, methodCode }: HostedShipping): string {
   const name = carrierTitle && methodTitle ? `${carrierTitle} (${methodTitle})` : carrierTitle || methodTitle;
   return providerText(name, methodCode);
@@ -79,7 +79,7 @@ function addressOf<Name extends string>(name: Name, address: string | undefined)
   return { [name]: address } as Record<Name, string>;
 }
 
-/** The provider counts grams and millimetres. The unit of the weight is an open question (docs/reference/behaviour.md#e6). */
+/** Returns weight and dimensions in grams and millimetres. The reference leaves the unit of the weight open (E6). */
 function shippingAttributes({ weight = 0, dimensions = {} }: HostedLine) {
   const known = millimetres(dimensions);
   return {

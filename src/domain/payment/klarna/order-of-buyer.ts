@@ -55,7 +55,7 @@ function regionOf(country: string, region: string) {
     : { region, region_id: 0, region_code: '' };
 }
 
-/** Street and house, the second line, and who it is care of. */
+/** Returns the street lines: street and house number, the second line, and "care of". */
 function streetOf(address: ProviderAddress): readonly string[] {
   const { street_address, street_name, street_number, house_extension, street_address2, care_of } = address;
   const first =

@@ -42,12 +42,15 @@ export interface ExternalProvider {
   readonly countries?: readonly string[];
 }
 
-/** Who may buy in the hosted checkout. */
+/** The kinds of buyers in the hosted checkout. */
 export const customerTypes = ['person', 'organization'] as const;
-/** Whether a person or an organisation buys. */
+/** The kind of a buyer: a person or an organization. */
 export type CustomerType = (typeof customerTypes)[number];
 
-/** Where the provider sends the buyer, and what it calls. `{checkout.order.id}` in them stands for the order's id. */
+/**
+ * The URLs to which the provider sends the buyer, and those that it calls. `{checkout.order.id}` in them stands for
+ * the order's ID.
+ */
 export interface MerchantUrls {
   readonly terms: string;
   readonly cancellation_terms: string;

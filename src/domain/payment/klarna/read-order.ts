@@ -1,6 +1,6 @@
 import type { ProviderAddress, ProviderOrderLine } from './provider-order.ts';
 
-/** What the shop reads of an order at the provider. */
+/** The fields that the shop reads of an order at the provider. */
 export interface ReadOrder {
   readonly order_id: string;
   /** `checkout_incomplete` until the buyer has completed it, then `checkout_complete`. */

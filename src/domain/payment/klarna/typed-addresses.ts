@@ -9,7 +9,7 @@ import type {
 import { addressProblems, isEmailAddress } from '../../checkout/validation.ts';
 import type { ProviderAddress, TypedAddresses } from './provider-order.ts';
 
-/** What a buyer may have typed before choosing the hosted checkout. */
+/** The details that a buyer may have typed before choosing the hosted checkout. */
 export interface TypedDetails {
   readonly personalDetails: PersonalDetails;
   readonly shippingDetails: ShippingDetails;

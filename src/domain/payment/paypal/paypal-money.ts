@@ -22,7 +22,7 @@ export function toPayPalMoney(amount: ProviderAmount, currencyCode: string): Pay
   return { currency_code: currencyCode, value };
 }
 
-/** Reads an amount of PayPal's exactly; undefined where it is none that the currency can have. */
+/** Parses an amount of PayPal exactly; undefined if the currency can't have it. */
 export function fromPayPalMoney({ value, currency_code: code }: PayPalMoney): ProviderAmount | undefined {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(value) ?? [];
   const digits = paypalDigits(code);

@@ -19,7 +19,7 @@ interface PayPalBreakdown {
   readonly discount: PayPalMoney;
 }
 
-/** What is bought by one PayPal order (Orders v2, `purchase_units`). */
+/** The goods of one PayPal order (Orders v2, `purchase_units`). */
 export interface PayPalPurchaseUnit {
   readonly custom_id: string;
   readonly invoice_id: string;
@@ -43,10 +43,10 @@ interface PayPalAddress {
 const longest = { name: 127, fullName: 300, line: 300, town: 120, region: 300, postcode: 60 } as const;
 
 /**
- * Builds the purchase unit of an order. PayPal refuses a breakdown that does not add up to the cent, so items are listed only
- * where pieces × price is each line's sum, and the breakdown stands only where it gives the total: the total itself is always
- * the order's. `key` is the payment's, by which it is found; PayPal takes one payment for an `invoice_id`, the order's.
- * @throws {RangeError} where PayPal has too few decimals for the currency.
+ * Builds the purchase unit of an order. PayPal refuses a breakdown that does not add up to the cent, so items are
+ * listed only if pieces × price is each line's total, and the breakdown is sent only if it gives the order's total.
+ * `key` is the payment's, by which it is found; PayPal takes one payment per `invoice_id`, the order's.
+ * @throws {RangeError} if PayPal has too few decimals for the currency.
  */
 export function paypalPurchaseUnit(order: PayableOrder, key: string): PayPalPurchaseUnit {
   const digits = { shop: order.fractionDigits, provider: paypalDigits(order.currency) };
