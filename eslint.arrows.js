@@ -127,6 +127,16 @@ export const arrows = [
     rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
   })),
   {
+    // These tests pull from the stand-in of Storyblok.
+    files: ['src/content/storyblok/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: patternsFor('content', allowed.content).filter((pattern) => pattern !== noTools) },
+      ],
+    },
+  },
+  {
     files: ['src/state/**'],
     ignores: ['**/*.test.ts'],
     rules: {
@@ -174,6 +184,15 @@ export const arrows = [
     'bench',
     'demo',
     'src/(?!domain/|config/)[^/]+',
+  ]),
+  // After the rule for all stand-ins: this one answers with the stories of a shop's database.
+  forbidBeside('stand-ins/storyblok', [
+    'scripts',
+    'integrations',
+    'tests',
+    'bench',
+    'demo',
+    'src/(?!domain/|config/|catalogue/|content/|database/)[^/]+',
   ]),
   forbidBeside('scripts', ['tests', 'bench', 'demo', 'src/commerce/backends']),
   {

@@ -51,6 +51,8 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
     'demo/**/*.ts!',
     '!**/*.test.{ts,tsx}!',
     '!scripts/test/**!',
+    // Only tests use this stand-in.
+    '!stand-ins/storyblok/**!',
   ],
   // Of the check itself.
   ignoreBinaries: ['knip'],

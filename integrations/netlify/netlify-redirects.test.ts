@@ -14,7 +14,6 @@ describe('netlifyRedirects', () => {
     const rules = netlifyRedirects(storeViews, ['_astro/', 'favicon.svg']).split('\n');
     expect(rules).toEqual([
       'https://se.vernissage.example/api/* /api/:splat 200',
-      'https://se.vernissage.example/content-api/* /content-api/:splat 200',
       'https://se.vernissage.example/editor/* /editor/:splat 200',
       'https://se.vernissage.example/img/* /img/:splat 200',
       'https://se.vernissage.example/livez/* /livez/:splat 200',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startContentServer, type ContentServer } from '../../tests/support/content/content-server.ts';
+import { startStoryblok, type StoryblokStandIn } from '../../stand-ins/storyblok/storyblok.ts';
 import { startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { source } from '../../tests/support/small-catalogue.ts';
 import { replaceCatalogue } from '../../src/catalogue/write.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
-import { createRateLimit } from '../../src/content/delivery-api/rate-limit.ts';
+import { createRateLimit } from '../../stand-ins/storyblok/rate-limit.ts';
 import { publishStory } from '../../src/content/stories/edit-stories.ts';
 import { readPullStates } from '../../src/content/storyblok/pull-state.ts';
 import { describePull, pullFromStoryblok } from './pull-stories.ts';
@@ -13,7 +13,7 @@ import { describePull, pullFromStoryblok } from './pull-stories.ts';
 const [de, se, fr] = [findStoreView('de')!, findStoreView('se')!, findStoreView('fr')!];
 let space: TestDatabase;
 let shop: TestDatabase;
-let server: ContentServer;
+let server: StoryblokStandIn;
 let isAway = false;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     tokens,
     limit: createRateLimit(() => new Date()),
   };
-  server = await startContentServer(api, () => (isAway ? new Response('', { status: 401 }) : undefined));
+  server = await startStoryblok(api, () => (isAway ? new Response('', { status: 401 }) : undefined));
 });
 afterAll(async () => {
   await server.stop();

@@ -25,7 +25,6 @@ test('needs nothing', () => {
       paypal: expect.objectContaining({ mode: 'demo' }),
       kustom: expect.objectContaining({ mode: 'demo' }),
     },
-    contentTokens: { published: ['demo-public'], preview: ['demo-preview'] },
     hasEditor: false,
     editorPreview: { tokens: ['demo-preview'] },
     storyblokPollSeconds: 30,
@@ -58,7 +57,6 @@ test('reads what is given; an empty variable is not', () => {
     TEST_CARD: 'false',
     STORYBLOK_TOKEN: 'read',
     STORYBLOK_REGION: 'us',
-    CONTENT_TOKENS: 'one, two',
     STORYBLOK_PREVIEW_TOKEN: 'draft',
     STORYBLOK_SPACE_ID: '1001',
     STORYBLOK_WEBHOOK_SECRET: 'former, next',
@@ -89,7 +87,6 @@ test('reads what is given; an empty variable is not', () => {
     testCard: false,
     payments: { checkout: 'both' },
     storyblok: { token: 'read', url: 'https://api-us.storyblok.com/v2' },
-    contentTokens: { published: ['one', 'two'], preview: [] },
     hasEditor: false,
     editorPreview: {
       tokens: ['draft'],

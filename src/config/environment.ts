@@ -173,22 +173,18 @@ const variables = z.object({
   STORYBLOK_TOKEN: variable(z.string().optional()),
   /** Where the space is. */
   STORYBLOK_REGION: variable(z.enum(storyblokRegions).default('eu')),
-  /** Address of a content delivery API in the place of Storyblok's, such as `http://localhost:4321/content-api/v2`. */
+  /** Base URL of another content delivery API than Storyblok's, such as `http://localhost:5004/v2`. */
   STORYBLOK_URL: variable(
     z
       .string()
       .refine(
         (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-        explain({ problem: 'it is no address', hint: 'one such as http://localhost:4321/content-api/v2' }),
+        explain({ problem: 'it is no address', hint: 'one such as http://localhost:5004/v2' }),
       )
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
   ),
-  /** Tokens of the shop's own content API for what is published, comma separated. Not given: see `isTrial`. */
-  CONTENT_TOKENS: variable(tokenList.optional()),
-  /** Tokens for drafts as well. */
-  CONTENT_PREVIEW_TOKENS: variable(tokenList.optional()),
-  /** Preview token of that space: who comes from its editor sees drafts. Not given: tokens of the shop's own content API. */
+  /** Preview token of the space: editors who come from Storyblok see drafts. Not given: `demo-preview`, see `isTrial`. */
   STORYBLOK_PREVIEW_TOKEN: variable(z.string().optional()),
   /** Id of that space. Not given: any id goes with the token. */
   STORYBLOK_SPACE_ID: variable(z.string().regex(/^\d+$/).optional()),
@@ -290,8 +286,6 @@ export interface Environment extends StoreChoice {
   readonly buildHooks: ReadonlyMap<string, string>;
   /** What purges a CDN in front of the server. */
   readonly cdnPurge?: { readonly url: string; readonly token: string | undefined };
-  /** Tokens of the shop's own content API. */
-  readonly contentTokens: { readonly published: readonly string[]; readonly preview: readonly string[] };
   readonly editorPreview: EditorPreview;
   /** Whether the shop's own editor is open. */
   readonly hasEditor: boolean;
@@ -327,10 +321,6 @@ export function readEnvironment(
   }
   const values = parsed.data;
   const onTrial = isTrial(values);
-  const contentTokens = {
-    published: values.CONTENT_TOKENS ?? (onTrial ? ['demo-public'] : []),
-    preview: values.CONTENT_PREVIEW_TOKENS ?? (onTrial ? ['demo-preview'] : []),
-  };
   return {
     port: values.PORT,
     host: values.HOST,
@@ -357,9 +347,8 @@ export function readEnvironment(
       values.CDN_PURGE_URL === undefined
         ? undefined
         : { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN },
-    contentTokens,
     editorPreview: {
-      tokens: values.STORYBLOK_PREVIEW_TOKEN ? [values.STORYBLOK_PREVIEW_TOKEN] : contentTokens.preview,
+      tokens: [values.STORYBLOK_PREVIEW_TOKEN ?? (onTrial ? 'demo-preview' : [])].flat(),
       spaceId: values.STORYBLOK_SPACE_ID,
       space: storyblokSpaceOf(values, values.STORYBLOK_PREVIEW_TOKEN),
     },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createRateLimit } from '../../src/content/delivery-api/rate-limit.ts';
+import { createRateLimit } from '../../stand-ins/storyblok/rate-limit.ts';
 import { page as pageSchema } from '../../src/content/blocks/page.ts';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { moveStory, publishStory, unpublishStory } from '../../src/content/stories/edit-stories.ts';
@@ -10,7 +10,7 @@ import { storyState } from '../../src/content/stories/stored-story.ts';
 import { crawl } from '../support/build/crawl.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { everyBlock, pictureOf, wordsOf } from '../support/content/every-block.ts';
-import { startContentServer, type ContentServer, type Fault } from '../support/content/content-server.ts';
+import { startStoryblok, type StoryblokStandIn, type Fault } from '../../stand-ins/storyblok/storyblok.ts';
 import { startDatabase, type TestDatabase } from '../support/databases.ts';
 import { isLong } from '../support/is-long.ts';
 import { casesOf } from '../support/property-runs.ts';
@@ -22,7 +22,7 @@ const storeViews = ['de', 'at', 'se'].map((code) => findStoreView(code)!);
 const patience = { timeout: 120_000, interval: 50 };
 
 let space: TestDatabase;
-let content: ContentServer;
+let content: StoryblokStandIn;
 let workspace: Workspace;
 let shop: RunningShop;
 let seconds = 0;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   space = await startDatabase('SQLite');
   const tokens = { published: ['open'], preview: [] };
   const api = { db: space.db, storeViews, tokens, limit: createRateLimit(() => new Date()) };
-  content = await startContentServer(api, (...call) => fault(...call));
+  content = await startStoryblok(api, (...call) => fault(...call));
   await write('edition', 'Edition 0', { footer: 'service', footer_label: 'Edition 0' });
   await write('about', 'About 0');
   for (const { storeCode } of storeViews) {

@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  startContentServer,
-  type ContentServer,
-  type Fault,
-} from '../../../tests/support/content/content-server.ts';
+import { startStoryblok, type StoryblokStandIn, type Fault } from '../../../stand-ins/storyblok/storyblok.ts';
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { de } from '../../../tests/support/small-catalogue.ts';
-import { createRateLimit } from '../../../src/content/delivery-api/rate-limit.ts';
+import { createRateLimit } from '../../../stand-ins/storyblok/rate-limit.ts';
 import { publishStory } from '../../../src/content/stories/edit-stories.ts';
 import { writePullStates } from '../../../src/content/storyblok/pull-state.ts';
 import { contentVersion } from '../../../src/catalogue/content-version.ts';
@@ -15,7 +11,7 @@ import { ContentWatch } from './content-watch.ts';
 
 let space: TestDatabase;
 let shop: TestDatabase;
-let server: ContentServer;
+let server: StoryblokStandIn;
 let fault: Fault;
 let seconds = 0;
 
@@ -24,7 +20,7 @@ beforeEach(async () => {
   fault = () => undefined;
   const tokens = { published: ['open'], preview: [] };
   const api = { db: space.db, storeViews: [de], tokens, limit: createRateLimit(() => new Date()) };
-  server = await startContentServer(api, (...asked) => fault(...asked));
+  server = await startStoryblok(api, (...asked) => fault(...asked));
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startContentServer,
-  type ContentServer,
-  type Fault,
-} from '../../../tests/support/content/content-server.ts';
+import { startStoryblok, type StoryblokStandIn, type Fault } from '../../../stand-ins/storyblok/storyblok.ts';
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { de } from '../../../tests/support/small-catalogue.ts';
-import { createRateLimit } from '../delivery-api/rate-limit.ts';
+import { createRateLimit } from '../../../stand-ins/storyblok/rate-limit.ts';
 import { publishStory, saveDraft } from '../stories/edit-stories.ts';
 import type { ContentApiError } from './client.ts';
 import { draftFinder } from './find-draft.ts';
 
 let space: TestDatabase;
-let server: ContentServer;
+let server: StoryblokStandIn;
 let fault: Fault = () => undefined;
 const errors: ContentApiError[] = [];
 beforeAll(async () => {
   space = await startDatabase('SQLite');
   const tokens = { published: ['open'], preview: ['secret'] };
   const api = { db: space.db, storeViews: [de], tokens, limit: createRateLimit(() => new Date()) };
-  server = await startContentServer(api, (...asked) => fault(...asked));
+  server = await startStoryblok(api, (...asked) => fault(...asked));
   const editing = { db: space.db, storeCode: 'de', now: new Date('2026-11-21T12:00:00Z') };
   const content = { _uid: 'p', component: 'page' };
   await publishStory(editing, { slug: 'guides/sizes', name: 'Sizes', content });

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  startContentServer,
-  type ContentServer,
-  type Fault,
-} from '../../../tests/support/content/content-server.ts';
+import { startStoryblok, type StoryblokStandIn, type Fault } from '../../../stand-ins/storyblok/storyblok.ts';
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { de } from '../../../tests/support/small-catalogue.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
 import { contentVersion } from '../../catalogue/content-version.ts';
 import { findStoreView } from '../../config/store-views.ts';
-import { createRateLimit } from '../delivery-api/rate-limit.ts';
+import { createRateLimit } from '../../../stand-ins/storyblok/rate-limit.ts';
 import { moveStory, publishStory, removeStory, saveDraft, unpublishStory } from '../stories/edit-stories.ts';
 import { storyState } from '../stories/stored-story.ts';
 import { ContentApiError, createContentClient, type ContentClient } from './client.ts';
@@ -21,7 +17,7 @@ const [se, fr] = [findStoreView('se')!, findStoreView('fr')!];
 describe('stories that are pulled', () => {
   let space: TestDatabase;
   let shop: TestDatabase;
-  let server: ContentServer;
+  let server: StoryblokStandIn;
   let client: ContentClient;
   let fault: Fault;
   let seconds = 0;
@@ -33,7 +29,7 @@ describe('stories that are pulled', () => {
     const limit = createRateLimit(() => new Date());
     const tokens = { published: ['open'], preview: [] };
     const api = { db: space.db, storeViews: [de, se], tokens, limit };
-    server = await startContentServer(api, (...asked) => fault(...asked));
+    server = await startStoryblok(api, (...asked) => fault(...asked));
     client = createContentClient({ url: server.url, token: 'open', pause: 5, patience: 60_000 });
   });
   afterEach(async () => {

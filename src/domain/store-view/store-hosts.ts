@@ -3,7 +3,6 @@ import type { StoreView } from './store-view.ts';
 /** First segments of addresses that belong to no store and are answered on demand. */
 export const sharedRoutes: readonly string[] = [
   'api',
-  'content-api',
   'editor',
   'img',
   'livez',

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../src/catalogue/catalogue.ts';
 import { openCatalogue } from '../../../src/catalogue/read.ts';
 import { searchRecords } from '../../../src/components/search/search-records.ts';
 import { findStoreView } from '../../../src/config/store-views.ts';
-import { answerContentCall } from '../../../src/content/delivery-api/answer.ts';
-import { createRateLimit } from '../../../src/content/delivery-api/rate-limit.ts';
+import { answerContentCall } from '../../../stand-ins/storyblok/answer.ts';
+import { createRateLimit } from '../../../stand-ins/storyblok/rate-limit.ts';
 import {
   moveStory,
   publishDraft,

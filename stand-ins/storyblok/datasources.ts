@@ -1,4 +1,4 @@
-import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { paged, type Paged } from './paging.ts';
 
 const countries = {
@@ -13,16 +13,16 @@ export interface DatasourceEntry {
   readonly id: number;
   readonly name: string;
   readonly value: string;
-  /** The value in the language that was asked for as `dimension`. */
+  /** The value in the language requested as `dimension`. */
   readonly dimension_value: string | null;
 }
 
-/** Lists that editors choose from. */
+/** Returns the lists that editors choose from. */
 export function datasources(query: URLSearchParams): Paged<typeof countries> {
   return paged([countries, stores], query);
 }
 
-/** Entries of a datasource; undefined where there is none of that name. `dimension` is a language, such as `sv`. */
+/** Returns the entries of a datasource, or undefined if there is none of that name. `dimension` is a language, such as `sv`. */
 export function datasourceEntries(
   storeViews: readonly StoreView[],
   query: URLSearchParams,

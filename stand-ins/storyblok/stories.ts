@@ -1,16 +1,16 @@
-import { decodedPath, trimSlashes } from '../../domain/url/url-path.ts';
-import type { StoredStory } from '../stories/stored-story.ts';
+import { decodedPath, trimSlashes } from '../../src/domain/url/url-path.ts';
+import type { StoredStory } from '../../src/content/stories/stored-story.ts';
 import type { ContentTree, TreeStory } from './content-tree.ts';
-import { editable } from '../editable.ts';
+import { editable } from '../../src/content/editable.ts';
 import { paged, type Paged } from './paging.ts';
 
-/** A story as the Content Delivery API tells it. */
+/** A story in the format of the Content Delivery API. */
 export type DeliveredStory = StoredStory & {
   readonly alternates: readonly object[];
   readonly parent_id: number;
 };
 
-/** The story of a full slug, an id, or with `find_by=uuid` a uuid; undefined where there is none. */
+/** Finds a story by full slug or ID, or by UUID with `find_by=uuid`. */
 export function oneStory(tree: ContentTree, key: string, query: URLSearchParams): DeliveredStory | undefined {
   const decoded = trimSlashes(decodedPath(key));
   const found = tree.stories.find(({ story }) => {
@@ -20,7 +20,7 @@ export function oneStory(tree: ContentTree, key: string, query: URLSearchParams)
   return found && delivered(tree, found);
 }
 
-/** The page of stories that a query asks for. */
+/** Returns the page of stories that a query requests. */
 export function listedStories(tree: ContentTree, query: URLSearchParams): Paged<DeliveredStory> {
   const chosen = tree.stories.filter(({ story }) => filters.every((passes) => passes(story, query)));
   const page = paged(sorted(chosen, query.get('sort_by') ?? ''), query);
@@ -29,7 +29,7 @@ export function listedStories(tree: ContentTree, query: URLSearchParams): Paged<
 
 type Filter = (story: StoredStory, query: URLSearchParams) => boolean;
 
-/** Passes where the query has no such parameter. */
+/** Returns a filter that passes if the query has no such parameter. */
 function where(name: string, passes: (story: StoredStory, value: string) => boolean): Filter {
   return (story, query) => {
     const value = query.get(name);
@@ -38,7 +38,7 @@ function where(name: string, passes: (story: StoredStory, value: string) => bool
 }
 
 const listOf = (value: string) => value.split(',').map((each) => each.trim());
-/** Times are compared as instants: they may be written in more than one way. */
+/** Compares times as instants: they may be written in more than one way. */
 const isAfter = (at: string | null | undefined, than: string) => Date.parse(at ?? '') > Date.parse(than);
 
 const filters: readonly Filter[] = [
@@ -62,7 +62,7 @@ function matches(slug: string, pattern: string): boolean {
   return slug.startsWith(start) && slug.endsWith(rest.at(-1) ?? '');
 }
 
-/** By a field of stories, such as `published_at:desc`; not given: as they stand in the tree. */
+/** Sorts by a field of stories, such as `published_at:desc`; without one, in the order of the tree. */
 function sorted(stories: readonly TreeStory[], sortBy: string): readonly TreeStory[] {
   const [field = '', direction = 'asc'] = sortBy.split(':');
   if (field === '') return stories;

@@ -15,7 +15,7 @@ export interface Link {
   readonly real_path: string;
 }
 
-/** All stories and folders; page by page where the query asks for that (`paginated`). */
+/** Returns all stories and folders, or one page of them if the query has `paginated`. */
 export function links({ stories, folders }: ContentTree, query: URLSearchParams): Paged<Link> {
   const start = query.get('starts_with') ?? '';
   const all = [

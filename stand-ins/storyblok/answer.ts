@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { owner } from '../../config/owner.ts';
-import type { Database } from '../../database/schema.ts';
-import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { contentVersion } from '../../catalogue/content-version.ts';
+import { owner } from '../../src/config/owner.ts';
+import type { Database } from '../../src/database/schema.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import { contentVersion } from '../../src/catalogue/content-version.ts';
 import { datasourceEntries, datasources } from './datasources.ts';
 import { contentTree } from './content-tree.ts';
 import { links } from './links.ts';
@@ -10,13 +10,13 @@ import { pageOf, type Paged } from './paging.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { listedStories, oneStory } from './stories.ts';
 
-/** Who may read what is published, and who drafts as well. */
+/** Tokens for published stories, and tokens for drafts as well. */
 interface ContentTokens {
   readonly published: readonly string[];
   readonly preview: readonly string[];
 }
 
-/** What the content API answers from. */
+/** The data and limits that the stand-in answers with. */
 export interface ContentApi {
   readonly db: Kysely<Database>;
   readonly storeViews: readonly StoreView[];
@@ -29,9 +29,9 @@ const kept = 'public, max-age=31536000';
 const notFound = ['This record could not be found'];
 
 /**
- * Answers a call of Storyblok's Content Delivery API v2 over the shop's own stories
+ * Answers a call of Storyblok's Content Delivery API v2 with the stories of a database
  * (https://www.storyblok.com/docs/api/content-delivery/v2). `path` is what follows `/cdn/`. Stories of all enabled stores
- * are in folders by store code. Without `cv` a call is redirected to the same with the present one.
+ * are in folders by store code. A call without `cv` is redirected to the same URL with the current `cv`.
  */
 export async function answerContentCall(api: ContentApi, url: URL, path: string): Promise<Response> {
   const query = url.searchParams;

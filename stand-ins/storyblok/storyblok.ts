@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerContentCall, type ContentApi } from '../../../src/content/delivery-api/answer.ts';
+import { answerContentCall, type ContentApi } from './answer.ts';
 
-/** What a faulty content API does with a call: undefined leaves it to the real one, of whose list `half` tells half. */
+/** Returns the fault of a call, or undefined for a normal answer. `half` leaves out every second story of a list. */
 export type Fault = (
   path: string,
   call: number,
   query: URLSearchParams,
 ) => Response | 'hang up' | 'never' | 'half' | undefined;
 
-export interface ContentServer {
+export interface StoryblokStandIn {
   readonly url: string;
-  /** Paths with queries, in the order in which they were asked for. */
+  /** Requested paths with their queries, in order. */
   readonly calls: string[];
-  /** Calls that were answered at the same time, at most. */
+  /** Returns the highest number of calls that were answered at the same time. */
   readonly mostAtOnce: () => number;
   stop(): Promise<void>;
 }
 
-/** Serves the content API of a database over HTTP at `/v2/cdn/…`, with the faults of a test. */
-export async function startContentServer(
+/** Starts a server that answers at `/v2/cdn/…`, with the faults of a test. */
+export async function startStoryblok(
   api: ContentApi,
   fault: Fault = () => undefined,
-): Promise<ContentServer> {
+): Promise<StoryblokStandIn> {
   const calls: string[] = [];
   let [atOnce, most] = [0, 0];
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function startContentServer(
   };
 }
 
-/** The same answer with every second story left out. */
+/** Returns the same answer without every second story. */
 async function half(answer: Response): Promise<Response> {
   const { stories, ...rest } = (await answer.json()) as { readonly stories: readonly unknown[] };
   const left = stories.filter((_, index) => index % 2 === 0);

@@ -1,4 +1,4 @@
-/** A page of a list, with what its headers tell. */
+/** A page of a list, with the values of its headers. */
 export interface Paged<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -8,7 +8,7 @@ export interface Paged<Item> {
 const usual = 25;
 const most = 100;
 
-/** The page that a query asks for: 25 of each, at most 100. */
+/** Returns the page that a query requests: 25 items by default, at most 100. */
 export function pageOf(query: URLSearchParams): { readonly page: number; readonly per_page: number } {
   const number = (name: string, otherwise: number) => {
     const value = Number(query.get(name) ?? otherwise);
@@ -17,7 +17,7 @@ export function pageOf(query: URLSearchParams): { readonly page: number; readonl
   return { page: number('page', 1), per_page: Math.min(number('per_page', usual), most) };
 }
 
-/** The page of a list that a query asks for. */
+/** Returns the page of a list that a query requests. */
 export function paged<Item>(all: readonly Item[], query: URLSearchParams): Paged<Item> {
   const { page, per_page: perPage } = pageOf(query);
   return { items: all.slice((page - 1) * perPage, page * perPage), total: all.length, perPage };

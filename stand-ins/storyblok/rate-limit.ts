@@ -1,12 +1,12 @@
-/** How many calls a second a token may make, by what a call asks for. */
+/** Limits the calls of a token per second, by the size of the requested page. */
 export interface RateLimit {
-  /** Counts a call that asks for so many stories; false where there were too many in this second. */
+  /** Counts a call for a page of `perPage` stories; returns false if there were too many in this second. */
   allows(token: string, perPage: number): boolean;
 }
 
 /**
- * Storyblok's limits a second: 50 for single stories and pages up to 25, fewer for larger pages
- * (https://www.storyblok.com/docs/api/content-delivery/v2, "Rate limits"). They count before any cache is looked at.
+ * Storyblok's limits per second: 50 for single stories and pages up to 25, fewer for larger pages
+ * (https://www.storyblok.com/docs/api/content-delivery/v2, "Rate limits"). They also count calls that a cache answers.
  */
 const tiers: readonly { readonly upTo: number; readonly calls: number }[] = [
   { upTo: 25, calls: 50 },
@@ -15,7 +15,7 @@ const tiers: readonly { readonly upTo: number; readonly calls: number }[] = [
   { upTo: 100, calls: 6 },
 ];
 
-/** Counts calls by token and size, in seconds of a clock. */
+/** Returns a limit that counts calls by token and page size in each second of a clock. */
 export function createRateLimit(clock: () => Date): RateLimit {
   let second = -1;
   let counts = new Map<string, number>();

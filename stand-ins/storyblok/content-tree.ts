@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { storyStates, type StoredStory } from '../stories/stored-story.ts';
+import type { Database } from '../../src/database/schema.ts';
+import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import { storyStates, type StoredStory } from '../../src/content/stories/stored-story.ts';
 
 /** A story in the tree of folders that Storyblok shows. */
 export interface TreeStory {
@@ -25,7 +25,7 @@ export interface ContentTree {
   readonly folders: readonly Folder[];
 }
 
-/** Reads the stories of stores: what is published, or for editors the drafts in its place. */
+/** Reads the published stories of stores, or drafts in their place. */
 export async function contentTree(
   db: Kysely<Database>,
   storeViews: readonly StoreView[],
@@ -47,7 +47,7 @@ export async function contentTree(
 /** Above the ids of stories. */
 const firstFolderId = 2 ** 42;
 
-/** Returns the id of the folder of a path; it and those above it are noted. */
+/** Returns the ID of the folder of a path, after adding it and its parents to `folders`. */
 function folderOf(
   fullSlug: string,
   store: { readonly code: string; readonly name: string },

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { catalogueDatabase, de, now, source } from '../../../tests/support/small-catalogue.ts';
-import { replaceCatalogue } from '../../catalogue/write.ts';
-import { findStoreView } from '../../config/store-views.ts';
-import { moveStory, publishStory, saveDraft } from '../stories/edit-stories.ts';
+import { catalogueDatabase, de, now, source } from '../../tests/support/small-catalogue.ts';
+import { replaceCatalogue } from '../../src/catalogue/write.ts';
+import { findStoreView } from '../../src/config/store-views.ts';
+import { moveStory, publishStory, saveDraft } from '../../src/content/stories/edit-stories.ts';
 import { answerContentCall } from './answer.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 const se = findStoreView('se')!;
-const samplesFile = path.join(import.meta.dirname, '../../../../shared/data/storyblok/cdn_v2_samples.json');
+const samplesFile = path.join(import.meta.dirname, '../../../shared/data/storyblok/cdn_v2_samples.json');
 
 describe('the content delivery API', () => {
   const shop = catalogueDatabase('SQLite');
