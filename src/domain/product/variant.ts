@@ -62,8 +62,8 @@ export function chooseVariant<Child extends VariantChild>(
 }
 
 /**
- * The available child that has every chosen value; null when there is none, which is the case for the message
- * `noSuchConfiguration` (docs/reference/product.md#s5).
+ * Returns the available child with every chosen value; null if there is none, which the message `noSuchConfiguration`
+ * reports (docs/reference/product.md#s5).
  */
 export function findVariant<Child extends VariantChild>(
   product: ConfigurableProduct<Child>,
@@ -78,7 +78,10 @@ export function findVariant<Child extends VariantChild>(
   return chooseVariant({ sku: product.sku, configurable_children }, null, options);
 }
 
-/** Whether the options of a product can name a child: catalogues have children without a value for one of them. */
+/**
+ * Returns true if the options of a product can name a child: catalogues have children without a value for one of
+ * them.
+ */
 export function isChoosable(product: ConfigurableProduct, child: VariantChild): boolean {
   for (const { attribute_code, values } of product.configurable_options ?? []) {
     if (!offersAny(values ?? [], valuesOf(child, attribute_code))) return false;
@@ -91,7 +94,7 @@ function offersAny(values: ConfigurableOption['values'], ids: readonly string[])
   return false;
 }
 
-/** The child's options in the shape of a cart line, ids as text. */
+/** Returns the child's options in the form of a cart line, IDs as text. */
 export function configurableItemOptions(
   product: ConfigurableProduct,
   child: VariantChild,
@@ -112,7 +115,7 @@ function valuesOf(child: VariantChild, code: string): string[] {
   return idsOf((attribute as { value?: unknown } | undefined)?.value);
 }
 
-/** Chosen ids by attribute code; `price` is no attribute of a variant, and nothing chosen is no wish. */
+/** Returns the chosen IDs by attribute code; `price` is no attribute of a variant, and an empty choice is none. */
 function wantedIds(configuration: Configuration | null | undefined): [code: string, ids: string[]][] {
   const wanted: [code: string, ids: string[]][] = [];
   for (const [code, chosen] of Object.entries(configuration ?? {})) {
@@ -128,7 +131,7 @@ function scoreOf(child: VariantChild, wanted: readonly (readonly [code: string, 
   return score;
 }
 
-/** Whether one of the ids is among a child's values of an attribute. */
+/** Returns true if one of the IDs is among a child's values of an attribute. */
 function hasAny(child: VariantChild, code: string, ids: readonly string[]): boolean {
   const field = (child as unknown as Readonly<Record<string, unknown>>)[code];
   // What nearly all children have; a page asks for each of them at each option.
@@ -136,7 +139,7 @@ function hasAny(child: VariantChild, code: string, ids: readonly string[]): bool
   return valuesOf(child, code).some((value) => ids.includes(value));
 }
 
-/** Ids as text of an option, a plain value, or a list of either; empty ones are left out. */
+/** Returns IDs as text of an option, a plain value, or a list of either, without empty ones. */
 function idsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.flatMap(idOf) : idOf(value);
 }

@@ -11,7 +11,9 @@ export interface Wrapping {
   readonly href: string;
 }
 
-/** The gift wrappings that can be added to a line without choosing anything else: simple ones with a price. */
+/**
+ * Returns the gift wrappings that can be added to a line without choosing anything else: simple ones with a price.
+ */
 export function wrappingOffer(
   products: readonly Product[],
   page: { readonly hrefOf: (product: Product) => string; readonly thumbnailOf: (product: Product) => string },

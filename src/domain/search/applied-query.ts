@@ -35,14 +35,14 @@ export interface AppliedQuery {
   readonly _searchText?: string | null | undefined;
 }
 
-/** What the shop decides about searches. */
+/** The shop's settings of searches. */
 export interface AppliedQuerySettings extends AggregationSettings {
   readonly text: TextSearchSettings;
-  /** Whether a text finds what is out of stock; so it is unless told otherwise. */
+  /** True if a text finds products that are out of stock; default: true. */
   readonly listOutOfStock?: boolean;
 }
 
-/** What a search query object asks for. */
+/** The parsed search query object. */
 export interface AppliedParse {
   readonly filters: readonly Condition[];
   readonly text: string | null;
@@ -51,8 +51,9 @@ export interface AppliedParse {
 }
 
 /**
- * Reads the shop's own query object. A text finds only products that may be listed, unless the query itself filters by
- * visibility or status (docs/reference/product.md#s5, docs/reference/behaviour.md#e17); `price` means what is charged.
+ * Parses the shop's own query object. A text finds only products that may be listed, unless the query itself filters
+ * by visibility or status (docs/reference/product.md#s5, docs/reference/behaviour.md#e17); `price` means the charged
+ * price.
  */
 export function parseAppliedQuery(
   query: AppliedQuery,
@@ -88,10 +89,10 @@ export function parseAppliedQuery(
   });
 }
 
-/** What may be a sku: variants are large, and read for no other question. */
+/** Texts that may be a SKU: variants are large, and read for no other query. */
 const likeSku = /[\d_-]|^[^\p{Ll}]+$/u;
 
-/** The condition of a text as the shop weighs it; a sku of a variant is one of its product. */
+/** Returns the condition of a text with the shop's weights; the SKU of a variant finds its product. */
 function textCondition(text: string, settings: TextSearchSettings): Condition {
   const ofVariants = settings.fields
     .filter(({ attribute }) => attribute === 'sku' && likeSku.test(text))
@@ -105,7 +106,7 @@ function textCondition(text: string, settings: TextSearchSettings): Condition {
   };
 }
 
-/** All filters must hold, of those with `or` one, of those with `nor` none. */
+/** Combines filters: all must match, one of those with `or`, none of those with `nor`. */
 function appliedConditions(filters: readonly AppliedFilter[]): Condition[] {
   const alternatives = filters.flatMap((filter) => alternativesOf(filter, 'or'));
   const exclusions = filters.flatMap((filter) => alternativesOf(filter, 'nor'));
@@ -151,7 +152,7 @@ function alternativesOf(filter: AppliedFilter, operator: 'or' | 'nor'): readonly
   return value === undefined ? [] : [isOneOf(fieldOf(filter.attribute), value, false)];
 }
 
-/** One of the values, or no value at all where null is among them. */
+/** Returns a condition for one of the values, or for a missing value if null is among them. */
 function isOneOf(attribute: string, value: unknown, isCatalog: boolean): Condition {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const known = readValues(list);

@@ -8,7 +8,7 @@ interface TermsBucket {
   readonly doc_count: number;
 }
 
-/** How many documents have a value within bounds. */
+/** The count of documents with a value within bounds. */
 export interface RangeBucket {
   /** Bounds with a decimal, `*` where open, such as `0.0-50.0` and `150.0-*`. */
   readonly key: string;
@@ -17,10 +17,10 @@ export interface RangeBucket {
   readonly doc_count: number;
 }
 
-/** What an aggregation counted, as Elasticsearch answers it. */
+/** The counts of an aggregation, in the form of Elasticsearch. */
 export interface AggregationAnswer {
   readonly doc_count_error_upper_bound?: number;
-  /** How many values of documents are in no bucket, because there are more values than buckets. */
+  /** The count of values in no bucket, because there are more values than buckets. */
   readonly sum_other_doc_count?: number;
   readonly buckets: readonly (TermsBucket | RangeBucket)[];
 }
@@ -28,7 +28,7 @@ export interface AggregationAnswer {
 const defaultTermsSize = 10;
 const maximumBuckets = 10_000;
 
-/** The `aggs` of a question, by name: `terms` and `range`; others are left out. */
+/** Parses the `aggs` of a query by name: `terms` and `range`; others are left out. */
 export function parseAggregations(aggs: unknown): Record<string, Aggregation> {
   if (!isObject(aggs)) return {};
   return Object.fromEntries(
@@ -57,7 +57,7 @@ function boundsOf({ from, to }: Json): { from?: number; to?: number } {
   return { from: bound(from), to: bound(to) };
 }
 
-/** How many documents have a value. */
+/** The count of documents with a value. */
 export interface ValueCount {
   readonly value: FilterValue;
   readonly count: number;
@@ -92,7 +92,7 @@ function countRanges(
   return counts;
 }
 
-/** The answer of a `terms` aggregation: the most frequent values first, equal ones in their order. */
+/** Returns the answer of a `terms` aggregation: the most frequent values first, equal ones in value order. */
 export function termsAnswer(counted: readonly ValueCount[], size: number): AggregationAnswer {
   const all = counted.toSorted((a, b) => b.count - a.count || compareValues(a.value, b.value));
   return {
@@ -105,7 +105,7 @@ export function termsAnswer(counted: readonly ValueCount[], size: number): Aggre
   };
 }
 
-/** The answer of a `range` aggregation; `counts` belong to its ranges. */
+/** Returns the answer of a `range` aggregation; `counts` belong to its ranges. */
 export function rangeAnswer(
   { ranges }: Extract<Aggregation, { kind: 'range' }>,
   counts: readonly number[],
@@ -120,14 +120,14 @@ export function rangeAnswer(
   };
 }
 
-/** The answer of an aggregation, counted from documents. */
+/** Counts documents for an aggregation. */
 export function aggregateDocuments(documents: Iterable<object>, aggregation: Aggregation): AggregationAnswer {
   return aggregation.kind === 'terms'
     ? termsAnswer(countValues(documents, aggregation.field), aggregation.size)
     : rangeAnswer(aggregation, countRanges(documents, aggregation));
 }
 
-/** Name of a range: `0.0-50.0`, with `*` for an end that is open. */
+/** Returns the name of a range: `0.0-50.0`, with `*` for an open end. */
 export function rangeKey(from: number | undefined, to: number | undefined): string {
   const text = (bound: number | undefined) => {
     if (bound === undefined) return '*';

@@ -3,7 +3,7 @@ import { defaultTextSearch } from './search-settings.ts';
 
 type Clause = Readonly<Record<string, unknown>>;
 
-/** A search query in the Elasticsearch language that Vue Storefront's API speaks (docs/reference/behaviour.md#a4). */
+/** Builds a search query in the Elasticsearch language of Vue Storefront's API (docs/reference/behaviour.md#a4). */
 export function buildElasticQuery(query: SearchQuery): Clause {
   const filters = query.filters.filter(({ kind }) => kind !== 'text').map(clauseOf);
   const typed = query.filters.find((condition) => condition.kind === 'text');

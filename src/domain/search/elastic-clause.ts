@@ -20,7 +20,7 @@ const maximumDepth = 24;
 /** Wrappers included, which most clauses have one of. */
 const maximumClauses = 2 * searchLimits.clauses;
 
-/** Where a clause stands; inside a filter, one clause of a `should` must hold even beside others. */
+/** The position of a clause; inside a filter, one clause of a `should` must match even beside others. */
 export interface Place {
   readonly depth: number;
   readonly filtering: boolean;
@@ -30,7 +30,7 @@ export interface Place {
   readonly read: { clauses: number };
 }
 
-/** A clause of the query language as a condition; throws `NotUnderstood` for what the subset does not have. */
+/** Parses a clause of the query language into a condition; throws `NotUnderstood` for clauses outside the subset. */
 export function readClause(clause: unknown, place: Place): Condition {
   if (place.depth > maximumDepth) throw new NotUnderstood('the query is nested too deeply');
   // Those that are counted when all is read are fewer: empty ones and wrappers leave nothing.
@@ -120,7 +120,7 @@ function readMultiMatch(options: Json): Condition {
   return { kind: 'any', conditions: fields.map((field) => phrase(text, field)) };
 }
 
-/** Fields such as `name^4`; those of the shop where none are named. */
+/** Parses fields such as `name^4`; default: the shop's. */
 function readTextFields(value: unknown): readonly TextField[] {
   if (value === undefined || value === null) return defaultTextSearch.fields;
   if (!Array.isArray(value) || value.length === 0 || value.length > 100) {
@@ -165,7 +165,10 @@ function anyOf(conditions: readonly Condition[], minimum: number): Condition {
   return { kind: 'any', conditions, ...(minimum === 1 ? {} : { minimum }) };
 }
 
-/** `minimum_should_match` as a number of clauses: a number, from the end when negative, or a percentage rounded down. */
+/**
+ * Parses `minimum_should_match` into a number of clauses: a number, counted from the end if negative, or a percentage
+ * rounded down.
+ */
 function minimumOf(value: unknown, count: number): number | undefined {
   if (value === undefined || value === null) return undefined;
   const share = shareOf(value);
@@ -175,7 +178,7 @@ function minimumOf(value: unknown, count: number): number | undefined {
   return Math.max(0, number < 0 ? count + number : number);
 }
 
-/** `75%` as 0.75; a doubly encoded `75%25` too (docs/reference/behaviour.md#e16). */
+/** Parses `75%` into 0.75; also a doubly encoded `75%25` (docs/reference/behaviour.md#e16). */
 function shareOf(value: unknown): number | undefined {
   const [, percent] = (typeof value === 'string' ? /^(\d{1,3})%(?:25)?$/.exec(value) : null) ?? [];
   return percent === undefined ? undefined : Math.min(1, Number(percent) / 100);

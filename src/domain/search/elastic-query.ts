@@ -13,7 +13,7 @@ import {
 import { checkLimits } from './search-limits.ts';
 import { searchWindow, type Condition, type SearchQuery, type SortKey } from './search-query.ts';
 
-/** Which fields of a document an answer carries: paths, where `*` stands for any text; none: all. */
+/** The fields of a document in an answer: paths, in which `*` matches any text; empty: all. */
 export interface SourceFields {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -31,12 +31,11 @@ export type ElasticParse =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads the subset of the Elasticsearch language that Vue Storefront speaks (docs/reference/behaviour.md#a4): `terms`,
- * `term`, `ids`,
- * `range`, `exists`, `missing`, `match_phrase`, `match`, `multi_match`, `match_all`, `match_none`, `bool` (must,
- * filter, should, must_not), `function_score`, `constant_score`, `nested`, `post_filter`, `sort`, `from`, `size`,
- * `aggs`, `_source`, `min_score`. An empty body matches everything; a clause outside the subset is a problem, never an
- * exception.
+ * Parses the subset of the Elasticsearch language that Vue Storefront uses (docs/reference/behaviour.md#a4): `terms`,
+ * `term`, `ids`, `range`, `exists`, `missing`, `match_phrase`, `match`, `multi_match`, `match_all`, `match_none`,
+ * `bool` (must, filter, should, must_not), `function_score`, `constant_score`, `nested`, `post_filter`, `sort`,
+ * `from`, `size`, `aggs`, `_source`, `min_score`. An empty body matches everything; a clause outside the subset is
+ * returned as a problem, never thrown.
  */
 export function parseElasticQuery(dsl: unknown): ElasticParse {
   const read = understand(() => readBody(objectOf(dsl ?? {}, 'the query')));
@@ -106,7 +105,7 @@ function readSort(sort: unknown): SortKey[] {
   return keys.map((key) => ({ ...key, attribute: readFieldName(key.attribute) }));
 }
 
-/** Sort keys of a text such as `price:desc,id`. */
+/** Parses sort keys of a text such as `price:desc,id`. */
 export function readSortKeys(text: string): SortKey[] {
   return text.split(',').flatMap((part) => {
     const [attribute = '', direction] = part.trim().split(':');
@@ -114,7 +113,7 @@ export function readSortKeys(text: string): SortKey[] {
   });
 }
 
-/** The best hits come first, all else ascending, as in Elasticsearch. */
+/** Returns the default direction: descending for the score, ascending for anything else, as in Elasticsearch. */
 function usualDirection(attribute: string): 'asc' | 'desc' {
   return attribute === '_score' ? 'desc' : 'asc';
 }
@@ -122,7 +121,7 @@ function usualDirection(attribute: string): 'asc' | 'desc' {
 /** Names, and those of them with a `*`, which cost most. */
 const [maximumFields, maximumPatterns] = [200, 20];
 
-/** Names of fields: a list, or one text with commas between them. */
+/** Parses field names: a list, or one text with commas. */
 export function readFieldNames(value: unknown): readonly string[] {
   if (value === undefined || value === null || typeof value === 'boolean') return [];
   const names = [value]
@@ -137,7 +136,7 @@ export function readFieldNames(value: unknown): readonly string[] {
   return names.map(readFieldName);
 }
 
-/** `_source` of a query: a list or text of fields, or `{includes, excludes}`. */
+/** Parses `_source` of a query: a list or text of fields, or `{includes, excludes}`. */
 function readSource(value: unknown): SourceFields {
   if (!isObject(value)) return { include: readFieldNames(value), exclude: [] };
   return {

@@ -4,11 +4,11 @@ import type { FilterValue } from './filter-value.ts';
 /** Thrown inside the readers of queries for what they do not understand; `understand` turns it into a problem. */
 export class NotUnderstood extends Error {}
 
-/** What was read, or what of it is not understood. */
+/** The parsed value, or the part that is not supported. */
 export type Understood<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
 
-/** The value that `read` gives, or the problem that it found; other errors pass. */
+/** Returns the value of `read`, or the problem that it threw; other errors pass. */
 export function understand<Value>(read: () => Value): Understood<Value> {
   try {
     return { ok: true, value: read() };
@@ -21,29 +21,29 @@ export function understand<Value>(read: () => Value): Understood<Value> {
 /** An object of a query that was not read yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** An object with fields: no list and not null. */
+/** Returns true for an object with fields: no array and not null. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as an object; throws NotUnderstood naming what it is otherwise. */
+/** Returns the value as an object; throws NotUnderstood with its name otherwise. */
 export function objectOf(value: unknown, what: string): Json {
   if (isObject(value)) return value;
   throw new NotUnderstood(`${what} is not an object`);
 }
 
-/** A number, also one that is written as text; NaN for anything else. */
+/** Parses a number, also one written as text; NaN for anything else. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
 }
 
-/** A direction of sorting; ascending unless it says descending. */
+/** Returns a sort direction; ascending unless it is descending. */
 export function directionOf(value: unknown): 'asc' | 'desc' {
   return typeof value === 'string' && value.toLowerCase() === 'desc' ? 'desc' : 'asc';
 }
 
-/** A direction of sorting that a client wrote: `asc` or `desc`; undefined where it wrote none. */
+/** Parses a client's sort direction, `asc` or `desc`; undefined without one. */
 export function readDirection(value: unknown): 'asc' | 'desc' | undefined {
   if (value === undefined || value === null) return undefined;
   const direction = typeof value === 'string' ? value.toLowerCase() : value;
@@ -53,7 +53,7 @@ export function readDirection(value: unknown): 'asc' | 'desc' | undefined {
 
 const [longestValue, longestText, maximumValues] = [2048, 400, 5000];
 
-/** A value to compare with. */
+/** Parses a value to compare with. */
 function readValue(value: unknown): FilterValue {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -61,7 +61,7 @@ function readValue(value: unknown): FilterValue {
   throw new NotUnderstood('a value is no text, number or boolean');
 }
 
-/** One value or a list of them; null is left out, for no document has it. */
+/** Parses one value or a list of them without null, which no document has. */
 export function readValues(operand: unknown): FilterValue[] {
   const list = (Array.isArray(operand) ? operand : [operand]).filter(
     (value) => value !== null && value !== undefined,
@@ -70,13 +70,13 @@ export function readValues(operand: unknown): FilterValue[] {
   return list.map(readValue);
 }
 
-/** The name of a field; a `.keyword` at its end means the same field. */
+/** Parses the name of a field; a `.keyword` suffix means the same field. */
 export function readFieldName(name: unknown): string {
   if (typeof name === 'string' && /^[\w.*-]{1,200}$/.test(name)) return name.replace(/\.keyword$/, '');
   throw new NotUnderstood('a field name is not valid');
 }
 
-/** A text to search for. */
+/** Parses a text to search for. */
 export function readText(value: unknown): string {
   const text = String(readValue(value ?? ''));
   if (text.length <= longestText) return text;

@@ -12,13 +12,13 @@ export interface StoreWords {
   readonly language: string;
   /** As they are written, but in lower case. */
   readonly words: readonly string[];
-  /** How many of them, from the first, others are corrected by. */
+  /** The number of words, from the first, by which others are corrected. */
   readonly correcting: number;
 }
 
 /**
- * The words by which records of a store are found. Others are corrected by those that a search weighs: those of names
- * first, then the more frequent. What only descriptions have stands behind them.
+ * Returns the words by which a store's records are found. Words that a search weighs correct others: those of names
+ * first, then by frequency. Words of descriptions alone come last.
  */
 export function vocabularyOf(language: string, records: readonly SearchRecord[]): StoreWords {
   const counts = new Map<string, number>();
@@ -53,7 +53,7 @@ interface KnownWord {
   readonly accented: string;
 }
 
-/** The words of a store, made ready. */
+/** Prepares the words of a store for queries. */
 export function openVocabulary({ language, words, correcting: count }: StoreWords): Vocabulary {
   const known = words.map((written) => ({
     written,
@@ -66,18 +66,18 @@ export function openVocabulary({ language, words, correcting: count }: StoreWord
 
 /** A word to look for. */
 export interface Term {
-  /** What words of the index begin with; a single letter is a word. */
+  /** The prefix of words in the index; a single letter is a whole word. */
   readonly beginning: string;
   /** Other forms of it, as they stand in the index. */
   readonly forms: readonly string[];
 }
 
-/** What to look for. */
+/** The terms to search for. */
 export interface Understood {
   readonly terms: readonly Term[];
   /** Words of the question, those too that nothing in the store is like. */
   readonly words: number;
-  /** What is looked for, where that is not what was typed. */
+  /** The corrected query, if it differs from what was typed. */
   readonly corrected?: string;
 }
 
@@ -85,9 +85,9 @@ export interface Understood {
 const mostWords = 32;
 
 /**
- * What a question asks for in a store: the words that begin like those that were typed, with the accents that were typed
- * if there are such; else other forms of them; else those that are written most like them, within the fuzziness of
- * docs/reference/product.md#s9. What is like none of the store's words is not looked for.
+ * Interprets a query in a store: words with the typed prefixes, with the typed accents if such exist; else other
+ * forms of them; else the most similar words, within the fuzziness of docs/reference/product.md#s9. Words similar to
+ * none of the store's are ignored.
  */
 export function understandQuestion(
   text: string,
@@ -141,7 +141,10 @@ function lookUp(asked: string, vocabulary: Vocabulary, fuzziness: number): Found
   };
 }
 
-/** Other forms of a word that the store has, those first that share most letters; accents of the word are kept. */
+/**
+ * Returns other forms of a word that the store has, those with most letters in common first; accents of the word are
+ * kept.
+ */
 function formsAmong(asked: string, { language, words }: Vocabulary): readonly KnownWord[] {
   const plain = plainWord(asked);
   const possible = formsOf(plain, language);

@@ -5,9 +5,8 @@ import { maximumWords } from './search-words.ts';
 import { wordsOf } from './words-of-text.ts';
 
 /**
- * What one search may ask for at most: several times what the storefront and API clients ask
- * (docs/reference/behaviour.md#a4). A text search of theirs has about 20 clauses and 160 words by field; twelve chosen
- * filters have about 60 clauses.
+ * The limits of one search: several times what the storefront and clients of the reference (A4) send. A text search
+ * of theirs has about 20 clauses and 160 words by field; twelve chosen filters have about 60 clauses.
  */
 export const searchLimits = {
   /** Conditions, those that join others included. */

@@ -121,7 +121,10 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Order of hits: by the keys, where `_score` is the score; without keys the best first if there is a text; then by id. */
+/**
+ * Returns a comparator of hits: by the keys, where `_score` is the score; without keys by score if there is a text;
+ * then by ID.
+ */
 export function compareHits(keys: readonly SortKey[], scored: boolean): (a: Hit, b: Hit) => number {
   const byScore: SortKey = { attribute: '_score', order: 'desc' };
   const orders = (keys.length === 0 && scored ? [byScore] : keys).map((key) => {

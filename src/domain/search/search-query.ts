@@ -7,7 +7,9 @@ export interface TextField {
   readonly boost: number;
 }
 
-/** What a document must fulfil. Attributes may be paths into lists, such as `configurable_children.sku`. */
+/**
+ * The condition that a document must fulfil. Attributes may be paths into lists, such as `configurable_children.sku`.
+ */
 export type Condition =
   | { readonly kind: 'in'; readonly attribute: string; readonly values: readonly FilterValue[] }
   | {
@@ -34,7 +36,7 @@ export type Condition =
       readonly fields?: readonly TextField[];
       /** Part of the words, 0 to 1, that must be found; at least one word. */
       readonly minimumShare?: number;
-      /** How many letters of a word may differ. */
+      /** The number of letters of a word that may differ. */
       readonly fuzziness?: number;
     }
   | {
@@ -50,7 +52,7 @@ export interface SortKey {
   readonly order: 'asc' | 'desc';
 }
 
-/** What is counted beside the hits, as in the aggregations of Elasticsearch. */
+/** The counts beside the hits, as in the aggregations of Elasticsearch. */
 export type Aggregation =
   | { readonly kind: 'terms'; readonly field: string; readonly size: number }
   | {
@@ -62,9 +64,9 @@ export type Aggregation =
 /** A question to the catalogue search. */
 export interface SearchQuery {
   readonly filters: readonly Condition[];
-  /** What need not hold, but ranks the hits that fulfil it higher. */
+  /** Optional conditions that rank the hits that fulfil them higher. */
   readonly preferred?: readonly Condition[];
-  /** What the shopper typed; ranks the hits. It is also a condition of kind `text` among the filters. */
+  /** The shopper's text, by which hits are ranked. It is also a condition of kind `text` among the filters. */
   readonly text: string | null;
   readonly from: number;
   readonly size: number;
@@ -88,7 +90,10 @@ export function searchWindow(
   };
 }
 
-/** Sort keys of a parameter such as `popularity:asc,id:desc`; a missing direction is ascending, empty parts are left out. */
+/**
+ * Parses sort keys of a parameter such as `popularity:asc,id:desc`; a missing direction is ascending, empty parts are
+ * left out.
+ */
 export function parseSortKeys(sort: string | null | undefined): SortKey[] {
   return (sort ?? '').split(',').flatMap((part) => {
     const [attribute = '', order] = part.trim().split(':');
@@ -97,8 +102,8 @@ export function parseSortKeys(sort: string | null | undefined): SortKey[] {
 }
 
 /**
- * A filter on an attribute that variants may carry: its own value, or that of a configurable product's children
- * (docs/reference/behaviour.md#a4).
+ * Returns a filter on an attribute that variants may have: its own value, or that of a configurable product's
+ * children (docs/reference/behaviour.md#a4).
  */
 export function catalogCondition(attribute: string, values: readonly FilterValue[]): Condition {
   return {
@@ -116,14 +121,14 @@ export function catalogCondition(attribute: string, values: readonly FilterValue
   };
 }
 
-/** All attributes that a condition is about. */
+/** Returns all attributes of a condition. */
 export function attributesOf(condition: Condition): readonly string[] {
   if ('conditions' in condition) return condition.conditions.flatMap(attributesOf);
   if (condition.kind === 'text') return (condition.fields ?? []).map(({ attribute }) => attribute);
   return [condition.attribute];
 }
 
-/** True when a condition scores documents by how well a text matches. */
+/** Returns true if a condition scores documents by a text. */
 export function hasText(condition: Condition): boolean {
   if ('conditions' in condition) return condition.kind !== 'none' && condition.conditions.some(hasText);
   return condition.kind === 'text' || condition.kind === 'phrase';

@@ -1,4 +1,4 @@
-/** What a search finds; `content` are pages such as stories. */
+/** The kind of a search result; `content` are pages such as stories. */
 export type SearchKind = 'product' | 'category' | 'content';
 
 /** One thing that can be found in a store, as search engines get it. */
@@ -29,12 +29,12 @@ export interface SearchRecord {
 /** A record found, as panels show it. */
 export type SearchHit = Pick<SearchRecord, 'kind' | 'url' | 'name' | 'sku' | 'image' | 'price'>;
 
-/** What panels show of a record. */
+/** Returns the fields of a record that panels show. */
 export function hitOfRecord({ kind, url, name, sku, image, price }: SearchRecord): SearchHit {
   return { kind, url, name, ...(sku && { sku }), ...(image && { image }), ...(price && { price }) };
 }
 
-/** What a search answers: the best of each kind, and how many products there are. */
+/** The answer of a search: the best hits of each kind, and the number of products. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   /** Products that were found. */
@@ -51,5 +51,5 @@ export interface FoundProducts extends Pick<SearchAnswer, 'corrected' | 'offline
   readonly ids: readonly number[];
 }
 
-/** What a search answers without a network. */
+/** The answer of a search without a network. */
 export const offlineAnswer: SearchAnswer = { hits: [], total: 0, offline: true };

@@ -1,9 +1,9 @@
 import type { TextField } from './search-query.ts';
 
-/** How text search weighs and forgives. */
+/** The weights and tolerances of text search. */
 export interface TextSearchSettings {
   readonly fields: readonly TextField[];
-  /** How many letters of a word may differ. */
+  /** The number of letters of a word that may differ. */
   readonly fuzziness: number;
   /** Part of the words that must be found, such as `75%`. */
   readonly minimumShouldMatch: string;

@@ -1,6 +1,6 @@
 import { wordsOf } from './words-of-text.ts';
 
-/** What is told of a search, for tracking (docs/reference/product.md#s9: once typing has rested for 2000 ms). */
+/** The tracking event of a search (docs/reference/product.md#s9: once typing has rested for 2000 ms). */
 export interface SearchEvent {
   readonly event: 'Searched Site';
   readonly storeCode: string;
@@ -15,8 +15,8 @@ export interface SearchEvent {
 }
 
 /**
- * The event of a search, or null where there is none to tell: nothing was typed, or the same words as in the event
- * before, whatever their case and accents. Waiting until typing rests is the caller's.
+ * Returns the event of a search, or null without one: nothing was typed, or the same words as in the previous event,
+ * ignoring case and accents. The caller waits until typing rests.
  */
 export function searchEvent(
   search: {

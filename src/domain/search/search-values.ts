@@ -7,9 +7,9 @@ type Document = Readonly<Record<string, unknown>>;
 export const priceAttributes: readonly string[] = ['price', 'final_price', 'price_incl_tax'];
 
 /**
- * Values of an attribute or path, lists opened, null and undefined left out. `{attribute}_options` of a configurable
- * product are the values of its children where it names none itself; `price` and `final_price` are what a shopper
- * pays, with tax.
+ * Returns the values of an attribute or path, with lists flattened and without null and undefined.
+ * `{attribute}_options` of a configurable product are the values of its children unless it names them itself; `price`
+ * and `final_price` are what a shopper pays, with tax.
  */
 export function attributeValues(document: object, path: string): FilterValue[] {
   const own = valuesAt(document, path === 'price' || path === 'final_price' ? 'price_incl_tax' : path);
@@ -21,8 +21,8 @@ export function attributeValues(document: object, path: string): FilterValue[] {
 }
 
 /**
- * Values of a configurable product's enabled children, and those that its options offer, each once; without those that
- * only disabled children have (docs/reference/product.md#s4).
+ * Returns the values of a configurable product's enabled children and of its options, each once, without those of
+ * disabled children alone (docs/reference/product.md#s4).
  */
 function variantValues(document: object, code: string): FilterValue[] {
   const { configurable_children: children, configurable_options: options } = document as Document;
@@ -46,7 +46,7 @@ function valuesOfOptions(options: unknown, code: string): FilterValue[] {
   return valuesAt(ofCode, 'values.value_index');
 }
 
-/** True when a path leads to anything: a value, or an object that is not empty. */
+/** Returns true if a path leads to a value, or to an object that is not empty. */
 export function hasAttribute(document: object, path: string): boolean {
   return attributeValues(document, path).length > 0 || leadsToObject(document, path.split('.'));
 }
@@ -77,24 +77,24 @@ function collectValues(value: unknown, path: readonly string[], depth: number, f
   }
 }
 
-/** True for what a filter can compare. */
+/** Returns true for values that a filter can compare. */
 function isFilterValue(value: unknown): value is FilterValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Values are the same when they are written the same; true is also 1, and false 0. */
+/** Returns the canonical text of a value: true equals 1, and false 0. */
 export function canonicalValue(value: FilterValue): string {
   if (value === true || value === 'true') return '1';
   if (value === false || value === 'false') return '0';
   return String(value);
 }
 
-/** The values that a stored one stands for: itself, or each of a list of option ids such as `12,13`. */
+/** Returns the values of a stored one: itself, or each of a list of option IDs such as `12,13`. */
 export function singleValues(value: FilterValue): readonly FilterValue[] {
   return typeof value === 'string' && /^\d+(?:,\d+)+$/.test(value) ? value.split(',') : [value];
 }
 
-/** Numbers by size, also where they are written as texts; other texts by their letters. */
+/** Compares numbers by size, also those written as text; other texts by code units. */
 export function compareValues(a: FilterValue, b: FilterValue): number {
   const [first, second] = [Number(a), Number(b)];
   if (!Number.isNaN(first) && !Number.isNaN(second)) return first - second;

@@ -4,7 +4,7 @@ import { findableWords, wordsOf } from './words-of-text.ts';
 const prefixLength = 2;
 const quality = { same: 1, beginning: 0.7, similar: 0.5 } as const;
 
-/** How well a word of a document answers a word of the question: 0 not at all, 1 the same. */
+/** Returns how well a word of a document matches a word of the query: 0 not at all, 1 exactly. */
 export function wordMatch(wanted: string, found: string, fuzziness: number): number {
   if (wanted === found) return quality.same;
   if (wanted.length >= prefixLength && found.startsWith(wanted)) return quality.beginning;
@@ -12,8 +12,8 @@ export function wordMatch(wanted: string, found: string, fuzziness: number): num
 }
 
 /**
- * Letters by which two words differ; infinite where that is too much for the word's length, or at its start. Another
- * number is another thing.
+ * Returns by how many letters two words differ; infinite if that is too much for the word's length, or at its start.
+ * A different number never matches.
  */
 export function similarity(wanted: string, found: string, fuzziness: number): number {
   if (/\d/.test(wanted)) return Number.POSITIVE_INFINITY;
@@ -23,8 +23,8 @@ export function similarity(wanted: string, found: string, fuzziness: number): nu
 }
 
 /**
- * How many letters must be changed, added, dropped or swapped with their neighbour to make one word the other;
- * infinite above `allowed`.
+ * Counts the letters to change, add, drop or swap with their neighbour to turn one word into the other; infinite
+ * above `allowed`.
  */
 export function wordDistance(one: string, other: string, allowed: number): number {
   if (Math.abs(one.length - other.length) > allowed) return Number.POSITIVE_INFINITY;
@@ -48,7 +48,7 @@ export function wordDistance(one: string, other: string, allowed: number): numbe
 /** Words of a question that are looked at; the rest is left out. */
 export const maximumWords = 32;
 
-/** Score of a phrase, whose words must stand in a row in one of the texts; undefined when they do not. */
+/** Returns the score of a phrase, whose words must be adjacent in one of the texts; undefined without a match. */
 export function phraseScore(
   words: readonly string[],
   texts: readonly string[],
@@ -89,12 +89,12 @@ export function textScorer(
   };
 }
 
-/** How many of the words of a question have to be found; at least one. */
+/** Returns how many words of a query must match; at least one. */
 export function wordsNeeded(words: number, minimumShare: number): number {
   return Math.max(1, Math.floor(words * minimumShare));
 }
 
-/** How well words match one, each looked at once: catalogues repeat theirs. */
+/** Returns a function that scores words against one, and remembers the result: catalogues repeat their words. */
 function wordMatcher(wanted: string, fuzziness: number): (found: string) => number {
   const known = new Map<string, number>();
   return (found) => {

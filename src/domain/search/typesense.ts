@@ -9,7 +9,7 @@ import {
 import { defaultTextSearch, type TextSearchSettings } from './search-settings.ts';
 import { indexedWords, plainWord, questionWords } from './words-of-text.ts';
 
-/** Name under which a store is searched: an alias of the collection that the last build filled. */
+/** Returns the name under which a store is searched: an alias of the collection that the last build filled. */
 export function typesenseAlias(prefix: string, storeCode: string): string {
   return `${prefix}_${storeCode}`;
 }
@@ -81,9 +81,9 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * How Typesense weighs and forgives (docs/reference/product.md#s9). Boosts are its weights, heaviest first; everything else
- * that is said of a product counts least. Fuzziness is its number of typos. That part of the words is enough has no
- * counterpart: words are dropped one by one while nothing is found with all of them.
+ * Returns the ranking options of Typesense (docs/reference/product.md#s9). Boosts are its weights, heaviest first;
+ * all other texts of a product count least. Fuzziness is its number of typos. The minimum share of words has no
+ * counterpart: words are dropped one by one until something is found.
  */
 export function typesenseRanking({ fields, fuzziness }: TextSearchSettings = defaultTextSearch) {
   const boosted = fields
@@ -125,12 +125,12 @@ export interface TypesenseResult {
 
 const kinds = ['product', 'category', 'content'] as const;
 
-/** The words of a question as they stand in the collections. */
+/** Returns the words of a query in the form of the collections. */
 export function typesenseQuestion(text: string): string {
   return questionWords(text).map(plainWord).join(' ');
 }
 
-/** The searches for the best of each kind. */
+/** Returns the searches for the best hits of each kind. */
 export function bestSearches(
   collection: string,
   q: string,
@@ -150,7 +150,7 @@ const largestPage = 250;
 /** Farther results are not looked up. */
 const furthest = 10_000;
 
-/** The searches for all products; the first alone tells how many there are. */
+/** Returns the searches for all products; the first alone gives their number. */
 export function productSearches(collection: string, q: string, found?: number): readonly TypesenseSearch[] {
   const pages = Math.ceil(Math.min(found ?? 0, furthest) / largestPage);
   const numbers =
@@ -166,8 +166,8 @@ export function productSearches(collection: string, q: string, found?: number): 
 }
 
 /**
- * The answer of a panel.
- * @throws {Error} where one of the searches failed, or the collection is of a build that knew no hits.
+ * Returns the answer of a panel.
+ * @throws {Error} if one of the searches failed, or the collection is of a build without hits.
  */
 export function typesenseAnswer(results: readonly TypesenseResult[]): SearchAnswer {
   const hits = documentsOf(results).map(({ shown }) => {
@@ -179,8 +179,8 @@ export function typesenseAnswer(results: readonly TypesenseResult[]): SearchAnsw
 }
 
 /**
- * All products of one or more pages.
- * @throws {Error} where one of the searches failed.
+ * Returns all products of one or more pages.
+ * @throws {Error} if one of the searches failed.
  */
 export function typesenseProducts(results: readonly TypesenseResult[]): FoundProducts {
   const ids = documentsOf(results).flatMap(({ product_id }) => product_id ?? []);

@@ -19,7 +19,7 @@ const endings: Readonly<Record<string, string>> = {
 /** The same letters in other words are more likely another word. */
 const shortestStem = 3;
 
-/** The other forms that a word may have in a language, such as `wave` and `waving` for `waves`. */
+/** Returns the other forms that a word may have in a language, such as `wave` and `waving` for `waves`. */
 export function formsOf(word: string, language: string): ReadonlySet<string> {
   const known = ['', ...(endings[language]?.split(' ') ?? [])];
   const stems = known.flatMap((ending) =>

@@ -10,13 +10,13 @@ const word = /[\p{L}\p{N}]+/gu;
 const initialisms = /(?<![\p{L}\p{N}.])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])\.?/gu;
 const sizes = /(?<![\p{L}\p{N}])\d+(?:\s?[x×]\s?\d+)+/gu;
 
-/** Lower case, with one apostrophe and nothing invisible. */
+/** Normalizes a text to lower case, with one kind of apostrophe and no invisible characters. */
 function legible(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text.replace(invisible, '').replace(apostrophes, "'").normalize('NFC').toLowerCase();
 }
 
-/** A word as it is compared: without accents, and with the letters that every keyboard has. */
+/** Returns the comparable form of a word: without accents, and with letters that every keyboard has. */
 export function plainWord(written: string): string {
   if (/^[a-z0-9]*$/.test(written)) return written;
   const folded = written.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -28,7 +28,7 @@ export function comparable(text: string): string {
   return plainWord(legible(text)).replace(/\s+/g, ' ').trim();
 }
 
-/** The words of a text one after the other, as they are compared: split at everything but letters and digits. */
+/** Splits a text into comparable words, at everything but letters and digits. */
 export function wordsOf(text: string): readonly string[] {
   const plain = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : plainWord(legible(text));
   // Width and height are words of their own, whichever sign is between them.
@@ -55,18 +55,18 @@ export function writtenWords(text: string): readonly string[] {
   ];
 }
 
-/** What `wordsOf` does not tell all about. */
+/** Texts with joined words, of which `wordsOf` does not return all. */
 const hasJoined = /['’‘ʼ´`＇]|\d\s?[x×]\s?\d|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}])/iu;
 
-/** The words by which a text is found, as they are compared. */
+/** Returns the words by which a text is found, in comparable form. */
 export function findableWords(text: string): readonly string[] {
   return hasJoined.test(text) ? writtenWords(text).map(plainWord) : wordsOf(text);
 }
 
 /**
- * The words that a question asks for, as they are written but in lower case. Sizes are one word, and of a word with an
- * apostrophe the article or the ending is left out: `l'atelier` asks for `atelier`, `valentine's` for `valentine`. Dots
- * between single letters are left out: `U.S.A.` asks for `usa`.
+ * Returns the words of a query as they are written but in lower case. Sizes are one word, and articles and endings at
+ * an apostrophe are dropped: `l'atelier` becomes `atelier`, `valentine's` `valentine`. Dots between single letters
+ * are dropped: `U.S.A.` becomes `usa`.
  */
 export function questionWords(text: string): readonly string[] {
   const read = legible(text)
@@ -78,7 +78,7 @@ export function questionWords(text: string): readonly string[] {
   return bare.match(word) ?? read.match(word) ?? [];
 }
 
-/** A word with its accents as letters and digits: its beginnings are the beginnings of what is written. */
+/** Encodes a word's accents as letters and digits, so that its prefixes are the prefixes of the written word. */
 export function accentedWord(written: string): string {
   const spelled = written.replace(/[ßæœøłđ]/g, (letter) => spellings[letter] ?? letter);
   return spelled
@@ -86,7 +86,7 @@ export function accentedWord(written: string): string {
     .replace(/\p{M}/gu, (mark) => `0${(mark.codePointAt(0) ?? 0).toString(36)}`);
 }
 
-/** The words by which a text is found, as they stand in an index: as they are compared, and with their accents. */
+/** Returns the words by which a text is found, in the form of an index: comparable, and with their accents. */
 export function indexedWords(text: string): readonly string[] {
   return writtenWords(text).flatMap((written) => [...new Set([plainWord(written), accentedWord(written)])]);
 }

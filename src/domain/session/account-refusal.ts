@@ -1,16 +1,16 @@
-/** What the server says where an account has the e-mail address already (docs/reference/behaviour.md#a1). */
+/** The server's message if an account already has the e-mail address (docs/reference/behaviour.md#a1). */
 export const emailTakenSignal =
   'A customer with the same email address already exists in an associated website.';
 
-/** What the server says where the password that is asked for is another one (docs/reference/behaviour.md#a1). */
+/** The server's message if the current password is wrong (docs/reference/behaviour.md#a1). */
 export const badCurrentPassword =
   "The password doesn't match this account. Verify the password and try again.";
 
-/** What the server says of a password that anybody could guess. */
+/** The server's message for a password that anybody could guess. */
 export const passwordTooCommon =
   'This password is too common, or the e-mail address of the account. Choose another one.';
 
-/** Why an account was not made, or not changed. */
+/** The reason why an account was not created or changed. */
 export type AccountRefusal =
   | 'email-taken'
   | 'invalid-email'
@@ -19,7 +19,7 @@ export type AccountRefusal =
   | 'invalid'
   | 'other';
 
-/** What a refusal means for a shopper; `message` is what the server says, of several problems all in one text. */
+/** Interprets a refusal for a shopper; `message` is the server's text, which joins several problems. */
 export function accountRefusal({
   code,
   message,

@@ -1,4 +1,4 @@
-/** What the rules of a list need of an address. */
+/** The address fields that the rules of a list need. */
 interface Listed {
   readonly id?: number | null | undefined;
   readonly default_shipping?: boolean | null | undefined;
@@ -6,8 +6,8 @@ interface Listed {
 }
 
 /**
- * The addresses of a customer with one that was changed, which keeps its place, or is new. Only one can be the one to deliver
- * to, and the one to bill. Undefined where the one to change is no longer there.
+ * Returns a customer's addresses with one changed in place, or added. Only one can be the default shipping address,
+ * and one the default billing address. Undefined if the address to change no longer exists.
  */
 export function withAddress<Address extends Listed>(
   addresses: readonly Address[],
@@ -23,7 +23,7 @@ export function withAddress<Address extends Listed>(
   return address.id ? others : [...others, address];
 }
 
-/** The addresses without one; undefined where it is no longer there. */
+/** Returns the addresses without one; undefined if it no longer exists. */
 export function withoutAddress<Address extends Listed>(
   addresses: readonly Address[],
   id: number,

@@ -1,4 +1,4 @@
-/** What a request says about where it comes from. */
+/** The origin of a request. */
 export interface Origin {
   /** Network address of the connection's other end. */
   readonly connection: string;
@@ -7,12 +7,10 @@ export interface Origin {
 }
 
 /**
- * The network that a caller is counted by: an IPv4 address, or the /64 of an IPv6 address, which is what a subscriber is
- * given at least (RFC 6177). However an address is written, its network has one spelling.
- *
- * `trustedProxies`: how many proxies stand in front of the shop. As many entries of `X-Forwarded-For`, from its end, were
- * written by them and are believed. Not given: one, where the connection comes from this machine or from a private
- * network; else none.
+ * Returns the network by which a caller is counted: an IPv4 address, or the /64 of an IPv6 address, the least that a
+ * subscriber is assigned (RFC 6177). A network has one spelling, however its addresses are written. `trustedProxies`
+ * is the number of proxies in front of the shop: as many entries at the end of `X-Forwarded-For` were written by them
+ * and are trusted. Default: one if the connection comes from this machine or a private network; else none.
  */
 export function callerOf({ connection, forwardedFor }: Origin, trustedProxies?: number): string {
   const nearest = networkOf(connection) ?? connection;
@@ -23,9 +21,9 @@ export function callerOf({ connection, forwardedFor }: Origin, trustedProxies?: 
 }
 
 /**
- * The networks that a caller (`callerOf`) is counted by, from the narrowest: an IPv4 address by itself; an IPv6 caller by its
- * /64 and by the /56 and the /48 around it, of which households and sites are given whole ones (RFC 6177). An IPv4 address
- * often stands for many subscribers, so that nothing wider is counted there.
+ * Returns the networks by which a caller (`callerOf`) is counted, narrowest first: an IPv4 address by itself; an IPv6
+ * caller by its /64 and by the /56 and /48 around it, which households and sites are assigned as a whole (RFC 6177).
+ * An IPv4 address often stands for many subscribers, so nothing wider is counted.
  */
 export function networksOf(caller: string): readonly [narrowest: string, ...wider: string[]] {
   const [, site, subnet = ''] = /^((?:[0-9a-f]+:){3})([0-9a-f]+)::\/64$/.exec(caller) ?? [];
@@ -34,14 +32,14 @@ export function networksOf(caller: string): readonly [narrowest: string, ...wide
   return [caller, `${site}${household}::/56`, `${site}:/48`];
 }
 
-/** The widest network of a caller, for what is shared out among networks in turns. */
+/** Returns the widest network of a caller, among which turns are shared out. */
 export function widestNetworkOf(caller: string): string {
   return networksOf(caller).at(-1) ?? caller;
 }
 
 /**
- * True for a request of which nothing tells who calls: it comes from a private network, but not through a proxy that says for
- * whom. So it is where the network of a container hides all callers behind one address.
+ * Returns true if nothing identifies the caller: the request comes from a private network, but not through a proxy
+ * that names the client. This happens if a container's network hides all callers behind one address.
  */
 export function hidesCallers({ connection, forwardedFor }: Origin, trustedProxies?: number): boolean {
   const nearest = networkOf(connection) ?? connection;
@@ -59,14 +57,14 @@ const thisMachine = /^(?:127\.|0:0:0:0::)/;
 const ownNetwork =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|0:0:0:0::|f[cd]..:|fe[89ab].:)/;
 
-/** The network of an address, with a port or without one; undefined for what is no address. */
+/** Returns the network of an address, with or without a port; undefined if invalid. */
 function networkOf(text: string): string | undefined {
   const address = text.trim();
   const [, bracketed = address] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
   return networkOfIpv4(address.replace(/:\d+$/, '')) ?? networkOfIpv6(bracketed);
 }
 
-/** Numbers may have leading zeros, which mean nothing. */
+/** Parses an IPv4 address; leading zeros are ignored. */
 function networkOfIpv4(address: string): string | undefined {
   if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) return undefined;
   const bytes = address.split('.').map(Number);
@@ -88,7 +86,7 @@ function networkOfIpv6(address: string): string | undefined {
   return bytes.join('.');
 }
 
-/** The eight groups of an address, those that `::` stands for as `0`. */
+/** Returns the eight groups of an IPv6 address, with `0` for those that `::` stands for. */
 function groupsOf(address: string): readonly string[] {
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];

@@ -1,4 +1,4 @@
-/** What a `User-Agent` is known by; the first that it names counts, since most name others, too. */
+/** The names of browsers in a `User-Agent`; the first match counts, since most also name others. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -21,8 +21,8 @@ const systems = [
 ] as const;
 
 /**
- * Browser and system of a `User-Agent`, such as `Firefox, Windows`: enough for people to know their own, and no more.
- * Empty where neither is known.
+ * Returns browser and system of a `User-Agent`, such as `Firefox, Windows`: enough for people to recognize their own.
+ * Empty if neither is known.
  */
 export function deviceOf(userAgent: string): string {
   const nameIn = (known: typeof browsers | typeof systems) =>

@@ -1,6 +1,6 @@
 /**
- * One key for one mailbox: addresses compare without regard to case, to how letters are composed, and to whether the host is
- * written in its own letters or in ASCII (`münchen.de`, `xn--mnchen-3ya.de`).
+ * Returns the key of a mailbox: addresses are compared ignoring case, Unicode composition, and whether the host is
+ * written in Unicode or ASCII (`münchen.de`, `xn--mnchen-3ya.de`).
  */
 export function emailKey(email: string): string {
   const [local, host] = parts(email);
@@ -8,14 +8,14 @@ export function emailKey(email: string): string {
 }
 
 /**
- * One key for all addresses whose mails reach one mailbox, as far as can be told: what stands behind a `+` is the mailbox's own
- * (RFC 5233). Bounds what is sent to somebody; accounts go by `emailKey`.
+ * Returns one key for all addresses of a mailbox, as far as can be told: what follows a `+` is the mailbox's own (RFC
+ * 5233). It limits the mail to one person; accounts use `emailKey`.
  */
 export function mailboxKey(email: string): string {
   return emailKey(email).replace(/^([^+]+)\+.*(?=@)/, '$1');
 }
 
-/** The host of an address in ASCII (UTS 46, as browsers do it); undefined where it can be none. */
+/** Returns the host of an address in ASCII (UTS 46, as in browsers); undefined if invalid. */
 export function asciiHost(host: string): string | undefined {
   const url = `http://${host}`;
   return URL.canParse(url) ? new URL(url).hostname : undefined;

@@ -1,6 +1,7 @@
 /**
- * What a refresh of the session means for a call that was answered with a 401. `refreshed`: the call may be sent again.
- * `ended`: nobody is logged in any more, and the call may be sent again as a visitor's. `unknown`: no answer; nothing changed.
+ * The outcome of a session refresh for a call that was answered with a 401. `refreshed`: the call may be sent again.
+ * `ended`: nobody is logged in any more, and the call may be sent again as a visitor's. `unknown`: no answer; nothing
+ * changed.
  */
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unknown';
 

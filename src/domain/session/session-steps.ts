@@ -1,4 +1,4 @@
-/** What beginning a session consists of (docs/reference/product.md#s4-session, docs/reference/behaviour.md#b18). */
+/** The steps of starting a session (docs/reference/product.md#s4, "Session"; docs/reference/behaviour.md#b18). */
 export type SessionStep =
   | 'use-cached-user'
   | 'use-cached-token'
@@ -15,7 +15,7 @@ export type SessionEvent =
   | 'user-after-loggedin'
   | 'user-after-logout';
 
-/** What starting a session does; once a page. Without a token nothing of the customer is asked for. */
+/** Returns the steps of starting a session, once per page. Without a token nothing of the customer is requested. */
 export function startSessionSteps(state: {
   readonly hasStarted: boolean;
   readonly hasCachedUser: boolean;
@@ -37,7 +37,7 @@ export function startSessionSteps(state: {
   ];
 }
 
-/** The profile comes from the cache first, then anew; the cart is authorized once. */
+/** Returns the steps of loading the profile: from the cache first, then from the API; the cart is authorized once. */
 export function profileSteps({
   hasCachedUser,
   isOnline,

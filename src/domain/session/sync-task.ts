@@ -18,7 +18,7 @@ export interface SyncTask {
   readonly is_result_cacheable?: boolean;
 }
 
-/** What the API answered to a task. */
+/** The API's answer to a task. */
 export interface TaskAnswer {
   readonly code: number | string;
   readonly result?: unknown;
@@ -40,8 +40,8 @@ export type BeforeTask =
   | { readonly type: 'reject'; readonly error: string };
 
 /**
- * Whether a task goes out now (docs/reference/product.md#s4-sync-task, docs/reference/behaviour.md#b12). A visitor's
- * never waits: there is no token to wait for.
+ * Decides whether a task is sent now (docs/reference/product.md#s4, "Sync task"; docs/reference/behaviour.md#b12). A
+ * visitor's task never waits: there is no token to wait for.
  */
 export function beforeTask(
   task: Pick<SyncTask, 'url'>,
@@ -55,12 +55,12 @@ export function beforeTask(
   return lock > 0 && token ? { type: 'wait' } : { type: 'send' };
 }
 
-/** A login begins anew (docs/reference/behaviour.md#b18). */
+/** Resets the refresh state at login (docs/reference/behaviour.md#b18). */
 export function afterLogin(): RefreshState {
   return idleRefresh;
 }
 
-/** The error that a refused task shows; nothing where it is silent, or only says that a host was not found. */
+/** Returns the error notice of a refused task; undefined if it is silent, or only reports an unresolved host. */
 export function taskNotification(
   { silent }: Pick<SyncTask, 'silent'>,
   answer: TaskAnswer,
@@ -70,7 +70,7 @@ export function taskNotification(
   return text?.includes(hostNotFound) ? undefined : text;
 }
 
-/** The task with its answer. */
+/** Returns the task with its answer. */
 export function transmitted(task: SyncTask, answer: TaskAnswer): SyncTask {
   const resultCode = Number.parseInt(String(answer.code), 10);
   return {
@@ -83,7 +83,7 @@ export function transmitted(task: SyncTask, answer: TaskAnswer): SyncTask {
   };
 }
 
-/** Where a task's answer goes: an action of the store, or an event of that name. */
+/** Returns the receiver of a task's answer: an action of the store, or an event of that name. */
 export function taskCallback({
   callback_event,
 }: Pick<SyncTask, 'callback_event'>):
@@ -97,12 +97,12 @@ export function taskCallback({
     : { type: 'event', name: callback_event };
 }
 
-/** The tasks that go out when the browser is online: those that were not, and that nobody sends now. */
+/** Returns the tasks to send when the browser is online: those unsent and not in flight. */
 export function tasksToSend(tasks: readonly SyncTask[], sending: ReadonlySet<string>): readonly SyncTask[] {
   return tasks.filter(({ transmited, task_id }) => !transmited && !sending.has(task_id));
 }
 
-/** The queue after a task was answered: it goes, unless its result is worth keeping. */
+/** Returns the queue after a task was answered: without it, unless its result is worth keeping. */
 export function withAnsweredTask(tasks: readonly SyncTask[], answered: SyncTask): readonly SyncTask[] {
   return tasks.flatMap((task) => {
     if (task.task_id !== answered.task_id) return [task];
@@ -110,7 +110,7 @@ export function withAnsweredTask(tasks: readonly SyncTask[], answered: SyncTask)
   });
 }
 
-/** The queue without what was not sent: the session that it was meant for is over. */
+/** Returns the queue without unsent tasks after their session ended. */
 export function withoutUnsent(tasks: readonly SyncTask[]): readonly SyncTask[] {
   return tasks.filter(({ transmited }) => transmited);
 }
@@ -126,7 +126,7 @@ function isHostNotFound(result: unknown): boolean {
   return (result as { readonly code?: unknown } | null | undefined)?.code === hostNotFound;
 }
 
-/** The API says what is wrong as a text, or as an object with one. */
+/** Returns the API's error, a text or an object with one, as text. */
 function textOf(result: unknown): string | undefined {
   if (typeof result === 'string') return result || undefined;
   if (typeof result !== 'object' || result === null) return undefined;

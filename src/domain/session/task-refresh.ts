@@ -12,7 +12,7 @@ export interface RefreshState {
 
 export const idleRefresh: RefreshState = { lock: 0, attempts: 0 };
 
-/** How often tasks have the token refreshed (docs/reference/product.md#s9). */
+/** How often tasks may refresh the token (docs/reference/product.md#s9). */
 export const maximumTaskAttempts = 1;
 
 /** Texts of docs/reference/product.md#s8. */
@@ -21,7 +21,7 @@ export const refreshBroken =
   'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.';
 export type EndStep = 'logout-silently' | 'show-signup' | 'clear-unsent-tasks';
 
-/** What ends a session that cannot be refreshed; no steps where it has ended already. */
+/** The end of a session that can't be refreshed; without steps if it has already ended. */
 export interface EndOfSession {
   readonly type: 'end';
   readonly state: RefreshState;
@@ -40,8 +40,9 @@ export type AfterUnauthorized =
   | EndOfSession;
 
 /**
- * What a 401 leads to: the first one refreshes the token, the others wait for it (docs/reference/behaviour.md#b12).
- * Where tokens are not refreshed the session ends at once, and what was not sent is kept.
+ * Decides what a 401 leads to: the first one refreshes the token, the others wait for it
+ * (docs/reference/behaviour.md#b12). If tokens are not refreshed, the session ends at once, and unsent tasks are
+ * kept.
  */
 export function afterUnauthorized(
   state: RefreshState,
@@ -65,7 +66,10 @@ export function afterUnauthorized(
   return { ...endOfSession({ lock: -1, attempts: 0 }), notification: refreshBroken };
 }
 
-/** What comes of a refresh: with a new token all go on, else the session is over (docs/reference/behaviour.md#b12). */
+/**
+ * Decides what a refresh leads to: with a new token all tasks go on, else the session is over
+ * (docs/reference/behaviour.md#b12).
+ */
 export function afterRefresh(
   state: RefreshState,
   token: string | null | undefined,

@@ -4,7 +4,7 @@ export interface Failures {
   readonly since: Date;
 }
 
-/** How many failures in how many milliseconds are let through; wider networks may have more (`networkFactors`). */
+/** The number of failures allowed within some milliseconds; wider networks may have more (`networkFactors`). */
 export interface ThrottleLimit {
   readonly failures: number;
   readonly window: number;
@@ -14,11 +14,11 @@ const minute = 60_000;
 const quarterOfAnHour = 15 * minute;
 
 /**
- * What may be tried (docs/decisions/0010-sessions-are-generations-of-tokens.md). `account`: on one account; logins are
- * counted for each network by itself, so that nobody can lock the owner out who calls from elsewhere. `address`: from
- * one network, on whatever accounts; wide, since many people may share one. `strangers`: logins to one account from
- * all networks that its owner has not logged in from: so many that one caller can't close it, and few enough that many
- * callers don't find a password. `coupon`: codes of coupons that do not hold, from one network.
+ * The limits of attempts. `account`: on one account; logins are counted per network, so that nobody elsewhere can
+ * lock the owner out. `address`: from one network, on any account; generous, since many people may share a network.
+ * `strangers`: logins to one account from all networks that its owner has not logged in from: so many that one caller
+ * can't lock it, and few enough that many callers don't find a password. `coupon`: invalid coupon codes from one
+ * network.
  */
 export const throttleLimits = {
   account: { failures: 10, window: quarterOfAnHour },
@@ -27,7 +27,7 @@ export const throttleLimits = {
   coupon: { failures: 20, window: 10 * minute },
 } as const satisfies Record<string, ThrottleLimit>;
 
-/** What is counted by the hour, such as orders, in milliseconds. */
+/** An hour in milliseconds, the window of hourly limits such as that of orders. */
 export const anHour = 60 * minute;
 
 /** The longest that anything is counted, in milliseconds. */
