@@ -7,7 +7,8 @@ interface TimeLeft {
 }
 
 /**
- * The time from `now` until `end` (milliseconds), in whole units. Undefined once it is over, and for what is no instant.
+ * Returns the time from `now` until `end` (milliseconds), in whole units. Undefined once it is over, and for an
+ * invalid instant.
  */
 export function timeLeft(end: number, now: number): TimeLeft | undefined {
   const seconds = Math.ceil((end - now) / 1000);

@@ -36,14 +36,14 @@ function wallIn(timeZone: string, time: number): Wall {
   return { day, time: Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`) };
 }
 
-/** The day of an instant (milliseconds) in a time zone (IANA), as `yyyy-MM-dd`. */
+/** Returns the day of an instant (milliseconds) in a time zone (IANA), as `yyyy-MM-dd`. */
 export function dayIn(timeZone: string, time: number): string {
   return wallIn(timeZone, time).day;
 }
 
 const hour = 60 * 60 * 1000;
 
-/** The first instant of a day (`yyyy-MM-dd`) in a time zone, in milliseconds; NaN for what is no day. */
+/** Returns the first instant of a day (`yyyy-MM-dd`) in a time zone, in milliseconds; NaN for an invalid day. */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight)) return Number.NaN;
@@ -54,7 +54,7 @@ export function startOfDay(timeZone: string, day: string): number {
   return dayIn(timeZone, start) < day ? start + hour : start;
 }
 
-/** The last millisecond of a day in a time zone. */
+/** Returns the last millisecond of a day in a time zone. */
 export function endOfDay(timeZone: string, day: string): number {
   const next = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(next.getTime())) return Number.NaN;

@@ -38,17 +38,17 @@ export function widened({ failures, window }: ThrottleLimit, factor: number): Th
   return { failures: failures * factor, window };
 }
 
-/** Whole seconds until one more is let through; at least 1. */
+/** Returns the whole seconds until the next attempt is allowed; at least 1. */
 export function secondsUntilOpen({ since }: Failures, { window }: ThrottleLimit, now: Date): number {
   return Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000));
 }
 
-/** Whether one more attempt is let through. */
+/** Returns true if one more attempt is allowed. */
 export function mayTry(known: Failures | undefined, limit: ThrottleLimit, now: Date): boolean {
   return known === undefined || isOver(known, limit, now) || known.failures < limit.failures;
 }
 
-/** The failures with one more; a window that is over begins anew. */
+/** Counts one more failure; a window that is over begins again. */
 export function withFailure(known: Failures | undefined, limit: ThrottleLimit, now: Date): Failures {
   if (known === undefined || isOver(known, limit, now)) return { failures: 1, since: now };
   // Of failures at the same time, the one that began first may be counted later.

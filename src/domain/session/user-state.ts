@@ -23,7 +23,7 @@ export interface OrdersHistory<Order extends HistoryOrder = HistoryOrder> {
   readonly search_criteria?: { readonly current_page: number };
 }
 
-/** What is known of the customer (docs/reference/product.md#s3-user-state). */
+/** The state of the customer (docs/reference/product.md#s3, "User state"). */
 export interface UserState<
   Profile extends UserProfile = UserProfile,
   Order extends HistoryOrder = HistoryOrder,
@@ -52,14 +52,18 @@ export const visitor: UserState<never, never> = {
 };
 
 /**
- * The state when a user is cleared; the session goes on as a visitor's (docs/reference/behaviour.md#b18, `clearCurrentUser`).
+ * Returns the state after a user is cleared; the session goes on as a visitor's (docs/reference/behaviour.md#b18,
+ * `clearCurrentUser`).
  */
 export function clearCurrentUser<State extends UserState>(state: State): State {
   const { token, refreshToken, groupToken, groupId, current, orders_history } = visitor;
   return { ...state, token, refreshToken, groupToken, groupId, current, orders_history };
 }
 
-/** The state with a profile: its group goes with it (docs/reference/behaviour.md#b18, docs/reference/behaviour.md#a1). */
+/**
+ * Returns the state with a profile, and the group that comes with it (docs/reference/behaviour.md#b18,
+ * docs/reference/behaviour.md#a1).
+ */
 export function withProfile<Profile extends UserProfile, Order extends HistoryOrder>(
   state: UserState<Profile, Order>,
   profile: Profile,
@@ -74,7 +78,10 @@ export function withProfile<Profile extends UserProfile, Order extends HistoryOr
 
 const changeableFields = ['firstname', 'lastname', 'email', 'addresses'] as const;
 
-/** The part of a profile that may be sent: only these four fields can be modified (docs/reference/product.md#s3). */
+/**
+ * Returns the part of a profile that may be sent: only these four fields can be modified
+ * (docs/reference/product.md#s3).
+ */
 export function changeableProfile<Profile extends Partial<UserProfile>>(
   profile: Profile,
 ): Pick<Profile, Extract<keyof Profile, (typeof changeableFields)[number]>> {
@@ -86,7 +93,7 @@ export function changeableProfile<Profile extends Partial<UserProfile>>(
 }
 
 /**
- * A further page of the history, each order once and the newest first; an order that is there already is replaced
+ * Adds a page to the history, each order once and newest first; an existing order is replaced
  * (docs/reference/behaviour.md#b18).
  */
 export function appendOrdersHistory<Order extends HistoryOrder>(
@@ -106,8 +113,8 @@ export function appendOrdersHistory<Order extends HistoryOrder>(
 }
 
 /**
- * The page of the history to ask for next: the one after that which came last. After the last page the first again:
- * orders that were placed meanwhile are there. Undefined when all are there.
+ * Returns the page of the history to request next: the one after the last received. After the last page the first
+ * again, since orders may have been placed meanwhile. Undefined if all orders are loaded.
  */
 export function nextOrdersPage(
   { items = [], total_count = 0, search_criteria }: Partial<OrdersHistory>,

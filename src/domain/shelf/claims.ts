@@ -7,7 +7,10 @@ export interface Claim {
   readonly created_at: string;
 }
 
-/** The claims with one set; an earlier one of the same code is replaced, and dated anew (docs/reference/behaviour.md#b17). */
+/**
+ * Returns the claims with one set; an earlier one of the same code is replaced, with a new date
+ * (docs/reference/behaviour.md#b17).
+ */
 export function withClaim(
   claims: readonly Claim[],
   { code, value, description }: Pick<Claim, 'code' | 'value' | 'description'>,
@@ -22,12 +25,12 @@ export function withClaim(
   return [...withoutClaim(claims, code), claim];
 }
 
-/** The claims without one; the same list when it was not set. */
+/** Returns the claims without one; the same list if it was not set. */
 export function withoutClaim(claims: readonly Claim[], code: string): readonly Claim[] {
   return claims.some((claim) => claim.code === code) ? claims.filter((claim) => claim.code !== code) : claims;
 }
 
-/** The claim of a code, or undefined. */
+/** Returns the claim of a code, or undefined. */
 export function claimOf(claims: readonly Claim[], code: string): Claim | undefined {
   return claims.find((claim) => claim.code === code);
 }

@@ -7,7 +7,7 @@ export interface ComparisonRow {
   readonly label: string;
   /** By product, in their order; empty where it has nothing. */
   readonly values: readonly (readonly string[])[];
-  /** Whether the products are not all the same in it. */
+  /** True if the products differ in it. */
   readonly differs: boolean;
 }
 
@@ -17,8 +17,8 @@ type ComparedAttribute = Pick<
 >;
 
 /**
- * The products of the comparison list side by side: attributes that are comparable (docs/reference/product.md#s3) and that
- * at least one product has, in their given order. `describe` writes values that are not kept as options, such as prices.
+ * Returns the rows of the comparison: comparable attributes (docs/reference/product.md#s3) that at least one product
+ * has, in their given order. `describe` formats values that are not options, such as prices.
  */
 export function comparisonRows<Item extends object>(
   products: readonly Item[],

@@ -3,12 +3,12 @@ interface Viewed {
   readonly parentSku?: string;
 }
 
-/** How many products are kept when the shop does not say (docs/reference/product.md#s9). */
+/** The default number of recently viewed products (docs/reference/product.md#s9). */
 const defaultRecentlyViewedLimit = 10;
 
 /**
- * The list with a viewed product in front, cut to the limit; the same list when the product is already there, by its
- * sku or its parent's (docs/reference/product.md#s5).
+ * Puts a viewed product first and cuts the list to the limit; returns the same list if the product is already in it,
+ * by its SKU or its parent's (docs/reference/product.md#s5).
  */
 export function withRecentlyViewed<Item extends Viewed>(
   list: readonly Item[],

@@ -9,7 +9,7 @@ export function formatSharedSkus(skus: readonly string[], limit = sharedListLimi
     .join(',');
 }
 
-/** The skus of a shared list again; what can't be read is left out. */
+/** Parses the SKUs of a shared list; unreadable ones are left out. */
 export function parseSharedSkus(value: string | null | undefined, limit = sharedListLimit): string[] {
   return distinct((value ?? '').split(',').map(decoded)).slice(0, limit);
 }

@@ -1,6 +1,6 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 
-/** What a way of shipping costs under some circumstances; amounts are decimals by currency. */
+/** The price of a shipping method under some conditions; amounts are decimals by currency. */
 interface ShippingRate {
   /** Countries of delivery; not given: every one. */
   readonly countries?: readonly string[];
@@ -24,7 +24,7 @@ export interface ShippingRule {
   readonly rates: readonly ShippingRate[];
 }
 
-/** What decides about shipping. */
+/** The shipment that shipping methods depend on. */
 export interface Shipment {
   readonly country: string;
   /** Countries that the store delivers to. */
@@ -49,8 +49,8 @@ export interface OfferedShipping {
 }
 
 /**
- * The ways in which a shipment can be sent: none where the store does not deliver or nothing is to be sent. Where it
- * delivers and no rule fits, the fallback (docs/reference/product.md#s9).
+ * Returns the shipping methods of a shipment: none if the store does not ship there or nothing is shipped; if it does
+ * and no rule applies, the fallback (docs/reference/product.md#s9).
  */
 export function offeredShipping(
   rules: readonly ShippingRule[],
@@ -72,8 +72,8 @@ interface ShippingCodes {
 }
 
 /**
- * The way that a cart named among those that are offered. A client that could not ask for them knows of the fallback
- * alone: by naming it, it takes the usual way at its price.
+ * Returns the offered method that a cart named. A client that could not load the methods only knows the fallback:
+ * naming it selects the default method at its price.
  */
 export function chosenShipping(
   offered: readonly OfferedShipping[],

@@ -14,8 +14,8 @@ export interface ShippingPrice<Rule extends ShippingRule> {
 }
 
 /**
- * What each way of shipping costs in a country and currency, in the order of the rules: the rates that `offeredShipping`
- * chooses from, without those that ask for a least amount.
+ * Returns the price of each shipping method in a country and currency, in the order of the rules: the rates that
+ * `offeredShipping` chooses from, without those that require a minimum amount.
  */
 export function shippingPrices<Rule extends ShippingRule>(
   rules: readonly Rule[],
@@ -31,7 +31,7 @@ export function shippingPrices<Rule extends ShippingRule>(
   );
 }
 
-/** The least sum from which a way of shipping is free; undefined where none ever is. */
+/** Returns the lowest total from which a shipping method is free; undefined if none ever is. */
 export function freeShippingFrom(prices: readonly ShippingPrice<ShippingRule>[]): DecimalAmount | undefined {
   const limits = prices.flatMap(({ freeFrom }) => freeFrom ?? []);
   return limits.length > 0 ? decimalAmount(Math.min(...limits)) : undefined;

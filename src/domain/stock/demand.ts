@@ -1,7 +1,7 @@
 /** Pieces by sku that are taken from the stock. */
 export type Demand = ReadonlyMap<string, number>;
 
-/** What is bought, with the parts of a bundle. */
+/** A purchased product, with the parts of a bundle. */
 interface Bought {
   readonly sku: string;
   readonly product: { readonly type_id?: string | undefined };

@@ -12,21 +12,24 @@ interface StockedLink {
   readonly product?: { readonly stock?: StockLevel | null | undefined } | null | undefined;
 }
 
-/** The parts of a grouped product that can be had: each is sold as a line of its own, without those that are sold out. */
+/** Returns the available parts of a grouped product: each is a line of its own, without those that are sold out. */
 export function partsToBeHad<Link extends StockedLink>(
   links: readonly (Link | null | undefined)[] | null | undefined,
 ): Link[] {
   return associatedLinks(links).filter(({ product }) => product && supplyOf(product.stock) !== 'out');
 }
 
-/** Whether the owner of a grouped product took it off sale: its own record is not in stock, and not for want of pieces. */
+/**
+ * Returns true if the owner took a grouped product off sale: its own record is not in stock, and not for lack of
+ * pieces.
+ */
 export function isOffSale(record: StockLevel | null | undefined): boolean {
   return saysInStock(record) === false && !isSoldOut(record ?? {});
 }
 
 /**
- * The stock record of a grouped product: it has no pieces of its own, so it can be had while one of its parts can.
- * One that its owner took off sale stays so.
+ * Returns the stock record of a grouped product: it has no pieces of its own, so it is available while one of its
+ * parts is, unless its owner took it off sale.
  */
 export function groupedStock(
   record: StockRecord | undefined,

@@ -26,13 +26,13 @@ export interface Edition {
   readonly sellable: number;
   /** Pieces that can still be bought; 0 when it is sold out. */
   readonly left: number;
-  /** What its pieces are sold as: the product and its sizes. */
+  /** The SKUs that its pieces are sold as: the product and its sizes. */
   readonly skus: readonly string[];
 }
 
 /**
- * The edition of a product, its pieces left counted over all sizes (docs/reference/product.md#s5); undefined where it
- * is not limited.
+ * Returns the edition of a product, with its remaining pieces over all sizes (docs/reference/product.md#s5);
+ * undefined if it is not limited.
  */
 export function editionOf(product: EditionProduct): Edition | undefined {
   const size = Number(product.limited_edition_size ?? 0);
@@ -53,8 +53,8 @@ export function editionOf(product: EditionProduct): Edition | undefined {
 }
 
 /**
- * The numbers of the next pieces of an edition: the lowest that nobody has, of those that are sold here. Fewer than
- * `qty` when there are no more.
+ * Returns the numbers of an edition's next pieces: the lowest free ones among those sold here. Fewer than `qty` if
+ * there are no more.
  */
 export function editionNumbers(
   { size, sellable }: Pick<Edition, 'size' | 'sellable'>,
@@ -66,9 +66,9 @@ export function editionNumbers(
 }
 
 /**
- * Pieces of an edition that the stock of one size holds: none where it is not to be had, else the stock, at least 1
- * (docs/reference/product.md#s5); without end where it is not counted. Backorders make no more of it: an edition is never
- * made to order.
+ * Returns the pieces of an edition in the stock of one size: 0 if it is not available, else the stock, at least 1
+ * (docs/reference/product.md#s5); Infinity if it is not counted. Backorders don't add any: an edition is never made
+ * to order.
  */
 export function editionStock(stock: StockLevel | null | undefined): number {
   if (!stock || !isForSale(stock)) return 0;

@@ -14,7 +14,7 @@ interface WantedLine {
   readonly edition?: Pick<Edition, 'skus'> | undefined;
 }
 
-/** What else is wanted of the stock that a line takes from. */
+/** Further demand for the stock that a line takes from. */
 interface OtherDemand {
   readonly stocks: readonly (SaleStock & { readonly sku: string })[];
   /** By other lines of the cart. */

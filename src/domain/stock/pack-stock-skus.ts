@@ -1,6 +1,6 @@
 import { isEnabled } from '../product/status.ts';
 
-/** What a card's stock depends on. */
+/** The fields that a card's stock depends on. */
 interface StockedCard {
   readonly sku: string;
   readonly type_id: string;
@@ -10,9 +10,9 @@ interface StockedCard {
 const withOwnStock = ['simple', 'virtual', 'downloadable'];
 
 /**
- * The skus whose stock says whether a listed product can be had, as a short text: its own, or those of its variants;
- * '' for what is made of parts. A sku that starts like the product's is written as `+` and its end, so that the texts
- * of a listing are alike and compress well.
+ * Packs the SKUs whose stock decides whether a listed product is available into a short text: its own, or those of
+ * its variants; '' for products made of parts. A SKU that starts like the product's is written as `+` and its end, so
+ * that the texts of a listing are alike and compress well.
  */
 export function packStockSkus({ sku, type_id, configurable_children }: StockedCard): string {
   const stocked = withOwnStock.includes(type_id)

@@ -37,10 +37,10 @@ interface SuppliedLink {
 }
 
 /**
- * How a product can be had (docs/reference/product.md#s4, docs/reference/behaviour.md#b6): of a configurable or
- * grouped product its best variant or part, since each is a line of its own; of a bundle every option, as it is chosen
- * at first, or another choice where that is sold out, and only while the bundle itself is sold. A link needs all the
- * pieces that it stands for, beside those that other options take. A link without its product can't be had.
+ * Returns how a product is available (docs/reference/product.md#s4, docs/reference/behaviour.md#b6): a configurable
+ * or grouped product as its best variant or part, since each is a line of its own; a bundle by every option, as first
+ * chosen, or another choice if that is sold out, and only while the bundle itself is sold. A link needs all of its
+ * pieces, beside those that other options take. A link without its product is not available.
  */
 export function productSupply(product: SuppliedProduct): Supply {
   const { type_id, stock, configurable_children } = product;
@@ -68,7 +68,7 @@ function bundleSupply({ stock, bundle_options }: SuppliedProduct): Supply {
   );
 }
 
-/** Of an option that is chosen beside others; what it takes is added to what they have `taken`, by sku. */
+/** Returns how an option is available beside others; adds what it takes to what they have `taken`, by SKU. */
 function optionSupply(option: SuppliedOption, taken: Map<string, number>): Supply {
   const first = defaultLink(option);
   if (!first) return 'in';
@@ -89,7 +89,7 @@ function optionSupply(option: SuppliedOption, taken: Map<string, number>): Suppl
   return chosen && best !== 'out' ? take(chosen, best) : 'out';
 }
 
-/** A product as it is had so many pieces at a time. */
+/** Returns a product as it is sold in portions of several pieces. */
 function inPortions(product: SuppliedProduct, pieces: number): SuppliedProduct {
   return { ...product, stock: product.stock && stockPer(pieces, product.stock) };
 }

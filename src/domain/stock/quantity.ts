@@ -6,14 +6,14 @@ export { parseQuantity } from './parse-quantity.ts';
 /** Not `1e3` or `0x10`, of which shoppers mean something else. */
 const plainNumber = /^[+-]?\d+(?:\.\d*)?$/;
 
-/** A quantity that was typed, as a number; NaN where it is none. */
+/** Parses a typed quantity; NaN if it is no number. */
 export function plainQuantity(value: unknown): number {
   return typeof value === 'string' && !plainNumber.test(value.trim()) ? Number.NaN : Number(value);
 }
 
 /**
- * What is wrong with a quantity that a shopper typed, by the first rule that it breaks (docs/reference/product.md#s5,
- * docs/reference/behaviour.md#b17): a whole number, at least 1, at most `maximum` where that is known. Null when it is fine.
+ * Returns the first rule that a typed quantity breaks (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b17): a whole number, at least 1, at most `maximum` if known. Null if it is valid.
  */
 export function quantityProblem(value: unknown, maximum?: number | string | null): Message | null {
   const quantity = plainQuantity(value);
@@ -25,14 +25,16 @@ export function quantityProblem(value: unknown, maximum?: number | string | null
   return null;
 }
 
-/** What a quantity has to be below, as messages say it, where `maximum` pieces may still be bought. */
+/**
+ * Returns the number that a quantity must be less than, as messages say it, if `maximum` pieces may still be bought.
+ */
 export function quantityBound(maximum: number): number {
   return Math.floor(maximum) + 1;
 }
 
 /**
- * Pieces of a limited edition that may be bought: the stock, at least 1, but not more than the edition's size less the
- * last digit of the product's id (docs/reference/product.md#s5); never below 0.
+ * Returns how many pieces of a limited edition may be bought: the stock, at least 1, but not more than the edition's
+ * size less the last digit of the product's ID (docs/reference/product.md#s5); never below 0.
  */
 export function limitedEditionQuantity(product: {
   readonly id: number | string;

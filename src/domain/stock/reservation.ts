@@ -1,4 +1,4 @@
-/** What carts may reserve of a stock before they are ordered. */
+/** The limits on what carts may reserve of a stock before they are ordered. */
 export interface ReservationLimits {
   /** Pieces of one article, or of one limited edition, for one cart. */
   readonly piecesPerCart: number;
@@ -19,8 +19,8 @@ export interface Held {
 }
 
 /**
- * Pieces that are reserved for one more cart of a caller, of those that it wants and that are free. `inStock` counts those that
- * are reserved, `heldByNetworks` those of the caller's networks, from the narrowest.
+ * Returns how many of the wanted free pieces are reserved for one more cart of a caller. `inStock` includes reserved
+ * pieces, `heldByNetworks` are those of the caller's networks, narrowest first.
  */
 export function piecesToReserve(
   wanted: number,
@@ -32,8 +32,8 @@ export function piecesToReserve(
 }
 
 /**
- * Pieces of a stock that nobody else can have. What a network holds counts up to its share of what is in stock now, so that
- * orders of others never leave a stock to one who has only reserved it.
+ * Returns the pieces of a stock that others can't have. What a network holds counts up to its share of the present
+ * stock, so that orders of others never leave a stock to a caller who has only reserved it.
  */
 export function reservedPieces(
   held: readonly Held[],
@@ -54,7 +54,7 @@ export function reservedPieces(
   return sumOf(paying) + heldAt(widest, waiting);
 }
 
-/** Pieces of a stock that all carts of a network may hold. */
+/** Returns the pieces of a stock that all carts of a network may hold. */
 function shareOf(inStock: number, shares: ReservationLimits['sharePerNetwork'], level: number): number {
   return Math.max(0, Math.floor(inStock * (shares[level] ?? shares.at(-1) ?? 0)));
 }
@@ -67,15 +67,15 @@ function sumOf(held: readonly Held[]): number {
 export interface ReservationTimes {
   /** How long pieces stay reserved after the last step of the checkout. */
   readonly reservation: number;
-  /** How long in all, whatever renews them. */
+  /** How long at most, whatever renews them. */
   readonly reservationInAll: number;
   /** After this long since the first step a cart may reserve anew. */
   readonly reservationAgain: number;
 }
 
 /**
- * Until when a cart reserves at a step of its checkout, and since when it does; undefined where its time is over. `since`:
- * its first step with an address.
+ * Returns until when a cart reserves at a step of its checkout, and since when; undefined if its time is over.
+ * `since` is its first step with an address.
  */
 export function reservationPeriod(
   since: Date | undefined,

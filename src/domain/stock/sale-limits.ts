@@ -10,7 +10,9 @@ interface LimitedSale {
   readonly edition_pieces?: number | null | undefined;
 }
 
-/** The most pieces, of so many that are wanted, that the limits of a sale allow; 0 where that is below the minimum. */
+/**
+ * Returns the largest quantity up to the wanted one that the limits of a sale allow; 0 if that is below the minimum.
+ */
 export function quantityWithin({ max_sale_qty, ...sale }: LimitedSale, wanted: number): number {
   const { least, step } = saleSteps(sale);
   const maximum = Number(max_sale_qty ?? 0);
@@ -30,8 +32,8 @@ export interface SaleSteps {
 }
 
 /**
- * Where a quantity begins and ends, and its steps: the first multiple of the increments that is not below the minimum, and
- * the last that is not above the maximum.
+ * Returns minimum, maximum and step of a quantity: the first multiple of the increment not below the minimum, and the
+ * last not above the maximum.
  */
 export function saleSteps(limits: LimitedSale = {}): SaleSteps {
   const step = Math.max(1, Math.trunc(Number(limits.qty_increments ?? 1)) || 1);
@@ -48,7 +50,7 @@ export function saleSteps(limits: LimitedSale = {}): SaleSteps {
   };
 }
 
-/** The next quantity in a direction that is sold; below the least one stands `lowest`, and one more than the most is none. */
+/** Returns the next quantity in a direction that is sold; `lowest` below the minimum, and none above the maximum. */
 export function nextQuantity(
   quantity: number,
   direction: 1 | -1,

@@ -4,8 +4,8 @@ import { plainQuantity, quantityBound, quantityProblem } from './quantity.ts';
 import type { SaleSteps } from './sale-limits.ts';
 
 /**
- * What is wrong with a quantity that a shopper typed of something that is sold in these steps, as the shop would refuse it;
- * null when it is fine.
+ * Returns the problem with a typed quantity of something sold in these steps, as the shop would refuse it; null if it
+ * is valid.
  */
 export function saleQuantityProblem(
   value: unknown,

@@ -7,7 +7,7 @@ import type { StockLevel } from './stock-availability.ts';
 export type SaleStock = StockLevel &
   Partial<Pick<StockRecord, 'min_sale_qty' | 'max_sale_qty' | 'qty_increments'>>;
 
-/** Why a quantity is not sold. `available`: pieces or whole sets that are, above 0. */
+/** The reason why a quantity is not sold. `available`: the pieces or whole sets that are, above 0. */
 export type SaleProblem =
   | { readonly kind: 'out-of-stock' }
   /** None can be had while others have them reserved. */
@@ -17,7 +17,7 @@ export type SaleProblem =
   | { readonly kind: 'not-a-multiple'; readonly increments: number }
   | { readonly kind: 'insufficient'; readonly available: number };
 
-/** What takes part of the stock before a sale. */
+/** Other claims on the stock before a sale. */
 export interface SaleContext {
   /** Pieces that a quantity takes from the stock; the quantity itself where it is no part of a set. */
   readonly needed?: number;
@@ -31,25 +31,25 @@ export interface SaleContext {
   readonly isEdition?: boolean;
 }
 
-/** Whether stock runs out: it is counted and may not be sold below zero; that of an edition never is. */
+/** Returns true if stock can run out: it is counted and may not be sold below zero; that of an edition never is. */
 export function runsOut(stock: StockLevel, isEdition = false): boolean {
   return isCounted(stock) && (isEdition || !allowsBackorders(stock));
 }
 
-/** Whether it is not in stock for want of pieces; else, where it is not, its owner took it off sale. */
+/** Returns true if a product is not in stock for lack of pieces; otherwise its owner took it off sale. */
 export function isSoldOut(stock: StockLevel): boolean {
   return saysInStock(stock) === false && runsOut(stock) && (stock.qty ?? 0) <= 0;
 }
 
-/** Pieces that a record holds for sale; without end where it does not run out. */
+/** Returns the pieces that a record holds for sale; Infinity if it can't run out. */
 export function piecesForSale(stock: StockLevel, isEdition = false): number {
   if (!runsOut(stock, isEdition)) return Number.POSITIVE_INFINITY;
   return isEdition ? editionStock(stock) : Number(stock.qty ?? 0) || 0;
 }
 
 /**
- * Why the engine may not sell a quantity, or null: it must be in stock, within the limits of a sale, and covered by the
- * stock unless that does not run out (docs/reference/product.md#s4).
+ * Returns why the engine may not sell a quantity, or null: it must be in stock, within the limits of a sale, and
+ * covered by the stock unless that can't run out (docs/reference/product.md#s4).
  */
 export function saleProblem(
   stock: SaleStock,

@@ -1,6 +1,6 @@
 /**
- * What is told of a stock: `few` says how many pieces can be had, `order` that none is there and it is sold all the same,
- * `reserved` that others have the last in their baskets.
+ * The displayed state of a stock: `few` with the number of available pieces, `order` if none is there and it is sold
+ * on backorder, `reserved` if others have the last in their carts.
  */
 export type ToldStock =
   { readonly kind: 'in' | 'order' | 'reserved' | 'out' } | { readonly kind: 'few'; readonly left: number };

@@ -12,9 +12,9 @@ export type StockLevel = {
 };
 
 /**
- * Whether stock covers one more piece (docs/reference/product.md#s4, docs/reference/behaviour.md#b6): without
- * backorders it must exceed what the cart already holds of the sku; with backorders, or where quantities are not
- * managed, `is_in_stock` decides. Not without a record.
+ * Returns true if stock covers one more piece (docs/reference/product.md#s4, docs/reference/behaviour.md#b6): without
+ * backorders it must exceed what the cart already holds of the SKU; with backorders, or if quantities are not
+ * managed, `is_in_stock` decides. False without a record.
  */
 export function isStockAvailable(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   if (!stock) return false;
@@ -23,29 +23,29 @@ export function isStockAvailable(stock: StockLevel | null | undefined, quantityI
 }
 
 /**
- * Whether one more piece can be had: stock covers it, and its record does not say that it is not in stock, which is an
- * error of the product whatever its quantity (docs/reference/product.md#s4-product-load).
+ * Returns true if one more piece is available: stock covers it, and its record does not say that it is out of stock,
+ * which is an error of the product whatever its quantity (docs/reference/product.md#s4, "Product load").
  */
 export function isForSale(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   return saysInStock(stock) !== false && isStockAvailable(stock, quantityInCart);
 }
 
-/** Whether no piece can be had only as others have reserved them: it is not sold out. */
+/** Returns true if all stock is reserved by other carts, so that it is not sold out. */
 export function isReserved(stock: StockLevel | null | undefined): boolean {
   return Number(stock?.reserved) > 0 && !isForSale(stock);
 }
 
-/** Whether it may be sold below zero. */
+/** Returns true if stock may be sold below zero. */
 export function allowsBackorders({ backorders }: StockLevel): boolean {
   return Number(backorders) > 0;
 }
 
-/** Whether its pieces are counted, which they are where it does not say otherwise. */
+/** Returns true if pieces are counted, the default. */
 export function isCounted({ manage_stock }: StockLevel): boolean {
   return Number(manage_stock ?? 1) > 0;
 }
 
-/** What a record says of being in stock; undefined where it says nothing, or is none. */
+/** Returns the record's `is_in_stock`; undefined if it says nothing, or without a record. */
 export function saysInStock(stock: Pick<StockLevel, 'is_in_stock'> | null | undefined): boolean | undefined {
   const flag = stock?.is_in_stock ?? undefined;
   return flag === undefined ? undefined : Number(flag) > 0;

@@ -1,4 +1,4 @@
-/** Distinct skus in chunks of a size (docs/reference/product.md#s7: 15 for the stock list). */
+/** Splits distinct SKUs into chunks of a size (docs/reference/product.md#s7: 15 for the stock list). */
 export function stockListChunks(skus: readonly string[], size: number): string[][] {
   const distinct = [...new Set(skus)].filter((sku) => sku !== '');
   return Array.from({ length: Math.ceil(distinct.length / size) }, (_, index) =>

@@ -27,9 +27,9 @@ interface CountedLine {
 }
 
 /**
- * Stock status of a product that is about to be added (docs/reference/product.md#s4, docs/reference/behaviour.md#b6).
- * A record decides, even offline; without one the product is `ok` where stock is checked online later, else
- * `volatile`. A bundle needs every linked product that has a record.
+ * Returns the stock status of a product that is about to be added (docs/reference/product.md#s4,
+ * docs/reference/behaviour.md#b6). A record decides, even offline; without one the status is `ok` if stock is checked
+ * online later, else `volatile`. A bundle needs every linked product that has a record.
  */
 export function stockStatus(
   product: StockedProduct,
@@ -48,7 +48,7 @@ export function stockStatus(
   return options.checkedOnline ? 'ok' : 'volatile';
 }
 
-/** Whether a product that is out of stock is so only as others have reserved what is missing of it. */
+/** Returns true if a product is out of stock only because others have reserved what is missing. */
 export function isOnlyReserved(product: StockedProduct, lines: readonly CountedLine[] = []): boolean {
   const missing = partsOf(product).filter(
     ({ sku, stock }) => stock && !isForSale(stock, quantityInCart(sku, lines)),
@@ -56,7 +56,7 @@ export function isOnlyReserved(product: StockedProduct, lines: readonly CountedL
   return missing.length > 0 && missing.every(({ stock }) => isReserved(stock));
 }
 
-/** Pieces of a sku in the cart, over all lines; quantities may be texts. */
+/** Returns the pieces of a SKU in the cart, over all lines; quantities may be texts. */
 export function quantityInCart(sku: string, lines: readonly CountedLine[]): number {
   return lines.filter((line) => line.sku === sku).reduce((sum, { qty }) => sum + countedQuantity(qty), 0);
 }
@@ -67,8 +67,8 @@ interface MarkedLine {
 }
 
 /**
- * A cart line with the answer of an online stock check: `errors.stock` 'Out of the stock!' or `info.stock` 'In stock!';
- * an answer that could not be had (code `ENOTFOUND`) changes nothing (docs/reference/behaviour.md#b6).
+ * Marks a cart line with the answer of an online stock check: `errors.stock` 'Out of the stock!' or `info.stock` 'In
+ * stock!'; a failed check (code `ENOTFOUND`) changes nothing (docs/reference/behaviour.md#b6).
  */
 export function withStockAnswer<Line extends MarkedLine>(
   line: Line,

@@ -2,12 +2,12 @@ import type { StoreView } from './store-view.ts';
 import { storeOfHost } from './store-hosts.ts';
 import { trimSlashes } from '../url/url-path.ts';
 
-/** What choosing a store needs to know of each; disabled ones may be among them. */
+/** The store fields that choosing a store needs; disabled stores may be among them. */
 export type ChoosableStore = Pick<StoreView, 'storeCode' | 'disabled' | 'shipping_countries'> & {
   readonly i18n: Pick<StoreView['i18n'], 'defaultCountry'>;
 };
 
-/** Which store a visitor belongs to (docs/reference/product.md#s2). */
+/** The rules of which store a visitor belongs to (docs/reference/product.md#s2). */
 export interface StoreChoiceRules {
   /** Store code by country, both lower case, where they differ. */
   readonly redirects: Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ const defaultStoreChoiceRules: StoreChoiceRules = {
 };
 
 /**
- * The store of a visitor from a country: the one that the rules name, else that of the country's own code, else one at
- * home there. Where that is disabled or missing it is the fallback, or where only others deliver to the country the first
- * of them; else the first that is open. Undefined without any store.
+ * Returns the store of a visitor from a country: the one that the rules name, else that of the country's own code,
+ * else one at home there. If that is disabled or missing: the fallback, or if only others ship to the country the
+ * first of them; else the first enabled one. Undefined without any store.
  */
 export function storeForCountry<Store extends ChoosableStore>(
   country: string | null | undefined,
@@ -43,7 +43,7 @@ export function storeForCountry<Store extends ChoosableStore>(
   return usual && delivers(usual) ? usual : (open.find(delivers) ?? usual);
 }
 
-/** The visitor's country as shipping country, where the store ships there (docs/reference/product.md#s2). */
+/** Returns the visitor's country as shipping country if the store ships there (docs/reference/product.md#s2). */
 export function shippingCountryOf(
   country: string | null | undefined,
   storeView: Pick<StoreView, 'shipping_countries'>,
@@ -59,8 +59,8 @@ export const countryHeaders: readonly string[] = ['x-country', 'x-nf-geo', 'cf-i
 const noCountries = ['XX', 'ZZ', 'T1', 'A1', 'A2', 'AP', 'EU'];
 
 /**
- * ISO country of a visitor by the first header that tells one: a code of two letters, or JSON (also in base64) with
- * `country.code`. Undefined where none does.
+ * Returns the visitor's ISO country by the first header that contains one: a code of two letters, or JSON (also in
+ * base64) with `country.code`. Undefined if none does.
  */
 export function visitorCountry(
   header: (name: string) => string | null | undefined,
@@ -85,9 +85,9 @@ export interface OfferedStoreQuery<Store> {
 }
 
 /**
- * The store that a quiet banner offers: the one that the visitor settled on before, else that of the country where it
- * delivers there. None where the country is unknown and nothing was chosen, and none in that store itself; so a visitor
- * who answers "stay" is not asked again. Deep links are never redirected.
+ * Returns the store that the banner suggests: the one that the visitor chose before, else that of the country if it
+ * ships there. None if the country is unknown and nothing was chosen, and none in that store itself; so a visitor who
+ * answers "stay" is not asked again. Deep links are never redirected.
  */
 export function offeredStore<Store extends ChoosableStore>(query: OfferedStoreQuery<Store>): Store | null {
   const { country, chosenStoreCode, currentStoreCode, storeViews, rules } = query;
@@ -98,7 +98,7 @@ export function offeredStore<Store extends ChoosableStore>(query: OfferedStoreQu
   return offered && offered.storeCode !== currentStoreCode ? offered : null;
 }
 
-/** Where `/shop` and all below it leads. */
+/** The target of `/shop` and everything below it. */
 export interface ShopRedirect {
   readonly storeCode: string;
   /** On the store's own host where the store has one, else on the one that all others share. */
@@ -106,9 +106,9 @@ export interface ShopRedirect {
 }
 
 /**
- * Where a path under the prefix `shop` leads a visitor: the same path in the store of the country
- * (docs/reference/product.md#s2), its query kept. `host` is the one of the request. Null for other paths, and where no
- * store is open.
+ * Returns where a path under the prefix `shop` leads a visitor: the same path in the store of the country
+ * (docs/reference/product.md#s2), with its query. `host` is that of the request. Null for other paths, and if no
+ * store is enabled.
  */
 export function shopRedirect<Store extends ChoosableStore & Pick<StoreView, 'url' | 'appendStoreCode'>>(
   url: string,

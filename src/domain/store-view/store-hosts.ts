@@ -15,7 +15,7 @@ export const sharedRoutes: readonly string[] = [
 
 type HostedStore = Pick<StoreView, 'storeCode' | 'appendStoreCode' | 'url'>;
 
-/** The store that lives at the root of a host (with or without a port); undefined for any other host. */
+/** Returns the store at the root of a host (with or without a port); undefined for any other host. */
 export function storeOfHost<Store extends HostedStore>(
   storeViews: readonly Store[],
   host: string,

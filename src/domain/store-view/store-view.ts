@@ -1,6 +1,6 @@
 import type { AttributeSetName } from '../product/attribute-sets.ts';
 
-/** How a store view writes language, numbers, money and dates (docs/reference/product.md#s3). */
+/** How a store view formats language, numbers, money and dates (docs/reference/product.md#s3). */
 export interface StoreViewI18n {
   /** ISO 639-1 language, such as `de`. */
   readonly defaultLanguage: string;
@@ -13,7 +13,7 @@ export interface StoreViewI18n {
   readonly fractionDigits: number;
   readonly currencyDecimal: string;
   readonly currencyGroup: string;
-  /** How many digits stand before the first group separator at least; not given: as the locale has it. */
+  /** The minimum of digits before the first group separator; default: the locale's. */
   readonly minimumGroupingDigits?: 1 | 2 | undefined;
   /** Pattern with `{sign}` and `{amount}`. */
   readonly priceFormat: string;
@@ -31,7 +31,7 @@ interface StoreViewSeo {
   readonly productTypeUrlPrefix: Readonly<Partial<Record<AttributeSetName, string>>>;
 }
 
-/** Which prices carry tax, and where tax is computed for when no address is known. */
+/** Whether prices include tax, and the country for which tax is computed without an address. */
 interface StoreViewTax {
   readonly defaultCountry: string;
   readonly sourcePriceIncludesTax: boolean;
@@ -56,7 +56,7 @@ export interface StoreView {
   readonly appendStoreCode: boolean;
 }
 
-/** What pages of other stores may show of a store: with another one of these, they are other pages as well. */
+/** The store fields that pages of other stores may show: if one changes, those pages change too. */
 export type LinkedStore = Pick<StoreView, 'storeCode' | 'name' | 'url' | 'appendStoreCode'> & {
   readonly i18n: Pick<StoreViewI18n, 'defaultLanguage' | 'defaultCountry' | 'defaultLocale' | 'currencyCode'>;
 };

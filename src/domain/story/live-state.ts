@@ -1,4 +1,4 @@
-/** What a running shop serves, as `GET /build.json` tells it. */
+/** The state of a running shop, as `GET /build.json` returns it. */
 export interface ServedShop {
   /** Digest of the code; null where the build's record can't be read. */
   readonly version: string | null;
@@ -24,7 +24,7 @@ export interface ServedStore {
   readonly failed: { readonly at: string; readonly message: string } | null;
 }
 
-/** Whether shoppers see what was published. */
+/** The state of published content: whether shoppers see it. */
 export type LiveState =
   | { readonly kind: 'live' | 'waiting' }
   /** The store was rolled back, and held since (ISO 8601). */

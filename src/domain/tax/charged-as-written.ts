@@ -3,9 +3,9 @@ import { findTaxRate } from './tax-rate.ts';
 import type { TaxRule } from './tax-rule.ts';
 
 /**
- * Whether a store charges its source prices as they are written: they carry tax, or no product is taxed in the store's
- * country. Otherwise what a product costs depends on its tax class too, so source prices of two products say nothing
- * about which is the cheaper one (docs/reference/product.md#s5).
+ * Returns true if a store charges its source prices as they are: they include tax, or no product is taxed in the
+ * store's country. Otherwise a product's price also depends on its tax class, so source prices of two products don't
+ * tell which is cheaper (docs/reference/product.md#s5).
  */
 export function isChargedAsWritten(
   { sourcePriceIncludesTax, defaultCountry: country }: StoreView['tax'],

@@ -12,13 +12,13 @@ export interface CustomerGroups {
   readonly useOnlyDefaultGroup: boolean;
 }
 
-/** What of a customer decides prices; a group is given only where it counts. */
+/** The customer's properties that prices depend on; a group is set only if it counts. */
 export interface Pricing {
   readonly priceGroupId?: number;
   readonly taxGroupId?: number;
 }
 
-/** What decides the prices of a customer of a group; of a visitor without one. */
+/** Returns the properties that prices of a customer of a group depend on; without a group those of a visitor. */
 export function pricingOf(groups: CustomerGroups, customerGroupId?: number): Pricing {
   const groupId = customerGroupOf({
     defaultGroupId: groups.defaultGroupId,

@@ -22,8 +22,8 @@ const noiseDigits = 9;
 const rateScale = 10_000;
 
 /**
- * A decimal amount with its tax, the tax rounded to 2 decimals as the server does (docs/reference/behaviour.md#b8).
- * The side that was given stays as it is. Not finite: 0; a rate that is not above 0: no tax.
+ * Returns a decimal amount with its tax, rounded to 2 decimals as the server does (docs/reference/behaviour.md#b8).
+ * The given side stays unchanged. Not finite: 0; a rate that is not above 0: no tax.
  */
 export function withTax(
   amount: DecimalAmount,
@@ -38,7 +38,7 @@ export function withTax(
     : { net: given, tax, gross: withoutNoise(given + tax) };
 }
 
-/** The same for integer minor units, exact: the tax is rounded to a minor unit, halves away from zero. */
+/** Returns integer minor units with their tax, exact: the tax is rounded to a minor unit, halves away from zero. */
 export function withTaxInMinor(minor: MinorUnits, ratePercent: number, includesTax: boolean): TaxedAmount {
   const given = minorUnits(Number.isFinite(minor) ? Math.round(minor) : 0);
   const rate = Math.round(usableRate(ratePercent) * rateScale);
@@ -49,7 +49,7 @@ export function withTaxInMinor(minor: MinorUnits, ratePercent: number, includesT
     : { net: given, tax, gross: add(given, tax) };
 }
 
-/** Sum or difference of decimal amounts without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
+/** Removes binary rounding noise from a sum or difference of decimal amounts: `0.1 + 0.2` is 0.3. */
 export function withoutNoise(amount: DecimalNumber): DecimalAmount {
   return decimalAmount(roundHalfAwayFromZero(amount, noiseDigits));
 }

@@ -1,6 +1,6 @@
 import type { TaxRate, TaxRule } from './tax-rule.ts';
 
-/** Whom and what a tax rate is looked up for. */
+/** The lookup of a tax rate. */
 export interface TaxRateQuery {
   /** Text is read as a number, as some platforms write it. */
   readonly taxClassId: unknown;
@@ -23,9 +23,9 @@ type RateRule = Partial<Pick<TaxRule, 'product_tax_class_ids' | 'customer_tax_cl
 type GroupRule = Pick<TaxRule, 'customer_tax_class_ids'>;
 
 /**
- * Tax percentage of a tax class: the first rule that holds the class (and the customer group, where given),
- * in it the first rate of the country whose region is equal, empty or 0 (docs/reference/product.md#s5,
- * docs/reference/behaviour.md#b8). No class above 0, no rule or no rate: 0.
+ * Returns the tax percentage of a tax class: the first rule with the class (and the customer group, if given), in it
+ * the first rate of the country whose region is equal, empty or 0 (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b8). 0 without a class above 0, a rule or a rate.
  */
 export function findTaxRate(
   rules: readonly (RateRule | null)[] | null | undefined,
@@ -42,7 +42,7 @@ export function findTaxRate(
 }
 
 /**
- * The customer group that selects tax rules: the customer's own, unless only the default group counts
+ * Returns the customer group that selects tax rules: the customer's own, unless only the default group counts
  * (docs/reference/behaviour.md#b8).
  */
 export function customerGroupOf(options: {
@@ -54,7 +54,9 @@ export function customerGroupOf(options: {
   return options.customerGroupId ?? options.defaultGroupId;
 }
 
-/** The rules that hold for a customer group; all of them where tax does not depend on groups (docs/reference/product.md#s6). */
+/**
+ * Returns the rules of a customer group; all rules if tax does not depend on groups (docs/reference/product.md#s6).
+ */
 export function rulesForGroup<Rule extends Partial<GroupRule> | null>(
   rules: readonly Rule[] | null | undefined,
   customerGroupId: number | string | null | undefined,
@@ -63,7 +65,7 @@ export function rulesForGroup<Rule extends Partial<GroupRule> | null>(
   return (rules ?? []).filter((rule) => holds(rule?.customer_tax_class_ids, Number(customerGroupId)));
 }
 
-/** Ids may be texts. */
+/** Returns true if IDs, which may be texts, contain one. */
 function holds(ids: readonly (number | string)[] | null | undefined, id: number): boolean {
   return (ids ?? []).some((each) => Number(each) === id);
 }

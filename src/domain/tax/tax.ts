@@ -11,7 +11,7 @@ import type { TaxRule } from './tax-rule.ts';
 import { tierPrice } from '../price/tier-price.ts';
 import type { TierCustomer } from '../price/tier-price.ts';
 
-/** What prices depend on besides the product. */
+/** The input of prices besides the product. */
 export interface TaxContext {
   readonly taxRules: readonly TaxRule[];
   /** ISO country that tax is computed for. */
@@ -50,7 +50,7 @@ export interface TaxableProduct extends SpecialPriceDates {
   readonly configurable_children?: readonly (TaxableProduct | null)[] | null;
 }
 
-/** The context of a store view, for shoppers who have given no address. */
+/** Returns the context of a store view, for shoppers without an address. */
 export function taxContextOf(
   storeView: Pick<StoreView, 'tax'>,
   taxRules: readonly TaxRule[],
@@ -61,12 +61,12 @@ export function taxContextOf(
 }
 
 /**
- * A copy of a product with all its price fields computed (docs/reference/product.md#s5,
- * docs/reference/behaviour.md#b8): the charged
- * `price` is the lowest of the regular price, a special price inside its dates, a final price of the platform, and
- * where tiers are on the tier of the customer's group (section 6). A configurable product takes the prices of its
- * cheapest enabled child. Source prices that are no numbers count as 0. A product that was computed before is computed
- * again from its `original_*` prices, each where it is known: they are without tax.
+ * Returns a copy of a product with all its price fields computed (docs/reference/product.md#s5,
+ * docs/reference/behaviour.md#b8): the charged `price` is the lowest of the regular price, a special price within its
+ * dates, a final price of the platform, and if tiers are on the tier of the customer's group
+ * (docs/reference/product.md#s6). A configurable product takes the prices of its cheapest enabled child. Source
+ * prices that are no numbers count as 0. A product that was computed before is computed again from its `original_*`
+ * prices if they are known: they are without tax.
  */
 export function calculateProductTax<Item extends TaxableProduct>(
   product: Item,
@@ -87,7 +87,7 @@ export function calculateProductTax<Item extends TaxableProduct>(
 }
 
 /**
- * The enabled product with the lowest positive `price_incl_tax`, the earlier of equal ones; undefined when none
+ * Returns the enabled product with the lowest positive `price_incl_tax`, the earlier of equal ones; undefined if none
  * has a price.
  */
 export function cheapestOf<
@@ -172,7 +172,7 @@ function pricesOf(
   };
 }
 
-/** The second where it is a price, and lower. */
+/** Returns the second amount if it is a price, and lower. */
 function lowerOf(known: TaxedDecimal, other: TaxedDecimal): TaxedDecimal {
   return other.net > 0 && other.net < known.net ? other : known;
 }
@@ -196,7 +196,10 @@ function sourceOf(product: TaxableProduct, rate: number, context: TaxContext) {
   };
 }
 
-/** Prices with tax do not survive a round trip through rounded net prices: the known one stays while it fits the rate. */
+/**
+ * Returns a known gross price while it fits the rate, since prices with tax do not survive a round trip through
+ * rounded net prices.
+ */
 function again(product: Readonly<Record<string, unknown>>, field: string, rate: number): TaxedDecimal {
   const computed = withTax(decimal(product[field]), rate, false);
   const known = decimalAmount(Number(product[`${field}_incl_tax`]));
@@ -221,7 +224,7 @@ const priceFieldNames: readonly string[] = [
   'original_final_price_incl_tax',
 ];
 
-/** Only the price fields of a product. */
+/** Returns the price fields of a product. */
 function priceFieldsOf<Item extends PriceFields & SourcePrices>(product: Item): PriceFields & SourcePrices {
   const fields: Record<string, unknown> = {};
   for (const name of priceFieldNames) fields[name] = product[name as keyof PriceFields];

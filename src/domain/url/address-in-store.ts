@@ -1,4 +1,4 @@
-/** What of an address means the same in other stores. */
+/** The parts of an address that mean the same in other stores. */
 export interface CarriedNames {
   /** Names in its query, such as `childSku` and `q`. */
   readonly kept: readonly string[];
@@ -7,10 +7,10 @@ export interface CarriedNames {
 }
 
 /**
- * The address of the same page in another store, with what the shopper chose on this one: `href` is the page there as the
- * document knows it, `location` the address of now. A page number counts where something is chosen that the document did
- * not know of; without that, `href` has the page that the other store has. The home of a store, which stands for pages that
- * a store has not, takes nothing over.
+ * Returns the address of the same page in another store, with the shopper's choices on this one: `href` is the page
+ * there as the document knows it, `location` the present address. A page number counts if something was chosen that
+ * the document did not know; otherwise `href` has the other store's page. The home of a store, which replaces pages
+ * that a store does not have, takes nothing over.
  */
 export function addressInStore(
   href: string,

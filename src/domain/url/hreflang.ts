@@ -1,6 +1,6 @@
 import type { StoreView } from '../store-view/store-view.ts';
 
-/** What of a store view its hreflang depends on. */
+/** The store fields that hreflang depends on. */
 export type LocalisedStore = Pick<StoreView, 'storeCode'> & {
   readonly i18n: Pick<StoreView['i18n'], 'defaultLocale' | 'defaultCountry'>;
 };
