@@ -6,10 +6,10 @@ export type LocalisedStore = Pick<StoreView, 'storeCode'> & {
 };
 
 /**
- * The language and country that pages of a store are for, as search engines are told (docs/reference/product.md#s2). A store
- * at home in the country of its locale has that locale, such as `de-AT`. One whose locale names another country, such as
- * the English of a store that does not deliver to Great Britain, stands for the language alone. Of several stores the
- * first has it; undefined for one that nothing is left for: no two pages may claim the same.
+ * Returns the language and country of a store's pages for search engines (docs/reference/product.md#s2). A store at
+ * home in the country of its locale has that locale, such as `de-AT`. One whose locale names another country, such as
+ * the English of a store that does not ship to Great Britain, has the language alone. Of several stores with the same
+ * value the first has it; undefined for a store without one: no two pages may claim the same.
  */
 export function hreflangOf(
   { storeCode }: LocalisedStore,
@@ -21,7 +21,7 @@ export function hreflangOf(
   return [...owners].find(([, owner]) => owner === storeCode)?.[0];
 }
 
-/** The locale of a store that is at home in its country, or has none; else its language. */
+/** Returns the locale of a store that is at home in its country, or has no country; else its language. */
 function codeOf({ i18n: { defaultLocale, defaultCountry } }: LocalisedStore): string {
   const [language = '', region = defaultCountry] = defaultLocale.split('-');
   return region === defaultCountry ? defaultLocale : language;

@@ -1,7 +1,7 @@
 import type { PictureBox } from './picture-shapes.ts';
 import type { LinkedProduct } from './product-url.ts';
 
-/** What a link needs to know of a category. */
+/** The category fields that a link needs. */
 export interface LinkedCategory {
   readonly id?: number;
   readonly name?: string;
@@ -13,12 +13,12 @@ export interface LinkedCategory {
 /** URLs of one store view; absolute paths on its host, with the store code where the store view wants it. */
 export interface Links {
   home(): string;
-  /** `/{code}/{url_path}`, with `?childSku=` for a configurable product; else the `/p/…` route. */
+  /** Returns `/{code}/{url_path}`, with `?childSku=` for a configurable product; else the `/p/…` route. */
   product(product: LinkedProduct): string;
-  /** `/{code}/{url_path}`, else the `/c/{slug}` route; home for a category that has neither. */
+  /** Returns `/{code}/{url_path}`, else the `/c/{slug}` route; home for a category that has neither. */
   category(category: LinkedCategory): string;
-  /** Any other page of the store, such as `checkout` or `about`. */
+  /** Returns any other page of the store, such as `checkout` or `about`. */
   page(path: string): string;
-  /** `/img/{width}/{height}/resize/{path}`; the placeholder where there is no picture. */
+  /** Returns `/img/{width}/{height}/resize/{path}`; the placeholder without a picture. */
   image(path: string | null | undefined, box: PictureBox): string;
 }

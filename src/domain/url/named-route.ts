@@ -3,7 +3,7 @@ import { isCategoryId } from '../category/category-tree.ts';
 import { categorySlug } from './slug.ts';
 import { trimSlashes } from './url-path.ts';
 
-/** What a named route asks for (docs/reference/product.md#s2). */
+/** The lookup of a named route (docs/reference/product.md#s2). */
 export type NamedRoute =
   | {
       readonly kind: 'product';
@@ -15,9 +15,9 @@ export type NamedRoute =
   | { readonly kind: 'category-lookup'; readonly lookup: CategoryLookup };
 
 /**
- * Reads `/p/{parentSku}/{slug}`, `/p/{parentSku}/{slug}/{childSku}` and `/c/{slug}`; a child may also be named by the
- * query `childSku`, and the slug, which finds nothing, may be missing. A category may be named by the query instead,
- * which then counts more than a slug. Null for any other path.
+ * Parses `/p/{parentSku}/{slug}`, `/p/{parentSku}/{slug}/{childSku}` and `/c/{slug}`; the query `childSku` may also
+ * name a child, and the slug, which finds nothing, may be missing. The query may name a category instead, and then
+ * precedes a slug. Null for any other path.
  */
 export function parseNamedRoute(url: string): NamedRoute | null {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
@@ -45,7 +45,7 @@ export type CategoryLookup = {
 /** Their names in a query. */
 export const categoryLookupNames = ['slug', 'url-key', 'id'] as const;
 
-/** Only the allowed ways to ask for a category of a query: `url-key`, `slug` and `id`. */
+/** Returns the allowed category parameters of a query: `url-key`, `slug` and `id`. */
 export function categoryLookup(query: Readonly<Record<string, unknown>>): CategoryLookup {
   const text = (name: string) => (typeof query[name] === 'string' ? { [name]: query[name] } : {});
   const id = typeof query.id === 'number' ? { id: query.id } : text('id');
@@ -53,8 +53,9 @@ export function categoryLookup(query: Readonly<Record<string, unknown>>): Catego
 }
 
 /**
- * The category that all given parameters name: by slug (its own, its `url_key`, or its name and id), by `url-key`, and
- * by id, which is not below the root (docs/reference/product.md#s5). Undefined where there is none, or nothing was asked.
+ * Finds the category that all given parameters name: by slug (its own, its `url_key`, or its name and ID), by
+ * `url-key`, and by ID, which is not below the root (docs/reference/product.md#s5). Undefined if there is none, or no
+ * parameter.
  */
 export function findCategory<Item extends Pick<Category, 'id' | 'name'> & Partial<Category>>(
   categories: readonly Item[],

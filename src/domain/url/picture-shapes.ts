@@ -64,7 +64,7 @@ export const pictureShapes: readonly PictureShape[] = [
   socialPicture,
 ];
 
-/** A shape at one of its scales. */
+/** Returns a shape at one of its scales. */
 export function scaledBox({ width, height, action }: PictureBox, scale: number): PictureBox {
   return { width: Math.round(width * scale), height: Math.round(height * scale), ...(action && { action }) };
 }

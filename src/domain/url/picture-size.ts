@@ -1,6 +1,6 @@
 /**
- * Reads the size of an editor's picture from its address: a segment `1600x900` of the path, as Storyblok writes it, or a
- * name that ends in one, `wall-1600x900.jpg` (docs/reference/product.md#s9). Undefined where it tells none.
+ * Parses the size of an editor's picture from its address: a path segment such as `1600x900`, as Storyblok writes it,
+ * or a name that ends in one, `wall-1600x900.jpg` (docs/reference/product.md#s9). Undefined without one.
  */
 export function pictureSize(
   address: string,

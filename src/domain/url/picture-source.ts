@@ -1,7 +1,7 @@
 import { scaledBox, type PictureShape } from './picture-shapes.ts';
 import { imageUrl } from './url.ts';
 
-/** `src` and `srcset` of a catalogue picture. */
+/** Returns `src` and `srcset` of a catalogue picture. */
 export function pictureSource(path: string, shape: PictureShape) {
   const candidates: string[] = [];
   for (const scale of shape.scales) {

@@ -4,15 +4,15 @@ import { productPageProblem } from '../product/product-errors.ts';
 import type { ProductPageProblem } from '../product/product-errors.ts';
 import { trimSlashes } from './url-path.ts';
 
-/** What deciding about a product's address needs to know of it. */
+/** The product fields that its address depends on. */
 export type AddressedProduct = LinkedProduct & {
   readonly status?: unknown;
   readonly visibility?: unknown;
 };
 
 /**
- * What a product's address leads to: its page, with the child to show; its one address, encoded and without the store
- * code; or why it has no page.
+ * The target of a product's address: its page, with the child to show; its canonical address, encoded and without the
+ * store code; or why it has no page.
  */
 export type ProductAddress =
   | { readonly kind: 'page'; readonly childSku?: string }
@@ -35,7 +35,7 @@ export function productAddress(
     /** Configurable product whose child this is. */
     readonly parent?: AddressedProduct | null | undefined;
     readonly blockDirectAccess?: boolean;
-    /** Canonical path of a product in the store, such as its `url_path`. */
+    /** Returns the canonical path of a product in the store, such as its `url_path`. */
     readonly pathOf: (product: AddressedProduct) => string;
   },
 ): ProductAddress {

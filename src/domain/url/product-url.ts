@@ -18,7 +18,7 @@ interface LinkedChild {
   readonly stock?: StockLevel | null;
 }
 
-/** What a link needs to know of a product. */
+/** The product fields that a link needs. */
 export interface LinkedProduct {
   readonly sku: string;
   readonly parentSku?: string;
@@ -32,8 +32,8 @@ export interface LinkedProduct {
 }
 
 /**
- * Path of a product in a store, without slashes at its ends: the store's prefix for the product's kind stands before
- * the last segment of `url_path` (docs/reference/product.md#s2). A path that already has it there stays as it is.
+ * Returns the path of a product in a store, without slashes at its ends: the store's prefix for the product's kind
+ * precedes the last segment of `url_path` (docs/reference/product.md#s2). A path that already has it stays unchanged.
  */
 export function canonicalProductPath(
   product: { readonly url_path?: string | null; readonly attribute_set_id: number },
@@ -46,7 +46,7 @@ export function canonicalProductPath(
   return [...segments.slice(0, -1), prefix, ...segments.slice(-1)].join('/');
 }
 
-/** The first enabled child in one of the preferred sizes; `sizes` may be a number, a text or a list. */
+/** Returns the first enabled child in one of the preferred sizes; `sizes` may be a number, a text or a list. */
 export function preferredChild<Child extends LinkedChild>(
   children: readonly Child[] | undefined,
   sizes: readonly number[] = preferredSizes,
@@ -63,8 +63,9 @@ function hasSize({ sizes: own }: LinkedChild, sizes: readonly number[]): boolean
 }
 
 /**
- * Sku of the child that a link to a configurable product names and its page shows first: the chosen variant, else the
- * preferred child, else the first enabled one; sold-out ones only when all are. Undefined for other products.
+ * Returns the SKU of the child that a link to a configurable product names and its page shows first: the chosen
+ * variant, else the preferred child, else the first enabled one; sold-out ones only if all are. Undefined for other
+ * products.
  */
 export function linkedChildSku(
   product: LinkedProduct,
@@ -85,7 +86,7 @@ function isInStock({ stock }: LinkedChild): boolean {
 }
 
 /**
- * Route of a product without `url_path`: `/p/{parentSku}/{slug}`, for configurable products
+ * Returns the route of a product without `url_path`: `/p/{parentSku}/{slug}`, for configurable products
  * `/p/{parentSku}/{slug}/{childSku}` (docs/reference/product.md#s2).
  */
 export function productRoutePath(product: LinkedProduct, sizes?: readonly number[]): string {
@@ -97,7 +98,7 @@ export function productRoutePath(product: LinkedProduct, sizes?: readonly number
 }
 
 /**
- * Route of a product for a router: its name by product type, and its parameters (docs/reference/product.md#s2,
+ * Returns a product's route: its name by product type, and its parameters (docs/reference/product.md#s2,
  * docs/reference/behaviour.md#b11).
  */
 export function productRoute(

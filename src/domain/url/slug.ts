@@ -11,8 +11,8 @@ const lettersWithoutDecomposition: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as one URL segment: lower case ASCII letters, digits and `_`, words joined by single hyphens; accents are
- * dropped, `&` becomes `and`, apostrophes vanish. A number is its digits. Missing text: ''.
+ * Returns a text as one URL segment: lower-case ASCII letters, digits and `_`, words joined by single hyphens;
+ * accents are dropped, `&` becomes `and`, apostrophes vanish. A number becomes its digits. Missing text: ''.
  */
 export function slugify(text: string | number | null | undefined): string {
   return String(text ?? '')
@@ -31,12 +31,15 @@ interface Named {
   readonly url_key?: string | null;
 }
 
-/** Slug of a category: its `url_key`, or the slugified name and the id (docs/reference/product.md#s2). */
+/** Returns the slug of a category: its `url_key`, or the slugified name and the ID (docs/reference/product.md#s2). */
 export function categorySlug(category: Named): string {
   return category.url_key || nameAndId(category);
 }
 
-/** Slug of a product: its own, its `url_key`, or the slugified name and the id (docs/reference/behaviour.md#a4). */
+/**
+ * Returns the slug of a product: its own, its `url_key`, or the slugified name and the ID
+ * (docs/reference/behaviour.md#a4).
+ */
 export function productSlug(product: Named & { readonly slug?: unknown }): string {
   return (typeof product.slug === 'string' && product.slug) || product.url_key || nameAndId(product);
 }

@@ -1,6 +1,6 @@
 /**
- * How languages write their own letters where only ASCII is possible: German `ä` is `ae`, `ö` is `oe`, `ü` is `ue`; Danish `å`
- * is `aa`, `ø` is `oe`. French and Italian apostrophes separate words.
+ * How languages spell their own letters in ASCII: German `ä` is `ae`, `ö` is `oe`, `ü` is `ue`; Danish `å` is `aa`,
+ * `ø` is `oe`. French and Italian apostrophes separate words.
  */
 const spellings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },

@@ -10,8 +10,8 @@ export interface MatchedRoute {
 }
 
 /**
- * Whether a path is looked up by the dispatcher: only if nothing matched it, or the page for missing pages did, or a
- * route of the dispatcher without params; any other route proceeds (docs/reference/product.md#s2,
+ * Returns true if the dispatcher looks up a path: only if no route matched it, or the 404 page did, or a route of the
+ * dispatcher without params; any other route proceeds (docs/reference/product.md#s2,
  * docs/reference/behaviour.md#b11).
  */
 export function needsDispatcher(matched: MatchedRoute | null | undefined): boolean {
@@ -19,7 +19,7 @@ export function needsDispatcher(matched: MatchedRoute | null | undefined): boole
   return matched.isDispatcherRoute === true && Object.keys(matched.params ?? {}).length === 0;
 }
 
-/** What an unknown path is looked up as, in this order; `key` is what is looked for. */
+/** One look-up of an unknown path, in this order; `key` is the value to look for. */
 export type DispatchStep =
   | { readonly kind: 'cache'; readonly key: string }
   | { readonly kind: 'product' | 'category'; readonly key: string }
@@ -27,9 +27,9 @@ export type DispatchStep =
   | { readonly kind: 'category-by-path'; readonly key: string };
 
 /**
- * The look-ups of a path in a store, in their order (docs/reference/product.md#s2, docs/reference/behaviour.md#b11):
- * cache by normalised URL, product and category by `url_path`, story by full slug, then the paths of other stores. The
- * front page is a story.
+ * Returns the look-ups of a path in a store, in order (docs/reference/product.md#s2,
+ * docs/reference/behaviour.md#b11): cache by normalised URL, product and category by `url_path`, story by full slug,
+ * then the paths of other stores. The front page is a story.
  */
 export function dispatchSteps(url: string, storeCode: string): readonly DispatchStep[] {
   const normal = normaliseUrl(url);
@@ -51,7 +51,7 @@ interface Located {
   readonly url_path?: string | null;
 }
 
-/** Where the same thing lives in each store. */
+/** The paths of one page in each store. */
 export interface PathsByStore {
   /** Paths by store code. */
   readonly url_paths: Readonly<Record<string, string | null | undefined>>;
@@ -64,16 +64,16 @@ type Answer<Value> = Promise<Value | null | undefined> | Value | null | undefine
 
 /** The look-ups; each may find nothing, and may fail. */
 export interface DispatcherLookups<Product, Category, Story> {
-  /** What was found before under a normalised URL. */
+  /** Returns the earlier result for a normalised URL. */
   readonly cached?: (url: string) => Answer<DispatchedPage<Product, Category, Story>>;
   readonly product: (urlPath: string) => Answer<Product>;
   readonly category: (urlPath: string) => Answer<Category>;
   readonly story: (fullSlug: string) => Answer<Story>;
-  /** A path that some store has, for this or any other kind of page. */
+  /** Returns the paths of a category that has this path in some store. */
   readonly categoryByPath?: (path: string) => Answer<PathsByStore>;
 }
 
-/** What a path shows. `failed`: nothing was found, but not every look-up answered. */
+/** The page at a path. `failed`: nothing was found, but not every look-up answered. */
 export type DispatchedPage<Product, Category, Story> =
   | { readonly type: 'product'; readonly product: Product }
   | { readonly type: 'category'; readonly category: Category }

@@ -1,5 +1,5 @@
 /**
- * A path with one leading slash, without trailing slash, query or fragment; `''` and `/` are `/`
+ * Returns a path with one leading slash, without trailing slash, query or fragment; `''` and `/` are `/`
  * (docs/reference/behaviour.md#b11).
  */
 export function normaliseUrl(url: string): string {
@@ -7,7 +7,7 @@ export function normaliseUrl(url: string): string {
   return `/${trimSlashes(path)}`;
 }
 
-/** The text without slashes at its ends. */
+/** Strips slashes at both ends. */
 export function trimSlashes(path: string): string {
   // Counted, since a regular expression tries each row of slashes within the path to its end.
   let [start, end] = [0, path.length];
@@ -23,19 +23,19 @@ export function addSuffix(path: string, id: number | string): string {
 }
 
 /**
- * The page below a store that a URL's path names (`/de/women/tank.html` is `women/tank.html`), decoded and without
- * slashes at its ends. A path that can't be decoded is taken as it is.
+ * Returns the page below a store in a URL's path (`/de/women/tank.html` is `women/tank.html`), decoded and without
+ * slashes at its ends. A path that can't be decoded stays unchanged.
  */
 export function pathInStore(pathname: string): string {
   return decodedPath(encodedPathInStore(pathname));
 }
 
-/** The same as it is written in the URL. */
+/** Returns the same page as encoded in the URL. */
 export function encodedPathInStore(pathname: string): string {
   return trimSlashes(trimSlashes(pathname).replace(/^[^/]*/, ''));
 }
 
-/** A path without its percent encoding; one that can't be decoded is taken as it is. */
+/** Decodes a path; one that can't be decoded stays unchanged. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -45,8 +45,8 @@ export function decodedPath(path: string): string {
 }
 
 /**
- * Slug of a content page: the path without its slashes; empty is `home`, and a folder (`about/`) is `about/home`
- * (docs/reference/product.md#s2).
+ * Returns the slug of a content page: the path without its slashes; empty is `home`, and a folder (`about/`) is
+ * `about/home` (docs/reference/product.md#s2).
  */
 export function storySlug(path: string): string {
   const [bare = ''] = path.split(/[?#]/, 1);
@@ -55,13 +55,19 @@ export function storySlug(path: string): string {
   return bare.endsWith('/') ? `${slug}/home` : slug;
 }
 
-/** The path of a story's page: `home` is the front page, and `guides/home` the page of its folder (the way back of `storySlug`). */
+/**
+ * Returns the path of a story's page: `home` is the front page, and `guides/home` the page of its folder (the inverse
+ * of `storySlug`).
+ */
 export function storyPagePath(slug: string): string {
   const path = trimSlashes(slug);
   return path === 'home' ? '' : path.replace(/\/home$/, '');
 }
 
-/** Full slug of a store's story, such as `de/about`, or `de/home` for its front page (docs/reference/behaviour.md#b11). */
+/**
+ * Returns the full slug of a store's story, such as `de/about`, or `de/home` for its front page
+ * (docs/reference/behaviour.md#b11).
+ */
 export function storyFullSlug(storeCode: string, path: string): string {
   return `${storeCode}/${storySlug(path)}`;
 }

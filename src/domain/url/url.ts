@@ -9,7 +9,7 @@ import { trimSlashes } from './url-path.ts';
 /** Shown where a product or category has no picture. */
 export const placeholderImage = '/placeholder.svg';
 
-/** The URLs of a store view: without trailing slash, with the store code as first segment where it wants that. */
+/** Creates the URLs of a store view: without trailing slash, with the store code as first segment if configured. */
 export function createLinks(
   storeView: Pick<StoreView, 'storeCode' | 'appendStoreCode'>,
   { preferredSizes }: { readonly preferredSizes?: readonly number[] } = {},
@@ -26,7 +26,7 @@ export function createLinks(
 }
 
 /**
- * URL of a picture scaled to fit inside a box of CSS pixels or, with `fit`, cut to fill it
+ * Returns the URL of a picture scaled to fit inside a box of CSS pixels or, with `fit`, cropped to fill it
  * (docs/reference/behaviour.md#a8); the placeholder for no path and for `no_selection`.
  */
 export function imageUrl(

@@ -1,8 +1,8 @@
 import { stockListChunks } from '../stock/stock-list.ts';
 
 /**
- * The questions in which the pictures of a photo wall are asked for (docs/reference/product.md#s9): all by their skus in one
- * while these are fewer than the limit (50), else in lists of a size (20).
+ * Returns the queries for the pictures of a photo wall (docs/reference/product.md#s9): one for all SKUs below the
+ * limit (50), else lists of a size (20).
  */
 export function photowallLookup(
   childSkus: readonly string[],

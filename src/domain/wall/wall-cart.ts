@@ -1,7 +1,7 @@
 /** Quantities by key of a line. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** What is missing of a wall in the cart, and what the cart then has of it. */
+/** The lines of a wall that the cart lacks, and the wall's lines that it then has. */
 export interface WallAdding {
   /** Only lines of which something is missing. */
   readonly missing: Quantities;
@@ -10,8 +10,8 @@ export interface WallAdding {
 }
 
 /**
- * What of a wall is to be put into the cart: what was added for it before, and is still there, counts. So a second click
- * doubles nothing, a changed wall adds what is new, and what was refused or removed is added again.
+ * Returns the lines of a wall to add to the cart: lines that were added for it before, and are still there, count. So
+ * a second click doubles nothing, a changed wall adds what is new, and refused or removed lines are added again.
  */
 export function missingInCart(wanted: Quantities, inCart: Quantities, added: Quantities): WallAdding {
   const lines = Object.entries(wanted).map(([key, quantity]) => {

@@ -5,7 +5,7 @@ import { hangWall } from './wall-hanging.ts';
 import type { SizeOfPlace } from './wall-hanging.ts';
 import { findLayout, fitSlots, frameAllowance, turnLayout } from './wall-layouts.ts';
 
-/** An empty wall in a layout. */
+/** Returns an empty wall in a layout. */
 export function emptyWall(surface: WallSurface = { room: 'sofa' }, layout = 'trio'): Wall {
   const bare: Wall = { surface, layout: null, isTurned: false, gap: defaultGap, places: [] };
   return withLayout(bare, layout);
@@ -17,8 +17,8 @@ export function printsOf({ places }: Wall): readonly WallPrint[] {
 }
 
 /**
- * The wall in another layout, upright or turned: the prints keep their order, and those that the layout has no place for
- * are left out. Slots are as large as fits. The same wall for a layout that there is not.
+ * Returns the wall in another layout, upright or turned: the prints keep their order, and those without a place in
+ * the layout are left out. Slots are as large as possible. The same wall for an unknown layout.
  */
 export function withLayout(wall: Wall, id: string, isTurned = false): Wall {
   const layout = findLayout(id);
@@ -33,7 +33,10 @@ export function withLayout(wall: Wall, id: string, isTurned = false): Wall {
   return { ...wall, layout: id, isTurned, places };
 }
 
-/** The wall on another surface: a layout fits its empty places to it, what hangs freely keeps its place to the middle. */
+/**
+ * Returns the wall on another surface: a layout fits its empty places to it, freely hung pieces keep their distance
+ * to the centre.
+ */
 export function withSurface(wall: Wall, surface: WallSurface): Wall {
   const next = { ...wall, surface };
   if (wall.layout !== null) {
@@ -56,7 +59,7 @@ export function withSurface(wall: Wall, surface: WallSurface): Wall {
   };
 }
 
-/** The same wall with every place hanging freely where the layout had put it. */
+/** Returns the wall with every place hanging freely where the layout had put it. */
 export function released(wall: Wall, sizeOf: SizeOfPlace): Wall {
   if (wall.layout === null) return wall;
   const places = hangWall(wall, sizeOf).map(({ place, box }) => ({ ...place, at: centreOf(box) }));
@@ -80,7 +83,7 @@ export function fillPlace(wall: Wall, id: number, print: WallPrint | undefined):
   };
 }
 
-/** The prints of two places change places. */
+/** Swaps the prints of two places. */
 export function swapPlaces(wall: Wall, one: number, other: number): Wall {
   const printAt = (id: number) => wall.places.find((place) => place.id === id)?.print;
   const [first, second] = [printAt(one), printAt(other)];
@@ -110,7 +113,7 @@ export function addPlace(
   return { ...free, places: [...free.places, { ...place, at: at ?? freeSpot(free, slot, sizeOf) }] };
 }
 
-/** Where something new hangs: right of the others, or left of them where there is more room. */
+/** Returns the position of something new: right of the others, or left of them if there is more room. */
 function freeSpot(wall: Wall, slot: Size, sizeOf: SizeOfPlace): Point {
   const { centre, zone } = wallArea(wall.surface);
   const boxes = hangWall(wall, sizeOf).map(({ box }) => box);

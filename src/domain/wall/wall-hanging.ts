@@ -10,10 +10,12 @@ export interface HungPlace {
   readonly box: Rectangle;
 }
 
-/** What something in a place takes on the wall: the framed picture, or the slot of an empty place. */
+/** Returns the size of a place on the wall: the framed picture, or the slot of an empty place. */
 export type SizeOfPlace = (place: WallPlace) => Size;
 
-/** Where everything of a wall hangs: by its layout, the middle of the whole at eye level, or freely. */
+/**
+ * Returns the position of every piece of a wall: by its layout, with the centre of the whole at eye level, or freely.
+ */
 export function hangWall(wall: Wall, sizeOf: SizeOfPlace): readonly HungPlace[] {
   const area = wallArea(wall.surface);
   const layout = findLayout(wall.layout);
@@ -29,7 +31,7 @@ export function hangWall(wall: Wall, sizeOf: SizeOfPlace): readonly HungPlace[] 
   });
 }
 
-/** Upper left corner of a group: its middle at eye level, higher or lower where it would leave the zone. */
+/** Returns the upper left corner of a group: its centre at eye level, higher or lower if it would leave the zone. */
 export function hangGroup({ zone, centre }: WallArea, { width, height }: Size) {
   const lowest = zone.y + zone.height - height;
   const highest = Math.min(zone.y, lowest);
@@ -39,7 +41,7 @@ export function hangGroup({ zone, centre }: WallArea, { width, height }: Size) {
   };
 }
 
-/** Why a piece can't hang where it does. */
+/** The reason why a piece can't hang at its position. */
 export type WallProblem =
   /** It covers another one. */
   | 'overlap'
@@ -48,7 +50,7 @@ export type WallProblem =
   /** Furniture stands in front of it. */
   | 'behind-furniture';
 
-/** What is wrong with places, by id; places that hang well are absent. */
+/** Returns the problems of places by ID; places without a problem are absent. */
 export function wallProblems(
   wall: Pick<Wall, 'surface'>,
   hung: readonly HungPlace[],
@@ -66,7 +68,7 @@ export function wallProblems(
   return problems;
 }
 
-/** Whether two rectangles have more than an edge in common. */
+/** Returns true if two rectangles share more than an edge. */
 export function overlaps(one: Rectangle, other: Rectangle): boolean {
   return (
     one.x < other.x + other.width &&

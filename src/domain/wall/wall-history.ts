@@ -1,4 +1,4 @@
-/** What can be undone and done again. */
+/** The states that can be undone and redone. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;
@@ -10,7 +10,7 @@ export interface History<State> {
 /** Changes that are kept; what was before is forgotten. */
 export const longestHistory = 100;
 
-/** A history without changes. */
+/** Returns a history without changes. */
 export function startHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] };
 }
@@ -23,7 +23,7 @@ export function recordChange<State>(history: History<State>, next: State, tag?: 
   return { past, present: next, future: [], tag };
 }
 
-/** The state before the last change; the same history where there is none. */
+/** Returns the history before the last change; the same history without one. */
 export function undo<State>({ past, present, future }: History<State>): History<State> {
   const before = past.at(-1);
   return before === undefined
@@ -31,7 +31,7 @@ export function undo<State>({ past, present, future }: History<State>): History<
     : { past: past.slice(0, -1), present: before, future: [present, ...future] };
 }
 
-/** The change that was undone last, again. */
+/** Returns the history with the last undone change applied again. */
 export function redo<State>({ past, present, future }: History<State>): History<State> {
   const [after, ...rest] = future;
   return after === undefined

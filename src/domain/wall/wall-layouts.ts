@@ -68,12 +68,12 @@ export const wallLayouts: readonly WallLayout[] = [
   },
 ];
 
-/** The layout with an id; undefined where there is none. */
+/** Returns the layout with an ID; undefined if there is none. */
 export function findLayout(id: string | null | undefined): WallLayout | undefined {
   return wallLayouts.find((layout) => layout.id === id);
 }
 
-/** A layout on its side: rows become columns, upright pictures lie. */
+/** Turns a layout on its side: rows become columns, upright pictures lie. */
 export function turnLayout(node: LayoutNode): LayoutNode {
   if (node.kind === 'slot') return slot(node.size.height, node.size.width);
   return {
@@ -83,7 +83,7 @@ export function turnLayout(node: LayoutNode): LayoutNode {
   };
 }
 
-/** The slots of a layout in their order, in centimetres. */
+/** Lists the slots of a layout in order, in centimetres. */
 export function layoutSlots(node: LayoutNode): readonly PrintSize[] {
   return node.kind === 'slot' ? [node.size] : node.children.flatMap(layoutSlots);
 }
@@ -130,8 +130,8 @@ function arrangeNode(node: LayoutNode, rest: Size[], gap: number): Arranged {
 export const frameAllowance = 40;
 
 /**
- * The sizes of the slots in millimetres with which a layout fits into a room for pictures, as large as it can be: all
- * slots step down together. The smallest where nothing fits.
+ * Returns the sizes of the slots in millimetres with which a layout fits into a room for pictures, as large as
+ * possible: all slots step down together. The smallest sizes if nothing fits.
  */
 export function fitSlots(node: LayoutNode, room: Size, gap: number): readonly Size[] {
   const slots = layoutSlots(node);
@@ -147,7 +147,7 @@ export function fitSlots(node: LayoutNode, room: Size, gap: number): readonly Si
   return stepped.find(fits) ?? stepped.at(-1) ?? [];
 }
 
-/** A size some steps smaller, in millimetres; the smallest stays. */
+/** Returns a size some steps smaller, in millimetres; the smallest stays. */
 function stepDown(size: PrintSize, steps: number): Size {
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
   const index = slotSizes.findIndex(({ width, height }) => width === short && height === long);

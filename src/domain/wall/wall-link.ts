@@ -13,9 +13,9 @@ const longestSku = 64;
 const longestLink = 6000;
 
 /**
- * A wall as a short text that is safe in an address: `1~sofa~trio~50~500x700!!vm-1!-50x70!f-1`. Fields of the wall are
- * version, surface, layout (`!` after it: turned; `-`: none), gap, and its places: slot, middle (freely hung ones), print,
- * size of the print (`-…`: what follows the print's sku), frame, passepartout.
+ * Encodes a wall as a short text that is safe in a URL: `1~sofa~trio~50~500x700!!vm-1!-50x70!f-1`. Fields of the wall
+ * are version, surface, layout (`!` after it: turned; `-`: none), gap, and its places: slot, centre (freely hung
+ * ones), print, size of the print (`-…`: what follows the print's SKU), frame, passepartout.
  */
 export function encodeWall({ surface, layout, isTurned, gap, places }: Wall): string {
   return [
@@ -56,7 +56,7 @@ export type DecodedWall =
 
 const damaged: DecodedWall = { ok: false, problem: 'damaged' };
 
-/** Reads a wall again; every number and name is checked, since anybody can write a link. */
+/** Decodes a wall; every number and name is checked, since anybody can write a link. */
 export function decodeWall(text: string): DecodedWall {
   if (text.length > longestLink) return damaged;
   const [first = '', surfaceText = '', layoutText = '', gapText, ...placeTexts] = text.split(between);
@@ -115,7 +115,7 @@ function decodePrint(texts: readonly string[]): WallPrint | null {
   };
 }
 
-/** Null for what no sku looks like. */
+/** Decodes a SKU; null if it can't be one. */
 function unescaped(text: string): string | null {
   try {
     const sku = decodeURIComponent(text);

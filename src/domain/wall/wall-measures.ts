@@ -11,7 +11,7 @@ export interface WallGap {
   readonly isToPiece: boolean;
 }
 
-/** The distances from a piece to its nearest neighbours, or to the edge of the wall where there is none. */
+/** Returns the distances from a piece to its nearest neighbours, or to the edge of the wall. */
 export function gapsAround(
   piece: Rectangle,
   others: readonly Rectangle[],

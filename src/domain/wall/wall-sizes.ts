@@ -2,8 +2,8 @@ import type { Size } from '../framing/framed-picture.ts';
 import { turnedLike } from '../framing/framed-picture.ts';
 
 /**
- * The size of a print that comes nearest to a slot, turned the way that the print hangs; of two as near the smaller.
- * Undefined for a print without sizes. All in the same unit.
+ * Returns the size of a print that is nearest to a slot, turned to the print's orientation; of two equally near the
+ * smaller. Undefined for a print without sizes. All in the same unit.
  */
 export function nearestSize<Sold extends Size>(sizes: readonly Sold[], slot: Size): Sold | undefined {
   const distance = (size: Sold) => {

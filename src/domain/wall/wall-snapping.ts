@@ -12,7 +12,7 @@ export interface SnapGuide {
 /** Edge to edge, middle to middle, or with a gap that there is already. */
 type SnapKind = 'edge' | 'centre' | 'gap';
 
-/** What a piece snaps to while it is dragged. */
+/** The targets that a dragged piece snaps to. */
 export interface Snapping {
   readonly others: readonly Rectangle[];
   /** Middles of the wall and of its furniture. */
@@ -26,16 +26,16 @@ export interface Snapping {
 }
 
 interface Candidate {
-  /** Where the piece would begin. */
+  /** The start of the piece. */
   readonly start: number;
-  /** Where the line is drawn. */
+  /** The position of the line. */
   readonly line: number;
   readonly kind: SnapKind;
 }
 
 /**
- * Where a piece comes to rest when it is let go: at the edges and middles of others, at gaps that are equal or the
- * preferred one, at the middle of the wall, else on the grid. Both directions on their own.
+ * Returns where a piece comes to rest when it is dropped: at edges and centres of others, at gaps that are equal or
+ * the preferred one, at the centre of the wall, else on the grid. Both directions separately.
  */
 export function snap(
   moving: Rectangle,
@@ -113,7 +113,10 @@ function withGap(other: Span, length: number, gap: number): Candidate[] {
   ];
 }
 
-/** Between two neighbours in the middle; beyond one of them as far off as they are from each other. */
+/**
+ * Returns positions at equal gaps: centred between two neighbours; beyond one of them at their distance from each
+ * other.
+ */
 function equalGaps(beside: readonly Span[], length: number): Candidate[] {
   const sorted = beside.toSorted((one, other) => one.start - other.start);
   return sorted.flatMap((first, index) => {

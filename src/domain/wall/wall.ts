@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a wall is composed on: the wall of a room, or one of the shopper's own size in millimetres. */
+/** The surface of a wall: the wall of a room, or one of the shopper's own size in millimetres. */
 export type WallSurface = { readonly room: RoomKind } | Size;
 
 /** A print that is chosen for a place, in one of its sizes and with what it hangs in; everything by sku. */
@@ -22,7 +22,7 @@ export interface WallPrint {
   readonly passepartout?: string | undefined;
 }
 
-/** Where one picture hangs. */
+/** The place of one picture. */
 export interface WallPlace {
   /** Tells it from the others of the wall. */
   readonly id: number;
@@ -59,9 +59,9 @@ export const defaultGap = 50;
 
 /** A surface with what hanging on it needs to know. */
 export interface WallArea extends Size {
-  /** Where pictures may hang. */
+  /** The area for pictures. */
   readonly zone: Rectangle;
-  /** Where the middle of a group hangs: at eye level. */
+  /** The centre of a group: at eye level. */
   readonly centre: Point;
 }
 
@@ -82,7 +82,7 @@ export function wallArea(surface: WallSurface): WallArea {
   return { width, height, zone: { x: 0, y: 0, width, height }, centre: { x: width / 2, y } };
 }
 
-/** A wall of one's own within the limits, in whole millimetres; null for what is none. */
+/** Returns a shopper's own wall within the limits, in whole millimetres; null if invalid. */
 export function ownWall(width: number, height: number): Size | null {
   const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }) =>
     Number.isFinite(value) && value >= least && value <= most;
@@ -90,7 +90,7 @@ export function ownWall(width: number, height: number): Size | null {
   return isWithin(size.width, wallLimits.width) && isWithin(size.height, wallLimits.height) ? size : null;
 }
 
-/** The smallest rectangle around others; null around none. */
+/** Returns the smallest rectangle around others; null for none. */
 export function boundsOf(rectangles: readonly Rectangle[]): Rectangle | null {
   if (rectangles.length === 0) return null;
   const x = Math.min(...rectangles.map((each) => each.x));
@@ -103,12 +103,12 @@ export function boundsOf(rectangles: readonly Rectangle[]): Rectangle | null {
   };
 }
 
-/** The middle of a rectangle. */
+/** Returns the centre of a rectangle. */
 export function centreOf({ x, y, width, height }: Rectangle): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A rectangle of a size around a middle, its corner on a whole millimetre. */
+/** Returns a rectangle of a size around a centre, its corner on a whole millimetre. */
 export function around({ x, y }: Point, { width, height }: Size): Rectangle {
   return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
 }
