@@ -30,7 +30,7 @@ export interface RotationState {
 /**
  * Decides about a refresh token of a generation. `rotate`: it is the newest, the next generation begins. `repeat`: it
  * was the newest a moment ago, more tokens of the newest generation are issued. `revoke`: it was replaced long ago,
- * so somebody else has it, and the whole family of tokens ends (design, "Sessions").
+ * so somebody else has it, and the whole family of tokens ends (docs/decisions/0010-sessions-are-generations-of-tokens.md).
  */
 export function refreshDecision(
   { generation, rotatedAt }: RotationState,
