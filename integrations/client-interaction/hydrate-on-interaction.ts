@@ -1,18 +1,19 @@
-/** What `client:interaction` is given. */
+/** Options of `client:interaction`. */
 export interface Interaction {
-  /** Selector of elements outside the island that set it off, too. */
+  /** Selector of elements outside the island that also start it. */
   readonly on?: string;
-  /** Addresses of data that the island fetches when it begins (`island-files.ts`). */
+  /** URLs of data that the island fetches when it starts (`island-files.ts`). */
   readonly files?: readonly string[];
 }
 
-const signs = ['pointerover', 'touchstart', 'focusin', 'input', 'click', 'submit'];
+const startEvents = ['pointerover', 'touchstart', 'focusin', 'input', 'click', 'submit'];
 
 /**
  * Calls `hydrate` once, at the first interaction with the island, or with an element that matches `on`.
- * Clicks on its buttons and submits of its forms that come before it is ready are held back and done once, in their
- * order, when it is: without a network that may take a while, and the page says so (`[data-offline]`) at each click.
- * Everything native goes on: typing, choosing, following links, and buttons with a `command`.
+ * Clicks on its buttons and submits of its forms that come before it is ready are held back and repeated once, in their
+ * order, when it is ready. Without a network that may take a while, and the page says so (`[data-offline]`) at each click.
+ * An event that an earlier listener has handled (`preventDefault`) is not repeated: its listener waits for the event
+ * `hydrated` of the island. Native behaviour goes on: typing, choosing, following links, and buttons with a `command`.
  */
 export function hydrateOnInteraction(
   island: HTMLElement,
@@ -23,39 +24,40 @@ export function hydrateOnInteraction(
   const held: (() => void)[] = [];
   let start: Promise<void> | undefined;
 
-  const tell = (isOnline: boolean) => {
+  const hideOfflineNotice = (isHidden: boolean) => {
     const notice = root.querySelector<HTMLElement>('[data-offline]');
-    if (notice) notice.hidden = isOnline;
+    if (notice) notice.hidden = isHidden;
   };
 
-  const onSign = (event: Event) => {
+  const onEvent = (event: Event) => {
     const target = event.target;
     if (!(target instanceof Element)) return;
     const inside = island.contains(target);
     if (!inside && !(on && target.closest(on))) return;
-    const replay = inside && replayOf(event, target);
+    const replay = inside && !event.defaultPrevented && replayOf(event, target);
     if (replay) {
       event.preventDefault();
       event.stopImmediatePropagation();
       held.push(replay);
     }
-    if (event.type === 'click') tell(navigator.onLine);
+    if (event.type === 'click') hideOfflineNotice(navigator.onLine);
     start ??= begin();
   };
 
   const begin = async () => {
     await hydrate();
-    signs.forEach((sign) => root.removeEventListener(sign, onSign, true));
-    tell(true);
+    startEvents.forEach((type) => root.removeEventListener(type, onEvent, true));
+    hideOfflineNotice(true);
     held.forEach((replay) => replay());
+    island.dispatchEvent(new Event('hydrated'));
   };
 
-  signs.forEach((sign) =>
-    root.addEventListener(sign, onSign, { capture: true, passive: sign === 'touchstart' }),
+  startEvents.forEach((type) =>
+    root.addEventListener(type, onEvent, { capture: true, passive: type === 'touchstart' }),
   );
 }
 
-/** What to do again once the island listens; undefined for what needs no listener. */
+/** Returns what repeats the event once the island listens; undefined for an event that needs no listener. */
 function replayOf(event: Event, target: Element): (() => void) | undefined {
   if (event.type === 'click') {
     const button = target.closest<HTMLElement>('button:not([command])');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
-import { addToCart, checkLine } from './cart-add.ts';
+import { checkSelection, checkLine } from './cart-add.ts';
 import type { Adding } from './cart-add.ts';
 import { compositeSelectionOf } from '../buy-box/composite-selection.ts';
 import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
@@ -149,7 +149,7 @@ describe('adding what is chosen', () => {
   ];
   const adds = adding({ product: { ...poster, configurable_children: children } });
   const added = (lines: readonly (typeof line)[], isWhole?: boolean) =>
-    addToCart({ lines, isWhole }, adds).map(({ isAdded, errors }) => [isAdded, errors.length]);
+    checkSelection({ lines, isWhole }, adds).map(({ isAdded, errors }) => [isAdded, errors.length]);
 
   test.each<[string, (typeof line)[], boolean | undefined, [boolean, number][]]>([
     [

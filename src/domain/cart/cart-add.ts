@@ -65,7 +65,7 @@ export interface CheckedLine extends ReturnType<typeof checkLine> {
  * Returns for each chosen line whether it is added to the cart, or why not. Of lines that belong together (`isWhole`) all are
  * added or none; a line that is added takes its stock from those behind it.
  */
-export function addToCart(
+export function checkSelection(
   { lines, isWhole }: Pick<SelectionWithAdded, 'lines' | 'isWhole'>,
   adding: Adding,
 ): readonly CheckedLine[] {

@@ -4,14 +4,14 @@ import { attempt } from '../../state/attempt.ts';
 export interface EarlyAdding {
   /** Props of the buy box. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** What was chosen in the form. */
+  /** Values of the form at the click. */
   readonly entries: readonly (readonly [name: string, value: string])[];
 }
 
-/** A key each: pages that write and take at the same instant do not overwrite each other. */
+/** Each click has its own key, so that pages that write and remove at the same instant do not overwrite each other. */
 const prefix = 'vernissage/adding/';
 
-/** Keys of what was written down, of one page or of all, the earliest first; none where storage is forbidden. */
+/** Returns the keys of the stored clicks, of one page or of all, the earliest first; none where storage is forbidden. */
 export const earlyKeys = (pageId = ''): readonly string[] =>
   attempt(() =>
     Object.keys(localStorage)
@@ -19,6 +19,8 @@ export const earlyKeys = (pageId = ''): readonly string[] =>
       .sort(),
   ) ?? [];
 
-/** False where storage is forbidden or full: the click is done on this page or not at all. */
-export const keepEarly = (id: string, adding: EarlyAdding): boolean =>
-  attempt(() => (localStorage.setItem(prefix + id, JSON.stringify(adding)), true)) ?? false;
+/** Stores a click and returns its key; undefined where storage is forbidden or full. */
+export function storeEarly(id: string, adding: EarlyAdding): string | undefined {
+  const key = prefix + id;
+  return attempt(() => (localStorage.setItem(key, JSON.stringify(adding)), key));
+}

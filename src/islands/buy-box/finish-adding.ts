@@ -1,4 +1,4 @@
-import { addToCart as decideAdding } from '../../domain/cart/cart-add.ts';
+import { checkSelection } from '../../domain/cart/cart-add.ts';
 import { selectionOf } from '../../domain/buy-box/selection.ts';
 import { attempt } from '../../state/attempt.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
@@ -12,35 +12,35 @@ import { addToCart } from './add-to-cart.ts';
 import type { BuyBoxProps } from './BuyBox.tsx';
 import { earlyKeys } from './early.ts';
 import type { EarlyAdding } from './early.ts';
-// Shows what became of it.
+// Shows the result.
 import '../elements/shop-notifications.ts';
 
 type Select = typeof selectionOf;
 
 /**
- * Adds to the cart what was clicked before a buy box was ready; one page at a time does. Not given a page: on any page, which
- * may be left by now. Of a page that is open only what may be added: the rest is left to its buy box, which marks what is
- * wrong with the fields.
+ * Adds the stored clicks on "Add to cart" to the cart, one page at a time: those of all pages, which may be closed by now, or
+ * only those of `openPage`. Of an open page, only choices that can be added: the rest is left to its buy box, which marks
+ * invalid fields.
  */
 export function finishAdding(openPage?: string): Promise<void> {
   return webLock('vernissage/adding', async () => {
     for (const key of earlyKeys(openPage)) {
       const adding = readJson(localStorage.getItem(key));
-      if (isWhole(adding)) {
+      if (isEarlyAdding(adding)) {
         const select = await selectionFor(adding);
-        // Without a network, or the buy box has taken it meanwhile.
+        // There is no network, or the buy box has added it meanwhile.
         if (!select || localStorage.getItem(key) === null) continue;
-        // What can't be done is passed over: it must not keep the others, of any page, from the cart.
+        // An entry that fails is dropped, so that it does not keep the others from the cart.
         if (attempt(() => add(adding, select, openPage !== undefined)) === false) continue;
       }
-      // Not before it is in the cart: the page may be closed at any moment.
+      // Only once it is in the cart: the page may be closed at any moment.
       localStorage.removeItem(key);
     }
   });
 }
 
-/** Whether it is an adding of this shop, and not what something else wrote in its place. */
-const isWhole = isShape<EarlyAdding>({
+/** Returns whether the entry was stored by this shop and not by something else. */
+const isEarlyAdding = isShape<EarlyAdding>({
   props: isShape<Pick<BuyBoxProps, 'context' | 'product'>>({
     context: isShape<BuyBoxProps['context']>({ storeCode: isText, textUrls: isListOf(isText) }),
     product: isShape<BuyBoxProps['product']>({ sku: isText }),
@@ -48,7 +48,7 @@ const isWhole = isShape<EarlyAdding>({
   entries: isListOf(isListOf(isText)) as Is<EarlyAdding['entries']>,
 });
 
-/** Undefined where it can't be loaded. */
+/** Returns the selection of the product's type; undefined if it can't be loaded. */
 async function selectionFor({ props }: EarlyAdding): Promise<Select | undefined> {
   const { product } = props as unknown as BuyBoxProps;
   if (!(product.bundle_options ?? product.associated ?? product.custom_options)) return selectionOf;
@@ -56,7 +56,7 @@ async function selectionFor({ props }: EarlyAdding): Promise<Select | undefined>
   return part?.compositeSelectionOf;
 }
 
-/** False where something is to be said of it and the buy box is there to say it. */
+/** Adds a stored click to the cart; returns false for one that the open buy box must explain. */
 function add({ props, entries }: EarlyAdding, select: Select, isOpen: boolean): boolean {
   const { context, product } = props as unknown as BuyBoxProps;
   const choices: Record<string, string[]> = {};
@@ -64,8 +64,8 @@ function add({ props, entries }: EarlyAdding, select: Select, isOpen: boolean): 
   const live = liveProducts.get();
   const selection = select(product, choices, live);
   const { cartItems } = cartOf(context).state.get();
-  const checked = decideAdding(selection, { product, selection, live, cartItems });
-  // Fetched while it is sent, so that what the shop answers is told at once.
+  const checked = checkSelection(selection, { product, selection, live, cartItems });
+  // Loaded while it is sent, so that the answer can be shown at once.
   void loadTexts(context).catch(() => undefined);
   if (isOpen && !(checked.length > 0 && checked.every(({ isAdded }) => isAdded))) return false;
   addToCart(context, product, selection, live);

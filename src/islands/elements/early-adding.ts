@@ -1,10 +1,10 @@
 /**
- * What was added to the cart before the buy box was ready is written down: a shopper who leaves, or closes the tab, at
- * once finds it in the cart of the next page. What may be added is put into the cart and told without the buy box, which
- * waits for React; the click itself is done again when that is ready (`client:interaction`). Whoever comes first, this page,
- * its buy box or the next page, removes what was written once it is in the cart, so it counts once.
+ * Stores clicks on "Add to cart" that come before the buy box is ready, so that a shopper who leaves or closes the tab at once
+ * finds the product in the cart of the next page. A choice that can be added is put into the cart without waiting for React;
+ * the rest is clicked again once the buy box is ready, which marks invalid fields. Whichever comes first, this page, its
+ * buy box or another page, removes the click after it is in the cart, so each click counts once.
  */
-import { earlyKeys, keepEarly } from '../buy-box/early.ts';
+import { earlyKeys, storeEarly } from '../buy-box/early.ts';
 import type { EarlyAdding } from '../buy-box/early.ts';
 
 /** `integrations/client-interaction/island.ts` */
@@ -14,49 +14,36 @@ type Island = Element & {
 
 /** Later pages have greater ones. */
 const pageId = `${Date.now()}-${Math.random()}/`;
-/** Clicks of this page that were written down. */
-let held = 0;
-/** Those of them that are in the cart, and that the buy box is about to do again. */
-let doneElsewhere = 0;
+let clicks = 0;
 
 function onClick(event: Event): void {
   const { target } = event;
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('[type=submit]') : null;
   const form = button?.form;
-  const island: Island | null = form?.closest('[data-buy-box] astro-island') ?? null;
-  // In development the element is Astro's own, which does not tell.
-  if (!form || !island?.props) return;
-  if (island.hasAttribute('ssr')) {
-    // A buy box has no files.
-    const entries = [...new FormData(form)] as [name: string, value: string][];
-    // A passepartout asks for its frame first (docs/reference/product.md#s5), which only its own page can.
-    if (!island.props.framing?.frameFor && keepEarly(pageId + held, { props: island.props, entries })) {
-      held += 1;
-      finish(pageId);
-    }
-    // The first sign that the click was heard.
-    button.ariaBusy = `${held > 0}`;
-  } else if (held > 0) {
+  const island: Island | null = form?.closest('[data-buy-box] astro-island[ssr]') ?? null;
+  // A passepartout asks for its frame first (docs/reference/product.md#s5), which only its own page can. In development, the
+  // element is Astro's own and has no props.
+  if (!form || !island?.props || island.props.framing?.frameFor) return;
+  // A buy box has no files.
+  const entries = [...new FormData(form)] as [name: string, value: string][];
+  const key = storeEarly(pageId + clicks, { props: island.props, entries });
+  if (!key) return;
+  clicks += 1;
+  // `client:interaction` does not repeat a click that was handled.
+  event.preventDefault();
+  // The first sign that the click was heard.
+  button.ariaBusy = 'true';
+  const onReady = () => {
     button.ariaBusy = null;
-    doneElsewhere = held - earlyKeys(pageId).length;
-    held = 0;
-    // All that was held back is done in one go (`client:interaction`): a click after that is a new one.
-    setTimeout(() => (doneElsewhere = 0));
-  }
-  if (doneElsewhere > 0) {
-    doneElsewhere -= 1;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
+    if (localStorage.getItem(key) === null) return;
+    button.click();
+    localStorage.removeItem(key);
+  };
+  island.addEventListener('hydrated', onReady, { once: true });
+  finish(pageId);
 }
 
-/** The buy box, which hears of it before, has put it into the cart. */
-function onSubmit({ target }: Event): void {
-  const [key] = earlyKeys(pageId);
-  if (key && target instanceof Element && target.closest('[data-buy-box]')) localStorage.removeItem(key);
-}
-
-/** What can't be loaded now is left to the buy box or the next page. */
+/** Leaves what can't be loaded now to the buy box or the next page. */
 function finish(openPage?: string): void {
   import('../buy-box/finish-adding.ts').then(
     (part) => part.finishAdding(openPage),
@@ -65,5 +52,4 @@ function finish(openPage?: string): void {
 }
 
 addEventListener('click', onClick, true);
-addEventListener('submit', onSubmit);
 if (earlyKeys().length > 0) finish();

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimalAmount } from '../../money/minor-units.ts';
-import { addToCart, productsToAdd } from './platform-add.ts';
+import { addToPlatformCart, productsToAdd } from './platform-add.ts';
 import type { CartLine } from '../cart-line.ts';
 import type { AddedProduct } from '../check-adding.ts';
 import type { Product, ProductLink } from '../../product/product.ts';
@@ -12,16 +12,16 @@ const sun: AddedProduct = {
 };
 const online = { checkedOnline: true };
 
-describe('addToCart', () => {
+describe('addToPlatformCart', () => {
   it('adds a new line, quantity 1 when none is given', () => {
-    const { added, lines, notices } = addToCart([], sun, online);
+    const { added, lines, notices } = addToPlatformCart([], sun, online);
     expect({ added, notices }).toEqual({ added: true, notices: [] });
     expect(lines).toMatchObject([{ sku: 'sun', qty: 1 }]);
   });
 
   it('adds quantities of the same line, text or number, and remembers the one before', () => {
-    const first = addToCart([], { ...sun, qty: '2' }, online).lines;
-    expect(addToCart(first, { ...sun, qty: 3 }, online).lines).toMatchObject([
+    const first = addToPlatformCart([], { ...sun, qty: '2' }, online).lines;
+    expect(addToPlatformCart(first, { ...sun, qty: 3 }, online).lines).toMatchObject([
       { sku: 'sun', qty: 5, prev_qty: 2 },
     ]);
   });
@@ -32,7 +32,7 @@ describe('addToCart', () => {
       { sku: 'after', qty: 7 },
     ];
     const lines = [others[0], { sku: 'sun', qty: 1 }, others[1]] as CartLine[];
-    expect(addToCart(lines, sun, online).lines).toEqual([
+    expect(addToPlatformCart(lines, sun, online).lines).toEqual([
       others[0],
       { sku: 'sun', qty: 2, prev_qty: 1 },
       others[1],
@@ -41,9 +41,9 @@ describe('addToCart', () => {
 
   it('adds to quantities that are texts', () => {
     const lines = [{ sku: 'sun', qty: '2' }] as unknown as CartLine[];
-    expect(addToCart(lines, sun, online).lines).toEqual([{ sku: 'sun', qty: 3, prev_qty: 2 }]);
+    expect(addToPlatformCart(lines, sun, online).lines).toEqual([{ sku: 'sun', qty: 3, prev_qty: 2 }]);
     const full = [{ sku: 'sun', qty: '5' }] as unknown as CartLine[];
-    expect(addToCart(full, sun, online).added).toBe(false);
+    expect(addToPlatformCart(full, sun, online).added).toBe(false);
   });
 
   it('adds each part of a grouped product as a line of its own', () => {
@@ -60,7 +60,7 @@ describe('addToCart', () => {
       price_incl_tax: decimalAmount(11),
       product_links,
     };
-    expect(addToCart([], group, online)).toMatchObject({
+    expect(addToPlatformCart([], group, online)).toMatchObject({
       added: true,
       lines: [{ sku: 'sun', qty: 1 }],
       notices: [{ code: 'productOutOfStock' }],
@@ -73,7 +73,7 @@ describe('addToCart', () => {
     ] as unknown as ProductLink[];
     const errors = { stock: 'No available product variants', other: '', more: 'Not today' };
     const group: AddedProduct = { sku: 'group', type_id: 'grouped', product_links, errors };
-    expect(addToCart([], group, online)).toMatchObject({
+    expect(addToPlatformCart([], group, online)).toMatchObject({
       added: false,
       lines: [],
       notices: [
@@ -93,14 +93,14 @@ describe('addToCart', () => {
       price_incl_tax: decimalAmount(0),
       product_links,
     };
-    expect(addToCart([], group, online)).toMatchObject({ added: true, notices: [] });
+    expect(addToPlatformCart([], group, online)).toMatchObject({ added: true, notices: [] });
   });
 
   test.each([[[]], [null], [undefined], [[{ link_type: 'related', linked_product_type: 'simple' }]]])(
     'says that a grouped product without parts has nothing to add: %j',
     (product_links) => {
       const group = { sku: 'group', type_id: 'grouped', product_links } as unknown as AddedProduct;
-      expect(addToCart([], group, online)).toMatchObject({
+      expect(addToPlatformCart([], group, online)).toMatchObject({
         added: false,
         lines: [],
         notices: [{ type: 'error', code: 'noAvailableVariants' }],
@@ -109,16 +109,22 @@ describe('addToCart', () => {
   );
 
   test.each([0, '0', -3, '', null, Number.NaN])('adds at least one: %j', (qty) => {
-    expect(addToCart([], { ...sun, qty }, online).lines).toMatchObject([{ qty: 1 }]);
+    expect(addToPlatformCart([], { ...sun, qty }, online).lines).toMatchObject([{ qty: 1 }]);
   });
 
   it('keeps other lines apart', () => {
-    const first = addToCart([], sun, online).lines;
-    expect(addToCart(first, { sku: 'moon', price_incl_tax: decimalAmount(5) }, online).lines).toHaveLength(2);
+    const first = addToPlatformCart([], sun, online).lines;
+    expect(
+      addToPlatformCart(first, { sku: 'moon', price_incl_tax: decimalAmount(5) }, online).lines,
+    ).toHaveLength(2);
   });
 
   it('refuses what has errors', () => {
-    const { added, lines, notices } = addToCart([], { ...sun, price_incl_tax: decimalAmount(0) }, online);
+    const { added, lines, notices } = addToPlatformCart(
+      [],
+      { ...sun, price_incl_tax: decimalAmount(0) },
+      online,
+    );
     expect({ added, lines }).toEqual({ added: false, lines: [] });
     expect(notices).toMatchObject([{ type: 'error', code: 'priceUnknown' }]);
   });
@@ -126,9 +132,13 @@ describe('addToCart', () => {
   it('refuses what is out of stock, also when all of it is in the cart', () => {
     const notice = { type: 'error', text: 'The product is out of stock and cannot be added to the cart!' };
     const out = { ...sun, stock: { qty: 0, is_in_stock: false } };
-    expect(addToCart([], out, online)).toMatchObject({ added: false, notices: [notice] });
-    const full = addToCart([], { ...sun, qty: 5 }, online).lines;
-    expect(addToCart(full, sun, online)).toMatchObject({ added: false, lines: full, notices: [notice] });
+    expect(addToPlatformCart([], out, online)).toMatchObject({ added: false, notices: [notice] });
+    const full = addToPlatformCart([], { ...sun, qty: 5 }, online).lines;
+    expect(addToPlatformCart(full, sun, online)).toMatchObject({
+      added: false,
+      lines: full,
+      notices: [notice],
+    });
   });
 
   test.each([
@@ -136,7 +146,7 @@ describe('addToCart', () => {
     [false, [{ type: 'warning', code: 'stockVolatile' }]],
   ])('adds without knowing the stock; out of stock allowed: %s', (allowOutOfStock, notices) => {
     const unknown = { sku: 'sun', price_incl_tax: decimalAmount(10) };
-    expect(addToCart([], unknown, { checkedOnline: false, allowOutOfStock })).toMatchObject({
+    expect(addToPlatformCart([], unknown, { checkedOnline: false, allowOutOfStock })).toMatchObject({
       added: true,
       notices,
     });

@@ -15,7 +15,7 @@ import { countedQuantity, parseQuantity } from '../../stock/parse-quantity.ts';
  * `checkAdding` says, and with all its parts where a grouped one has errors itself; a line of the same product grows, and
  * remembers its quantity before as `prev_qty`. Lines come back as they were when all is refused.
  */
-export function addToCart<Added extends AddedProduct>(
+export function addToPlatformCart<Added extends AddedProduct>(
   lines: readonly CartLine[],
   product: Added,
   options: AddToCartOptions,
