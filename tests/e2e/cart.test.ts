@@ -29,6 +29,10 @@ const count = (page: Page) => page.locator('cart-trigger [data-count]');
 const totals = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/cart/totals'));
 
+/** Waits until the server has confirmed the cart and its totals. */
+const isSettled = (page: Page) =>
+  page.waitForFunction(() => !localStorage.getItem('vernissage/en/pieces')?.endsWith('1'));
+
 const priceOf = (page: Page) => page.locator('.buy-box-price').textContent();
 
 async function countBecomes(page: Page, text: string): Promise<void> {
@@ -104,7 +108,7 @@ test.describe('the cart', () => {
     const told = cart(page).getByText('Product quantity has been updated!').waitFor();
     await quantity(page).press('Enter');
     await told;
-    await totals(page);
+    await isSettled(page);
     expect(await serverQuantities(page)).toEqual([4]);
     const price = async (selector: string) => {
       const text = (await cart(page).locator(selector).first().textContent()) ?? '';
@@ -115,7 +119,7 @@ test.describe('the cart', () => {
     await countBecomes(page, '5');
     await cart(page).getByRole('button', { name: 'Remove' }).click();
     await cart(page).getByText('Your cart is empty').waitFor();
-    await page.waitForFunction(() => !localStorage.getItem('vernissage/en/pieces')?.endsWith('1'));
+    await isSettled(page);
     expect(await serverQuantities(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { FoundProducts, SearchHit } from '../../domain/search/search-record
 import type { Translate } from '../../i18n/translator.ts';
 import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
 import { findProductsWith, searchWith } from '../../state/search/search.ts';
-import { tellSearch } from '../../state/search/tell-search.ts';
+import { trackSearch } from '../../state/search/track-search.ts';
 import ListingFilters from '../listing/ListingFilters.tsx';
 import type { SortLink } from '../listing/SortMenu.tsx';
 import { useReconnects } from '../use-reconnects.ts';
@@ -117,7 +117,7 @@ async function ask(storeCode: string, engines: ReturnType<typeof openEngines>): 
   const query = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, 100);
   if (!query) return { query, ids: [], places: [], offline: false };
   const [products, best] = await Promise.all([findProductsWith(engines, query), searchWith(engines, query)]);
-  tellSearch({ storeCode, searchQuery: query, total: products.ids.length, offline: products.offline });
+  trackSearch({ storeCode, searchQuery: query, total: products.ids.length, offline: products.offline });
   const { corrected } = products.ids.length > 0 ? products : best;
   const places = best.hits.filter(({ kind }) => kind !== 'product');
   return { query, ids: products.ids, places, offline: products.offline, ...(corrected && { corrected }) };

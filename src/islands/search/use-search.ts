@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
 import { searchWith } from '../../state/search/search.ts';
-import { tellSearch } from '../../state/search/tell-search.ts';
+import { trackSearch } from '../../state/search/track-search.ts';
 import { useReconnects } from '../use-reconnects.ts';
 
 /** Milliseconds that typing rests before a search: a word is not searched letter by letter. */
@@ -49,7 +49,7 @@ export function useSearch(storeCode: string, settings: EngineSettings) {
         setFound({ ...answer, query });
         const { total, offline } = answer;
         if (offline) timer = setTimeout(() => setRetries((before) => before + 1), retryPause);
-        tellSearch({ storeCode, searchQuery: query, total, offline });
+        trackSearch({ storeCode, searchQuery: query, total, offline });
       });
     }, typingPause);
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import type { StoreContext } from '../store-context.ts';
 import { createSender } from './sender.ts';
 import type { Sender } from './sender.ts';
 import type { CartNotice } from './cart-notice.ts';
-import { createCart } from './store.ts';
+import { createCart, type AddListener } from './store.ts';
 import type { Cart } from './cart.ts';
 import { tellPieces } from './tell-pieces.ts';
 import { tellShopper } from './tell-shopper.ts';
@@ -20,6 +20,10 @@ interface CartOfStore {
   /** Held by whoever writes the cart. */
   readonly lockName: string;
 }
+
+const addListeners = Object.values(
+  import.meta.glob<AddListener>('./on-add/*.ts', { eager: true, import: 'default' }),
+);
 
 const carts = new Map<string, CartOfStore>();
 
@@ -44,6 +48,7 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
     intents: openStorage(`${prefix}/intent/`),
     wake: () => void sender.wake(),
     tell,
+    onAdd: addListeners.map((listener) => (line) => listener(line, storeCode)),
   });
   const api = createApi({ storeCode });
   const user = openStorage('vernissage/user');

@@ -10,10 +10,14 @@ import { lineKey } from '../../domain/cart/line-key.ts';
 import { shownLines, takeIntents } from '../../domain/cart/cart-changes.ts';
 import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
 import type { CartDocument, Intent } from '../../domain/cart/cart-document.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { CartNotice } from './cart-notice.ts';
 import type { CartState, Cart } from './cart.ts';
 
-/** Where a cart is kept, and who hears of its changes. */
+/** Called with each line that is added to the cart of a store, such as for tracking: a file each in `on-add`. */
+export type AddListener = (line: CartLine, storeCode: string) => void;
+
+/** Where a cart is stored, and who is notified of changes. */
 export interface CartOptions {
   /** Key of the settled cart in the persistent stores (`keepPersistentIn`). */
   readonly documentKey: string;
@@ -26,6 +30,8 @@ export interface CartOptions {
   readonly wake: () => void;
   /** Tells the shopper of what is in the cart and can't be sent now; the rest is told once the server has answered. */
   readonly tell: (notice: CartNotice) => void;
+  /** Called with each added line, once it is stored. */
+  readonly onAdd?: readonly ((line: CartLine) => void)[];
   readonly isOnline?: () => boolean;
   readonly now?: () => Date;
 }
@@ -35,7 +41,8 @@ export interface CartOptions {
  * happens, so it survives a reload, and tabs that change the cart at once do not overwrite each other.
  */
 export function createCart(options: CartOptions): Cart {
-  const { documentKey, intents, wake, tell, isOnline = isBrowserOnline, now = () => new Date() } = options;
+  const { documentKey, intents, wake, tell, onAdd = [], isOnline = isBrowserOnline } = options;
+  const { now = () => new Date() } = options;
   const state = atom<CartState>({
     ...stateOf(emptyCart, []),
     isAddingToCart: false,
@@ -94,7 +101,10 @@ export function createCart(options: CartOptions): Cart {
       const qty = wholeQuantity(line.qty);
       if (qty === 0) return;
       change({ isAddingToCart: true });
-      intend({ kind: 'add', line: { ...line, qty, key: lineKey(line) } });
+      const added = { ...line, qty };
+      intend({ kind: 'add', line: { ...added, key: lineKey(line) } });
+      // An error of a listener is reported by the browser and keeps neither the line nor other listeners from being called.
+      onAdd.forEach((listener) => queueMicrotask(() => listener(added)));
     },
     set: (key, qty) => intend({ kind: 'set', key, qty }),
     read: readPersistentAgain,

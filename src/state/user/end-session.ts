@@ -1,25 +1,36 @@
+import { dispatchShopEvent } from '../shop-events.ts';
 import { openUser } from './user-store.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
+declare module '../shop-events.ts' {
+  interface ShopEvents {
+    /** Asks for the sign-up modal; prevented by what shows it. */
+    'modal-signup': SessionEnd;
+  }
+}
+
+/** `broken`: new tokens were refused, too. */
+type SessionEnd = 'expired' | 'broken';
+
 /**
- * The session can't be refreshed: the customer is forgotten without a word, and whoever was logged in is asked to log in
- * again in the sign-up modal (docs/reference/product.md#s4). A visitor, whose cookies were left over, notices nothing.
- * `broken`: new tokens did not hold either, and the modal says that something is wrong.
+ * Ends a session that can't be refreshed: logs the customer out in this browser and asks them to log in again in the sign-up
+ * modal (docs/reference/product.md#s4), which says for `broken` that something is wrong. A visitor with old cookies notices
+ * nothing.
  */
-export function endSession(reason: 'expired' | 'broken' = 'expired'): void {
+export function endSession(reason: SessionEnd = 'expired'): void {
   const { token } = openUser().state.get();
   if (!token) return;
   forgetCustomer(true);
-  // Without a network there is no modal; the next page shows that nobody is logged in.
+  // Without a network there is no modal; the next page shows the customer as logged out.
   askToLogIn(reason).catch(() => undefined);
 }
 
 /**
- * Shows the sign-up modal (docs/reference/product.md#s2). It comes with the scripts of the account's page, which are loaded
- * where they are not there yet: sessions end seldom, and no page has to carry the modal along.
+ * Shows the sign-up modal (docs/reference/product.md#s2). It is part of the scripts of the account page, which are loaded if they
+ * are not on this page: sessions seldom end.
  */
-async function askToLogIn(reason: string): Promise<void> {
-  if (typeof window === 'undefined' || isHeard(reason)) return;
+async function askToLogIn(reason: SessionEnd): Promise<void> {
+  if (typeof window === 'undefined' || isModalShown(reason)) return;
   const link = document.querySelector<HTMLAnchorElement>('a[data-account-link]');
   // The checkout has no header; it lies beside the account.
   const response = await fetch(link?.href ?? 'my-account');
@@ -28,16 +39,16 @@ async function askToLogIn(reason: string): Promise<void> {
   if (!place) return;
   document.documentElement.dataset['signup'] = place.dataset['account'];
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type=module][src]')];
-  // What this page has already is not run again.
+  // Modules that this page has loaded do not run again.
   await Promise.all(
     scripts.map(
       (script) => import(/* @vite-ignore */ new URL(script.getAttribute('src') ?? '', location.href).href),
     ),
   );
-  isHeard(reason);
+  isModalShown(reason);
 }
 
-/** Whether something on the page shows the modal. */
-function isHeard(reason: string): boolean {
-  return !window.dispatchEvent(new CustomEvent('modal-signup', { detail: reason, cancelable: true }));
+/** Returns whether something on the page shows the modal. */
+function isModalShown(reason: SessionEnd): boolean {
+  return !dispatchShopEvent('modal-signup', reason);
 }

@@ -5,7 +5,7 @@ import { checkoutWaitsFor, leaveCheckout } from '../checkout/left-checkout.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import { customerId, openUser } from './user-store.ts';
-import { tell } from './user-events.ts';
+import { dispatchShopEvent } from '../shop-events.ts';
 
 /** Entries of a store that are the customer's: lists, what was entered in a checkout, orders, and the cart. */
 const customersKeys =
@@ -26,7 +26,7 @@ export function forgetCustomer(isOver = false): void {
     .flatMap((key) => /^vernissage\/([^/]+)\//.exec(key)?.[1] ?? []);
   for (const storeCode of new Set(storeCodes)) forgetInStore(storeCode, id, isOver, new Date());
   readPersistentAgain();
-  tell('user-after-logout');
+  dispatchShopEvent('user-after-logout');
 }
 
 function forgetInStore(storeCode: string, id: number | undefined, isOver: boolean, now: Date): void {

@@ -11,7 +11,7 @@ import type { StoreContext } from '../store-context.ts';
 import { isProfile, isSession } from './kept-user.ts';
 import { finishLeaving, leaveSession } from './finish-leaving.ts';
 import { forgetCustomer } from './forget-customer.ts';
-import { tell } from './user-events.ts';
+import { dispatchShopEvent } from '../shop-events.ts';
 import { openUser, type UserStore } from './user-store.ts';
 import { withSession } from './with-session.ts';
 
@@ -155,7 +155,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
   const enter = async (): Promise<void> => {
     const { current } = user.state.get();
     if (!current) return;
-    tell('user-after-loggedin', current);
+    dispatchShopEvent('user-after-loggedin', current);
     await authorizeCart(current.id);
   };
 
@@ -171,9 +171,9 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     if (steps.length === 0) return;
     user.change({ session_started: now().toISOString() });
     for (const step of steps) {
-      if (step === 'event:session-after-authorized') tell('session-after-authorized');
-      else if (step === 'event:session-after-nonauthorized') tell('session-after-nonauthorized');
-      else if (step === 'event:session-after-started') tell('session-after-started');
+      if (step === 'event:session-after-authorized') dispatchShopEvent('session-after-authorized');
+      else if (step === 'event:session-after-nonauthorized') dispatchShopEvent('session-after-nonauthorized');
+      else if (step === 'event:session-after-started') dispatchShopEvent('session-after-started');
       // Whoever has logged out meanwhile is not asked for.
       else if (user.state.get().token === null) continue;
       else if (step === 'event:user-after-loggedin') await enter();

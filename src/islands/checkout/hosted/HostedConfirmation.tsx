@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { followHostedOrder, type HostedOutcome } from '../../../state/hosted/follow-hosted-order.ts';
 import { forgetHostedOrder } from '../../../state/hosted/hosted-order.ts';
+import { dispatchShopEvent } from '../../../state/shop-events.ts';
 import { useStore } from '../../use-store.ts';
 import { ThankYou } from '../ThankYou.tsx';
 import type { CheckoutTools } from '../tools.ts';
 import { showSnippet } from './snippet.ts';
 
-/** Told in the page once the order is placed, with what the provider's order says, for whatever listens to it. */
-const confirmedEvent = 'klarna-order-confirmed';
+declare module '../../../state/shop-events.ts' {
+  interface ShopEvents {
+    /** The order is placed; with data of the provider's order. */
+    'klarna-order-confirmed': Readonly<Record<string, unknown>> | undefined;
+  }
+}
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -33,7 +38,7 @@ export function HostedConfirmation({ tools, sid }: Props) {
         forgetHostedOrder(page.context.storeCode);
         // Somebody looks at it again, days later.
         if (next.cartId === undefined) return;
-        document.dispatchEvent(new CustomEvent(confirmedEvent, { detail: next.confirmation }));
+        dispatchShopEvent('klarna-order-confirmed', next.confirmation);
         // It clears the cart, and knows the order from now on.
         void flow.showOrder(next.cartId, next.key);
       },

@@ -3,6 +3,7 @@ import { isVirtualCart } from '../../../domain/cart/cart-methods.ts';
 import type { CustomerType } from '../../../domain/payment/klarna/provider-order.ts';
 import { typedAddresses } from '../../../domain/payment/klarna/typed-addresses.ts';
 import { openHostedOrder } from '../../../state/hosted/hosted-order.ts';
+import { dispatchShopEvent } from '../../../state/shop-events.ts';
 import { useStore } from '../../use-store.ts';
 import { cartContent } from '../cart-content.ts';
 import type { CheckoutTools } from '../tools.ts';
@@ -10,8 +11,12 @@ import { withFrame } from './frame-api.ts';
 import { listenToFrame } from './listen-to-frame.ts';
 import { showSnippet } from './snippet.ts';
 
-/** Told in the page where the order can't be had, for whatever listens to it (docs/reference/product.md#s4). */
-const errorEvent = 'klarna-create-error';
+declare module '../../../state/shop-events.ts' {
+  interface ShopEvents {
+    /** The provider did not return an order (docs/reference/product.md#s4). */
+    'klarna-create-error': undefined;
+  }
+}
 
 /** What was entered in the steps, as far as it was. */
 const typedIn = ({ cart, checkout }: Pick<CheckoutTools, 'cart' | 'checkout'>) =>
@@ -56,7 +61,7 @@ export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }
       if (step === 'confirm')
         location.assign(`${page.confirmationUrl}?sid=${encodeURIComponent(orderId ?? '')}`);
       if (step === 'reload') location.reload();
-      if (step === 'report') document.dispatchEvent(new CustomEvent(errorEvent));
+      if (step === 'report') dispatchShopEvent('klarna-create-error');
       if (step !== 'show' || !place.current || written === null) return;
       if (orderId !== null && shownOrder.current === orderId) {
         withFrame((frame) => frame.resume());
