@@ -13,7 +13,10 @@ export const openStoreCodes: readonly string[] = storeViews
   .filter(({ disabled }) => !disabled)
   .map(({ storeCode }) => storeCode);
 
-/** What is looked for in the other stores: a product by sku, a category by id, a content page by its group, else by slug. */
+/**
+ * The lookup of a page in other stores: a product by SKU, a category by ID, a content page by its group, else by
+ * slug.
+ */
 export type AlternatesQuery =
   | { readonly kind: 'product'; readonly sku: string }
   | { readonly kind: 'category'; readonly id: number }
@@ -32,13 +35,13 @@ export interface Alternate {
 
 const question = 'alternates:';
 
-/** What the question is remembered and traced as. */
+/** Returns the text by which a query is cached and traced. */
 export function alternatesQuestion(query: AlternatesQuery): string {
   // Asked for each product: a sku stands as it is.
   return question + (query.kind === 'product' ? query.sku : JSON.stringify(query));
 }
 
-/** The query of such a question; undefined for another question. */
+/** Parses such a text; undefined for any other. */
 export function parseAlternatesQuestion(text: string): AlternatesQuery | undefined {
   if (!text.startsWith(question)) return undefined;
   const asked = text.slice(question.length);
@@ -47,7 +50,9 @@ export function parseAlternatesQuestion(text: string): AlternatesQuery | undefin
     : { kind: 'product', sku: asked };
 }
 
-/** The stores that have a page for the same product, category or story, this store included, by store code. */
+/**
+ * Returns the stores that have a page for the same product, category or story, this store included, by store code.
+ */
 export async function readAlternates(
   db: Kysely<Database>,
   query: AlternatesQuery,
@@ -55,7 +60,7 @@ export async function readAlternates(
   return alternatesOf(await rowsOf(db, query));
 }
 
-/** The same for many products at once, by sku. */
+/** Returns the same for many products at once, by SKU. */
 export async function readProductAlternates(
   db: Kysely<Database>,
   skus: readonly string[],
@@ -91,8 +96,8 @@ function alternatesOf(rows: readonly Row[]): readonly Alternate[] {
 }
 
 /**
- * What lives under a path in some open store, a product before a category, and its path in every store that has it. A
- * product that is not visible on its own lives on the page of its parent.
+ * Finds the page at a path in any enabled store, a product before a category, with its path in every store that has
+ * it. A product that is not individually visible is on the page of its parent.
  */
 export async function readPathsByStore(
   db: Kysely<Database>,
@@ -106,13 +111,16 @@ export async function readPathsByStore(
   return { url_paths, is_active: true, ...(found.childSku && { childSku: found.childSku }) };
 }
 
-/** What lives under a path: what is looked for in each store, where a later one counts more. */
+/** The lookups of what is at a path; later ones take precedence. */
 interface FoundAt {
   readonly queries: readonly AlternatesQuery[];
   readonly childSku?: string;
 }
 
-/** The product at a path; of a child that is not visible first its parent, which stores without its own page have. */
+/**
+ * Finds the product at a path; for a child that is not visible first its parent, which stores without a page for the
+ * child have.
+ */
 async function productsAt(db: Kysely<Database>, path: string): Promise<FoundAt | undefined> {
   const row = await db
     .selectFrom('catalogue_product')
@@ -165,7 +173,7 @@ async function rowsOf(db: Kysely<Database>, query: AlternatesQuery): Promise<rea
   }
 }
 
-/** Of disabled stores as well. */
+/** Selects products, of disabled stores as well. */
 function productRows(db: Kysely<Database>, skus: readonly string[]) {
   // The stores are not named here: SQLite would then look through the products of each for the skus.
   return db
@@ -182,9 +190,9 @@ function productRows(db: Kysely<Database>, skus: readonly string[]) {
 type StoryQuery = Omit<Extract<AlternatesQuery, { kind: 'story' }>, 'kind'>;
 
 /**
- * The home page of a store is that of every other, whatever stories they have for it. Another story has its page where a store
- * has one of its group, else where it has one with the same slug: but not where both groups have a story in one store, since they
- * are two pages there. So each page that is named names this one.
+ * Returns the stories of the same page in every store. The home page of a store matches that of every other, whatever
+ * the stories. Another story matches one of its group, else one with the same slug, unless both groups have a story
+ * in one store, since those are two pages. So every page named here names this one.
  */
 function storyRows(stories: readonly StoryHead[], { slug, groupId }: StoryQuery): readonly Row[] {
   const [homes, others] = [stories.filter(isHome), stories.filter((story) => !isHome(story))];
@@ -205,7 +213,7 @@ function storyRows(stories: readonly StoryHead[], { slug, groupId }: StoryQuery)
   });
 }
 
-/** The path of a story's page in a store; that of the same page where the story is of another store. */
+/** Returns the path of a story's page in a store; that of the same page if the story belongs to another store. */
 export function storyPathOf(
   stories: readonly StoryHead[],
   storeCode: string,
@@ -221,7 +229,7 @@ export function storyPathOf(
   return pages.find(({ store_code }) => store_code === storeCode)?.path ?? undefined;
 }
 
-/** Stories without a group are grouped by their slugs. */
+/** Returns the group of a story; its slug if it has none. */
 function groupOf({ slug, group }: Pick<StoryHead, 'slug' | 'group'>): string {
   return typeof group === 'string' && group !== '' ? `group ${group}` : `slug ${slug}`;
 }
@@ -239,7 +247,7 @@ interface StoryHead {
   readonly isUnlisted: boolean;
 }
 
-/** What is to be known of the stories of all open stores, in the order of stores and slugs. */
+/** Reads the heads of all enabled stores' stories, ordered by store and slug. */
 export async function readStoryHeads(db: Kysely<Database>): Promise<readonly StoryHead[]> {
   const rows = await db
     .selectFrom('story')

@@ -77,74 +77,82 @@ export interface Catalogue {
   readonly storeView: StoreView;
   productBySku(sku: string): Promise<Product | undefined>;
   productByUrlPath(urlPath: string): Promise<Product | undefined>;
-  /** In the order asked for; unknown skus are left out. */
+  /** Returns products in the order requested; unknown SKUs are left out. */
   productsBySku(skus: readonly string[]): Promise<readonly Product[]>;
   /**
-   * Those of them that may be listed (see `isListed`), cut down to what lists show: cheap to keep, so ask for this where
+   * Returns those that may be listed (see `isListed`), reduced to what lists show: cheap to cache, so use this where
    * many products are shown.
    */
   listedProducts(skus: readonly string[]): Promise<readonly ListedProduct[]>;
-  /** The same by id, in the order asked for. */
+  /** Returns the same by ID, in the order requested. */
   listedById(ids: readonly number[]): Promise<readonly ListedProduct[]>;
-  /** All of them, cut down to what listings filter and sort by, prices included. */
+  /** Returns products reduced to what listings filter and sort by, prices included. */
   filterableProducts(skus: readonly string[]): Promise<readonly FilterableProduct[]>;
-  /** All of them as they are described, for what needs neither price nor stock: not remembered, so ask once. */
+  /** Returns product descriptions, without price or stock: not cached, so call once. */
   describedProducts(skus: readonly string[]): Promise<readonly DescribedProduct[]>;
-  /** All of them with what they and their parts have in stock, for what needs no price: not remembered, so ask once. */
+  /** Returns products with the stock of their own and their parts, without prices: not cached, so call once. */
   stockedProducts(skus: readonly string[]): Promise<readonly StockedProduct[]>;
-  /** The configurable product that a child belongs to: the first of `parentsOf`. */
+  /** Returns the configurable product of a child: the first of `parentsOf`. */
   parentOf(childSku: string): Promise<Product | undefined>;
-  /** All configurable products that list a child; the one where a shopper would look for it comes first. */
+  /** Returns all configurable products that list a child; the one where a shopper would look for it comes first. */
   parentsOf(childSku: string): Promise<readonly Product[]>;
   categoryById(id: number): Promise<Category | undefined>;
   categoryByUrlPath(urlPath: string): Promise<Category | undefined>;
-  /** Enabled products of attribute sets that may be listed, such as all frames, by id. */
+  /** Returns the enabled products of attribute sets that may be listed, such as all frames, by ID. */
   skusOfAttributeSets(attributeSetIds: readonly number[]): Promise<readonly string[]>;
-  /** All active categories, by level and position. */
+  /** Returns all active categories, by level and position. */
   categories(): Promise<readonly Category[]>;
-  /** The menu, two levels of it: the same object for as long as nothing in it changes. */
+  /** Returns the first two levels of the menu: the same object as long as nothing in it changes. */
   menu(): Promise<readonly MenuEntry[]>;
-  /** The active categories right below one, in the order of the menu: those that are not in the menu too. */
+  /** Returns the active children of a category in menu order, including those that are not in the menu. */
   subcategories(parentId: number): Promise<readonly CategoryLink[]>;
-  /** The categories from below the root down to the one right above a category, which its path names. */
+  /** Returns the categories from below the root down to a category's parent, as its path names them. */
   trailAbove(category: Pick<Category, 'id' | 'path'>): Promise<readonly CategoryLink[]>;
-  /** The categories that lead to a product, from below the root down. */
+  /** Returns the categories that lead to a product, from below the root down. */
   trailToProduct(product: Pick<Product, 'category_ids' | 'category'>): Promise<readonly CategoryLink[]>;
-  /** True where a category is called so. */
+  /** Returns true if a category has this name. */
   isCategoryName(name: string): Promise<boolean>;
-  /** Products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1). */
+  /**
+   * Returns the products of a category and all its descendants that may be listed (visibility 2, 3, 4; status 0, 1).
+   */
   listing(query: ListingQuery): Promise<Listing>;
-  /** The skus of `listing` alone. */
+  /** Returns the SKUs of `listing`. */
   listedSkus(query: ListingQuery): Promise<ListedSkus>;
-  /** Codes of the open stores that have products on a page of a category's listing; stores list different ones. */
+  /**
+   * Returns the codes of the enabled stores that have products on a page of a category's listing; stores list
+   * different ones.
+   */
   storesWithListingPage(query: ListingPage): Promise<readonly string[]>;
   attribute(code: string): Promise<Attribute | undefined>;
   attributes(): Promise<readonly Attribute[]>;
-  /** Those that a product has a value of, for the labels of its values: others may not be read of them. */
+  /**
+   * Returns the attributes of which a product has a value, for the labels of its values; others may not be read of
+   * them.
+   */
   attributesOf(product: Readonly<Record<string, unknown>>): Promise<readonly Attribute[]>;
   taxRules(): Promise<readonly TaxRule[]>;
   story(slug: string): Promise<Story | undefined>;
-  /** The pages that the footer leads to, in their order. */
+  /** Returns the pages that the footer links to, in order. */
   footerPages(): Promise<readonly FooterPage[]>;
-  /** The same page in every store that has it; see `alternates.ts`. */
+  /** Returns the same page in every store that has it; see `alternates.ts`. */
   alternates(query: AlternatesQuery): Promise<readonly Alternate[]>;
-  /** What lives under a path in any open store, and its path in each; undefined where no store knows the path. */
+  /** Returns the page at a path in any enabled store, with its path in each; undefined if no store has the path. */
   pathsByStore(path: string): Promise<PathsByStore | undefined>;
   /**
-   * The path of the page of a story in this store, by the story's UUID: also that of the same page where the story is of another
-   * store. Undefined where this store has none.
+   * Returns the path of a story's page in this store, by the story's UUID: also that of the same page if the story
+   * belongs to another store. Undefined if this store has none.
    */
   storyPath(uuid: string): Promise<string | undefined>;
-  /** Where the page is found now that had this path before it was moved or renamed. */
+  /** Returns the present path of a page that had this path before it was moved or renamed. */
   pathNow(path: string): Promise<string | undefined>;
-  /** Every path of the store that has a page: no slash at its ends, `''` for home. */
+  /** Returns every path of the store that has a page: no slash at its ends, `''` for home. */
   pagePaths(): Promise<readonly string[]>;
   /** Returns the path of the page of the story with this slug, also where it was moved; undefined if the store has none. */
   storyPathNow(slug: string): Promise<string | undefined>;
   /** Slugs of the stories among the pages. */
   storySlugs(): Promise<readonly string[]>;
-  /** Of the pages that search engines may list, as many as `pagePaths`, `count` from `start` on. */
+  /** Returns the pages that search engines may list, out of as many as `pagePaths`: `count` from `start` on. */
   sitePages(start: number, count: number): Promise<readonly SitePage[]>;
-  /** The same pages; of a product alone which it is, so that its picture and addresses are not looked up. */
+  /** Returns the same pages; products by identity alone, so that their pictures and addresses are not looked up. */
   listedSitePages(start: number, count: number): Promise<readonly ListedSitePage[]>;
 }

@@ -12,7 +12,7 @@ export interface KnownChanges {
   readonly at: string;
 }
 
-/** The number of the last change; they are numbered from 1 on. */
+/** Returns the number of the last change; numbers start at 1. */
 export async function lastChange(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('shop_setting')
@@ -23,8 +23,8 @@ export async function lastChange(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * The number of a change. To be asked for last in the transaction of the change: whoever asks waits there for others who
- * did, so that numbers are given in the order of commits and none appears after a higher one was seen.
+ * Returns the number of a change. Call it last in the change's transaction: the call waits for other transactions
+ * that called it, so that numbers are assigned in commit order and none appears after a higher one was seen.
  */
 export async function nextChange(db: Transaction<Database>): Promise<number> {
   const { value } = await db

@@ -5,8 +5,8 @@ import type { ReadRecorder } from './read-recorder.ts';
 import { parseAnswerRead, type AnswerRead } from './traced-reads.ts';
 
 /**
- * Those of the answers that pages were made from which the catalogue does not give any more, by their names. It is asked
- * the same questions again: each once, however many pages asked it.
+ * Returns the names of the answers used by pages that the catalogue no longer gives. Each query is repeated once,
+ * however many pages used it.
  */
 export async function changedAnswers(
   snapshot: CatalogueSnapshot,
@@ -30,17 +30,17 @@ export async function changedAnswers(
 }
 
 /**
- * Which answers of a store's catalogue may be others: all of them, those that its own catalogue tells, or those about which
- * pages the stores have (`shown-elsewhere.ts`).
+ * The kind of answers that may have changed: all, those that a store's own catalogue gives, or those about the pages
+ * of other stores (`shown-elsewhere.ts`).
  */
 export type AskedAnswers = 'all' | 'own' | 'of-stores';
 
-/** What begins questions about which pages the stores have; all others are told by the store's own catalogue. */
+/** The prefixes of queries about the pages of other stores; all others are answered by the store's own catalogue. */
 const ofStores = ['alternates', 'listing-stores', 'paths-by-store'];
-/** What begins those that both tell. */
+/** The prefixes of queries that both answer. */
 const ofBoth = ['site-pages', 'story-path'];
 
-/** Those of the reads of pages that are such answers. */
+/** Returns the reads of pages that are answers of such a kind. */
 export function readsAsked(reads: Iterable<string>, asked: AskedAnswers): readonly string[] {
   return [...reads].filter((read) => {
     const [kind = ''] = split(parseAnswerRead(read)?.question ?? '');
@@ -64,11 +64,11 @@ class Digests implements ReadRecorder {
     this.#digests.set(question, digest());
   }
 
-  /** These have numbers. */
+  /** Does nothing: products have change numbers. */
   recordProduct(): void {}
   recordDescribed(): void {}
 
-  /** It was not there, else pages would have noted its name. */
+  /** Does nothing: a missing story has no name to note. */
   recordStory(): void {}
 }
 

@@ -6,8 +6,8 @@ import { changedStories } from './story-changes.ts';
 import { storyRead } from './traced-reads.ts';
 
 /**
- * What a build shows of a store as it was before it changed, by the names that its pages note (`TracedReads`): products,
- * what is said of them, stories, tax rules. Other answers have no numbers: they are compared by asking again
+ * Returns the names of what pages noted (`TracedReads`) and has changed since a build: products, their descriptions,
+ * stories, tax rules. Other answers have no change numbers; they are compared by repeating the query
  * (`changed-answers.ts`).
  */
 export async function changedReads(

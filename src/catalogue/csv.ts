@@ -10,7 +10,7 @@ export interface CsvRow {
   readonly hasMore: boolean;
 }
 
-/** What a CSV file holds. */
+/** The content of a CSV file. */
 export interface CsvTable {
   /** The names of its columns as they are written. */
   readonly names: readonly string[];
@@ -22,15 +22,18 @@ export class CsvProblem extends Error {
   override readonly name = 'CsvProblem';
 }
 
-/** Why a row with `hasMore` can't be used: what is left of a cell that a comma has split would pass for the whole. */
+/**
+ * The reason why a row with `hasMore` can't be used: the first part of a cell that a comma has split would pass for
+ * the whole.
+ */
 export const moreCells =
   'more cells than the first line names: write decimals with a point, such as 24.90, and a cell that has a comma or a ' +
   'semicolon in quotes.';
 
 /**
- * The rows of a CSV file whose first line names the columns; commas or semicolons, quotes as RFC 4180 has them.
- * In UTF-8, in UTF-16 with a byte order mark, else in Windows-1252, as spreadsheets write it.
- * @throws {CsvProblem} for a file that lacks one of `columns`, names one twice, has no rows, or whose quotes don't fit.
+ * Parses a CSV file whose first line names the columns; commas or semicolons, quotes as in RFC 4180. In UTF-8, in
+ * UTF-16 with a byte order mark, else in Windows-1252, as spreadsheets write it.
+ * @throws {CsvProblem} for a file that lacks one of `columns`, names one twice, has no rows, or has invalid quotes.
  */
 export function readTable(bytes: Buffer, columns: readonly string[]): CsvTable {
   const [header, ...rows] = linesOf(decoded(bytes));
@@ -75,8 +78,8 @@ function linesOf(text: string): readonly Line[] {
 }
 
 /**
- * Lines of cells; empty lines are left out. Each ends with LF, CRLF or CR, which in a cell are read as LF.
- * @throws {CsvError} for quotes that don't fit together.
+ * Parses lines of cells; empty lines are left out. Each ends with LF, CRLF or CR, which in a cell are read as LF.
+ * @throws {CsvError} for invalid quotes.
  */
 export function parseCsv(text: string): readonly Line[] {
   const lines: Line[] = [];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Those of the stores that have a catalogue, be it only categories: an import may bring the products later. */
+/** Returns the stores that have a catalogue, even if it only has categories: an import may add the products later. */
 export async function filledStores(
   db: Kysely<Database>,
   storeCodes: readonly string[],

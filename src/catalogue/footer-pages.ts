@@ -8,7 +8,7 @@ export interface FooterPage {
   readonly label: string;
 }
 
-/** The footer's entry for a story as it is stored: its `footer` names the column. Undefined for one that is not there. */
+/** Returns the footer's entry for a stored story: its `footer` names the column. Undefined for a missing story. */
 export function footerPage(slug: string, story: unknown): FooterPage | undefined {
   if (!isRecord(story) || !isRecord(story['content'])) return undefined;
   const { footer, footer_label: short, title } = story['content'];
@@ -17,7 +17,7 @@ export function footerPage(slug: string, story: unknown): FooterPage | undefined
   return column && typeof label === 'string' ? { slug, column, label: label.trim().slice(0, 60) } : undefined;
 }
 
-/** Where a story stands among others: by its position, as Storyblok sorts them. */
+/** Returns the position of a story among others, as Storyblok sorts them. */
 export function positionOf(story: unknown): number {
   const position = isRecord(story) ? Number(story['position']) : 0;
   return Number.isFinite(position) ? position : 0;
@@ -34,7 +34,10 @@ export function isSameInOtherStores(former: unknown, story: unknown): boolean {
   return JSON.stringify(linkedBy(former)) === JSON.stringify(linkedBy(story));
 }
 
-/** What other pages find it by: its UUID for links, its group for other stores; and whether search engines may list it. */
+/**
+ * Returns what other pages link a story by: its UUID for links, its group for other stores; and whether search
+ * engines may list it.
+ */
 function linkedBy(story: unknown): readonly unknown[] {
   if (!isRecord(story)) return [];
   return [story['uuid'], story['group_id'], isRecord(story['content']) && story['content']['noindex']];

@@ -44,8 +44,8 @@ const longestSegment = 160;
 const longestPath = 800;
 
 /**
- * The address of an imported page: a URL path (see `toUrlPath`) that is no page of the shop itself and can be a
- * file on a disk. `id` tells apart what had to be changed. Undefined when nothing is left.
+ * Returns the address of an imported page: a URL path (see `toUrlPath`) that is no page of the shop itself and can be
+ * a file on disk. `id` disambiguates an address that had to be changed. Undefined if nothing remains.
  */
 export function pageAddress(value: unknown, id: number | string): string | undefined {
   const segments = (toUrlPath(decoded(value)) ?? '')
@@ -63,12 +63,14 @@ export function pageAddress(value: unknown, id: number | string): string | undef
   return reservedFirst.has(first) || isRootFile(path) ? [addSuffix(first, id), ...rest].join('/') : path;
 }
 
-/** The name of a file where a folder has its page, or one that a page has beside the folder of another. */
+/** Returns true for the name of a file that a folder has as its page, or that a page has beside another's folder. */
 function isPageFile(segment: string, isLast: boolean): boolean {
   return isLast ? segment === 'index.html' : segment.endsWith('.html');
 }
 
-/** Some sources hold addresses as they are written in a link; any other percent sign would be mistaken for that. */
+/**
+ * Decodes an address that the source wrote as in a link; any other percent sign would be mistaken for an encoding.
+ */
 function decoded(value: unknown): unknown {
   if (typeof value !== 'string' || !value.includes('%')) return value;
   try {
@@ -78,7 +80,7 @@ function decoded(value: unknown): unknown {
   }
 }
 
-/** Such as `/robots.txt`: a store at the root of its own host has the files of the shop there. */
+/** Returns true for a path such as `/robots.txt`: a store at the root of its own host has the shop's files there. */
 function isRootFile(path: string): boolean {
   return /^[^/]+\.(?:ico|png|svg|txt|xml|webmanifest|js)$/.test(path);
 }

@@ -6,8 +6,8 @@ import { fieldsList, toNumber, type Fields } from './values.ts';
 const percentLimit = 1000;
 
 /**
- * An amount of money that the shop can count with, also one below 0; undefined otherwise. A text may have a comma before
- * the cents, as exports of European shops do. Three digits behind a comma may as well be thousands.
+ * Parses an amount of money, also a negative one; undefined if invalid. A text may have a comma before the cents, as
+ * in exports of European shops. Three digits after a comma may be thousands.
  */
 export function toMoney(value: unknown): number | undefined {
   const isWithComma = typeof value === 'string' && /^\s*-?\d+,(?:\d{1,2}|\d{4})\s*$/.test(value);
@@ -15,7 +15,7 @@ export function toMoney(value: unknown): number | undefined {
   return number !== undefined && Math.abs(number) < amountLimit ? number : undefined;
 }
 
-/** An amount of money from 0 on. */
+/** Parses an amount of money of at least 0. */
 export function toAmount(value: unknown): DecimalAmount | undefined {
   const amount = toMoney(value);
   return amount !== undefined && amount >= 0 ? decimalAmount(amount) : undefined;
@@ -35,8 +35,8 @@ const priceFields: readonly string[] = [
 ];
 
 /**
- * Why an amount of a product or variant can't be used, such as `price "abc" is no amount from 0 to 999999999`;
- * undefined where all can, or are not given. Amounts of its variants are theirs.
+ * Returns why an amount of a product or variant is invalid, such as `price "abc" is no amount from 0 to 999999999`;
+ * undefined if all are valid or missing. Variants report their own amounts.
  */
 export function amountProblem(raw: Fields): string | undefined {
   return (
@@ -54,7 +54,7 @@ function problemOf(given: readonly Given[]): string | undefined {
   return unusable && `${unusable[0]} ${shown(unusable[1])} is no amount from 0 to ${amountLimit - 1}`;
 }
 
-/** False for what says "none", which platforms write in several ways. */
+/** Returns false for a value that means "none", which platforms write in several ways. */
 export function isGiven(value: unknown): boolean {
   const isBlank = typeof value === 'string' && value.trim() === '';
   return value !== undefined && value !== null && value !== false && !isBlank;
@@ -64,7 +64,7 @@ function partPrices(option: Fields): Given[] {
   return fieldsList(option['product_links']).map(({ price }) => ['price of a part', price]);
 }
 
-/** An option may make a product cheaper. */
+/** Returns the problem with an option's price, which may be negative. */
 function surchargeProblem(option: Fields): string | undefined {
   const unusable = [option, ...fieldsList(option['values'])].find(({ price, price_type }) => {
     const amount = toMoney(price);
@@ -76,7 +76,7 @@ function surchargeProblem(option: Fields): string | undefined {
 
 const longestShown = 40;
 
-/** A value of a document for a message, cut where it is long. */
+/** Formats a document's value for a message, shortened if long. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;

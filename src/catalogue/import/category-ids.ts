@@ -19,7 +19,7 @@ export class CategoryIds {
     this.#rootId = rootId;
   }
 
-  /** The shop's id of a category of the dump; the root for a root; undefined where the dump does not hold it. */
+  /** Returns the shop's ID of a dump's category; the root for a root; undefined if the dump does not have it. */
   of(sourceId: number): number | undefined {
     if (this.#sourceRootIds.has(sourceId)) return this.#rootId;
     const id = this.#newIds.get(sourceId) ?? sourceId;
@@ -27,8 +27,9 @@ export class CategoryIds {
   }
 
   /**
-   * The shop's categories of a product, each once; the root for a product that is in none of them. A dump without
-   * categories leaves those of the shop as they are: then the ids are kept, and all products are below the root too.
+   * Returns the shop's categories of a product, each once; the root for a product that is in none of them. A dump
+   * without categories leaves those of the shop unchanged: then the IDs are kept, and all products are also below the
+   * root.
    */
   ofProduct(sourceIds: readonly number[]): number[] {
     if (this.#known.size === 0) return [...new Set([...sourceIds, this.#rootId])];

@@ -10,12 +10,12 @@ export interface NamedIndex {
   readonly folderStore?: string | undefined;
 }
 
-/** Which files or indexes are read for a store. */
+/** The files or indexes that are read for a store. */
 export interface ChosenNames<Item extends NamedIndex> {
   readonly chosen: readonly Item[];
   /** Left out, because the same index is there with a later date. */
   readonly outdated: readonly Item[];
-  /** Whether any is of the wanted store. */
+  /** True if any belongs to the requested store. */
   readonly hasStore: boolean;
   /** Stores that others are of. */
   readonly otherStores: ReadonlySet<string>;
@@ -28,8 +28,8 @@ interface Read<Item> {
 }
 
 /**
- * Of each entity the names of the wanted store, else those that name no store; of an index that is there with several
- * dates the latest. Names that tell nothing are taken. Words in the place of a store count as stores where they differ.
+ * Chooses for each entity the names of the requested store, else those that name no store; of an index with several
+ * dates the latest. Unrecognized names are included. Words in the place of a store count as stores if they differ.
  */
 export function chooseNames<Item extends NamedIndex>(
   items: readonly Item[],
@@ -61,7 +61,10 @@ export function chooseNames<Item extends NamedIndex>(
 
 const endsWithNumber = /(?:catalog|magento)[-_]\d+$/i;
 
-/** A number at the end is that of a store only where there are several: one may be a date. Those of files count parts. */
+/**
+ * Returns the words that name stores. A trailing number is that of a store only if there are several, since one may
+ * be a date; those of files number parts.
+ */
 function storeWords(items: readonly NamedIndex[]): ReadonlySet<string> {
   const wordsOf = (names: readonly NamedIndex[]) =>
     new Set(names.flatMap(({ index }) => storeWordOfName(index) ?? []));
@@ -72,7 +75,7 @@ function storeWords(items: readonly NamedIndex[]): ReadonlySet<string> {
   return numbers.size > 1 ? words.union(numbers) : words;
 }
 
-/** A name such as `export` is no index of one of several stores. */
+/** Returns false for a name such as `export`, which is no index of one of several stores. */
 function isIndex({ item, entity }: Read<NamedIndex>): boolean {
   return entity !== undefined || /catalog|storefront/i.test(item.index);
 }

@@ -1,9 +1,9 @@
 const currencySign = /^\p{Sc}\s*|\s*\p{Sc}$/gu;
 
 /**
- * An amount as spreadsheets write it, as the importer reads one (`toAmount`): a currency sign is left out, and groups of
- * thousands where a decimal separator shows that they are such (`1.299,00`). Undefined where nobody can tell whether a separator
- * stands before decimals or thousands (`1.299`).
+ * Parses an amount as spreadsheets write it, in the importer's form (`toAmount`): currency signs are dropped, and
+ * thousands separators if a decimal separator identifies them (`1.299,00`). Undefined if a separator may be of
+ * decimals or thousands (`1.299`).
  */
 export function csvAmount(cell: string): string | undefined {
   const text = cell.trim().replace(currencySign, '').trim();

@@ -9,7 +9,7 @@ export interface CsvAttribute {
   readonly code: string;
   /** The document of the attribute, with its options. */
   readonly document: Fields;
-  /** What a product has of it, by its cell. */
+  /** Returns a product's value by its cell. */
   readonly valueOf: (cell: string) => unknown;
 }
 
@@ -19,8 +19,8 @@ const longestOption = 60;
 const mostSingleOptions = 20;
 
 /**
- * The attribute that a column is: a choice of options (of several, where cells have `|` between them), or a text where values are
- * long or all different. Undefined for a column without values. `name` is what the column is called, and labels the attribute.
+ * Returns the attribute of a column: options (several if cells contain `|`), or a text if values are long or all
+ * different. Undefined for a column without values. `name` is the column's heading and the attribute's label.
  */
 export function csvAttribute(name: string, cells: readonly string[]): CsvAttribute | undefined {
   const column = name.toLowerCase();
@@ -66,13 +66,13 @@ export function csvAttribute(name: string, cells: readonly string[]): CsvAttribu
   };
 }
 
-/** The parts of a cell that names several, with `|` between them. */
+/** Splits a cell with several values at `|`. */
 function partsOf(cell: string): readonly string[] {
   const parts = cell.split('|').map((part) => part.trim());
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** The names in a cell, with `|` between them, else commas, semicolons or line ends. */
+/** Splits a cell with several names at `|`, else at commas, semicolons or line ends. */
 export function namesOf(cell: string): readonly string[] {
   return partsOf(cell.includes('|') ? cell : cell.replace(/[,;\n]/g, '|'));
 }
@@ -80,7 +80,7 @@ export function namesOf(cell: string): readonly string[] {
 const yes = new Set(['yes', 'true', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'si', 'tak', 'kyllä']);
 const no = new Set(['no', 'false', 'nein', 'falsch', 'non', 'faux', 'nie', 'nej', 'nei', 'nee', 'ei']);
 
-/** What a cell says that can only be yes or no, in the words of the shop's languages; undefined for any other. */
+/** Parses yes or no in the shop's languages; undefined for any other text. */
 export function yesOrNo(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase();
   if (yes.has(word)) return true;

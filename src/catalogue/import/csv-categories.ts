@@ -8,7 +8,7 @@ export class CsvCategories {
   readonly #ids: StableIds;
   readonly #documents = new Map<string, Fields>();
 
-  /** `rootId`: the category that all are below. */
+  /** Creates the categories of a file below `rootId`. */
   constructor(rootId: number) {
     this.#rootId = rootId;
     this.#ids = new StableIds([rootId]);
@@ -19,7 +19,8 @@ export class CsvCategories {
   }
 
   /**
-   * The ids of the categories of a cell, such as `Wall art > Posters, New`: names of a path have `>` or `/` between them.
+   * Returns the IDs of the categories of a cell, such as `Wall art > Posters, New`: names of a path are separated by
+   * `>` or `/`.
    */
   idsOf(cell: string): readonly number[] {
     const paths = namesOf(cell).map((path) =>

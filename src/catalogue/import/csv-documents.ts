@@ -11,14 +11,14 @@ import type { ReadDocument } from './read-document.ts';
 import { StableIds } from './stable-id.ts';
 import { toId } from './values.ts';
 
-/** True for a file of products as a spreadsheet writes it. */
+/** Returns true for a CSV file of products. */
 export function isCsvFile(path: string): boolean {
   return /\.csv(?:\.gz)?$/i.test(path);
 }
 
 /**
- * The documents that a CSV file of products stands for, as a dump has them: attributes and categories, then a product for each
- * row, with its line. Without an id a product has one that its sku gives it.
+ * Yields the documents of a CSV file of products in the form of a dump: attributes and categories, then a product per
+ * row, with its line. A product without an ID gets one derived from its SKU.
  * @throws {DumpError} for a file that can't be read, or whose first line does not name the columns of products.
  */
 export async function* csvDocuments(path: string): AsyncGenerator<ReadDocument> {

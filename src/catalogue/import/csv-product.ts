@@ -35,7 +35,7 @@ export const productColumns: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** What the products of a file share. */
+/** The state that the products of a file share. */
 export interface CsvContext {
   readonly ids: StableIds;
   readonly categories: CsvCategories;
@@ -44,7 +44,7 @@ export interface CsvContext {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** The document of a product, as dumps have it; a text says why the row can't be one. */
+/** Returns the document of a product in the form of a dump; a text says why the row is invalid. */
 export function csvProduct(cells: Cells, { ids, categories, attributes }: CsvContext): Fields | string {
   const { id = '', sku = '', stock = '', status = '', category = '', image = '', description = '' } = cells;
   if (sku === '') return 'product without sku';
@@ -74,7 +74,9 @@ export function csvProduct(cells: Cells, { ids, categories, attributes }: CsvCon
   });
 }
 
-/** Whole pieces, or whether it is in stock at all; undefined where nothing is said. A text says what is wrong. */
+/**
+ * Parses whole pieces, or whether the product is in stock; undefined for an empty cell. A text says what is invalid.
+ */
 function stockOf(cell: string): Fields | string | undefined {
   if (cell === '') return undefined;
   if (/^\d+$/.test(cell)) return { qty: Number(cell), is_in_stock: Number(cell) > 0, backorders: 0 };
@@ -82,7 +84,7 @@ function stockOf(cell: string): Fields | string | undefined {
   return isInStock === undefined ? `stock ${shown(cell)} is no whole number` : { is_in_stock: isInStock };
 }
 
-/** A text with markup as it is; lines of another are lines on the page, too. */
+/** Returns a text with markup unchanged; lines of plain text become paragraphs. */
 function paragraphs(text: string): string {
   if (/<\w+[^>]*>/.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,6 +1,6 @@
 import { fieldsList, isFields, toText, withoutNothing, type Fields } from './values.ts';
 
-/** A document with the attributes of Magento's `custom_attributes`, list or object, as fields of its own. */
+/** Returns a document with Magento's `custom_attributes`, list or object, as fields of its own. */
 export function withCustomAttributes(raw: Fields): Fields {
   const { custom_attributes, ...own } = raw;
   return custom_attributes ? { ...customAttributes(custom_attributes), ...withoutNothing(own) } : raw;

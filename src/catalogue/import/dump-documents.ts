@@ -5,7 +5,7 @@ import { csvDocuments, isCsvFile } from './csv-documents.ts';
 import { readDocuments } from './read-documents.ts';
 import { isFields, toText, type Fields } from './values.ts';
 
-/** Where a document stands in the dump. */
+/** The position of a document in the dump. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -16,7 +16,7 @@ export interface SkippedLine extends Place {
   readonly problem: string;
 }
 
-/** What a dump holds at a place. */
+/** The entry of a dump at a position. */
 export type DumpEntry = Place &
   (
     | { readonly kind: 'document'; readonly entity: Entity; readonly source: Fields }
@@ -30,8 +30,8 @@ export type DumpEntry = Place &
   );
 
 /**
- * The entries of dump files in their order; documents of other indexes than the given ones are marked, but in a file
- * whose name says its store. `onRead` learns how many bytes of all files were read so far.
+ * Yields the entries of dump files in order; documents of indexes other than the given ones are marked, except in a
+ * file whose name contains its store. Calls `onRead` with the number of bytes read so far.
  */
 export async function* readDumpFiles(
   files: readonly DumpFile[],
@@ -90,7 +90,7 @@ function classify(
   return { kind: 'document', entity, source: withCustomAttributes(source) };
 }
 
-/** Whether a hit or an action names an index that is not wanted. */
+/** Returns true if a hit or an action names an unwanted index. */
 function isOfOther(hit: Fields, file: DumpFile, indexes: ReadonlySet<string>): boolean {
   const index = toText(hit['_index']) ?? '';
   return file.store === undefined && index !== '' && !indexes.has(index);
@@ -100,14 +100,14 @@ function changed(value: Fields, action: Fields): Fields {
   return action['isUpdate'] === true && isFields(value['doc']) ? value['doc'] : value;
 }
 
-/** The index's own id stands in for a document that has none. */
+/** Adds the index's own ID to a document that has none. */
 function withId(source: Fields, id: unknown): Fields {
   return toText(source['id']) === undefined && toText(id) !== undefined ? { ...source, id } : source;
 }
 
 /**
- * The first line of a pair in the format of Elasticsearch's bulk interface: what to do, and with which id. The second
- * one is the document, for an update inside `doc`; a deletion has none.
+ * Returns the action line of Elasticsearch's bulk format: the action and its ID. The next line is the document,
+ * inside `doc` for an update; a deletion has none.
  */
 function bulkActionOf(value: unknown): Fields | undefined {
   if (!isFields(value) || Object.keys(value).length !== 1) return undefined;

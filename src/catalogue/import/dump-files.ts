@@ -22,7 +22,7 @@ export class DumpError extends Error {
 
 const dataFile = /\.(?:json|ndjson|jsonl|csv)(?:\.gz)?$/i;
 
-/** The data files of a dump, a file or a folder with everything below it, in the order of their names. */
+/** Finds the data files of a dump, a file or a folder with everything below it, ordered by name. */
 export async function findDumpFiles(dump: string, storeCodes: ReadonlySet<string>): Promise<DumpFile[]> {
   const found = await stat(dump).catch(() => undefined);
   if (!found) throw new DumpError(`${dump} is not there. Give the path of a file or folder.`);
@@ -45,7 +45,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return paths.filter((_, index) => areFiles[index]);
 }
 
-/** What a path leads to; for a link that leads nowhere it is unknown what of the dump is missing. */
+/** Returns the status of a path's target. Throws for a broken link, since what is missing of the dump is unknown. */
 async function statOf(file: string): Promise<Stats> {
   return stat(file).catch((error: Error) => {
     throw new DumpError(`${file} can't be read (${error.message}). Nothing was changed.`);

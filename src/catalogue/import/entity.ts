@@ -15,19 +15,19 @@ const spellings: readonly (readonly [pattern: RegExp, entity: Entity])[] = [
 const inName =
   /(?:^|[-_.])(cms[-_]?pages?|cms[-_]?blocks?|tax[-_]?rules?|attributes?|categor(?:y|ies)|products?|reviews?)(?=$|[-_.])/g;
 
-/** The entity that a word such as `products` or `tax_rule` means. */
+/** Returns the entity of a word such as `products` or `tax_rule`. */
 export function entityOfWord(word: string): Entity | undefined {
   return spellings.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
 }
 
-/** The entity in a file or index name such as `catalog_de_attribute.json`: the last word that is one. */
+/** Returns the entity in a file or index name such as `catalog_de_attribute.json`: the last word that is one. */
 export function entityOfName(name: string): Entity | undefined {
   const words = [...name.toLowerCase().matchAll(inName)];
   const last = words.at(-1)?.[1];
   return last === undefined ? undefined : entityOfWord(last);
 }
 
-/** The entity that a document without any name looks like. */
+/** Guesses the entity of a document without a name. */
 export function entityOfDocument(document: Readonly<Record<string, unknown>>): Entity | undefined {
   const has = (...fields: readonly string[]): boolean =>
     fields.some((field) => document[field] !== undefined);
@@ -41,7 +41,7 @@ export function entityOfDocument(document: Readonly<Record<string, unknown>>): E
 }
 
 /**
- * The store in a name such as `catalog_de_attribute.json`, `vue_storefront_catalog_3_product_1587031505` or
+ * Returns the store in a name such as `catalog_de_attribute.json`, `vue_storefront_catalog_3_product_1587031505` or
  * `shop_de_product`; undefined for a name without one of the known codes.
  */
 export function storeOfName(name: string, knownCodes: ReadonlySet<string>): string | undefined {
@@ -60,8 +60,8 @@ const storePlace =
   /(?:(?:^|[-_])catalog|storefront[-_]magento)[-_]([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*?|\d{1,5})(?=[-_.](?:cms|tax|attributes?|categor|products?|reviews?|\d{8})|$)/;
 
 /**
- * What stands where a store may, a word or a number: between `catalog` (or `vue_storefront_magento`) and the entity, the
- * date or the end of a name.
+ * Returns the word or number in the place of a store: between `catalog` (or `vue_storefront_magento`) and the entity,
+ * the date or the end of a name.
  */
 export function storeWordOfName(name: string): string | undefined {
   const [, word] = storePlace.exec(name.toLowerCase()) ?? [];

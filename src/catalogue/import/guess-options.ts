@@ -7,8 +7,8 @@ const noChoice =
   /^(?:id|sku|tsk|sgn|status|visibility|qty|stock|weight|position|popularity|bestsellers|variant|.*_id|.*_ids|.*price.*|.*_count|.*_at|.*date.*|(?:has|is|required)_.*)$/;
 
 /**
- * Codes of the attributes that tell the children of a product apart where nothing names them: those of which the
- * document lists the values (`size_options`), else those with whole numbers that differ.
+ * Returns the codes of the attributes that distinguish a product's children if nothing names them: those whose values
+ * the document lists (`size_options`), else those with differing whole numbers.
  */
 export function choiceCodes(raw: Fields, children: readonly NormalisedChild[]): string[] {
   const codes = [...new Set(children.flatMap((child) => Object.keys(child)))].filter(
@@ -19,7 +19,7 @@ export function choiceCodes(raw: Fields, children: readonly NormalisedChild[]): 
   return listed.length > 0 ? listed : differing;
 }
 
-/** The option ids of an attribute that the children have, in their order, each once. */
+/** Returns the option IDs of an attribute that the children have, in order, each once. */
 export function valuesOf(children: readonly NormalisedChild[], code: string): number[] {
   return [...new Set(children.flatMap((child) => toInteger(child[code]) ?? []))];
 }
@@ -27,7 +27,7 @@ export function valuesOf(children: readonly NormalisedChild[], code: string): nu
 /** An attribute that exists only where nothing else tells the children of a product apart. */
 const variantCode = 'variant';
 
-/** The children with a number each, and the one option that these are the values of. */
+/** Numbers the children, and returns them with the one option of which the numbers are the values. */
 export function numbered(children: readonly NormalisedChild[]): {
   readonly children: NormalisedChild[];
   readonly option: ConfigurableOption;

@@ -30,12 +30,12 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** Other addresses lead to pages of the source that are elsewhere in this shop. */
+/** Returns true for a full address; others lead to pages of the source, which are elsewhere in this shop. */
 function isWholeAddress(href: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:)/i.test(href.trim());
 }
 
-/** Where this shop shows a picture of the source's media folder; none for those that are elsewhere. */
+/** Returns this shop's path of a picture in the source's media folder; undefined for other pictures. */
 function picturePath(src: string | undefined): string | undefined {
   const [, path] = /^(?:(?:https?:)?\/\/[^/]+)?\/?(?:pub\/)?media\/([^?#]+)/i.exec(src?.trim() ?? '') ?? [];
   const inMedia = imagePath(path);
@@ -50,12 +50,15 @@ function decoded(path: string): string {
   }
 }
 
-/** HTML of a shop's texts without scripts, styles, frames, forms, event handlers and what only its source can show. */
+/**
+ * Cleans the HTML of a shop's texts: no scripts, styles, frames, forms, event handlers and what only its source can
+ * show.
+ */
 export function cleanHtml(html: string): string {
   return cleanText(sanitize(withoutDirectives(html), options)).trim();
 }
 
-/** A description, which pages show as HTML where it has a tag and as text where it has none. */
+/** Cleans a description, which pages show as HTML if it has a tag, else as text. */
 export function cleanDescription(html: string): string {
   const clean = cleanHtml(html);
   if (clean.includes('<')) return clean;
@@ -63,14 +66,14 @@ export function cleanDescription(html: string): string {
   return text.includes('<') ? `<p>${clean}</p>` : text;
 }
 
-/** Magento's directives: those for pictures as addresses, no others. */
+/** Resolves Magento's picture directives to addresses and removes all others. */
 function withoutDirectives(html: string): string {
   return html
     .replace(/\{\{media\s+url=(?:"|'|&quot;)?([^"'&{}]+)(?:"|'|&quot;)?\s*\}\}/gi, '/media/$1')
     .replace(/\{\{[^{}]*\}\}/g, '');
 }
 
-/** The words of a text without any markup. */
+/** Strips all markup from a text. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   // Markup may name a control character (`&#1;`).

@@ -18,18 +18,18 @@ import { bytesOf, readDump, type Dump, type ReadDumpOptions } from './read-dump.
 import { taxProblem, taxRatesOf } from './tax-class.ts';
 import { Spool } from './spool.ts';
 
-/** What an import did, or would do. */
+/** The result of an import or a dry run. */
 export interface ImportReport {
   readonly storeCode: string;
   /** Documents taken over by entity; `child` are variants that only their parent holds. */
   readonly imported: Readonly<Record<string, number>>;
   /** Places that could not be used, each with file, line and reason. */
   readonly skipped: readonly SkippedLine[];
-  /** What the shop owner should know about the rest. */
+  /** Warnings for the shop owner. */
   readonly warnings: readonly string[];
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportProgress {
   readonly step: 'reading' | 'preparing' | 'writing';
   /** Bytes of the dump, those of each step behind the one before. */
@@ -46,7 +46,7 @@ export interface ImportOptions extends Omit<ReadDumpOptions, 'onRead' | 'languag
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
-/** The database that an import writes; undefined in a dry run. */
+/** Returns the database that an import writes; undefined in a dry run. */
 const writtenDatabase = ({ db, dryRun = false }: Pick<ImportOptions, 'db' | 'dryRun'>) =>
   dryRun ? undefined : db;
 
@@ -221,7 +221,7 @@ function sourceOf(dump: Dump, products: DumpProducts): CatalogueSource {
   };
 }
 
-/** The rules of the dump, else those of the store, else of the shop's table of VAT. */
+/** Returns the tax rules of the dump, else those of the store, else the shop's VAT table. */
 async function taxRulesFor(
   dump: Dump,
   storeView: StoreView,

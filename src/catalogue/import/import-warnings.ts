@@ -4,7 +4,7 @@ import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { KeptEntities } from './kept-entities.ts';
 import type { Dump } from './read-dump.ts';
 
-/** What the shop owner should know about a dump that was read well. `taxRules` are those that its products get. */
+/** Returns warnings about a valid dump. `taxRules` are those that its products get. */
 export function importWarnings(
   dump: Dump,
   storeView: StoreView,
@@ -64,7 +64,10 @@ function taxWarnings({ products }: Dump, country: string, taxRules: readonly Tax
   );
 }
 
-/** Some dumps leave out the names of the regions that rates are for; a rate of no named region is the country's. */
+/**
+ * Returns warnings about rates of regions. Some dumps omit the names of the regions; a rate without one is the
+ * country's.
+ */
 function regionalRates(taxRules: readonly TaxRule[], country: string): string[] {
   const nameless = taxRules
     .flatMap(({ rates }) => rates)
@@ -91,13 +94,16 @@ function commaWarnings(skus: ReadonlySet<string>): string[] {
   ];
 }
 
-/** Links to products that the dump does not hold, which are left out; the text is that of docs/reference/product.md#s8. */
+/**
+ * Returns warnings about links to products that are not in the dump, which are left out; the text is that of
+ * docs/reference/product.md#s8.
+ */
 export function missingLinkWarnings(skus: ReadonlySet<string>): string[] {
   if (skus.size === 0) return [];
   return [`Product link not found: ${someOf(skus)}.`];
 }
 
-/** What is in the dump and can't be bought or chosen, with the reason. */
+/** Returns warnings about products in the dump that can't be bought or chosen, with the reason. */
 export function unsoldWarnings({
   unchoosable,
   fileWanted,

@@ -4,7 +4,7 @@ import { openFile } from './open-file.ts';
 
 const indexName = /"_index"\s*:\s*"([^"\\]+)"/g;
 
-/** The names of all indexes that documents of the files are from; what can't be read is found again when it is read. */
+/** Reads the names of all indexes in the files; unreadable parts are reported later, when they are read. */
 export async function readIndexNames(files: readonly DumpFile[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const { path } of files) {

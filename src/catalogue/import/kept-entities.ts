@@ -10,7 +10,7 @@ const tables = {
 /** Entities of which a store has some, so that an import without them keeps those. */
 export type KeptEntities = ReadonlySet<keyof typeof tables>;
 
-/** Reads which entities a store has; none where its database is not known, as in a dry run. */
+/** Returns the entities that a store has; none without a database, as in a dry run. */
 export async function keptEntities(
   db: Kysely<Database> | undefined,
   storeCode: string,

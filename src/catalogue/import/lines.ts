@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 const lineFeed = 0x0a;
 
 /**
- * The lines of a text in UTF-8, or in UTF-16 where a byte order mark says so, without their ends (`\n` or `\r\n`).
- * Nothing else ends a line: JSON texts may hold the separators U+2028 and U+2029 as they are. Before a line with bytes that
- * are not UTF-8, which become U+FFFD, `onUnreadable` is called.
+ * Yields the lines of a text in UTF-8, or in UTF-16 with a byte order mark, without their ends (LF or CRLF). Nothing
+ * else ends a line: JSON texts may contain the separators U+2028 and U+2029. Calls `onUnreadable` before a line with
+ * invalid bytes, which become U+FFFD.
  */
 export async function* linesOf(bytes: Readable, onUnreadable?: () => void): AsyncGenerator<string> {
   /** Pieces of a line whose end has not come yet. */
@@ -36,7 +36,7 @@ export async function* linesOf(bytes: Readable, onUnreadable?: () => void): Asyn
   }
 }
 
-/** What is not in UTF-16 is taken for UTF-8. */
+/** Yields UTF-8 bytes; anything other than UTF-16 is taken for UTF-8. */
 async function* utf8Of(bytes: Readable): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | undefined;
   let isFirst = true;

@@ -75,7 +75,10 @@ export class ListElements {
     }
   }
 
-  /** Without any indentation, a brace alone on its line may as well begin an object inside an element. */
+  /**
+   * Returns true if a line begins a list element. Without any indentation, a brace alone on its line may begin an
+   * object inside an element.
+   */
   #beginsElement(text: string): boolean {
     const [, indent, rest = ''] = /^(\s*)\{(.*)$/.exec(text) ?? [];
     return indent !== undefined && indent === this.#indent && (indent !== '' || /[^\s,}]/.test(rest));

@@ -2,7 +2,7 @@ import type { Attribute } from '../../domain/product/attribute.ts';
 import { plainText } from './html.ts';
 import { fieldsList, toFlag, toId, toInteger, toText, withoutNothing, type Fields } from './values.ts';
 
-/** An attribute document in the shop's shape; a text says why it can't be one. */
+/** Converts an attribute document to the shop's form; a text says why it is invalid. */
 export function normaliseAttribute(raw: Fields): (Attribute & Record<string, unknown>) | string {
   const attribute_code = toText(raw['attribute_code']);
   const attribute_id = toId(raw['attribute_id']) ?? toId(raw['id']);
@@ -30,7 +30,7 @@ function labelOf(raw: Fields, code: string): string {
   return plainText(label ?? code);
 }
 
-/** Options with a value and a label; platforms put an empty one first, for forms. */
+/** Returns the options with a value and a label; platforms put an empty one first, for forms. */
 function optionsOf(raw: unknown): Attribute['options'] {
   return fieldsList(raw).flatMap((option) => {
     const [value, label] = [toText(option['value']), toText(option['label'])];

@@ -21,7 +21,7 @@ export interface CategoryDraft {
   readonly raw: Fields;
 }
 
-/** Reads a category document; a text says why it can't be one. */
+/** Parses a category document; a text says why it is invalid. */
 export function draftCategory(raw: Fields, parentId?: number): CategoryDraft | string {
   const id = toId(raw['id']) ?? toId(raw['entity_id']);
   const name = plainText(toText(raw['name']) ?? '');
@@ -42,7 +42,7 @@ export function draftCategory(raw: Fields, parentId?: number): CategoryDraft | s
   };
 }
 
-/** The drafts of categories that are only there inside their parents' `children_data`. */
+/** Returns the drafts of categories that only exist inside their parents' `children_data`. */
 export function nestedCategories(raw: Fields): CategoryDraft[] {
   const id = toId(raw['id']);
   return fieldsList(raw['children_data']).flatMap((child) => {
@@ -61,7 +61,7 @@ export interface CompletedCategories {
 }
 
 /**
- * Categories in the shop's shape, below its root, with level, path and address where the source leaves them out.
+ * Completes categories in the shop's form, below its root, with level, path and address if the source omits them.
  * Each address is that of one category; those with a page come first.
  */
 export function completeCategories(
@@ -103,7 +103,7 @@ function slugOf({ id, name, urlKey }: CategoryDraft, language: string): string {
   return categorySlug({ id, name: spelledOut(name, language), url_key: urlKey });
 }
 
-/** The source's own address, else one of keys and names from the top down; with the id where another has it. */
+/** Returns the source's own address, else one of keys and names from the top down; with the ID if it is taken. */
 function freeAddress(
   { draft, id, ancestors }: Placed<CategoryDraft>,
   language: string,

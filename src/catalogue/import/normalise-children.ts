@@ -24,7 +24,7 @@ const replaced: ReadonlySet<string> = new Set([
   'stock_item',
 ]);
 
-/** The variants of a configurable product that can be sold. */
+/** Returns the variants of a configurable product that can be sold. */
 export function normaliseChildren(raw: Fields, context: ProductContext): NormalisedChild[] {
   const { variants } = readVariants(raw);
   return variants.flatMap((variant) => (context.has(variant.sku) ? normaliseChild(variant, context) : []));

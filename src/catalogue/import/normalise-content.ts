@@ -1,7 +1,7 @@
 import { cleanHtml, plainText } from './html.ts';
 import { toFlag, toId, toText, withoutNothing, type Fields } from './values.ts';
 
-/** A content page or block in the shop's shape; a text says why it can't be one. */
+/** Converts a content page or block to the shop's form; a text says why it is invalid. */
 export function normaliseCms(raw: Fields): Record<string, unknown> | string {
   const id = toId(raw['id']) ?? toId(raw['page_id']) ?? toId(raw['block_id']);
   const identifier = toText(raw['identifier']);
@@ -18,7 +18,7 @@ export function normaliseCms(raw: Fields): Record<string, unknown> | string {
   };
 }
 
-/** A review in the shop's shape, its texts without markup; a text says why it can't be one. */
+/** Converts a review to the shop's form, its texts without markup; a text says why it is invalid. */
 export function normaliseReview(raw: Fields): Record<string, unknown> | string {
   const id = toId(raw['id']) ?? toId(raw['review_id']);
   const product_id = toId(raw['product_id']) ?? toId(raw['entity_pk_value']);

@@ -9,9 +9,9 @@ import { fieldsList, toInteger, toText, type Fields } from './values.ts';
 type Attributes = ReadonlyMap<string, Attribute>;
 
 /**
- * The options that tell the variants of a configurable product apart: those of the document with what is missing
- * (codes, labels, values) taken from the attributes and the children, or found from the children where it names none.
- * Empty where the children say nothing either.
+ * Returns the options that distinguish the variants of a configurable product: those of the document, with missing
+ * codes, labels and values taken from the attributes and the children, or found from the children if it names none.
+ * Empty if the children have none either.
  */
 export function configurableOptions(
   raw: Fields,
@@ -86,7 +86,7 @@ function namedOption(
   };
 }
 
-/** Attributes with options whose values differ between the children, or that only the children have. */
+/** Finds attributes with options whose values differ between the children, or that only the children have. */
 function foundOptions(
   raw: Fields,
   children: readonly NormalisedChild[],

@@ -5,7 +5,7 @@ import type { ProductContext } from './product-context.ts';
 import { uniqueNumbers, uniqueTexts } from './unique-ids.ts';
 import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type Fields } from './values.ts';
 
-/** Links to other products of the dump. */
+/** Returns links to other products of the dump. */
 export function productLinks(
   raw: Fields,
   sku: string,
@@ -36,8 +36,8 @@ export function productLinks(
 }
 
 /**
- * The choices of a bundle with the products of the dump to choose from; one that has none is left out. A cart tells the
- * choices, and what there is to choose, apart by their ids: each is there once.
+ * Returns the options of a bundle with products of the dump; options without any are left out. A cart identifies
+ * options and links by their IDs: each exists once.
  */
 export function bundleOptions(
   raw: Fields,
@@ -89,8 +89,8 @@ function bundleLinks(option: Fields): BundleOption['product_links'] {
 const typedIn: readonly string[] = ['field', 'area', 'date', 'date_time', 'time'];
 
 /**
- * `custom_options` with numbers for ids and prices; nothing where there are none. One that can't be answered is left out, but
- * for a file that is required, of which `onFileWanted` is told.
+ * Returns `custom_options` with numeric IDs and prices; empty if there are none. Options that can't be answered are
+ * left out, except a required file, which is reported to `onFileWanted`.
  */
 export function customOptions(
   raw: Fields,

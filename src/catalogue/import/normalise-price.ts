@@ -14,7 +14,7 @@ export interface NormalisedPrice {
   readonly tier_prices?: readonly Fields[];
 }
 
-/** What is set where a source says nothing that is a price. */
+/** The fields of a source without a price. */
 export const noPrice = {
   price: undefined,
   special_price: undefined,
