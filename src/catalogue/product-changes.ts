@@ -39,7 +39,7 @@ export async function markProducts(
   }
 }
 
-/** The same for products whose stock changed: it is one pool for all stores. */
+/** Marks products whose stock changed; stock is one pool for all stores. */
 export async function markStock(db: Transaction<Database>, skus: readonly string[]): Promise<void> {
   await markProducts(
     db,
@@ -48,8 +48,8 @@ export async function markStock(db: Transaction<Database>, skus: readonly string
 }
 
 /**
- * Products of a store that a build shows as they were: those marked since, those whose special price began or ended
- * since, and what they are variants or parts of.
+ * Returns the products of a store that a build shows as they were: those marked since, those whose special price has
+ * begun or ended since, and those that they are variants or parts of.
  */
 export async function changedProducts(
   db: Kysely<Database>,
@@ -73,7 +73,10 @@ export async function changedProducts(
   return skus;
 }
 
-/** A special price holds from its first instant to its last (`domain/price/special-price.ts`). */
+/**
+ * Returns the products whose special price has begun or ended: it applies from its first instant to its last
+ * (`domain/price/special-price.ts`).
+ */
 async function specialPricesTurned(
   db: Kysely<Database>,
   storeCode: string,

@@ -28,17 +28,17 @@ import { CategoryReader } from './reading/category-reader.ts';
 export interface OpenCatalogueOptions {
   /** Decides which special prices hold. */
   readonly now: Date;
-  /** Whether listings show what is out of stock; the shop decides where it is not given. */
+  /** True if listings show products out of stock; default: the shop's setting. */
   readonly listOutOfStock?: boolean;
   /** Learns what was read. */
   readonly trace?: ReadRecorder | undefined;
-  /** Whose prices they are; not given: a visitor's. */
+  /** The customer's pricing; default: a visitor's. */
   readonly pricing?: Pricing;
   /** Prices under camel-case names, too: for clients of the API. */
   readonly camelCaseTwins?: boolean;
 }
 
-/** A reader that looks everything up anew; see `openCatalogueSnapshot` for many pages at one moment. */
+/** Opens a reader that repeats every query; see `openCatalogueSnapshot` for many pages at one instant. */
 export function openCatalogue(
   db: Kysely<Database>,
   storeView: StoreView,
@@ -52,17 +52,17 @@ export function openCatalogue(
 export interface CatalogueSnapshot {
   /** Looks up at once what the pages at these paths will ask one by one: a few times faster. */
   prepare(paths: readonly string[]): Promise<void>;
-  /** The same for questions about the addresses of products. */
+  /** Prepares the answers about products' addresses. */
   prepareAlternates(skus: readonly string[]): Promise<void>;
-  /** A reader of its own for each page that is traced; all share what was looked up before. */
+  /** Returns a reader per traced page; all share what was read before. */
   reader(trace?: ReadRecorder): Catalogue;
 }
 
 /**
- * A catalogue that remembers its answers for as long as the snapshot is kept: for rendering many pages.
- * Later changes are seen only by a new snapshot, so drop it after the build or the batch. Give it a snapshot of the database
- * (`openReadSnapshot`) where others may write meanwhile; snapshots of stores at one moment may share `ofAllStores`. What it
- * answers is shared: it must not be changed.
+ * Opens a catalogue that caches its answers as long as the snapshot is kept, for rendering many pages. Later changes
+ * are only visible in a new snapshot, so drop it after the build or the batch. Pass a database snapshot
+ * (`openReadSnapshot`) if others may write meanwhile; snapshots of stores at one instant may share `ofAllStores`.
+ * Answers are shared and must not be changed.
  */
 export function openCatalogueSnapshot(
   db: Kysely<Database>,
@@ -187,7 +187,7 @@ class Reader extends CategoryReader implements Catalogue {
     return pages;
   }
 
-  /** The product of a page that search engines are told of: its picture, and its addresses in all stores. */
+  /** Records a product page for search engines: its picture, and its addresses in all stores. */
   #traceProductPage(listed: ListedSitePage, page: SitePage | undefined): void {
     if (!('sku' in listed) || !this.trace) return;
     const question = alternatesQuestion({ kind: 'product', sku: listed.sku });

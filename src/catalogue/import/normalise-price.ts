@@ -23,10 +23,10 @@ export const noPrice = {
 } as const;
 
 /**
- * The price before tax rules, with tax where the store view's sources carry it. Some dumps hold prices that were
- * computed by the platform already (`price_incl_tax`, `original_price`): then the side that is wanted is taken.
- * What the platform charges below the price and below the special one is a discount of its own: the special price for
- * as long as the dump holds (docs/reference/behaviour.md#b8).
+ * Returns the price before tax rules, with tax if the store view's sources include it. Some dumps have prices that
+ * the platform has computed (`price_incl_tax`, `original_price`): then the required side is taken. If the platform
+ * charges less than the price and the special price, that is a discount of its own: the special price as long as the
+ * dump applies (docs/reference/behaviour.md#b8).
  */
 export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPrice {
   const suffix = tax.sourcePriceIncludesTax && amount(raw['price_incl_tax']) ? '_incl_tax' : '';
@@ -47,8 +47,8 @@ export function normalisePrice(raw: Fields, tax: StoreView['tax']): NormalisedPr
 }
 
 /**
- * Why the special price of a product or variant never holds, such as `special_to_date "soon" is no date`; undefined where
- * its dates can be read, or are not given.
+ * Returns why the special price of a product or variant never applies, such as `special_to_date "soon" is no date`;
+ * undefined if its dates are valid or missing.
  */
 export function datesProblem(raw: Fields): string | undefined {
   const end = amount(raw['special_price']) === undefined ? undefined : unreadableEnd(dates(raw));
@@ -67,7 +67,7 @@ function dates(raw: Fields): { special_from_date?: string; special_to_date?: str
   return { ...(from && { special_from_date: from }), ...(to && { special_to_date: to }) };
 }
 
-/** A date as the source writes it, also one that can't be read; where that are milliseconds, in ISO 8601. */
+/** Returns a date as the source writes it, even if invalid; milliseconds become ISO 8601. */
 function dateText(value: unknown): string | undefined {
   const text = toText(value) ?? (isGiven(value) ? shown(value) : undefined);
   const isTime = typeof value === 'number' || (text !== undefined && /^\d{12,13}$/.test(text));
@@ -76,7 +76,7 @@ function dateText(value: unknown): string | undefined {
   return Number.isNaN(date.getTime()) ? text : date.toISOString();
 }
 
-/** A positive amount. */
+/** Parses a positive amount. */
 function amount(value: unknown): DecimalAmount | undefined {
   const number = toAmount(value);
   return number !== undefined && number > 0 ? number : undefined;

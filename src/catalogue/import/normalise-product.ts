@@ -27,7 +27,7 @@ import { taxClassOf } from './tax-class.ts';
 import type { ProductContext } from './product-context.ts';
 import { productType, productVisibility, productStatus } from './product-fields.ts';
 
-/** Sku and id of a product document; a text says why it can't be a product. */
+/** Returns SKU and ID of a product document; a text says why it can't be a product. */
 export function identifyProduct(raw: Fields): { readonly id: number; readonly sku: string } | string {
   const sku = toText(raw['sku']);
   const id = toId(raw['id']) ?? toId(raw['entity_id']);
@@ -36,14 +36,17 @@ export function identifyProduct(raw: Fields): { readonly id: number; readonly sk
   return { id, sku };
 }
 
-/** The address of a product: its own, else its key, else its name; hidden products have only one that is given. */
+/**
+ * Returns the address of a product: its own, else its key, else its name; hidden products only have one that is
+ * given.
+ */
 export function productPath(raw: Fields, language: string): string | undefined {
   const id = toText(raw['id']) ?? toText(raw['entity_id']) ?? '';
   const own = pageAddress(raw['url_path'], id);
   return own ?? (productVisibility(raw) === 1 ? undefined : pageAddress(urlKeyOf(raw, language), id));
 }
 
-/** A product document in the shape that `replaceCatalogue` takes; `raw` was identified before. */
+/** Converts a product document to the form that `replaceCatalogue` takes; `raw` was identified before. */
 export function normaliseProduct(
   raw: Fields,
   { id, sku }: { readonly id: number; readonly sku: string },
@@ -94,7 +97,7 @@ export function normaliseProduct(
   };
 }
 
-/** Custom options of a product; a grouped one has none, as its parts are the lines of a cart. */
+/** Returns the custom options of a product; a grouped one has none, as its parts are the cart lines. */
 function ownOptions(raw: Fields, sku: string, context: ProductContext) {
   const isGrouped = productType(raw) === 'grouped';
   const options = customOptions(raw, () => !isGrouped && context.onFileWanted(sku));
@@ -103,7 +106,7 @@ function ownOptions(raw: Fields, sku: string, context: ProductContext) {
   return {};
 }
 
-/** The children of a configurable product, and the options by which one can be chosen. */
+/** Returns the children of a configurable product, and the options by which one can be chosen. */
 function variantsOf(raw: Fields, context: ProductContext) {
   const children = normaliseChildren(raw, context);
   const options = configurableOptions(raw, children, context.attributes);
@@ -141,7 +144,7 @@ export function pictureOf(raw: Fields): string | undefined {
   return ownImage(raw) ?? imagePath(raw['media_gallery']) ?? galleryOf(raw)[0]?.image;
 }
 
-/** The pictures of a product; its main one if the gallery names none. */
+/** Returns the pictures of a product; its main one if the gallery has none. */
 function mediaGallery(raw: Fields, image: string): MediaGalleryEntry[] {
   const entries = galleryOf(raw);
   return entries.length > 0 || image === '' ? entries : [{ image, pos: 1, typ: 'image', lab: null }];
@@ -158,7 +161,7 @@ function galleryOf(raw: Fields): MediaGalleryEntry[] {
   });
 }
 
-/** The categories that the shop has; the place of a product may be known in some of them. */
+/** Returns the product's categories that the shop has, with its position in some of them. */
 function categoriesOf(raw: Fields, { categoryNames, categoryIds }: ProductContext): Record<string, unknown> {
   const named = fieldsList(raw['category']).flatMap((entry) => {
     const sourceId = toId(entry['category_id'] ?? entry['id']);

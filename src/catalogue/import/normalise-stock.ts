@@ -2,9 +2,9 @@ import type { SourceStock } from '../source.ts';
 import { fieldsList, isFields, toFlag, toNumber, type Fields } from './values.ts';
 
 /**
- * The stock record of a product or child: `stock` (an object, or a list with one), `stock_item`, or the fields
- * themselves. Undefined where nothing is said. A record that is in stock with a quantity of 0 and says nothing about
- * back orders does not count its stock (dumps leave quantities out that way), so it names no quantity.
+ * Returns the stock record of a product or child: `stock` (an object, or a list with one), `stock_item`, or the
+ * fields themselves. Undefined without any. A record that is in stock with a quantity of 0 and without backorders
+ * does not count its stock (dumps omit quantities that way), so it has no quantity.
  */
 export function normaliseStock(raw: Fields): SourceStock | undefined {
   const record = stockRecords(raw).find(hasStock);
@@ -23,7 +23,7 @@ export function normaliseStock(raw: Fields): SourceStock | undefined {
   };
 }
 
-/** Where the stock of a product or child may be told, the first that tells it first. */
+/** Lists where the stock of a product or child may be, in order of precedence. */
 export function stockRecords(raw: Fields): readonly Fields[] {
   return [...fieldsList(raw['stock']), raw['stock'], raw['stock_item'], raw].filter(isFields);
 }

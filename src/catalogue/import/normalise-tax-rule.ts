@@ -8,7 +8,7 @@ export interface ReadTaxRule {
   readonly problems: readonly string[];
 }
 
-/** A tax rule in the shop's shape; a text says why it can't be one. */
+/** Converts a tax rule to the shop's form; a text says why it is invalid. */
 export function normaliseTaxRule(raw: Fields): ReadTaxRule | string {
   const id = toId(raw['id']) ?? toId(raw['tax_calculation_rule_id']);
   if (!id) return 'tax rule without id';

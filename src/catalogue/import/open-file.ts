@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A file as it lies on the disk, and what it holds: the same, or unpacked for `.gz`. */
+/** Opens a file on disk, and its content, decompressed for `.gz`. */
 export function openFile(path: string): { readonly file: ReadStream; readonly content: Readable } {
   const file = createReadStream(path);
   if (!path.toLowerCase().endsWith('.gz')) return { file, content: file };

@@ -2,7 +2,7 @@ import { cleanValue } from '../../domain/clean-text.ts';
 
 const longestMessage = 160;
 
-/** A JSON text as a value whose texts are clean, or why it is none, in words that are safe to print. */
+/** Parses a JSON text into a value with clean texts, or returns the problem in words that are safe to print. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
     return { value: cleanValue(JSON.parse(text), text) };

@@ -18,7 +18,7 @@ const texts: ReadonlyMap<string, (text: string) => string> = new Map(
   }),
 );
 
-/** What belongs to a session or to a former shop, whatever the document. */
+/** The fields that belong to a session or to a previous shop, whatever the document. */
 const dropped: ReadonlySet<string> = new Set([
   'errors',
   'info',
@@ -32,8 +32,8 @@ const dropped: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The fields of a document that the importer does not know: attribute values as they are, texts cleaned, texts that are
- * none left out.
+ * Returns the fields of a document that the importer does not know: attribute values unchanged, texts cleaned, empty
+ * texts left out.
  */
 export function passOn(raw: Fields, replaced: ReadonlySet<string>): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What the tree is made of. */
+/** The fields of a category that place it in the tree. */
 export interface CategoryPlace {
   readonly id: number;
   readonly parentId: number | undefined;
@@ -48,8 +48,8 @@ export function placeCategories<Draft extends CategoryPlace>(
 }
 
 /**
- * Where the source counts levels as Magento does, its roots are those of level 0 and 1; else a single category that
- * all others hang below is one.
+ * Returns the roots: those of level 0 and 1 if the source counts levels as Magento does; else a single category above
+ * all others.
  */
 function rootsOf<Draft extends CategoryPlace>(drafts: ReadonlyMap<number, Draft>): ReadonlySet<number> {
   const all = [...drafts.values()];
@@ -61,7 +61,7 @@ function rootsOf<Draft extends CategoryPlace>(drafts: ReadonlyMap<number, Draft>
   return only && tops.length === 1 && all.length > 1 ? new Set([only.id]) : new Set();
 }
 
-/** New ids for categories with a page whose id is that of the shop's root, or of what is above it. */
+/** Returns new IDs for categories with a page whose ID is that of the shop's root or its ancestors. */
 function idsInShop<Draft extends CategoryPlace>(
   drafts: ReadonlyMap<number, Draft>,
   roots: ReadonlySet<number>,
@@ -72,7 +72,7 @@ function idsInShop<Draft extends CategoryPlace>(
   return new Map(changed.map((id) => [id, ++highest]));
 }
 
-/** From the top down, roots and the category itself not included; a circle ends where it closes. */
+/** Returns the ancestors from the top down, without roots and the category itself; a circle ends where it closes. */
 function ancestorsOf<Draft extends CategoryPlace>(
   draft: Draft,
   drafts: ReadonlyMap<number, Draft>,
@@ -87,7 +87,7 @@ function ancestorsOf<Draft extends CategoryPlace>(
   return current === draft || (current && found.includes(current)) ? [] : found;
 }
 
-/** The parent, else the nearest one above it that is there. */
+/** Returns the parent, else the nearest existing ancestor. */
 function parentOf<Draft extends CategoryPlace>(
   { id, parentId, ids }: Draft,
   drafts: ReadonlyMap<number, Draft>,

@@ -3,7 +3,7 @@ import type { ProductTypeId } from '../../domain/product/product.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { CategoryIds } from './category-ids.ts';
 
-/** What a product is completed with. */
+/** The input by which a product is completed. */
 export interface ProductContext {
   readonly storeView: StoreView;
   readonly attributes: ReadonlyMap<string, Attribute>;
@@ -13,22 +13,22 @@ export interface ProductContext {
   readonly defaultTaxClassId: number;
   /** Tax classes by their rate in percent in the country of the store, for products that name a rate. */
   readonly taxRates: ReadonlyMap<number, number>;
-  /** The id of a sku that another document has, or a new one. */
+  /** Returns the ID of a SKU that another document has, or a new one. */
   idOf(sku: string): number;
   /** Returns the picture of a product or variant of the dump. */
   pictureOf(sku: string): string | undefined;
-  /** Whether the dump holds a product or variant. */
+  /** Returns true if the dump has a product or variant. */
   has(sku: string): boolean;
-  /** Told of each product that is linked to and that the dump does not hold. */
+  /** Is called for each linked product that is not in the dump. */
   onMissingLink(sku: string): void;
-  /** Told of each variant that has no value for an option of its product, so that nobody can choose it. */
+  /** Is called for each variant without a value for an option of its product, which nobody can choose. */
   onUnchoosable(sku: string): void;
-  /** Told of each product that wants a file of its buyer, which the shop can't take. */
+  /** Is called for each product that requires a file of its buyer, which the shop can't take. */
   onFileWanted(sku: string): void;
-  /** Told of each grouped product that has custom options, which are not sold. */
+  /** Is called for each grouped product with custom options, which are not sold. */
   onGroupOptions(sku: string): void;
-  /** The type of a sku that another document has. */
+  /** Returns the type of a SKU that another document has. */
   typeOf(sku: string): ProductTypeId | undefined;
-  /** False for the address of a hidden product that a visible one has too. */
+  /** Returns false for the address of a hidden product that a visible one has too. */
   mayKeepPath(visible: boolean, urlPath: string): boolean;
 }

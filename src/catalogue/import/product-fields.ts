@@ -2,7 +2,7 @@ import type { ProductTypeId } from '../../domain/product/product.ts';
 import { fieldsList, toInteger, toText } from './values.ts';
 import type { Fields } from './values.ts';
 
-/** The type of a product document; one that has children is configurable, one unknown is simple. */
+/** Returns the type of a product document; with children it is configurable, an unknown type is simple. */
 export function productType(raw: Fields): ProductTypeId {
   const known: readonly ProductTypeId[] = [
     'simple',
@@ -20,7 +20,7 @@ export function productType(raw: Fields): ProductTypeId {
   return isGroup ? 'grouped' : 'simple';
 }
 
-/** 1 not on its own, 2 in listings, 3 in search, 4 in both; also as Magento words them. */
+/** Returns the visibility: 1 not individually, 2 in listings, 3 in search, 4 in both; also as Magento words them. */
 export function productVisibility(raw: Fields): number {
   const visibility =
     toInteger(raw['visibility']) ?? visibilityWords.indexOf(lowerText(raw['visibility'])) + 1;
@@ -29,7 +29,7 @@ export function productVisibility(raw: Fields): number {
 
 const visibilityWords = ['not visible individually', 'catalog', 'search', 'catalog, search'];
 
-/** 1 for sale, 2 and above not. */
+/** Returns the status: 1 for sale, 2 and above not. */
 export function productStatus(raw: Fields): number {
   const isOff = raw['status'] === false || ['disabled', 'false'].includes(lowerText(raw['status']));
   return toInteger(raw['status']) ?? (isOff ? 2 : 1);

@@ -17,8 +17,8 @@ interface KnownProduct extends Place {
 }
 
 /**
- * What is known of a dump's products after reading it once: enough to complete each of them while it is read again,
- * a few numbers and texts a product.
+ * An index of a dump's products after a first pass: enough to complete each of them in the second pass, a few numbers
+ * and texts per product.
  */
 export class ProductIndex {
   readonly #bySku = new Map<string, KnownProduct>();
@@ -31,7 +31,7 @@ export class ProductIndex {
   readonly #namesOfCategories = new Map<number, Fields>();
   readonly #language: string;
   #highestId = 0;
-  /** How many products name each tax class. */
+  /** The number of products by tax class. */
   readonly taxClasses = new Map<number, number>();
   duplicates = 0;
   /** SKUs with a comma, which lists of SKUs can't name. */
@@ -39,7 +39,7 @@ export class ProductIndex {
   /** Products that want an answer to custom options, which the dump leaves out. */
   readonly optionless = new Set<string>();
 
-  /** `language`: that of the store, for addresses. */
+  /** Creates the index; `language` is the store's, for addresses. */
   constructor(language: string) {
     this.#language = language;
   }
@@ -87,13 +87,13 @@ export class ProductIndex {
     return [...(offer === undefined ? [] : [`product ${sku}: ${offer}`]), ...problems];
   }
 
-  /** True for the document that counts among those with its sku. */
+  /** Returns true for the document that counts among those with its SKU. */
   isLast(sku: string, place: Place): boolean {
     const known = this.#bySku.get(sku);
     return known?.file === place.file && known.line === place.line;
   }
 
-  /** The id of a sku: that of its document, else a new one above all others. */
+  /** Returns the ID of a SKU: that of its document, else a new one above all others. */
   idOf(sku: string): number {
     const known = this.#bySku.get(sku)?.id ?? this.#inventedIds.get(sku);
     if (known !== undefined) return known;
@@ -107,7 +107,7 @@ export class ProductIndex {
     return this.#pictures.get(sku);
   }
 
-  /** True for a product or variant of the dump. */
+  /** Returns true for a product or variant of the dump. */
   has(sku: string): boolean {
     return this.#bySku.has(sku) || this.#variants.has(sku);
   }
@@ -121,19 +121,19 @@ export class ProductIndex {
     return this.#bySku.get(sku)?.type;
   }
 
-  /** True when a visible product has the address. */
+  /** Returns true if a visible product has the address. */
   isVisiblePath(path: string): boolean {
     return this.#visiblePaths.has(path);
   }
 
-  /** How many listed products are in any of the shop's categories. */
+  /** Counts the listed products in any of the shop's categories. */
   countIn(shopIds: readonly number[], categoryIds: CategoryIds): number {
     const wanted = new Set(shopIds);
     const sources = [...this.#productsByCategory].filter(([id]) => wanted.has(categoryIds.of(id) ?? 0));
     return sources.reduce((all, [, more]) => all.union(more), new Set<number>()).size;
   }
 
-  /** Category documents made from what the products say about their categories, all on the first level. */
+  /** Returns category documents made from the products' own category names, all on the first level. */
   categoriesOfProducts(rootId: number): Fields[] {
     return [...this.#namesOfCategories].map(([id, { name, slug, path }]) => ({
       id,

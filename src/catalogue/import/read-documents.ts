@@ -10,11 +10,10 @@ const notUtf8 =
   'bytes that are not UTF-8, here or further on; texts have � for them. Write the file in UTF-8';
 
 /**
- * The documents of a file one by one, with the line where each begins: JSON documents a line, a JSON list in any
- * layout, or one JSON object that holds lists (a search answer, or lists by name). `.gz` files are unpacked.
- * Of a file that is not in UTF-8 the first line is reported that shows it, and its documents too.
- * What is no document is reported in its place, and reading goes on behind it. `onRead` learns how many bytes of the
- * file were read so far.
+ * Yields the documents of a file, with the line where each begins: JSON documents per line, a JSON list in any
+ * layout, or one JSON object with lists (a search answer, or lists by name). `.gz` files are decompressed. For a file
+ * that is not in UTF-8 the first invalid line is reported, and its documents too. Invalid documents are reported in
+ * their place, and reading continues after them. Calls `onRead` with the number of bytes read so far.
  * @throws {DumpError} for a file that breaks off or can't be opened: of a half nobody knows what is missing.
  */
 export async function* readDocuments(

@@ -38,9 +38,9 @@ export interface Dump {
   readonly skipped: readonly SkippedLine[];
   /** Documents that are no mistake but of no use: how many of each type. */
   readonly ignored: ReadonlyMap<string, number>;
-  /** How many lines ask to delete a document, which is not done. */
+  /** The number of lines that ask to delete a document, which is not done. */
   readonly deletions: number;
-  /** Whether a file or index is of the store that was read. */
+  /** True if a file or index belongs to the store that was read. */
   readonly hasStore: boolean;
   /** Stores that the dump holds besides the one that was read. */
   readonly otherStores: ReadonlySet<string>;
@@ -62,8 +62,8 @@ export interface ReadDumpOptions {
 }
 
 /**
- * Reads a dump of a Vue Storefront catalogue in any of its shapes and puts its documents in the shop's shape.
- * What can't be read or used is listed in `skipped`. Throws `DumpError` when there is nothing to read.
+ * Reads a dump of a Vue Storefront catalogue in any of its forms and converts its documents to the shop's form.
+ * Invalid ones are listed in `skipped`. Throws `DumpError` if there is nothing to read.
  */
 export async function readDump(path: string, options: ReadDumpOptions): Promise<Dump> {
   const { store, storeCodes } = options;
@@ -109,7 +109,7 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
   };
 }
 
-/** The size of files together. */
+/** Sums up the sizes of files. */
 export function bytesOf(files: readonly DumpFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

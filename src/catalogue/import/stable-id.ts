@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export class StableIds {
   readonly #taken: Map<number, string>;
 
-  /** `given`: ids that others have already. */
+  /** Creates IDs beside `given` ones that are taken. */
   constructor(given: Iterable<number> = []) {
     this.#taken = new Map([...given].map((id) => [id, '']));
   }

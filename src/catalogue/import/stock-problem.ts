@@ -3,8 +3,8 @@ import { stockRecords } from './normalise-stock.ts';
 import { toFlag, toNumber, type Fields } from './values.ts';
 
 /**
- * Why what is said of the stock of a product or variant can't be used, such as `qty "many" is no number`; undefined where
- * all can, or is not given. Stock of its variants is theirs.
+ * Returns why the stock of a product or variant is invalid, such as `qty "many" is no number`; undefined if it is
+ * valid or missing. Variants report their own stock.
  */
 export function stockProblem(raw: Fields): string | undefined {
   for (const { qty, is_in_stock } of stockRecords(raw)) {

@@ -1,16 +1,16 @@
-/** Ids of which none is there twice, see `uniqueIds`. */
+/** Returns unique numeric IDs, see `uniqueIds`. */
 export function uniqueNumbers(given: readonly (number | undefined)[]): number[] {
   return uniqueIds(given, (number) => number);
 }
 
-/** The same for ids that are texts. */
+/** Returns unique text IDs, see `uniqueIds`. */
 export function uniqueTexts(given: readonly (string | undefined)[]): string[] {
   return uniqueIds(given, String);
 }
 
 /**
- * Ids of which none is there twice: the given ones, each where it comes first; for all others the number of their place,
- * or the next one that is free.
+ * Returns unique IDs: the given ones, each at its first occurrence; for all others their index, or the next free
+ * number.
  */
 function uniqueIds<Id extends number | string>(
   given: readonly (Id | undefined)[],

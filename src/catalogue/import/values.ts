@@ -5,12 +5,12 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The items of a list that are objects; a value that is no list has none. */
+/** Returns the items of a list that are objects; empty for any other value. */
 export function fieldsList(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : [];
 }
 
-/** A finite number, also when written as text; undefined otherwise. */
+/** Parses a finite number, also one written as text; undefined otherwise. */
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -18,25 +18,25 @@ export function toNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A whole number that can be counted with exactly. */
+/** Parses a safe integer. */
 export function toInteger(value: unknown): number | undefined {
   const number = toNumber(value);
   return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** An id: a whole number from 1 on. */
+/** Parses an ID: a whole number of at least 1. */
 export function toId(value: unknown): number | undefined {
   const id = toInteger(value);
   return id !== undefined && id > 0 ? id : undefined;
 }
 
-/** Ids of a list, or of a text with commas between them; each once. */
+/** Parses IDs of a list, or of a text with commas; each once. */
 export function toIds(value: unknown): number[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
   return [...new Set(list.flatMap((item) => toId(item) ?? []))];
 }
 
-/** Trimmed text of a text or number that says something; undefined otherwise. */
+/** Returns the trimmed text of a non-empty text or number; undefined otherwise. */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -52,7 +52,7 @@ export function toFlag(value: unknown): boolean | undefined {
   return ['0', 'false', 'no', ''].includes(text) ? false : undefined;
 }
 
-/** The object without fields that are `null`, undefined, or would reach an object's prototype. */
+/** Returns an object without fields that are `null`, undefined, or would reach an object's prototype. */
 export function withoutNothing(fields: Fields): Record<string, unknown> {
   const dangerous = ['__proto__', 'constructor', 'prototype'];
   const entries = Object.entries(fields).filter(
@@ -62,8 +62,8 @@ export function withoutNothing(fields: Fields): Record<string, unknown> {
 }
 
 /**
- * A URL path without slashes at its ends and without parts that would lead elsewhere (`..`, empty ones, control
- * characters); undefined when nothing is left.
+ * Returns a URL path without slashes at its ends and without unsafe parts (`..`, empty ones, control characters);
+ * undefined if nothing remains.
  */
 export function toUrlPath(value: unknown): string | undefined {
   const [path = ''] = (toText(value) ?? '').split(/[?#]/, 1);

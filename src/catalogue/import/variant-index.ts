@@ -13,7 +13,7 @@ export class VariantIndex {
   readonly #bySku = new Map<string, KnownVariant>();
   readonly #skusOfProduct = new Map<string, readonly string[]>();
 
-  /** The variants of a product, in place of those that it had before. */
+  /** Sets the variants of a product, replacing earlier ones. */
   set(product: string, variants: readonly Variant[], place: Place): void {
     for (const sku of this.#skusOfProduct.get(product) ?? []) {
       if (this.#bySku.get(sku)?.product === product) this.#bySku.delete(sku);

@@ -10,7 +10,7 @@ export interface Variant {
   readonly raw: Fields;
 }
 
-/** The variants of a product document that can be sold, each sku once, and what of others or of them can't be used. */
+/** Returns the variants of a product document that can be sold, each SKU once, and the problems of the others. */
 export function readVariants(raw: Fields): {
   readonly variants: readonly Variant[];
   readonly problems: readonly string[];

@@ -7,8 +7,9 @@ import { inLists } from '../reading/in-list.ts';
 export type OthersBySku = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Products whose own price in a store nothing reads: bundles, grouped products, and configurable products of which an
- * enabled variant has a price (docs/reference/product.md#s4, docs/reference/behaviour.md#b7, docs/reference/behaviour.md#b8).
+ * Returns products whose own price in a store is never read: bundles, grouped products, and configurable products
+ * with a priced enabled variant (docs/reference/product.md#s4, docs/reference/behaviour.md#b7,
+ * docs/reference/behaviour.md#b8).
  */
 export async function pricedByOthers(
   db: Kysely<Database>,
@@ -25,8 +26,8 @@ export async function pricedByOthers(
 }
 
 /**
- * Products whose own stock nothing reads: grouped products, and configurable products that have variants
- * (docs/reference/product.md#s4, docs/reference/behaviour.md#b6). That of a bundle says whether it is sold.
+ * Returns products whose own stock is never read: grouped products, and configurable products with variants
+ * (docs/reference/product.md#s4, docs/reference/behaviour.md#b6). A bundle's own stock says whether it is sold.
  */
 export async function stockedByOthers(db: Kysely<Database>, skus: readonly string[]): Promise<OthersBySku> {
   const query = othersQuery(db, ['configurable', 'grouped']);
@@ -37,10 +38,10 @@ export async function stockedByOthers(db: Kysely<Database>, skus: readonly strin
   );
 }
 
-/** What leads from a product of a type to the others that it is sold as. */
+/** The links from a product of a type to the products that it is sold as. */
 const linkTypes = { configurable: 'child', bundle: 'bundle', grouped: 'associated' } as const;
 
-/** Products of some types with each of the others, in the order of their ids; without any they are there once. */
+/** Selects products of some types with each of the others, ordered by ID; products without any appear once. */
 function othersQuery(db: Kysely<Database>, types: readonly (keyof typeof linkTypes)[]) {
   return db
     .selectFrom('catalogue_product as whole')

@@ -20,7 +20,7 @@ export interface PriceChange {
   readonly special_to?: string | null;
 }
 
-/** What stands in the way of changes. */
+/** The reasons why price changes are refused. */
 export interface RefusedPrices {
   /** Changes of products that the store does not have. */
   readonly unknown: readonly PriceChange[];
@@ -28,7 +28,7 @@ export interface RefusedPrices {
   readonly byOthers: readonly (PriceChange & { readonly others: readonly string[] })[];
 }
 
-/** Prices of skus by store, those of each sku together. */
+/** Reads the prices of SKUs by store, grouped by SKU. */
 export async function readPrices(
   db: Kysely<Database>,
   skus: readonly string[],
@@ -74,7 +74,7 @@ export async function setPrices(
   });
 }
 
-/** In one order for all who do. */
+/** Locks prices, always in the same order. */
 async function lockPrices(db: Kysely<Database>, storeCode: string, skus: readonly string[]) {
   const rows = new Map<string, PriceRow>();
   for (const list of inLists(skus)) {

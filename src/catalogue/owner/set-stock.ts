@@ -15,7 +15,7 @@ export interface StockChange {
   readonly isInStock?: boolean;
 }
 
-/** What stands in the way of changes. */
+/** The reasons why stock changes are refused. */
 export interface RefusedStock {
   /** Skus that have no stock. */
   readonly unknown: readonly string[];
@@ -25,7 +25,7 @@ export interface RefusedStock {
 
 export type StockItem = Selectable<Database['stock_item']>;
 
-/** Stock of skus that have any, in the order of their names. */
+/** Reads the stock of SKUs that have any, ordered by SKU. */
 export async function readStock(
   db: Kysely<Database>,
   skus: readonly string[],

@@ -14,21 +14,21 @@ interface Answer {
 export class Answers {
   readonly #capacity: number;
   readonly #kind: ProductQuestion | undefined;
-  /** What is being looked up is there as a promise. */
+  /** Answers and, while they are loading, promises of them. */
   #recent = new Map<string, Answer | Promise<Answer>>();
-  /** What was asked for before those. Dropped all at once: cheaper than the oldest for each that comes. */
+  /** Answers requested before those. Dropped all at once: cheaper than dropping the oldest for each new one. */
   #older = new Map<string, Answer | Promise<Answer>>();
 
   /**
-   * With a kind, all are answers to that question about products, whose sku is what is given for `question`. Without one a
-   * trace has the question as it is given.
+   * Creates a cache. With a kind, all answers are to that query about products, whose SKU is the `question`. Without
+   * one a trace records the question itself.
    */
   constructor(capacity: number, kind?: ProductQuestion) {
     this.#capacity = capacity;
     this.#kind = kind;
   }
 
-  /** The answer to a question, recorded to the trace where one is given. */
+  /** Returns the answer to a question and records it if there is a trace. */
   async ask<Value>(
     question: string,
     trace: ReadRecorder | undefined,
@@ -39,7 +39,7 @@ export class Answers {
     return answer.value as Value;
   }
 
-  /** The answer, recorded to the trace where one is given; undefined where it must be waited for. */
+  /** Returns a cached answer and records it if there is a trace; undefined if it is not available yet. */
   answered<Value>(
     question: string,
     trace: ReadRecorder | undefined,
@@ -50,7 +50,7 @@ export class Answers {
     return known as { readonly value: Value | undefined };
   }
 
-  /** True when the question need not be looked up. */
+  /** Returns true if the answer is cached. */
   knows(question: string): boolean {
     return this.#recent.has(question) || this.#older.has(question);
   }
@@ -99,7 +99,7 @@ export class Answers {
   }
 }
 
-/** Digest of an answer: equal answers have equal digests. */
+/** Returns the digest of an answer: equal answers have equal digests. */
 export function digestOf(value: unknown): string {
   return hash('sha1', JSON.stringify(value) ?? 'undefined', 'base64url');
 }

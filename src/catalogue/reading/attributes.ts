@@ -5,7 +5,7 @@ import { vatRules } from '../../domain/tax/vat-rules.ts';
 import type { Source } from './snapshot.ts';
 import { readDocument } from '../read-document.ts';
 
-/** All attributes, by code. */
+/** Reads all attributes, by code. */
 export async function readAttributes({ db, storeView }: Source): Promise<readonly Attribute[]> {
   const rows = await db
     .selectFrom('catalogue_attribute')
@@ -17,8 +17,8 @@ export async function readAttributes({ db, storeView }: Source): Promise<readonl
 }
 
 /**
- * All tax rules, by id: the first that holds a tax class counts. A store without any has those of the shop's table of VAT
- * (`src/config/vat-rates.ts`).
+ * Reads all tax rules, by ID: the first with a tax class counts. A store without any has those of the shop's VAT
+ * table (`src/config/vat-rates.ts`).
  */
 export async function readTaxRules({ db, storeView }: Source): Promise<readonly TaxRule[]> {
   const rows = await db

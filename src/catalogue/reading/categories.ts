@@ -3,7 +3,7 @@ import type { Category } from '../../domain/category/category.ts';
 import type { Source } from './snapshot.ts';
 import { readDocument } from '../read-document.ts';
 
-/** The active categories, as many as `listing.categoryListSize`, by level and position. */
+/** Reads the active categories, at most `listing.categoryListSize`, by level and position. */
 export async function readCategories({ db, storeView }: Source): Promise<readonly Category[]> {
   const rows = await db
     .selectFrom('catalogue_category')

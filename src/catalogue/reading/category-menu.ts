@@ -8,8 +8,8 @@ import {
 import type { Category } from '../../domain/category/category.ts';
 
 /**
- * The menu of a store: active categories that are to be in the menu, below the root. Children of the main
- * category come sticky first, then by name; all others by position (docs/reference/product.md#s9).
+ * Returns the menu of a store: active categories that are included in the menu, below the root. Children of the main
+ * category are ordered sticky first, then by name; all others by position (docs/reference/product.md#s9).
  */
 export function menuTree(
   categories: readonly Category[],
@@ -19,7 +19,7 @@ export function menuTree(
   return treeOf(categories, { ...rulesIn(locale), rootCategoryId: parentId });
 }
 
-/** What a link to a category shows of it. */
+/** The category fields that a link shows. */
 export type CategoryLink = Pick<Category, 'id' | 'name' | 'url_path' | 'url_key' | 'slug'>;
 
 /** An entry of the menu, with those below it. */
@@ -28,7 +28,7 @@ export interface MenuEntry {
   readonly children: readonly CategoryLink[];
 }
 
-/** The two levels of the menu that pages show. */
+/** Returns the two levels of the menu that pages show. */
 export function menuEntries(categories: readonly Category[], locale: string): readonly MenuEntry[] {
   return menuTree(categories, locale).map(({ category, children }) => ({
     category: categoryLink(category),
@@ -40,7 +40,7 @@ export function categoryLink({ id, name, url_path, url_key, slug }: Category): C
   return { id, name, url_path, url_key, slug };
 }
 
-/** The active categories right below one, in the order of the menu: those that are not in the menu too. */
+/** Returns the active children of a category in menu order, including those that are not in the menu. */
 export function subcategories(
   categories: readonly Category[],
   locale: string,

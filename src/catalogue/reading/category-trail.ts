@@ -3,7 +3,7 @@ import { breadcrumbCategory, breadcrumbTrail } from '../../domain/category/bread
 import type { Category } from '../../domain/category/category.ts';
 import { categoryLink, type CategoryLink } from './category-menu.ts';
 
-/** The categories from below the root down to the one right above a category, which its path names. */
+/** Returns the categories from below the root down to a category's parent, as its path names them. */
 export function trailAbove(
   { id, path }: Pick<Category, 'id' | 'path'>,
   categories: readonly Category[],
@@ -15,8 +15,8 @@ export function trailAbove(
 }
 
 /**
- * The categories that lead to a product in some of them, from below the root down: pages are the same for everybody, so
- * where one came from does not count.
+ * Returns the categories that lead to a product in some of them, from below the root down: pages are the same for
+ * everybody, so the referring page does not count.
  */
 export function trailToProduct(
   categoryIds: readonly number[],

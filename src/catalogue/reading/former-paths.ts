@@ -7,8 +7,8 @@ import type { Source } from './snapshot.ts';
 const withId = z.object({ id: z.number() });
 
 /**
- * The path at which a page is found now that had this one before: a story that was moved, a product or category that was
- * renamed. Undefined where no page had it, or that page is gone.
+ * Returns the present path of a page that had this path before: a moved story, a renamed product or category.
+ * Undefined if no page had it, or that page is gone.
  */
 export async function readPathNow({ db, storeView }: Source, path: string): Promise<string | undefined> {
   const { storeCode } = storeView;
@@ -88,7 +88,7 @@ async function storiesByIds(
   return new Map(stories.filter(([id]) => ids.includes(id)));
 }
 
-/** All paths of a store's pages that have another one now. */
+/** Reads all previous paths of a store's pages with their present ones. */
 export async function readMovedPaths(db: Kysely<Database>, storeCode: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('former_path')

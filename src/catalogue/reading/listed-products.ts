@@ -6,12 +6,12 @@ import type { Source } from './snapshot.ts';
 /** The products of a list, nothing of them selected yet. */
 export type Products = SelectQueryBuilder<Database, 'catalogue_product', object>;
 
-/** What is listed, and of which store. */
+/** The source of a list: database, store and stock setting. */
 export type ListedSource = Pick<Source, 'db' | 'listOutOfStock'> & {
   readonly storeView: { readonly storeCode: string };
 };
 
-/** The products of a store that may be listed, in whatever category. */
+/** Selects the products of a store that may be listed, in any category. */
 export function listedProducts({ db, storeView, listOutOfStock }: ListedSource): Products {
   const listed = db
     .selectFrom('catalogue_product')

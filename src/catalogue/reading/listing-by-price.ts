@@ -14,7 +14,7 @@ import type { Source } from './snapshot.ts';
 
 type PricedSource = Pick<Source, 'db' | 'storeView' | 'now'>;
 
-/** What else the order by price depends on. */
+/** Further input of sorting by price. */
 export interface PriceReading {
   readonly taxRules: readonly TaxRule[];
   /** Looks up whole products, for those whose price the database can't tell. */
@@ -72,7 +72,7 @@ async function computedPrices(
   return prices;
 }
 
-/** What a product, or its cheapest enabled child, is charged at now. */
+/** Returns the present price of a product, or of its cheapest enabled child. */
 function lowestPrice({ db, storeView, now }: PricedSource): RawBuilder<MinorUnits | null> {
   const instant = now.toISOString();
   const charged = sql<MinorUnits>`min(case when price.special_amount < price.amount

@@ -8,7 +8,7 @@ import type { Source } from './snapshot.ts';
 /** The place of every active category in each open store. */
 type CategoryTrees = ReadonlyMap<string, readonly Pick<Category, 'id' | 'parent_id'>[]>;
 
-/** The codes of open stores that have a page of a category's listing. */
+/** Returns the codes of enabled stores that have a page of a category's listing. */
 export async function storesWithListingPage(
   source: Source,
   { categoryId, page, pageSize }: ListingPage,
@@ -19,7 +19,7 @@ export async function storesWithListingPage(
   return [...totals].flatMap(([storeCode, total]) => (total > (page - 1) * pageSize ? [storeCode] : []));
 }
 
-/** How many products may be listed in a category and those below it, by the code of each open store. */
+/** Counts the products that may be listed in a category and its descendants, by the code of each enabled store. */
 async function readListedTotals(source: Source, categoryId: number): Promise<ReadonlyMap<string, number>> {
   const totals = new Map<string, number>();
   for (const storeCode of openStoreCodes) {

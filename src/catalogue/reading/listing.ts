@@ -9,9 +9,9 @@ import type { Products, ListedSource } from './listed-products.ts';
 type Direction = 'asc' | 'desc';
 
 /**
- * The skus of a category and the categories below it, those that may be listed (docs/reference/product.md#s5: visibility
- * 2, 3, 4 and status 0, 1; in stock where others are not listed), in the order asked for and then by id. An unknown order
- * is that of popularity.
+ * Reads the SKUs of a category and its descendants that may be listed (docs/reference/product.md#s5: visibility 2, 3,
+ * 4 and status 0, 1; in stock if others are not listed), in the requested order and then by ID. An unknown order
+ * means popularity.
  */
 export async function readListing(
   source: Source,
@@ -38,7 +38,7 @@ export async function readListing(
 
 const manyCategories = 10;
 
-/** How many products may be listed in a category and the categories below it. */
+/** Counts the products that may be listed in a category and its descendants. */
 export async function countListed(source: ListedSource, categoryIds: readonly number[]): Promise<number> {
   // In many categories together are most products: looking for each of them there takes half of the time.
   const id = categoryIds.length < manyCategories ? undefined : sql<number>`+ catalogue_product.id`;
@@ -84,7 +84,7 @@ function sorted(
   }
 }
 
-/** The place in the category itself, else the first one in a category below it. */
+/** Returns the position in the category itself, else the first one in a descendant. */
 function lowestPosition(
   { db, storeView }: Source,
   categoryIds: readonly number[],

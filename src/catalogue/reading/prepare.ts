@@ -40,7 +40,7 @@ function linkedSkusOf(products: readonly Product[]): ReadonlySet<string> {
   return linked;
 }
 
-/** The parents of variants that sets are made of: a part is shown with a link to its parent. */
+/** Prepares the parents of variants in sets: a part is shown with a link to its parent. */
 async function prepareParents(
   source: Source,
   catalogue: Catalogue,

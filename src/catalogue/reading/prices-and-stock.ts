@@ -14,7 +14,10 @@ export interface SourcePrice {
   readonly special_to_date: string | null;
 }
 
-/** Prices by sku; a sku without a price is not there. A lower price of the customer's group counts as a special one. */
+/**
+ * Reads prices by SKU; SKUs without a price are absent. A lower price of the customer's group counts as a special
+ * price.
+ */
 export async function readPrices(
   { db, storeView, now, pricing }: Source,
   skus: readonly string[],
@@ -48,7 +51,7 @@ export async function readPrices(
   return prices;
 }
 
-/** The lowest price of a group, or of all groups, by sku. */
+/** Reads the lowest price of a group, or of all groups, by SKU. */
 async function readGroupPrices(
   { db, storeView }: Pick<Source, 'db' | 'storeView'>,
   skus: readonly string[],
@@ -70,7 +73,7 @@ async function readGroupPrices(
   return prices;
 }
 
-/** Prices from a quantity on by sku, of the customer's group and of all; none where price tiers are off. */
+/** Reads quantity prices by SKU, of the customer's group and of all; none if price tiers are off. */
 export async function readQuantityPrices(
   { db, storeView, pricing }: Pick<Source, 'db' | 'storeView' | 'pricing'>,
   skus: readonly string[],
@@ -94,7 +97,10 @@ export async function readQuantityPrices(
   return prices;
 }
 
-/** Pieces of limited editions that orders have taken, by the edition's sku; an edition of which none is has no entry. */
+/**
+ * Counts the pieces of limited editions that orders have taken, by the edition's SKU; editions without any are
+ * absent.
+ */
 export async function readEditionPiecesTaken(
   { db }: Pick<Source, 'db'>,
   skus: readonly string[],
@@ -113,8 +119,8 @@ export async function readEditionPiecesTaken(
 }
 
 /**
- * Stock records by sku; a sku without one is not there. They are the same in all stores: where many pages ask, they are
- * remembered with what holds for all, else read anew.
+ * Reads stock records by SKU; SKUs without one are absent. They are the same in all stores: cached with what applies
+ * to all stores if many pages ask, else read again.
  */
 export async function readStock(
   { db, ofAllStores, forManyPages }: Pick<Source, 'db' | 'ofAllStores' | 'forManyPages'>,

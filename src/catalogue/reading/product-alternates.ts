@@ -2,8 +2,8 @@ import { openStoreCodes, readProductAlternates, type Alternate } from '../altern
 import type { Source } from './snapshot.ts';
 
 /**
- * The addresses of products in all open stores, by sku. Those that were asked for before, for whichever store, are
- * remembered with what holds for all stores.
+ * Returns the addresses of products in all enabled stores, by SKU. Earlier answers, for whichever store, are cached
+ * with what applies to all stores.
  */
 export async function productAlternates(
   source: Source,
@@ -29,7 +29,7 @@ const storeCodes = openStoreCodes.toSorted();
 /** No path has it. */
 const separator = '\n';
 
-/** One text of a product's paths instead of an object for each: thousands of products are remembered. */
+/** Packs a product's paths into one text instead of an object each: thousands of products are cached. */
 function packed(alternates: readonly Alternate[]): string {
   const paths = new Array<string>(storeCodes.length).fill('');
   for (const { storeCode, path } of alternates) paths[storeCodes.indexOf(storeCode)] = path;

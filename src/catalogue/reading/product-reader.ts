@@ -14,7 +14,7 @@ import { attributesOf } from './shown-attributes.ts';
 import { readSkusOf } from './whole-lists.ts';
 import { StoreReader } from './store-reader.ts';
 
-/** What listings filter and sort by. */
+/** The attributes that listings filter and sort by. */
 const filteredCodes = [
   ...new Set([...filters.offered, ...Object.values(listing.sortOptions).map(({ attribute }) => attribute)]),
 ].filter((code) => code !== 'id' && code !== 'price');
@@ -141,7 +141,9 @@ export abstract class ProductReader extends StoreReader {
     return there.filter((value) => value !== undefined);
   }
 
-  /** Whole products that are remembered are used, but none are added: a list would push out what pages ask for. */
+  /**
+   * Reads small products. Cached whole products are used, but none are added: a list would evict what pages ask for.
+   */
   async #readSmall<Small>(
     skus: readonly string[],
     cut: (product: Product) => Small,

@@ -25,7 +25,7 @@ const fixedPriceType = 1;
 /** A product as it is stored: its price fields and stock are yet to be laid in. */
 type StoredProduct = Product;
 
-/** Products by sku with the engine's prices and stock, parts of bundles and grouped products included. */
+/** Reads products by SKU with the engine's prices and stock, including parts of bundles and grouped products. */
 export async function readProducts(
   source: Source,
   taxRules: readonly TaxRule[],
@@ -44,7 +44,7 @@ export async function readProducts(
   );
 }
 
-/** Products by sku with the engine's stock, parts of bundles and grouped products included, and without prices. */
+/** Reads products by SKU with the engine's stock, including parts of bundles and grouped products, without prices. */
 export async function readStocked(
   source: Source,
   skus: readonly string[],
@@ -71,7 +71,7 @@ function childSkusOf(document: StoredProduct | undefined): readonly string[] {
   return document?.configurable_children?.map(({ sku }) => sku) ?? [];
 }
 
-/** Products by sku as they are described: without the engine's prices and stock. */
+/** Reads the descriptions of products by SKU, without the engine's prices and stock. */
 export async function readDescribed(
   source: Source,
   skus: readonly string[],
@@ -107,7 +107,10 @@ function partSkusOf(product: StoredProduct): string[] {
   ];
 }
 
-/** Into the documents themselves: they were parsed for this answer alone, and a copy of each costs as much again. */
+/**
+ * Writes stock into the documents themselves: they were parsed for this answer alone, and a copy of each costs as
+ * much again.
+ */
 async function layStock(
   source: Source,
   documents: ReadonlyMap<string, StoredProduct>,
@@ -124,7 +127,7 @@ async function layStock(
   }
 }
 
-/** Into the documents, too. */
+/** Writes prices into the documents themselves. */
 async function layPrices(
   source: Source,
   taxRules: readonly TaxRule[],
@@ -237,8 +240,9 @@ async function readParents(source: Source, products: readonly StoredProduct[]): 
 type StoreDatabase = Pick<Source, 'db'> & { readonly storeView: { readonly storeCode: string } };
 
 /**
- * The configurable products that skus are children of, by child sku. The one where a shopper would look for the child
- * comes first: one that is sold and sells the child, then one with a page of its own, then the one with the lowest id.
+ * Reads the configurable products of which SKUs are children, by child SKU. The one where a shopper would look for
+ * the child comes first: one that is sold and sells the child, then one with a page of its own, then the one with the
+ * lowest ID.
  */
 export async function readParentsOf(
   source: StoreDatabase,
@@ -270,7 +274,10 @@ interface ParentRow extends Parent {
   readonly visibility: number;
 }
 
-/** Only what several parents share is looked up in their documents: whether each of them sells the child. */
+/**
+ * Ranks parents. Only children with several parents need their documents, to see whether each of them sells the
+ * child.
+ */
 async function ranked(
   source: StoreDatabase,
   childSku: string,
@@ -289,7 +296,7 @@ async function ranked(
   return rows.toSorted((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0));
 }
 
-/** The sku of the product with a canonical path. */
+/** Reads the SKU of the product with a canonical path. */
 export async function readSkuByUrlPath(
   { db, storeView }: Source,
   urlPath: string,
@@ -322,7 +329,7 @@ export async function readSkusByUrlPath(
   return skus;
 }
 
-/** Paths of the products that have a page: enabled and visible on their own. */
+/** Reads the paths of the products with a page: enabled and individually visible. */
 export async function readProductPaths({ db, storeView }: Source): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('catalogue_product')

@@ -3,7 +3,7 @@ import { optionIds } from '../../domain/product/option-ids.ts';
 import { digestOf } from './answers.ts';
 import type { ReadRecorder } from '../read-recorder.ts';
 
-/** Attributes that a product has a value of; noted with the labels of its values alone. */
+/** Returns the attributes of which a product has a value; records them with the labels of its values alone. */
 export function attributesOf(
   product: Readonly<Record<string, unknown>>,
   attributes: readonly Attribute[],
@@ -33,7 +33,7 @@ const missing = digestOf(undefined);
 const known = new WeakMap<Attribute, AttributeDigests>();
 const knownCodes = new WeakMap<readonly Attribute[], string>();
 
-/** Every product page asks for the same ones. */
+/** Returns an attribute's digests, cached since every product page asks for the same ones. */
 function digestsOf(attribute: Attribute): AttributeDigests {
   const made = known.get(attribute);
   if (made) return made;

@@ -13,8 +13,8 @@ import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
 
 /**
- * Every page of a store that search engines may list: home, the list of all products, the gallery wall, stories,
- * categories of at least `firstPageLevel`, products.
+ * Reads every page of a store that search engines may list: home, the list of all products, the gallery wall,
+ * stories, categories of at least `firstPageLevel`, products.
  */
 export async function readSitePages(
   source: Source,
@@ -29,7 +29,7 @@ export async function readSitePages(
   return [...inEveryStore, ...pages, ...(await readProductPages(db, storeCode))];
 }
 
-/** The pages with their pictures and their addresses in all open stores. */
+/** Returns the pages with their pictures and their addresses in all enabled stores. */
 export async function withPicturesAndAlternates(
   source: Source,
   pages: readonly ListedSitePage[],
@@ -45,7 +45,7 @@ export async function withPicturesAndAlternates(
   });
 }
 
-/** What products name as their picture, by sku. Lists know it of most, without their documents. */
+/** Reads the pictures of products by SKU. Lists know most of them without their documents. */
 async function readImages(
   { db, storeView, listed }: Source,
   skus: readonly string[],
@@ -73,7 +73,7 @@ interface Row {
   readonly alternate: string | null;
 }
 
-/** Rows of one path follow each other. */
+/** Groups adjacent rows by path. */
 function group(rows: readonly Row[]): SitePage[] {
   const pages: { path: string; alternates: Alternate[] }[] = [];
   for (const { path, store_code, alternate } of rows) {
@@ -86,7 +86,7 @@ function group(rows: readonly Row[]): SitePage[] {
 
 type StoredStory = Partial<Story> & Pick<Story, 'slug'>;
 
-/** The stories that search engines may list, by slug, and home, which has a page without a story, too. */
+/** Reads the stories that search engines may list, by slug, and home, which has a page even without a story. */
 async function storyPages({ db, storeView, ofAllStores }: Source): Promise<readonly SitePage[]> {
   const rows = await db
     .selectFrom('story')

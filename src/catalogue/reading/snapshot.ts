@@ -5,14 +5,14 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { AllStores } from './all-stores.ts';
 import type { Answers } from './answers.ts';
 
-/** What every reading function needs: the store view's catalogue at an instant, and what was already asked. */
+/** The input of every reading function: the store view's catalogue at an instant, and its cache. */
 export interface Source {
   readonly db: Kysely<Database>;
   readonly storeView: StoreView;
   readonly now: Date;
-  /** Whether listings show what is out of stock. */
+  /** True if listings show products out of stock. */
   readonly listOutOfStock: boolean;
-  /** Whose prices they are. */
+  /** The customer's pricing. */
   readonly pricing: Pricing;
   /** Prices under camel-case names, too (docs/reference/behaviour.md#b8). */
   readonly camelCaseTwins: boolean;
@@ -21,7 +21,7 @@ export interface Source {
   readonly lists: Answers;
   /** Whole products; large, so that few are kept. */
   readonly products: Answers;
-  /** What holds for all stores: snapshots of one moment may share it. */
+  /** The cache of what applies to all stores, which snapshots of one instant may share. */
   readonly ofAllStores: AllStores;
   /** Products as lists show them; small, so that many more are kept. */
   readonly listed: Answers;
@@ -34,13 +34,13 @@ export interface Source {
 }
 
 /**
- * What is known of listings without looking through them, undefined where it is not: for whoever renders few pages, since
- * all products of all stores are looked through for them.
+ * Facts about listings that are known without reading them, undefined otherwise: for rendering few pages, since
+ * reading them takes all products of all stores.
  */
 export interface KnownListings {
-  /** How many products a store lists in a category. */
+  /** Returns how many products a store lists in a category. */
   total(storeCode: string, categoryId: number): Promise<number | undefined>;
-  /** The ids of all of them, in an order such as `popularity:asc`. */
+  /** Returns the IDs of all of them, in an order such as `popularity:asc`. */
   ids(storeCode: string, categoryId: number, sort: string): Promise<readonly number[] | undefined>;
 }
 

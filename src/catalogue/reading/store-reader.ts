@@ -18,7 +18,7 @@ export abstract class StoreReader {
     return this.source.answers.ask(question, this.trace, look);
   }
 
-  /** Read on the way to an answer, which is recorded itself. */
+  /** Reads for an answer that is recorded itself, without recording. */
   protected untraced<Value>(question: string, look: () => Promise<Value>): Promise<Value> {
     return this.source.answers.ask(question, undefined, look);
   }
