@@ -8,7 +8,7 @@ export interface SourceProblem {
   readonly problem: string;
 }
 
-/** What `replaceCatalogue` wrote and what it left out. */
+/** The result of `replaceCatalogue`: what it wrote and what it left out. */
 export interface CatalogueReport {
   /** Rows by entity, such as `{product: 412}`; only entities that the source gave. */
   readonly written: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ export class Report implements CatalogueReport {
     this.problems.push({ entity, key, problem });
   }
 
-  /** The document as its schema reads it; undefined, and a problem more, when it can't be taken. */
+  /** Parses a document by its schema; undefined, with one more problem, if it is invalid. */
   accept<Schema extends z.ZodType>(
     entity: string,
     schema: Schema,

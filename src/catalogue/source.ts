@@ -4,8 +4,8 @@ import { amountLimit } from '../domain/money/money.ts';
 import { defaultMaxSaleQty } from '../domain/stock/sale-limits.ts';
 
 /**
- * What a catalogue is made from: documents in the shape of a Vue Storefront index (docs/reference/product.md#s3),
- * of one store. An entity that is left out stays as it is in the shop; one that is given replaces it whole.
+ * The source of a store's catalogue: documents in the form of a Vue Storefront index (docs/reference/product.md#s3).
+ * A missing entity stays unchanged in the shop; a given one replaces it whole.
  */
 export interface CatalogueSource {
   /** Read once or more from its start: an array, or anything that can be iterated again. */

@@ -12,12 +12,12 @@ const pricedList = new RegExp(`^listing:.*:(?:${priceAttributes.join('|')}):[a-z
 /** Questions about which products are listed: their stock decides, where those out of stock are not. */
 const listQuestion = /^listing(?:-stores)?:/;
 
-/** The name of a story that was read. No sku is written so. */
+/** Returns the name of a story that was read. No SKU is written like this. */
 export function storyRead(slug: string): string {
   return `story:${slug}`;
 }
 
-/** The name of what is said of a product, whatever it costs. No sku is written so. */
+/** Returns the name of a product's description, without its price. No SKU is written like this. */
 export function describedRead(sku: string): string {
   return `described:${sku}`;
 }
@@ -31,12 +31,12 @@ export interface AnswerRead {
 const mark = '?';
 const digestSeparator = '#';
 
-/** The name of an answer: with another answer to the same question, it is the name of nothing. */
+/** Returns the name of an answer; another answer to the same question has another name. */
 function answerRead({ question, digest }: AnswerRead): string {
   return `${mark}${question}${digestSeparator}${digest}`;
 }
 
-/** The answer of a name; undefined for that of a product or a story. */
+/** Parses the name of an answer; undefined for that of a product or a story. */
 export function parseAnswerRead(read: string): AnswerRead | undefined {
   const end = read.lastIndexOf(digestSeparator);
   if (!read.startsWith(mark) || end < 0) return undefined;
@@ -44,14 +44,14 @@ export function parseAnswerRead(read: string): AnswerRead | undefined {
 }
 
 /**
- * What a page was made from, by name: products and stories, whose changes are numbered (`changed-reads.ts`), and all other
- * answers with their digests, which are compared by asking again (`changed-answers.ts`).
+ * The sources of a page by name: products and stories, whose changes are numbered (`changed-reads.ts`), and all other
+ * answers with their digests, which are compared by repeating the query (`changed-answers.ts`).
  */
 export class TracedReads implements ReadRecorder {
   readonly #names = new Set<string>();
   readonly #listOutOfStock: boolean;
 
-  /** `listOutOfStock` is that of the catalogue which is read. */
+  /** Creates a trace; `listOutOfStock` is that of the catalogue which is read. */
   constructor(listOutOfStock: boolean) {
     this.#listOutOfStock = listOutOfStock;
   }
@@ -75,7 +75,7 @@ export class TracedReads implements ReadRecorder {
     this.#names.add(storyRead(slug));
   }
 
-  /** Parts and variants of products are not named. */
+  /** Returns the names; parts and variants of products are left out. */
   names(): readonly string[] {
     return [...this.#names];
   }

@@ -12,14 +12,14 @@ const formerKept = 200;
 const partSeparator = '.';
 
 /**
- * Names what a store's catalogue holds: another version means that its pages may differ, also where it is that of
+ * Returns the version of a store's catalogue: another version means that its pages may differ, even if it is from
  * another database. Empty before the first change.
  */
 export async function storeCatalogueVersion(db: Kysely<Database>, storeCode: string): Promise<string> {
   return readSetting(db, `${prefix}${storeCode}`);
 }
 
-/** The versions of all stores as one text, such as `de:{version},en:{version}`. */
+/** Returns the versions of all stores as one text, such as `de:{version},en:{version}`. */
 export async function catalogueVersion(db: Kysely<Database>): Promise<string> {
   const rows = await db
     .selectFrom('shop_setting')
@@ -30,7 +30,9 @@ export async function catalogueVersion(db: Kysely<Database>): Promise<string> {
   return rows.map(({ name, value }) => `${name.slice(prefix.length)}:${value}`).join(',');
 }
 
-/** True where the store's catalogue has a version or had it before: what changed since is marked (`changed-reads.ts`). */
+/**
+ * Returns true if the store's catalogue has or had a version, so that changes since are marked (`changed-reads.ts`).
+ */
 export async function hasHadVersion(
   db: Kysely<Database>,
   storeCode: string,
@@ -40,7 +42,7 @@ export async function hasHadVersion(
   return version !== '' && [...former, await storeCatalogueVersion(db, storeCode)].includes(version);
 }
 
-/** The part of a version that is the same where pages of other stores show the same of the store. */
+/** Returns the part of a version that is equal as long as other stores' pages show the same of the store. */
 export function versionElsewhere(version: string): string {
   return version.split(partSeparator)[0] ?? '';
 }
@@ -52,7 +54,7 @@ interface Renewal {
   readonly isSameElsewhere?: boolean;
 }
 
-/** To be called in the transaction that changes what pages of the store show. */
+/** Renews the version; call it in the transaction that changes what the store's pages show. */
 export async function renewCatalogueVersion(
   db: Kysely<Database>,
   storeCode: string,

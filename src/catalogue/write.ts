@@ -94,7 +94,7 @@ async function clear({ db, storeView }: Writing, ...tables: readonly StoreTable[
   }
 }
 
-/** The accepted documents by their key; of those with one key the last one. */
+/** Returns the accepted documents by key; of several with one key the last. */
 async function acceptAll<Schema extends z.ZodType>(
   { report }: Writing,
   entity: string,
@@ -198,7 +198,7 @@ async function writeProducts(writing: Writing, documents: Documents | undefined)
   await writer.finish();
 }
 
-/** Paths of categories and content pages: a product with the same one would hide them. */
+/** Reads the paths of categories and content pages: a product with the same one would hide them. */
 async function readOtherPaths({ db, storeView }: Writing): Promise<string[]> {
   const categories = await db
     .selectFrom('catalogue_category')

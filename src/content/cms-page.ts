@@ -29,7 +29,7 @@ interface Store extends LinkedStore {
   readonly t: ShippingWords & ((key: 'content.shipping.freeFrom', values: { amount: string }) => string);
 }
 
-/** The texts of a story as a content page, for clients of the API that know no blocks. */
+/** Returns the texts of a story as a content page, for clients of the API without blocks. */
 export async function cmsPageOf(stored: StoredStory, store: Store): Promise<CmsPage | undefined> {
   const { storeView } = store;
   const parse = (follow: LinkOptions['follow']) =>
@@ -69,12 +69,12 @@ function fieldHtml([name, value]: readonly [string, unknown], store: Store): str
   return sentenceFields.has(name) ? `<p>${escaped(value)}</p>` : '';
 }
 
-/** Who runs the shop, as much of it as the block shows. */
+/** Returns the owner's details that the block shows. */
 function ownerHtml({ storeView }: Store, show: string): string {
   return `<p>${ownerLines(storeView.i18n.defaultLocale, show).map(escaped).join('<br>')}</p>`;
 }
 
-/** What shipping costs in the store, and from which sum on it is free. */
+/** Returns the shipping prices of the store, and the total from which shipping is free. */
 function shippingHtml({ storeView, t }: Store): string {
   const { freeFrom } = storeShipping(storeView);
   const rows = shippingRows(storeView, t).map(({ name, weight, price }) =>
@@ -88,7 +88,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Parsed stories have no other objects of that kind; the renderer's own type differs in that it is not read-only. */
+/**
+ * Returns true for rich text, the only such object in parsed stories; the renderer's own type differs in that it is
+ * not read-only.
+ */
 function isRichText(value: unknown): value is Parameters<typeof renderRichText>[0] {
   return isRecord(value) && value['type'] === 'doc';
 }

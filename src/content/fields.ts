@@ -1,7 +1,7 @@
 import type { Asset } from './parse-asset.ts';
 import type { RichText } from './rich-text.ts';
 
-/** What every field tells an editor of itself. */
+/** The properties of every field. */
 interface Described {
   readonly label: string;
   /** One sentence below the field. */
@@ -103,7 +103,7 @@ type ValueOf<F extends Field> =
         ? Values[F['kind']]
         : never;
 
-/** What every block of a story has. */
+/** The fields of every block of a story. */
 interface BlockFrame<Name extends string> {
   readonly _uid: string;
   readonly component: Name;
@@ -125,12 +125,12 @@ export function defineBlock<const Schema extends BlockSchema>(schema: Schema): S
 
 type Options<F extends Field> = Partial<Omit<F, 'kind' | 'label'>>;
 
-/** One line of text: up to 200 characters, unless another number is given. */
+/** Declares one line of text: by default up to 200 characters. */
 export function text<const O extends Options<TextField>>(label: string, options?: O) {
   return { kind: 'text', label, maximum: 200, ...options } as const;
 }
 
-/** Some lines of text: up to 2000 characters, unless another number is given. */
+/** Declares several lines of text: by default up to 2000 characters. */
 export function textarea<const O extends Options<TextField>>(label: string, options?: O) {
   return { kind: 'textarea', label, maximum: 2000, ...options } as const;
 }
@@ -143,7 +143,7 @@ export function number<const O extends Omit<NumberField, 'kind' | 'label'>>(labe
   return { kind: 'number', label, ...options } as const;
 }
 
-/** A choice by value, with the labels of the values; the first one is that of a new block. */
+/** Declares a choice by value, with the labels of the values; a new block has the first one. */
 export function option<const Value extends string>(
   label: string,
   labels: Readonly<Record<Value, string>>,
@@ -158,12 +158,12 @@ export function option<const Value extends string>(
   };
 }
 
-/** A picture, unless it accepts films. */
+/** Declares a picture, unless it accepts films. */
 export function asset<const O extends Options<AssetField>>(label: string, options?: O) {
   return { kind: 'asset', label, accept: 'image', ...options } as const;
 }
 
-/** A field of a kind that knows no settings of its own. */
+/** Returns a constructor of a kind of field without settings of its own. */
 export function plain<const Kind extends PlainField['kind'], const O extends Options<PlainField>>(
   kind: Kind,
   label: string,
@@ -172,7 +172,7 @@ export function plain<const Kind extends PlainField['kind'], const O extends Opt
   return { kind, label, ...options } as const;
 }
 
-/** Products or categories, up to 24 of them unless another number is given. */
+/** Returns a constructor of a list of products or categories, by default up to 24. */
 export function list<const Kind extends ListField['kind'], const O extends Options<ListField>>(
   kind: Kind,
   label: string,
@@ -181,7 +181,7 @@ export function list<const Kind extends ListField['kind'], const O extends Optio
   return { kind, label, maximum: 24, ...options } as const;
 }
 
-/** Blocks of some schemas, up to 24 of them unless another number is given. */
+/** Declares blocks of some schemas, by default up to 24. */
 export function blocks<
   const Schemas extends readonly BlockSchema[],
   const O extends Omit<Options<BlocksField>, 'of'>,

@@ -1,13 +1,13 @@
 import type { LinkOptions } from './parse-link.ts';
 
-/** What is wrong with a part of a story, in words for its editor. */
+/** A problem with a part of a story, in words for its editor. */
 export interface ContentProblem {
-  /** Where it is, such as `content.body[2].image`. */
+  /** The path of the part, such as `content.body[2].image`. */
   readonly path: string;
   readonly problem: string;
 }
 
-/** How a story is parsed, and what was found in it so far. */
+/** The options of parsing a story, and the problems found so far. */
 export class Findings {
   readonly problems: ContentProblem[] = [];
   /** Names of what is in the story and not on its page, such as “teaser”. */
@@ -35,17 +35,17 @@ export class Findings {
     this.keepsTargets = keepsTargets;
   }
 
-  /** Names a problem; of a story that has hundreds, the first ones are enough. */
+  /** Adds a problem; of a story with hundreds, the first ones suffice. */
   add(path: string, problem: string): void {
     if (this.problems.length < maximumProblems) this.problems.push({ path, problem });
   }
 
-  /** Names a part that is not shown. */
+  /** Adds a part that is not shown. */
   leaveOut(part: string): void {
     if (this.leftOut.size < maximumProblems) this.leftOut.add(part);
   }
 
-  /** Names a part that is shown as something else. */
+  /** Adds a part that is shown as something else. */
   noteChanged(part: string): void {
     if (this.changed.size < maximumProblems) this.changed.add(part);
   }

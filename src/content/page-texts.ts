@@ -3,7 +3,7 @@ import type { BlockSchema, Field } from './fields.ts';
 import type { Page } from './parse-block.ts';
 import type { RichText, RichTextNode } from './rich-text.ts';
 
-/** The sentences that a page says, in their order: no names of files, no numbers, and nothing of blocks that nobody knows. */
+/** Returns the sentences of a page in order: without file names, numbers, and unknown blocks. */
 export function pageTexts(page: Page): readonly string[] {
   return blockTexts(pageSchema, page).filter((text) => /\s/.test(text));
 }
@@ -12,7 +12,7 @@ function blockTexts({ fields }: BlockSchema, block: object): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => fieldTexts(field, Reflect.get(block, name)));
 }
 
-/** The types of a parsed block come from its schema. */
+/** Returns the texts of a field; the types of a parsed block come from its schema. */
 function fieldTexts(field: Field, value: unknown): readonly string[] {
   const { kind } = field;
   if (kind === 'text' || kind === 'textarea') return [value as string];

@@ -5,7 +5,7 @@ import { cleanText } from '../domain/clean-text.ts';
 export interface Asset {
   /** A path below the media folder (of a film: on this site), or an https address of Storyblok's files. */
   readonly src: string;
-  /** What it shows, in the language of the story; `''`: not said. */
+  /** The alternative text, in the language of the story; `''` if missing. */
   readonly alt: string;
   /** Storyblok's focal point, such as `420x210:421x211`. */
   readonly focus?: string;

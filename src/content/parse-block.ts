@@ -15,11 +15,11 @@ export interface UnknownBlock {
   readonly _uid: string;
   readonly component: 'unknown_block';
   readonly _editable?: string;
-  /** What the story calls it. */
+  /** The block's name in the story. */
   readonly name: string;
 }
 
-/** What a page is made of, in the types of its schemas. */
+/** A parsed page, in the types of its schemas. */
 export interface Page extends Omit<PageBlock, 'body'> {
   readonly body: readonly (Block | UnknownBlock)[];
 }
@@ -99,7 +99,7 @@ function nameOf(component: unknown): string {
   return typeof component === 'string' ? cleanText(component).slice(0, 60) : '';
 }
 
-/** The names of blocks that are nested in a block, as deep as stories of Storyblok are. */
+/** Returns the names of nested blocks, as deep as Storyblok's stories are. */
 function componentsIn(values: readonly unknown[], depth = 0): readonly string[] {
   if (depth > maximumDepth) return [];
   return values.flatMap((value) => {
@@ -112,7 +112,7 @@ function componentsIn(values: readonly unknown[], depth = 0): readonly string[] 
 
 const maximumDepth = 12;
 
-/** The parsed fields of a schema; others stay in the stored story alone. */
+/** Returns the parsed fields of a schema; others only stay in the stored story. */
 function fieldsOf(schema: BlockSchema, block: Unparsed, findings: Findings, path: string): Unparsed {
   const parsed: Record<string, unknown> = { ...frameOf(block, findings, path), component: schema.name };
   for (const [name, field] of Object.entries(schema.fields)) {
@@ -127,7 +127,7 @@ function fieldsOf(schema: BlockSchema, block: Unparsed, findings: Findings, path
   return parsed;
 }
 
-/** The blocks inside a block, which has a place for those of its schemas alone. */
+/** Returns the blocks inside a block, which takes only those of its schemas. */
 function partsOf(
   { of: schemas, maximum, required }: Extract<Field, { kind: 'blocks' }>,
   value: unknown,

@@ -21,7 +21,7 @@ export function parseField(field: SimpleField, value: unknown, findings: Finding
   return parsed;
 }
 
-/** What is said of a required field that nobody filled in. */
+/** The problem of an empty required field. */
 export const emptyField = 'it is empty';
 
 const problems: Readonly<Record<SimpleField['kind'], string>> = {
@@ -40,7 +40,9 @@ const problems: Readonly<Record<SimpleField['kind'], string>> = {
   categories: 'it is no list of ids of categories',
 };
 
-/** Storyblok sends an empty text for most fields that nobody filled in, and an object without content for others. */
+/**
+ * Returns true for an empty field: Storyblok sends an empty text for most, and an object without content for others.
+ */
 function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || isNoAsset(value)) return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -119,7 +121,7 @@ function optionOf(
   return (known ?? options[0])?.value;
 }
 
-/** With a zone, or in UTC, as Storyblok writes it (`2026-12-24 18:00`). */
+/** Parses an instant with a zone, or in UTC, as Storyblok writes it (`2026-12-24 18:00`). */
 function instantOf(value: unknown): string | undefined {
   const [, day, time, zone = 'Z'] =
     (typeof value === 'string' &&
@@ -139,7 +141,7 @@ function idOf(value: unknown): number | undefined {
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
 }
 
-/** A list, or its members with commas or lines between them. */
+/** Returns a list, or a text's members separated by commas or lines. */
 function listOf<Member>(
   value: unknown,
   member: (value: unknown) => Member | undefined,

@@ -34,7 +34,10 @@ export function parseLink(value: unknown, options: LinkOptions = {}): string | u
   return multilink(value as Readonly<Record<string, unknown>>, options);
 }
 
-/** Storyblok's link: to a story, an address, an e-mail address or a file. Also the attributes of a link in rich text. */
+/**
+ * Parses Storyblok's link: to a story, an address, an e-mail address or a file. Also parses the attributes of a link
+ * in rich text.
+ */
 function multilink(link: Readonly<Record<string, unknown>>, options: LinkOptions): string | undefined {
   const { linktype: kind, url, href, cached_url: cachedUrl, email, anchor } = link;
   const address = firstText(href, url, cachedUrl);

@@ -19,7 +19,7 @@ const inBlocks: readonly string[] = [
   'code_block',
   'table',
 ];
-/** What each node may hold. */
+/** The allowed children of each node. */
 const children = {
   doc: inBlocks,
   blockquote: inBlocks,
@@ -64,7 +64,7 @@ export function parseRichText(value: unknown, findings: Findings, path: string):
 class Reader {
   #nodes = 0;
   #characters = 0;
-  /** Whether a text of the paragraph that is read quotes what the shop does not have. */
+  /** True if a text of the present paragraph quotes a value that the shop does not have. */
   #isLacking = false;
   readonly #anchors = new Set<string>();
   readonly #said = new Set<string>();
@@ -118,7 +118,7 @@ class Reader {
     return nodes;
   }
 
-  /** What is shown in the place of a node that is none of the shop's; undefined for all others. */
+  /** Returns the replacement of a node that the shop does not know; undefined for all others. */
   #inPlaceOf(node: unknown): readonly unknown[] | undefined {
     if (!isRecord(node)) return undefined;
     const { type, content, attrs } = node;
@@ -188,7 +188,9 @@ class Reader {
     }
   }
 
-  /** The texts of a paragraph or heading; undefined where one of them quotes what the shop does not have. */
+  /**
+   * Returns the texts of a paragraph or heading; undefined if one of them quotes a value that the shop does not have.
+   */
   #line(node: Unparsed, type: 'paragraph' | 'heading', depth: number): readonly RichTextNode[] | undefined {
     this.#isLacking = false;
     const content = this.#content(node, type, depth);
@@ -219,7 +221,7 @@ class Reader {
     return this.#findings.quote(cleanText(text.slice(0, Math.max(0, left))));
   }
 
-  /** One mark of each kind. */
+  /** Returns one mark of each kind. */
   #marks(marks: readonly unknown[]): readonly RichTextMark[] {
     const found = new Map<string, RichTextMark>();
     for (const mark of marks.slice(0, 20)) {
@@ -256,7 +258,7 @@ class Reader {
     };
   }
 
-  /** Each id once: links lead to the first of them. */
+  /** Returns an anchor; each ID is used once, since links lead to the first one. */
   #anchor({ attrs }: Unparsed): RichTextMark | undefined {
     const id = isRecord(attrs) ? attrs['id'] : undefined;
     if (typeof id === 'string' && simpleId.test(id)) {
@@ -287,7 +289,10 @@ class Reader {
   }
 }
 
-/** The title of the page is its only heading of the first level, and there are styles for three below it. */
+/**
+ * Returns the level of a heading: the page's title is its only heading of the first level, and there are styles for
+ * three below it.
+ */
 function levelOf({ attrs }: Unparsed): 2 | 3 | 4 {
   const level = isRecord(attrs) ? Number(attrs['level']) : 2;
   if (level === 3) return 3;

@@ -16,7 +16,7 @@ export function isStoryAddress(text: string): boolean {
 const shortText = z.string().min(1).max(255).transform(cleanText);
 const address = shortText.transform(trimSlashes).refine(isStoryAddress);
 
-/** What of a story is needed to find and name it; its content is parsed block by block. */
+/** The fields that find and name a story; its content is parsed block by block. */
 const storySchema = z.looseObject({
   uuid: z.string().max(64).default(''),
   name: shortText,
@@ -27,7 +27,7 @@ const storySchema = z.looseObject({
   group_id: z.string().max(64).nullish().catch(undefined),
 });
 
-/** What each field of a story has to be, in words. */
+/** The requirement of each field of a story, in words. */
 const hints: Readonly<Record<string, string>> = {
   uuid: 'it is no UUID',
   name: 'it is no text of up to 255 characters',

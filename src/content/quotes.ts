@@ -3,12 +3,14 @@ import { promises } from '../config/shop.ts';
 import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
-/** What stories quote: `{{ name }}` stands for the value in each store; one that is empty or undefined is not told. */
+/**
+ * The values that stories quote: `{{ name }}` stands for the store's value; an empty or undefined one is left out.
+ */
 type Quotes = Readonly<Record<string, string | undefined>>;
 
 const known = new WeakMap<StoreView, Quotes>();
 
-/** The values that stories of a store may quote: the owner, and settings of the shop. */
+/** Returns the values that stories of a store may quote: the owner, and settings of the shop. */
 function quotesOf(storeView: StoreView): Quotes {
   const quotes = known.get(storeView) ?? makeQuotes(storeView);
   known.set(storeView, quotes);

@@ -60,7 +60,7 @@ export type RichTextNode =
       readonly content: readonly RichTextNode[];
     };
 
-/** How many columns and rows a cell takes; not given: one. */
+/** The number of columns and rows of a cell; default: one. */
 export interface CellSpan {
   readonly colspan?: number;
   readonly rowspan?: number;

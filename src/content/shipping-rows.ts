@@ -18,10 +18,10 @@ interface ShippingRow {
   readonly price: string;
 }
 
-/** The ways of shipping in a store with their weights and prices, in words. */
+/** Returns the shipping methods of a store with their weights and prices, in words. */
 export function shippingRows(storeView: StoreView, t: ShippingWords): readonly ShippingRow[] {
   const kilograms = new Intl.NumberFormat(storeView.i18n.defaultLocale, { style: 'unit', unit: 'kilogram' });
-  /** A weight that no line breaks within. */
+  /** Formats a weight without line breaks. */
   const inKilograms = (weight: number) => kilograms.format(weight).replace(/\s/g, '\u00a0');
   return storeShipping(storeView).prices.map(({ rule, price, minimumWeight, maximumWeight }) => ({
     name: t(`order.shipping.${rule.text}`),

@@ -29,9 +29,9 @@ const kept = 'public, max-age=31536000';
 const notFound = ['This record could not be found'];
 
 /**
- * Answers a call of Storyblok's Content Delivery API v2 with the stories of a database
- * (https://www.storyblok.com/docs/api/content-delivery/v2). `path` is what follows `/cdn/`. Stories of all enabled stores
- * are in folders by store code. A call without `cv` is redirected to the same URL with the current `cv`.
+ * Answers a call of Storyblok's Content Delivery API v2 from the shop's own stories
+ * (https://www.storyblok.com/docs/api/content-delivery/v2). `path` is what follows `/cdn/`. Stories of all enabled
+ * stores are in folders by store code. A call without `cv` is redirected to the same call with the present one.
  */
 export async function answerContentCall(api: ContentApi, url: URL, path: string): Promise<Response> {
   const query = url.searchParams;

@@ -25,7 +25,7 @@ export interface ContentTree {
   readonly folders: readonly Folder[];
 }
 
-/** Reads the published stories of stores, or drafts in their place. */
+/** Reads the stories of stores: published ones, or for editors drafts in their place. */
 export async function contentTree(
   db: Kysely<Database>,
   storeViews: readonly StoreView[],

@@ -55,14 +55,14 @@ const filters: readonly Filter[] = [
   where('search_term', (story, term) => JSON.stringify(story).toLowerCase().includes(term.toLowerCase())),
 ];
 
-/** A star stands for any part of a slug. */
+/** Matches a slug against a pattern, in which a star stands for any text. */
 function matches(slug: string, pattern: string): boolean {
   const [start = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return slug === pattern;
   return slug.startsWith(start) && slug.endsWith(rest.at(-1) ?? '');
 }
 
-/** Sorts by a field of stories, such as `published_at:desc`; without one, in the order of the tree. */
+/** Sorts stories by a field, such as `published_at:desc`; default: the order of the tree. */
 function sorted(stories: readonly TreeStory[], sortBy: string): readonly TreeStory[] {
   const [field = '', direction = 'asc'] = sortBy.split(':');
   if (field === '') return stories;
@@ -115,7 +115,7 @@ function isAlternate(story: StoredStory, other: StoredStory): boolean {
   return Boolean(story.group_id) && story.group_id === other.group_id && story.full_slug !== other.full_slug;
 }
 
-/** `home` opens its folder, as Storyblok's start pages do. */
+/** Returns true for `home`, which is its folder's start page, as in Storyblok. */
 function isStartPage({ full_slug }: StoredStory): boolean {
   return lastSegment(full_slug) === 'home';
 }

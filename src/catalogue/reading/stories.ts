@@ -4,7 +4,7 @@ import type { Source } from './snapshot.ts';
 import { blockName } from '../../domain/url/block-stories.ts';
 import { readDocument } from '../read-document.ts';
 
-/** The story with a slug of the store, such as `home`. */
+/** Reads the story with a slug of the store, such as `home`. */
 export async function readStory({ db, storeView }: Source, slug: string): Promise<Story | undefined> {
   const row = await db
     .selectFrom('story')
@@ -15,7 +15,7 @@ export async function readStory({ db, storeView }: Source, slug: string): Promis
   return row && readDocument<Story>(row.document);
 }
 
-/** The pages that the footer leads to, by their position. */
+/** Reads the pages that the footer links to, by position. */
 export async function readFooterPages({ db, storeView }: Source): Promise<readonly FooterPage[]> {
   const rows = await db
     .selectFrom('story')

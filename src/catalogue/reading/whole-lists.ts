@@ -15,8 +15,8 @@ interface RankedProduct {
 const ranks = ['popularity', 'bestsellers', 'id'] as const;
 
 /**
- * A page of a list as `readListing` orders it, and how many products the list has: for whoever asks for many pages of a
- * store. The list is looked up whole where it is not known, and remembered.
+ * Returns a page of a list in the order of `readListing`, and the length of the list, for reading many pages of a
+ * store. An unknown list is read whole and cached.
  */
 export async function readPageOfWholeList(
   source: Source,
@@ -35,7 +35,7 @@ export async function readPageOfWholeList(
   return { skus: all.slice(start, start + pageSize), total: all.length };
 }
 
-/** The skus of products by id, in the order asked for; unknown ids are left out. */
+/** Reads the SKUs of products by ID, in the order requested; unknown IDs are left out. */
 export async function readSkusOf(
   { db, storeView }: Source,
   ids: readonly number[],
@@ -56,7 +56,10 @@ export async function readSkusOf(
   return ids.flatMap((id) => skus.get(id) ?? []);
 }
 
-/** Those that are ordered by one of `ranks` are cut from one order of all products of the store; others are looked up. */
+/**
+ * Reads a whole list. One ordered by one of `ranks` is cut from one order of all the store's products; others are
+ * queried.
+ */
 async function readWholeList(
   source: Source,
   categoryIds: readonly number[],
@@ -82,7 +85,7 @@ async function readWholeList(
   return skus;
 }
 
-/** Every product of the store that may be listed. */
+/** Selects every product of the store that may be listed. */
 function readRanked(
   source: Source,
   rank: (typeof ranks)[number],
@@ -98,7 +101,7 @@ function readRanked(
   );
 }
 
-/** Ids of the products in each category itself, by its id. */
+/** Reads the product IDs of each category itself, by the category's ID. */
 async function readMembers({ db, storeView }: Source): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await db
     .selectFrom('catalogue_product_category')

@@ -19,7 +19,7 @@ const columns: ReadonlySet<string> = new Set([
 /** The longest text that is kept for filtering; longer ones are prose. */
 const longestValue = 120;
 
-/** Codes of attributes that listings filter by: those with options, and the shop's own filters. */
+/** Returns the codes of attributes that listings filter by: those with options, and the shop's own filters. */
 export function filterableCodes(
   attributes: readonly {
     readonly attribute_code: string;
@@ -36,9 +36,9 @@ export function filterableCodes(
 }
 
 /**
- * Filterable values of a product as `[code, value]`, each once. The values of a configurable product's enabled children
- * come as `{code}_options`, together with those that the document lists itself; of its options not those that only
- * disabled children have (docs/reference/product.md#s4).
+ * Returns the filterable values of a product as `[code, value]`, each once. The values of a configurable product's
+ * enabled children come as `{code}_options`, with those that the document lists itself, except options of disabled
+ * children alone (docs/reference/product.md#s4).
  */
 export function attributeValues(
   product: ProductDocument,

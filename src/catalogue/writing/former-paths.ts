@@ -5,7 +5,7 @@ import { Batch } from './batch.ts';
 /** Paths of a store's products or categories by id. */
 type Paths = ReadonlyMap<number, string>;
 
-/** Where the products and categories of a store are found. */
+/** The paths of a store's products and categories. */
 export interface StorePaths {
   readonly product: Paths;
   readonly category: Paths;

@@ -23,7 +23,7 @@ export interface StoreDigests {
 /** Products read at a time: their documents are large. */
 const chunk = 500;
 
-/** The digests of a store at this moment. */
+/** Reads the present digests of a store. */
 export async function storeDigests(db: Kysely<Database>, storeCode: string): Promise<StoreDigests> {
   const number = await lastChange(db);
   const described = await describedProducts(db, storeCode);
@@ -91,7 +91,7 @@ async function describedProducts(db: Kysely<Database>, storeCode: string): Promi
   }
 }
 
-/** By sku, all that it costs: for whom and from which quantity on. */
+/** Reads all prices by SKU: for whom and from which quantity on. */
 async function pricesOf(db: Kysely<Database>, storeCode: string): Promise<ReadonlyMap<string, unknown>> {
   const prices = new Map<string, unknown[]>();
   for (const table of ['price', 'group_price', 'quantity_price'] as const) {
@@ -111,7 +111,7 @@ async function pricesOf(db: Kysely<Database>, storeCode: string): Promise<Readon
   return prices;
 }
 
-/** By the sku of a variant, what is said of the products that have it: which of them comes first is decided by that. */
+/** Reads, by the SKU of a variant, descriptions of its parents, which decide which of them comes first. */
 async function parentsOf(
   db: Kysely<Database>,
   storeCode: string,

@@ -5,7 +5,7 @@ import type { ProductDocument } from '../source.ts';
 const disabled = 2;
 
 /**
- * The product as a store sells it: disabled with its variants where the store does not offer its kind
+ * Returns the product as a store sells it: disabled with its variants if the store does not offer its kind
  * (docs/reference/product.md#s3).
  */
 export function offeredIn(

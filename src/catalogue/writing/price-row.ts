@@ -11,7 +11,10 @@ export type PriceRow = Database['price'];
 
 type SourcePrice = Pick<ChildDocument, 'price' | 'special_price' | 'special_from_date' | 'special_to_date'>;
 
-/** The source's decimal prices in minor units; a special price of 0 is none. Its dates are instants that sort as text, days those of the store. */
+/**
+ * Converts the source's decimal prices to minor units; a special price of 0 is none. Its dates become instants that
+ * sort as text; days are those of the store.
+ */
 export function priceRow(storeView: StoreView, sku: string, source: SourcePrice): PriceRow {
   const { fractionDigits, timeZone } = storeView.i18n;
   const special = source.special_price ? toMinor(source.special_price, fractionDigits) : null;
@@ -34,7 +37,7 @@ export interface GroupPriceRow {
   amount: MinorUnits;
 }
 
-/** The source's prices of customer groups (`tier_prices`) in minor units. */
+/** Converts the source's prices of customer groups (`tier_prices`) to minor units. */
 export function groupPriceRows(
   { storeCode, i18n }: StoreView,
   sku: string,
@@ -51,7 +54,7 @@ export function groupPriceRows(
 /** A row of the table `quantity_price`. */
 export type QuantityPriceRow = Database['quantity_price'];
 
-/** The source's prices from a quantity on (`tier_prices`) in minor units. */
+/** Converts the source's quantity prices (`tier_prices`) to minor units. */
 export function quantityPriceRows(
   { storeCode, i18n }: StoreView,
   sku: string,

@@ -14,7 +14,7 @@ const otherFields: ReadonlySet<string> = new Set([
   'price_refreshed_at',
 ]);
 
-/** The document without what the engine keeps in tables of its own: price and stock. */
+/** Returns the document without price and stock, which the engine keeps in tables of their own. */
 export function withoutPriceAndStock(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !isEngineField(name)));
 }

@@ -64,12 +64,12 @@ export class ProductWriter {
     this.#attributes = new Batch(db, 'catalogue_product_attribute');
   }
 
-  /** Paths of pages that are no products. */
+  /** Reserves the paths of pages other than products. */
   reservePaths(paths: readonly string[]): void {
     for (const path of paths) this.#idByUrlPath.set(path, notAProduct);
   }
 
-  /** A product of the source; one with a sku that was there before takes its place. */
+  /** Adds a product of the source; one with an existing SKU replaces it. */
   async add(product: ProductDocument): Promise<void> {
     const owner = this.#skuById.get(product.id);
     if (owner !== undefined && owner !== product.sku) {
@@ -164,7 +164,7 @@ export class ProductWriter {
     }
   }
 
-  /** A path belongs to one page: a product whose path another page has gets its id added. */
+  /** Returns a unique path: a product whose path another page has gets its ID appended. */
   #uniqueUrlPath(product: ProductDocument): string | null {
     const wanted = trimSlashes(product.url_path ?? '');
     if (!wanted) return null;
@@ -175,7 +175,7 @@ export class ProductWriter {
     return path;
   }
 
-  /** Children that are in the source only inside their parent become products of their own. */
+  /** Adds children that the source only has inside their parent as products of their own. */
   async #addMissingChildren(): Promise<void> {
     const parents = new Set<number>();
     for (const [sku, parentId] of this.#parentByChildSku) {
@@ -282,7 +282,7 @@ function storedDocument(product: ProductDocument, urlPath: string | null): Recor
   };
 }
 
-/** The linked product is read from the catalogue, not from a copy of it. */
+/** Returns a link without the copy of its product, which is read from the catalogue. */
 function withoutProduct(link: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { product: _product, ...rest } = link;
   return rest;
@@ -306,7 +306,7 @@ function childProduct(parent: ProductDocument, child: ChildDocument): ProductDoc
   };
 }
 
-/** The places of a product in categories: named in `category`, else 0. */
+/** Returns the positions of a product in its categories: as in `category`, else 0. */
 function categoryPositions(product: ProductDocument): Map<number, number> {
   const positions = new Map(product.category_ids.map((id) => [id, 0]));
   for (const { category_id, position } of product.category) {

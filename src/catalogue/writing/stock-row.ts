@@ -8,8 +8,8 @@ import type { SourceStock } from '../source.ts';
 export type StockRow = Insertable<Database['stock_item']>;
 
 /**
- * The source's stock record. One that says "in stock" but names no quantity is sold without counting:
- * back orders allowed, stock not managed.
+ * Converts the source's stock record. One that is "in stock" without a quantity is sold without counting: backorders
+ * allowed, stock not managed.
  */
 export function stockRow(sku: string, productId: number, stock: SourceStock): StockRow {
   const counted = typeof stock.qty === 'number';

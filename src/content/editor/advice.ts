@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../findings.ts';
 import type { Page } from '../parse-block.ts';
 
-/** Names what a page lacks that can be published all the same. */
+/** Returns advice on what a page lacks, although it can be published. */
 export function adviceOn({ description, noindex, body }: Page): readonly ContentProblem[] {
   const ofPage =
     description === '' && !noindex

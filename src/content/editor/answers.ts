@@ -2,7 +2,7 @@ import type { ContentProblem } from '../findings.ts';
 import type { StoryVersion } from '../stories/history.ts';
 import type { StoredStory } from '../stories/stored-story.ts';
 
-/** What shoppers see of a story: all of it, a former state of it, or nothing. */
+/** The state of a story for shoppers: up to date, an earlier version, or nothing. */
 export type StoryCondition = 'published' | 'changed' | 'draft';
 
 /** A story in the editor's list. */
@@ -24,7 +24,7 @@ export interface OpenedStory {
   readonly page?: string;
   /** Of what is published in the shop (`cv` of `GET /build.json`): a build that knows it shows the story as it is published. */
   readonly contentVersion: number;
-  /** What is wrong in it, and what it lacks. */
+  /** Its errors and its missing parts. */
   readonly problems: readonly EditorProblem[];
   /** The newest first. */
   readonly history: readonly Pick<StoryVersion, 'number' | 'action' | 'madeAt'>[];
@@ -44,7 +44,7 @@ export interface FoundCategory {
   readonly path: string;
 }
 
-/** What shoppers reach at a path of a store: a page, or nothing; `draft`: a story that is not published. */
+/** The target of a path in a store: a page, or nothing; `draft`: an unpublished story. */
 export type LinkTarget = 'page' | 'draft' | 'nothing';
 
 /** A problem of a story, with the name of its field as the form has it. */
@@ -52,7 +52,7 @@ export interface EditorProblem extends ContentProblem {
   readonly field: string;
 }
 
-/** Why a call was refused. */
+/** The reason why a call was refused. */
 export interface EditorRefusal {
   readonly error: string;
   readonly problems?: readonly EditorProblem[];

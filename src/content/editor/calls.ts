@@ -17,7 +17,7 @@ interface WrittenStory extends Place {
   readonly content: WrittenContent;
 }
 
-/** What the editor has seen: which story, and the number of its newest version then. */
+/** The state that the editor has loaded: the story, and the number of its newest version. */
 interface Seen {
   readonly storyId: number;
   readonly version: number;
@@ -29,7 +29,7 @@ interface Confirmable {
   readonly isConfirmed?: boolean | undefined;
 }
 
-/** What is sent, and what is answered. */
+/** The types of a call's request and answer. */
 interface Declared<Sent, Answer> {
   readonly sent: Sent;
   readonly answer: Answer;
@@ -66,7 +66,7 @@ interface EditorContract {
     { readonly store: string },
     { readonly categories: readonly FoundCategory[] }
   >;
-  /** Where a link of a story of the store leads: a path, or a whole address. */
+  /** Returns the target of a link in a story of the store: a path, or a full address. */
   readonly 'GET link': Declared<
     { readonly store: string; readonly href: string },
     { readonly leadsTo: LinkTarget | 'elsewhere' }

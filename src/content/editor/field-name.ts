@@ -2,8 +2,8 @@ import { page } from '../blocks/page.ts';
 import type { BlockSchema } from '../fields.ts';
 
 /**
- * Names a field of a story by the labels of the form, such as “Hero (block 1), Headline”, by its path in findings
- * (`content.body[0].headline`). Parts that no schema knows keep their names.
+ * Names a field of a story by the labels of the form, such as “Hero (block 1), Headline”, given its path in problems
+ * (`content.body[0].headline`). Parts without a schema keep their names.
  */
 export function fieldName(path: string, content: unknown): string {
   const [, ...parts] = path.split('.');

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What Storyblok's editor adds to the address of a preview (`_storyblok_tk`). */
+/** The parameters that Storyblok's editor adds to a preview's address (`_storyblok_tk`). */
 export interface EditorLink {
   readonly spaceId: string;
   /** Unix time in seconds. */
@@ -9,9 +9,12 @@ export interface EditorLink {
   readonly token: string;
 }
 
-/** How long a link holds, in seconds (docs/reference/behaviour.md#a7). */
+/** The lifetime of a link, in seconds (docs/reference/behaviour.md#a7). */
 const lifetime = 3600;
-/** How far the clock that signed a link may be ahead of the shop's, in seconds: a link that is signed for later would hold longer. */
+/**
+ * How far the clock that signed a link may be ahead of the shop's, in seconds: a link that is signed for later would
+ * be valid for longer.
+ */
 const clockSkew = 60;
 
 /** Tells whether a link was signed with a preview token within the last hour. Takes the same time for every wrong token. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { storyState, storyStates, type StoredStory, type StoryState } from '../stories/stored-story.ts';
 
-/** What a story is looked for by: its address in a store, or Storyblok's id. */
+/** The lookup of a story: by its address in a store, or Storyblok's ID. */
 export type StoryReference = { readonly storeCode: string; readonly slug: string } | { readonly id: number };
 
 /**

@@ -8,7 +8,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bArticle number/g, 'Item number'],
 ];
 
-/** The same texts in American spelling; everything that is no text stays as it is. */
+/** Returns texts in American spelling; other values stay unchanged. */
 export function spellAmerican<Value>(value: Value): Value {
   if (typeof value === 'string') {
     return spellings.reduce<string>(

@@ -20,16 +20,16 @@ function filesIn(folder: URL): readonly (readonly [name: string, file: URL])[] {
     .map((name) => [name, new URL(name, folder)] as const);
 }
 
-/** The same for the same address, in the form of a UUID of version 8 (RFC 9562). */
+/** Returns the same UUID of version 8 (RFC 9562) for the same address. */
 function uuidOf(address: string): string {
   const hash = createHash('sha256').update(address).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /**
- * Reads the stories of a store from folders that hold a folder for each language, as Storyblok delivers them. Stories of a
- * folder named by the store's code take the place of those of its language, and those of later folders that of earlier ones.
- * `full_slug` starts with the store code, as in a space with a folder for each store.
+ * Reads the stories of a store from folders with one folder per language, in Storyblok's form. Stories of a folder
+ * named by the store's code replace those of its language, and those of later folders replace earlier ones.
+ * `full_slug` starts with the store code, as in a space with a folder per store.
  */
 export function storiesIn(folders: readonly URL[], storeView: StoreView): readonly DeliveredStory[] {
   const { storeCode, storeId, i18n } = storeView;

@@ -32,8 +32,9 @@ const ownSegments: ReadonlySet<string> = new Set(
 const ownPaths: ReadonlySet<string> = new Set(['home', 'index', '404']);
 
 /**
- * What has the address of a story's page already, in words; undefined where a story may have it. Of stories only that one is
- * looked at which has another slug and the same page: `guides` and `guides/home`; `from`: the slug of the story that moves.
+ * Returns, in words, the page that already has a story's address; undefined if it is free. Of stories only one with
+ * another slug and the same page counts, such as `guides` and `guides/home`; `from` is the slug of a story that
+ * moves.
  */
 export async function addressTakenBy(
   db: Kysely<Database>,
@@ -80,7 +81,7 @@ async function hasStory(db: Kysely<Database>, storeCode: string, slug: string): 
   return rows.length > 0;
 }
 
-/** Why a story that comes from elsewhere can't have an address, in words; undefined where it can. */
+/** Returns, in words, why a story from elsewhere can't have an address; undefined if it can. */
 export async function addressProblem(
   db: Kysely<Database>,
   storeCode: string,

@@ -13,7 +13,7 @@ import { storyPagePath } from '../../domain/url/url-path.ts';
 import { newestVersion, recordVersion } from './history.ts';
 import { storedStory, storyState, type StoredStory, type StoryState } from './stored-story.ts';
 
-/** What an editor writes: a slug, a name and blocks; all else of a story is kept, or given by the shop. */
+/** The editor's input: a slug, a name and blocks; other fields of a story are kept, or set by the shop. */
 export interface WrittenStory {
   readonly slug: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface WrittenStory {
   readonly [field: string]: unknown;
 }
 
-/** Where and when stories are edited. */
+/** The database and clock of an edit. */
 export interface Editing {
   readonly db: Kysely<Database>;
   readonly storeCode: string;
@@ -30,7 +30,7 @@ export interface Editing {
   readonly seen?: SeenStory;
 }
 
-/** What an editor has seen at an address. */
+/** The state of an address that an editor has loaded. */
 export interface SeenStory {
   /** The id of the story; 0 where there was none. */
   readonly storyId: number;
@@ -63,7 +63,7 @@ export class AddressTaken extends Error {
   }
 }
 
-/** What became of a story that was published: `same` changed nothing, a `new` one has a page now. */
+/** The result of publishing a story: `same` changed nothing, a `new` one has a page now. */
 export type PublishOutcome = 'same' | 'changed' | 'new';
 
 /**
@@ -193,7 +193,7 @@ async function stateToEdit(
   return state;
 }
 
-/** What the shop gives, whatever the written story says. */
+/** The fields that the shop sets, whatever the written story says. */
 const given = new Set(['id', 'uuid', 'full_slug', 'created_at', 'first_published_at', 'published_at']);
 
 function completed({ storeCode, now }: Editing, written: WrittenStory, state: StoryState): StoredStory {
@@ -216,7 +216,7 @@ function completed({ storeCode, now }: Editing, written: WrittenStory, state: St
   };
 }
 
-/** Above what Storyblok and the demo give, so that none of theirs is met. */
+/** Returns an ID above those of Storyblok and the demo, so that none is used twice. */
 function newId(): number {
   return 2 ** 40 + Number.parseInt(randomUUID().slice(0, 8), 16);
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { parseDocument, type StoredStory } from './stored-story.ts';
 
-/** What was done to a story, and what it was then. */
+/** A version of a story, with what was done. */
 export interface StoryVersion {
   readonly number: number;
   readonly action: 'saved' | 'published' | 'unpublished' | 'moved' | 'removed';
@@ -34,7 +34,7 @@ export async function recordVersion(
     .execute();
 }
 
-/** The number of a story's newest version; 0 where nothing was done to it. */
+/** Returns the number of a story's newest version; 0 without any. */
 export async function newestVersion(
   db: Kysely<Database>,
   storeCode: string,
@@ -58,7 +58,7 @@ export async function storyHistory(
   return versions(db, storeCode, (query) => query.where('story_id', '=', storyId));
 }
 
-/** What was done to the stories of a store at an instant (ISO 8601, in UTC) or later, the newest first. */
+/** Returns the changes of a store's stories since an instant (ISO 8601, in UTC), newest first. */
 export async function storyChangesSince(
   db: Kysely<Database>,
   storeCode: string,

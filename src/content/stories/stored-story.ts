@@ -23,7 +23,7 @@ export const storedStory = z.looseObject({
 
 export type StoredStory = z.infer<typeof storedStory>;
 
-/** What shoppers see of a story, and what its editors have saved since. */
+/** The published story, and the draft that its editors have saved since. */
 export interface StoryState {
   readonly published?: StoredStory;
   readonly draft?: StoredStory;
@@ -31,7 +31,7 @@ export interface StoryState {
   readonly savedAt?: string;
 }
 
-/** A story of a store by its slug; empty where there is neither a published one nor a draft. */
+/** Returns the state of a store's story by slug; empty without a published one and a draft. */
 export async function storyState(db: Kysely<Database>, storeCode: string, slug: string): Promise<StoryState> {
   const [published, draft] = await Promise.all([
     db
@@ -53,7 +53,7 @@ export async function storyState(db: Kysely<Database>, storeCode: string, slug: 
   };
 }
 
-/** All stories of a store by slug, published or not. */
+/** Returns all stories of a store by slug, published or not. */
 export async function storyStates(
   db: Kysely<Database>,
   storeCode: string,
@@ -76,7 +76,10 @@ export async function storyStates(
   return new Map([...states].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A stored document. Catalogues that were imported may hold stories without an id: those get one by their address. */
+/**
+ * Parses a stored document. Imported catalogues may contain stories without an ID: they get one derived from their
+ * address.
+ */
 export function parseDocument(document: string, storeCode: string): StoredStory {
   const value = z.looseObject({ slug: z.string() }).parse(JSON.parse(document));
   const { slug } = value;
@@ -89,7 +92,7 @@ export function parseDocument(document: string, storeCode: string): StoredStory 
   });
 }
 
-/** A number of 31 bits that is nearly always another one for another address. */
+/** Returns a number of 31 bits that differs for nearly all addresses. */
 function idOf(address: string): number {
   let hash = 0x811c9dc5;
   for (const letter of address) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -2,7 +2,7 @@ import { Agent, RetryAgent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { storedStory } from '../stories/stored-story.ts';
 
-/** What a content delivery API can't be asked: it is down, slow, refuses, or answers something else. */
+/** An error of a content delivery API: it is down, slow, refuses, or answers something unexpected. */
 export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
 }
@@ -35,7 +35,7 @@ const space = z.object({ id: z.int().default(0), version: z.int() });
 export type ApiStory = z.infer<typeof story>;
 export type ApiLink = z.infer<typeof link>;
 
-/** What an answer holds and can't be read: what it calls itself, and why. */
+/** An unreadable part of an answer, with its name and the reason. */
 export interface Unreadable {
   readonly name: string;
   /** Of the story, where it is told. */
@@ -56,7 +56,7 @@ export interface LinkList {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** What is published, as a space tells it. */
+/** The published version of a space. */
 export interface PublishedVersion {
   /** Its number (`cv`). */
   readonly version: number;
@@ -65,18 +65,18 @@ export interface PublishedVersion {
 }
 
 export interface ContentClient {
-  /** What is published now; asked anew each time. */
+  /** Returns the present published version; never cached. */
   version(): Promise<PublishedVersion>;
-  /** A page of what was published after an instant (ISO 8601), the oldest first. */
+  /** Returns a page of what was published after an instant (ISO 8601), oldest first. */
   stories(ask: { readonly cv: number; readonly page: number; readonly since?: string }): Promise<StoryPage>;
-  /** One story by its id, or why it can't be read; undefined where it is not published. */
+  /** Returns one story by its ID, or why it can't be read; undefined if it is not published. */
   story(
     id: number,
     cv: number,
   ): Promise<{ readonly story: ApiStory } | { readonly problem: string } | undefined>;
-  /** The published ones of some stories, a page of them a call. */
+  /** Returns the published ones of some stories, one page per call. */
   storiesOf(uuids: readonly string[], cv: number): Promise<Omit<StoryPage, 'total'>>;
-  /** One story by its id or its whole path, as its editors see it; needs a preview token. */
+  /** Returns one story by its ID or full path as its editors see it; needs a preview token. */
   draft(key: string): Promise<ApiStory | undefined>;
   links(cv: number): Promise<LinkList>;
   close(): Promise<void>;
@@ -90,7 +90,7 @@ export interface ContentClientOptions {
   readonly pause?: number;
   /** Milliseconds in which an answer begins and goes on. */
   readonly patience?: number;
-  /** How often a call that failed for now is made again. */
+  /** The number of retries of a call that failed temporarily. */
   readonly retries?: number;
 }
 
@@ -116,9 +116,9 @@ const errorCodes = [
 ];
 
 /**
- * A client of Storyblok's Content Delivery API v2. Calls wait in line for one of five connections; a call that was
- * refused for now (429, 5xx) or found nobody is made again, later each time. `cv` is passed with each call and never
- * remembered (outside-world-2026, section 1).
+ * Creates a client of Storyblok's Content Delivery API v2. Calls queue for one of five connections; a call that was
+ * refused temporarily (429, 5xx) or could not connect is retried with growing pauses. `cv` is passed with each call
+ * and never cached (outside-world-2026, section 1).
  */
 export function createContentClient({
   url,
@@ -246,7 +246,7 @@ function storyPage(answer: Answer | undefined): StoryPage {
   return { stories: read, unreadable, total: totalOf(answer, 'stories') };
 }
 
-/** Without the number of all, a part of a list would pass for the whole. */
+/** Returns the total of a list. Throws without it: a part of a list would pass for the whole. */
 function totalOf(answer: Answer | undefined, path: string): number {
   const total = answer?.total ?? NaN;
   if (!Number.isSafeInteger(total)) throw new ContentApiError(`${path} were answered without their total`);
@@ -259,7 +259,7 @@ function parsed<Value>(schema: z.ZodType<Value>, answer: Answer | undefined, pat
   throw new ContentApiError(`${path} was answered with something else than the API's documents say`);
 }
 
-/** Where an answer leads on the same host, as the API does for a call without `cv`. */
+/** Returns where an answer redirects on the same host, as the API does for a call without `cv`. */
 function redirect(
   { statusCode, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
   address: string,
@@ -270,7 +270,7 @@ function redirect(
   return next?.origin === new URL(address).origin ? next : undefined;
 }
 
-/** Reads each for itself: what can't be read stops nothing else. */
+/** Parses each item separately: an unreadable one does not stop the others. */
 function readEach<Value>(
   schema: z.ZodType<Value>,
   given: readonly unknown[],
@@ -291,7 +291,7 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? String(error.code) : 'nobody';
 }
 
-/** What a story or a link that can't be read calls itself. */
+/** Returns the name of an unreadable story or link. */
 function named(value: unknown): Pick<Unreadable, 'name' | 'id'> {
   const field = (name: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

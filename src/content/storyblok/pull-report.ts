@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { ContentClient, Unreadable } from './client.ts';
 
-/** What stories are pulled with, and into. */
+/** The options of pulling stories. */
 export interface PullOptions {
   readonly db: Kysely<Database>;
   readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
@@ -21,7 +21,7 @@ export interface LeftOut {
   readonly parts: readonly string[];
 }
 
-/** What became of a pull. */
+/** The result of a pull. */
 export interface PullReport {
   /** Those whose stories were asked for; none where nothing was published since the last pull. */
   readonly storeCodes: readonly string[];

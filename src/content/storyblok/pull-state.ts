@@ -15,13 +15,13 @@ const pullState = z.object({
   failed: z.array(z.int()).readonly().default([]),
   /** Ids of stories that stay though the space lacks them. */
   kept: z.array(z.int()).readonly().default([]),
-  /** What the last pull left as it was, and why, in words. */
+  /** The stories that the last pull left unchanged, and why. */
   refused: z.array(z.string()).readonly().default([]),
-  /** Why the last pull failed; null where it did not. */
+  /** The reason why the last pull failed; null if it did not. */
   failure: z.string().nullable().default(null),
 });
 
-/** How far the stories of a store were pulled, and what went wrong last. */
+/** How far a store's stories were pulled, and the last error. */
 export interface PullState extends Readonly<z.infer<typeof pullState>> {
   readonly storeCode: string;
 }

@@ -55,7 +55,10 @@ export async function pullStories(options: PullOptions): Promise<PullReport> {
   return { ...report, problems: [...problems.values()] };
 }
 
-/** The instant until which what was published is here for all stores; undefined where one was never pulled. */
+/**
+ * Returns the instant until which everything published has been pulled for all stores; undefined if one was never
+ * pulled.
+ */
 function earliest(states: readonly PullState[]): string | undefined {
   const [first] = states.map(({ publishedUntil = '' }) => publishedUntil).toSorted();
   return first === '' ? undefined : first;
@@ -119,7 +122,7 @@ async function takePublished(
   }
 }
 
-/** The stories that could not be taken, and others. */
+/** Returns the IDs of stories that could not be accepted, and others. */
 function idsOf({ problems }: MutableReport, others: readonly number[] = []): readonly number[] {
   return [...new Set([...others, ...problems.flatMap(({ id }) => id ?? [])])];
 }
@@ -132,7 +135,7 @@ function reasonOf(answer: PromiseSettledResult<unknown> | undefined): unknown {
   return answer?.status === 'rejected' ? answer.reason : undefined;
 }
 
-/** Stories that were published in the same moment may be on the next page. */
+/** Returns the previous instant: stories published at the same moment may be on the next page. */
 function beforeThat(instant: string): string {
   return new Date(Date.parse(instant) - 1000).toISOString();
 }

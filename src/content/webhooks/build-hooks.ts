@@ -32,7 +32,7 @@ interface KnownStory {
 export class BuildHookCalls {
   readonly #options: BuildHookOptions;
   readonly #space: ContentClient | undefined;
-  /** What webhooks are about, each story once; undefined: anything else. */
+  /** The stories that webhooks are about, each once; undefined: anything else. */
   readonly #waiting = new Map<string, KnownStory | undefined>();
   /** By store, the version for which its hook was called last. */
   readonly #called = new Map<string, number>();
@@ -103,8 +103,8 @@ export class BuildHookCalls {
   }
 
   /**
-   * The stores that a webhook concerns: that of a story which is there already and was published again, else all. Pages of
-   * other stores name a story that is new, gone or moved, has another group, or may not be found any more.
+   * Returns the stores that a webhook concerns: that of an existing story that was published again, else all. Pages
+   * of other stores name a story that is new, gone or moved, has another group, or may no longer be listed.
    */
   async #concerned(known: KnownStory | undefined, version: number | undefined): Promise<readonly string[]> {
     const all = [...this.#options.hooks.keys()];
@@ -116,7 +116,7 @@ export class BuildHookCalls {
   }
 }
 
-/** The story that a webhook is about; undefined where it names none. */
+/** Returns the story that a webhook is about; undefined if it names none. */
 function storyOf(body: Uint8Array): z.infer<typeof named> | undefined {
   try {
     return named.safeParse(JSON.parse(Buffer.from(body).toString())).data;

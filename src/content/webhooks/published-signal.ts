@@ -1,4 +1,4 @@
-/** What hears of webhooks in this process. */
+/** The listeners to webhooks in this process. */
 const listeners = new Set<() => void>();
 
 /** Calls a listener whenever Storyblok says that something was published; it says no more than that. */
