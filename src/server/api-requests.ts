@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestFromNodeRequest, getAbortControllerCleanup } from 'astro/app/node';
 
-/** What the build exports of `src/commerce/serve.ts` (`api.mjs`): the shop that pages on demand have, too. */
+/** The exports of `src/commerce/serve.ts` in the build (`api.mjs`): the shop that on-demand pages share. */
 export interface BuiltApi {
   serveApi(request: Request, connection: string): Promise<Response>;
   readinessAnswer(): Promise<Response>;
@@ -9,7 +9,7 @@ export interface BuiltApi {
   onPublished(listener: () => void): void;
 }
 
-/** What answers requests of it. */
+/** The part that answers requests. */
 type AnsweringApi = Omit<BuiltApi, 'onPublished'>;
 type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -11,18 +11,18 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The smallest first. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** What the package's types lack: the order of encodings that a client likes alike. */
+/** The part that the package's types lack: the order of equally preferred encodings. */
 interface WithPreference {
   encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
 }
 
-/** The encoding that the client likes best, the smallest of those that it likes alike (RFC 9110, 12.5.3). */
+/** Returns the encoding that the client prefers, the smallest of equally preferred ones (RFC 9110, 12.5.3). */
 export function chooseEncoding(request: Pick<IncomingMessage, 'headers'>): Encoding {
   const negotiator = new Negotiator(request) as Negotiator & WithPreference;
   return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
 }
 
-/** The body in an encoding. `brotliQuality`: 0 to 11, which takes longest. */
+/** Compresses the body. `brotliQuality` is from 0 to 11, the slowest. */
 export async function compress(body: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return compressGzip(body, { level: 9 });

@@ -1,7 +1,10 @@
-/** What stands for bytes that are no text (U+FFFD). */
+/** The encoding of U+FFFD, which replaces invalid bytes. */
 const replacement = '%EF%BF%BD';
 
-/** Whether the percent encoding of a path is valid, and what it encodes is text without a backslash, which URLs take for a slash. */
+/**
+ * Returns true if the percent encoding of a path is valid, and decodes to text without a backslash, which URLs treat
+ * as a slash.
+ */
 export function isDecodable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('\\');
@@ -11,8 +14,8 @@ export function isDecodable(pathname: string): boolean {
 }
 
 /**
- * The path as it is where it can be decoded. Else one of a page that the same store does not have: the bundle takes what it
- * can't decode for a failure, and logs it.
+ * Returns the path if it can be decoded. Else one of a page that the store does not have: the bundle would treat an
+ * undecodable path as a failure, and log it.
  */
 export function decodablePath(pathname: string): string {
   if (isDecodable(pathname)) return pathname;

@@ -14,7 +14,7 @@ export interface CachedFile {
 }
 
 export interface FileCache {
-  /** The file, where it is kept in this version. */
+  /** Returns the file if it is cached in this version. */
   get(path: string, version: string): CachedFile | undefined;
   set(file: CachedFile): void;
   /** Keeps an encoding with its file. Does nothing where the file has gone or was read again meanwhile. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** How long open requests may take to finish after a stop was asked for. */
+/** How long open requests may take to finish after a stop was requested. */
 const graceMilliseconds = 10_000;
 
 /** A port or address that can't be used, told to the person who starts the shop. */
@@ -9,7 +9,7 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** What `localhost` stands for. Who resolves the name tries both; the first is there on every machine. */
+/** The address of `localhost`. Resolvers try both families; the first exists on every machine. */
 const loopback = '127.0.0.1';
 const otherLoopback = '::1';
 
@@ -57,7 +57,7 @@ async function probe(port: number, host: string): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** A machine need not have the address. */
+/** Ignores an address that the machine does not have. */
 function onlyTaken(error: Error): void {
   if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE') throw error;
 }
@@ -95,7 +95,7 @@ export function gracefulClose(server: Server): (milliseconds?: number) => Promis
     });
 }
 
-/** On SIGINT and SIGTERM: closes the server, then ends the process; a second signal ends it at once. */
+/** Handles SIGINT and SIGTERM: closes the server, then ends the process; a second signal ends it at once. */
 export function stopOnSignal(server: Server): void {
   const close = gracefulClose(server);
   const stop = () => {

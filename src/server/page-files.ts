@@ -2,7 +2,7 @@ import { listingSettings } from '../components/category/listing-settings.ts';
 import { listingPageName } from '../domain/listing/listing-page-name.ts';
 import { parseListingRoute } from '../domain/listing/listing-route.ts';
 
-/** What the build writes for Netlify alone, such as `_headers`. */
+/** Files that the build writes for Netlify alone, such as `_headers`. */
 const netlifyFile = /^\/+(_|%5f)[^/]*$/i;
 /** The page for what is not found answers for other paths, never for its own. */
 const notFoundFile = /\/404(?:\.html)?\/?$/;
@@ -17,14 +17,14 @@ const mostFilters = 100;
 const searchPage = /\/search\/?$/;
 
 /**
- * The path of the file that answers a request, or undefined where the answer has to be rendered.
- * A further page of a listing has a file of its own; a path can't ask for that file directly.
+ * Returns the path of the file that answers a request, or undefined if the answer must be rendered. A further page of
+ * a listing has a file of its own, which no path can request directly.
  */
 export function pageFile(pathname: string, query: URLSearchParams): string | undefined {
   return isLive(pathname, query) ? undefined : publishedFile(pathname, query);
 }
 
-/** The path of the file that shows what was published under an address, whatever order or filters the query asks for. */
+/** Returns the path of the file published at an address, whatever order or filters the query has. */
 export function publishedFile(pathname: string, query: URLSearchParams): string | undefined {
   if (
     pathname.includes('/_page/') ||
@@ -39,7 +39,7 @@ export function publishedFile(pathname: string, query: URLSearchParams): string 
   return listingPageName(pathname.replace(/\/$/, ''), Number(page));
 }
 
-/** Whether a query asks for something else than the page as it was published. */
+/** Returns true if a query requests something other than the page as published. */
 function isLive(pathname: string, query: URLSearchParams): boolean {
   return liveQueries.some((name) => query.has(name)) || (isFiltered(query) && !searchPage.test(pathname));
 }

@@ -1,6 +1,7 @@
 /**
- * What is added to the head of the published page of results of the store `storeCode` for an address with words: a
- * browser without scripts goes on to the page that the server makes (`plain`). Undefined for every other address.
+ * Returns what is added to the head of the published results page of the store `storeCode` for an address with a
+ * search: a browser without scripts continues to the server-rendered page (`plain`). Undefined for every other
+ * address.
  */
 export function plainSearchLink(
   pathname: string,

@@ -2,7 +2,7 @@ import { storeTag } from '../domain/store-view/store-tag.ts';
 
 const patience = 8000;
 
-/** What purges a CDN. */
+/** The settings of purging a CDN. */
 export interface CdnPurge {
   readonly url: string;
   /** Sent as a bearer token; not given: none. */
@@ -10,8 +10,8 @@ export interface CdnPurge {
 }
 
 /**
- * Has a CDN drop the pages that it keeps of stores, by their tags: `{"tags":["store-de"]}`, as Cloudflare's API takes it.
- * @throws {Error} where that is not answered with a success.
+ * Purges stores' pages from a CDN by their tags: `{"tags":["store-de"]}`, as in Cloudflare's API.
+ * @throws {Error} if the answer is no success.
  */
 export async function purgeCdn({ url, token }: CdnPurge, storeCodes: readonly string[]): Promise<void> {
   const { ok, status } = await fetch(url, {

@@ -1,7 +1,7 @@
 /**
- * What glibc's malloc reads when a program begins (mallopt(3)); other systems and other C libraries do not know these. By itself
- * it gives nearly each thread an arena of its own, and raises the threshold from which memory is mapped to 32 MB, so what drawn
- * pictures and compressed files leave is never given back: hundreds of megabytes.
+ * The settings that glibc's malloc reads at the start of a program (mallopt(3)); other systems and C libraries ignore
+ * them. By default it gives nearly each thread an arena of its own, and raises the threshold of mapped memory to 32
+ * MB, so hundreds of megabytes of drawn pictures and compressed files are never returned.
  */
 const allocator = {
   MALLOC_ARENA_MAX: '2',

@@ -1,8 +1,8 @@
 import type { ServerOptions } from 'node:http';
 
 /**
- * What the server puts up with: 10 s until the headers are there, 30 s until the request is, 65 s without a request on
- * an open connection, 64 kB of headers.
+ * The limits of a request: 10 s until its headers have arrived, 30 s until its end, 65 s of an idle connection, 64 kB
+ * of headers.
  */
 export const requestLimits = {
   headersTimeout: 10_000,

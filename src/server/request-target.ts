@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where a request goes. */
+/** The target of a request. */
 export interface RequestTarget {
   /** Lower case, with the port where one was named. */
   readonly host: string;
@@ -11,8 +11,8 @@ export interface RequestTarget {
 const hostName = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)\.?(:\d{1,5})?$/;
 
 /**
- * Host, path and query of a request, from its target in either form of RFC 9112 (3.2.1, 3.2.2) and its Host header;
- * undefined where one of them is malformed. A client of HTTP/1.0 need not name a host.
+ * Returns host, path and query of a request, from its target in either form of RFC 9112 (3.2.1, 3.2.2) and its Host
+ * header; undefined if one of them is malformed. An HTTP/1.0 client need not name a host.
  */
 export function requestTarget({
   url = '/',

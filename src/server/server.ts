@@ -55,12 +55,12 @@ const statusFile = 'build.json';
 export interface ShopServerOptions {
   readonly buildDirectory: string;
   readonly storeViews: readonly StoreView[];
-  /** Whose frames and scripts the checkout shows; not given: nobody's. */
+  /** The providers whose frames and scripts the checkout shows; default: none. */
   readonly payments?: PaymentSettings;
   readonly live: LivePages;
 }
 
-/** What keeps the pages current beside the server. */
+/** The part of the server that keeps pages current. */
 interface LivePages {
   /** Looks at once for what was published in Storyblok. */
   look(): void;
@@ -71,8 +71,8 @@ interface LivePages {
 }
 
 /**
- * The shop's web server over a finished build: files first, the on-demand bundle for all else.
- * Not listening yet.
+ * Creates the shop's web server over a finished build: files first, the on-demand bundle for all else. It is not
+ * listening yet.
  */
 export async function createShopServer({
   buildDirectory,
@@ -177,13 +177,16 @@ export async function createShopServer({
   });
 }
 
-/** An answer without a page: the request can't be met, whatever it asks for. */
+/** Answers without a page: the request can't be answered, whatever it asks for. */
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(STATUS_CODES[status]);
 }
 
-/** What a page imports; who only looks whether the file is there hears that it is not. */
+/**
+ * Returns true for a script that a page imports; a request that only checks whether the file exists is told that it
+ * does not.
+ */
 function isScriptOfBuild(pathname: string, { headers }: IncomingMessage): boolean {
   return pathname.startsWith('/_astro/') && headers['sec-fetch-dest'] === 'script';
 }
@@ -198,14 +201,14 @@ function sendJson(response: ServerResponse, value: object): void {
   response.end(response.req.method === 'HEAD' ? undefined : JSON.stringify(value, null, 2));
 }
 
-/** The same in the envelope of the API and of the image endpoint, for an address that neither can read. */
+/** Answers an unreadable address in the envelope of the API and of the image endpoint. */
 function refuseAddress(response: ServerResponse): void {
   const refusal = { code: 400, result: 'The address of the request is not valid.' };
   response.writeHead(400, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(refusal));
 }
 
-/** Nothing answered, or something threw: one line in the log, and no detail to the visitor. */
+/** Answers a failure: one line in the log, and no detail to the visitor. */
 function failed(response: ServerResponse, error: unknown): void {
   if (error !== undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   if (response.headersSent) {

@@ -5,8 +5,8 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
 const notShared = new Set(['index.html', '404.html', 'robots.txt', 'sitemap.xml', '_headers', '_redirects']);
 
 /**
- * Names at the root of a finished build that are the same on every host: hashed assets, icons, drawn rooms.
- * A folder has a slash at its end.
+ * Returns names at the root of a finished build that are the same on every host: hashed assets, icons, drawn rooms. A
+ * folder has a trailing slash.
  */
 export async function sharedFilesOf(
   clientDirectory: string,

@@ -19,7 +19,7 @@ const hashedAssets = '/_astro/';
 const pageFileName = /\.html\/*$/;
 const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|speculationrules\+json|wasm)|image\/svg)/;
-/** What a browser shows as a page of its own, in which scripts could run. */
+/** Types that a browser shows as a page of its own, in which scripts could run. */
 const documents = /^(text\/html|image\/svg|(text|application)\/(xml|xhtml))/;
 /** Safari plays only what it can ask for in parts. */
 const films = /^(video|audio)\//;
@@ -27,8 +27,8 @@ const films = /^(video|audio)\//;
 export interface StaticFiles {
   /**
    * Answers GET and HEAD for a file below the folder, a page by its path: `posters` for `posters.html`, a folder for
-   * its `index.html`; false where there is none, and then nothing was done. `documentHeaders` are sent with what is a
-   * document; `head` is added at the end of a page's head.
+   * its `index.html`; returns false, having done nothing, if there is none. `documentHeaders` are sent with
+   * documents; `head` is appended to a page's head.
    */
   serve(
     request: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * One content security policy that allows what each of the given ones allows: the sources of every directive
- * are united, in a stable order.
+ * Returns one content security policy that allows everything that any of the given ones allows: the sources of each
+ * directive are united, in a stable order.
  */
 export function unitePolicies(policies: readonly string[]): string {
   const directives = new Map<string, Set<string>>();
@@ -24,7 +24,7 @@ function splitDirectives(policy: string): [string, ...string[]][] {
     .filter((words): words is [string, ...string[]] => Boolean(words[0]));
 }
 
-/** `'self'` first, then the rest by text, so that equal policies are equal texts. */
+/** Orders sources: `'self'` first, then by text, so that equal policies are equal texts. */
 function orderSources(sources: ReadonlySet<string>): string[] {
   const [own, rest] = [
     [...sources].filter((s) => s === "'self'"),

@@ -15,14 +15,14 @@ export const basePolicyDirectives = [
 
 type Directive = (typeof basePolicyDirectives)[number] | `media-src ${string}`;
 
-/** What else pages of a shop need: to ask a search engine, or to show pictures and films of Storyblok. */
+/** Further hosts that a shop's pages need: a search engine, or pictures and films of Storyblok. */
 export interface OtherHosts {
   /** An address of it. */
   readonly searchEngine?: string | undefined;
   readonly hasStoryblok: boolean;
 }
 
-/** The directives of a shop whose pages also speak to other hosts. */
+/** Returns the directives of a shop whose pages also use other hosts. */
 export function policyDirectives({ searchEngine, hasStoryblok }: OtherHosts): readonly Directive[] {
   const files = storyblokFileHosts.map((host) => `https://${host}`).join(' ');
   const directives = basePolicyDirectives.map((directive) => {

@@ -31,21 +31,21 @@ export async function writeHeaders(
   await writeFile(path.join(clientDirectory, '_headers'), netlifyHeaders(policy));
 }
 
-/** Has the policy of a new bundle cover the pages of the former one, too: a store may still show them. */
+/** Extends the policy of a new bundle to the previous one's pages: a store may still show them. */
 export async function unitePolicyFiles(formerServer: string, freshServer: string): Promise<void> {
   const policies = [await readPolicy(formerServer), await readPolicy(freshServer)];
   const policy = unitePolicies(policies.filter((each) => each !== undefined));
   await writePolicy(freshServer, policy);
 }
 
-/** As a whole or not at all: a running server reads it. */
+/** Writes the policy atomically: a running server reads it. */
 async function writePolicy(serverDirectory: string, policy: string): Promise<void> {
   const file = policyFileOf(serverDirectory);
   await writeFile(`${file}.next`, policy);
   await rename(`${file}.next`, file);
 }
 
-/** The policy for files of this build; undefined where nothing was rendered yet. */
+/** Reads the policy for this build's files; undefined if nothing was rendered yet. */
 export async function readPolicy(serverDirectory: string): Promise<string | undefined> {
   try {
     return await readFile(policyFileOf(serverDirectory), 'utf8');
@@ -55,7 +55,10 @@ export async function readPolicy(serverDirectory: string): Promise<string | unde
   }
 }
 
-/** Netlify revalidates pages by default; a second rule for the same header would be added, not replace it. */
+/**
+ * Returns Netlify's header rules. Netlify revalidates pages by default; a second rule for the same header would be
+ * added, not replace it.
+ */
 function netlifyHeaders(policy: string): string {
   const everywhere = {
     'Content-Security-Policy': policy,

@@ -13,7 +13,10 @@ interface Wanted {
 export interface DecodedSources {
   /** Tells that a size of a picture will be needed; the answer takes it back. */
   want(source: ImageSource, request: ImageRequest): () => void;
-  /** The picture, decoded for the largest size that is wanted of it now. Throws what reading and decoding throw. */
+  /**
+   * Returns the picture, decoded for the largest size that is currently requested. Throws the errors of reading and
+   * decoding.
+   */
   decode(source: ImageSource, request: ImageRequest): Promise<DecodedImage>;
 }
 
@@ -58,7 +61,9 @@ export function createDecodedSources(decode: typeof decodeImage = decodeImage): 
   };
 }
 
-/** Sizes of which the smaller can be made of the larger: what was cut shows the same part only in the same shape. */
+/**
+ * Returns the key of sizes of which the smaller can be made from the larger: cropped sizes only in the same shape.
+ */
 function groupOf(source: ImageSource, { width, height, action }: ImageRequest): string {
   return JSON.stringify([source.version, action, action === 'fit' && (width / height).toFixed(2)]);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 export interface DiskCache {
-  /** The stored bytes, or undefined. */
+  /** Returns the stored bytes, or undefined. */
   get(name: string, caller: string): Promise<Buffer | undefined>;
   /** Keeps the bytes; when the disk refuses, the cache goes on without them. */
   put(name: string, bytes: Buffer, caller: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface DiskCache {
 
 interface Entry {
   readonly size: number;
-  /** Who stored it, until another caller wants it; undefined for one of an earlier process. */
+  /** The caller who stored it, until another one requests it; undefined for a file of an earlier process. */
   readonly owner?: string;
   readonly isShared: boolean;
 }
@@ -19,12 +19,13 @@ interface Entry {
 const temporarySuffix = '.tmp';
 /** Of an empty file beside one that two callers wanted. */
 const sharedSuffix = '.shared';
-/** How much of the cache such files may fill: what is new needs room to be wanted a second time. */
+/** The share of the cache that such files may fill: new files need room to be requested a second time. */
 const sharedPart = 0.8;
 
 /**
- * Files in a folder, at most `maximumBytes` of them together. Those that only one caller ever wanted go first, so that no one
- * can empty it of what others need; else the least recently used. Names are plain file names. A disk that is full or read-only is told once to `warn`; the cache then simply misses.
+ * Creates a cache of files in a folder, at most `maximumBytes` in total. Files that only one caller ever requested
+ * are evicted first, so that no one can evict what others need; then the least recently used. Names are plain file
+ * names. A full or read-only disk is reported once to `warn`; the cache then simply misses.
  */
 export function createDiskCache(
   directory: string,

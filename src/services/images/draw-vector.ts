@@ -28,7 +28,7 @@ export function drawVector(
   return { drawing, size: { width, height } };
 }
 
-/** The size of a picture that is fitted inside a box without being enlarged. */
+/** Returns the size of a picture that fits inside a box without being enlarged. */
 export function insideSize(natural: Size, box: Size): Size {
   return scaled(natural, Math.min(1, box.width / natural.width, box.height / natural.height));
 }
@@ -38,7 +38,7 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: whole(width), height: whole(height) };
 }
 
-/** As much of its middle as there is room for in a size that it covers; undefined where no part can be drawn alone. */
+/** Draws the part of its centre that a covering size shows; undefined if no part can be drawn alone. */
 function drawMiddle(bytes: Buffer, natural: Size, size: Size): Sharp | undefined {
   const scale = coveringScale(natural, size);
   const covering = scaled(natural, scale);
@@ -52,7 +52,7 @@ function drawMiddle(bytes: Buffer, natural: Size, size: Size): Sharp | undefined
   return part && sharp(part, readOptions);
 }
 
-/** All of it, and cut to the size only then. */
+/** Draws all of it, and crops it afterwards. */
 function drawWhole(bytes: Buffer, natural: Size, size: Size): Sharp {
   const density = vectorDensity * coveringScale(natural, size);
   const bounded = Math.min(maximumDensity, Math.max(1, density));

@@ -8,7 +8,7 @@ export const contentTypes: Readonly<Record<ImageFormat, string>> = {
   png: 'image/png',
 };
 
-/** From 0 to 1, by media range in lower case (RFC 9110, 12.4.2 and 12.5.1). */
+/** Parses qualities from 0 to 1, by media range in lower case (RFC 9110, 12.4.2 and 12.5.1). */
 function qualities(accept: string): ReadonlyMap<string, number> {
   return new Map(
     accept.split(',').map((range) => {
@@ -20,8 +20,8 @@ function qualities(accept: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The format that the client likes best, the smallest of those that it likes alike; `undefined` for the formats of old.
- * A wildcard means only these: a client that says no more than that need not know the others.
+ * Returns the format that the client prefers, the smallest of equally preferred ones; `undefined` for older formats.
+ * A wildcard only means these: a client that sends no more may not support the others.
  */
 export function modernFormat(accept: string): 'avif' | 'webp' | undefined {
   const accepted = qualities(accept);

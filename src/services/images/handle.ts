@@ -26,14 +26,17 @@ export interface ImageOptions {
   readonly cacheMegabytes: number;
   /** Hosts whose pictures may be fetched by `?url=`; none by default. */
   readonly allowedHosts?: readonly string[];
-  /** Called once when the cache folder can't be used, and once for each picture that can't be read; a process warning by default. */
+  /**
+   * Is called once if the cache folder can't be used, and once for each unreadable picture; default: a process
+   * warning.
+   */
   readonly warn?: (message: string) => void;
 }
 
 export interface ImageService {
-  /** `caller` says whose share of the work it is. */
+  /** Handles a request; `caller` is whose share of the work it counts for. */
   handle(request: Request, caller: string): Promise<Response>;
-  /** How many pictures were scaled since the start, cache hits and shared work not counted. */
+  /** The number of pictures scaled since the start, without cache hits and shared work. */
   readonly rendered: number;
 }
 
@@ -44,7 +47,7 @@ const queueLimits = {
   /** Pixels; thumbnails on dense screens and pictures of a product's page at single density are smaller. */
   smallSize: 500_000,
 };
-/** What describing a picture counts for, in pixels: as much as a thumbnail. */
+/** The cost of describing a picture, in pixels: that of a thumbnail. */
 const describingSize = 50_000;
 const forever = 'public, max-age=31557600, immutable';
 /** A picture that is missing now may be there in five minutes. */
@@ -92,7 +95,7 @@ function pictureAnswer(
 
 const placeholder: ImageSource = { version: 'placeholder 1', read: () => Promise.resolve(placeholderSvg) };
 
-/** The image endpoint (docs/reference/behaviour.md#a8) over one data folder. */
+/** Creates the image endpoint (docs/reference/behaviour.md#a8) for one data folder. */
 export function createImageService(options: ImageOptions): ImageService {
   const warn = options.warn ?? ((message: string): void => process.emitWarning(message));
   const cache = createDiskCache(
@@ -150,7 +153,7 @@ export function createImageService(options: ImageOptions): ImageService {
     }
   };
 
-  /** The answer with a picture; `identify` is answered with its description. */
+  /** Answers with a picture; for `identify` with its description. */
   const show = async (
     request: Request,
     wanted: ImageRequest,
@@ -181,8 +184,8 @@ export function createImageService(options: ImageOptions): ImageService {
   };
 
   /**
-   * The answer for a picture that is missing or can't be read: the placeholder, which has no proportions to keep and fills
-   * the box of the picture, with status 404, so that monitors and feeds see what is wrong.
+   * Answers for a missing or unreadable picture with the placeholder, which fills the picture's box, and with status
+   * 404, so that monitors and feeds notice.
    */
   const showPlaceholder = async (
     request: Request,
@@ -243,7 +246,9 @@ export function createImageService(options: ImageOptions): ImageService {
 
 const services = new Map<string, ImageService>();
 
-/** Answers one request of a caller for a picture; requests with the same options share cache, queue and work under way. */
+/**
+ * Answers one request of a caller for a picture; requests with the same options share cache, queue and pending work.
+ */
 export async function handleImage(
   request: Request,
   caller: string,

@@ -11,15 +11,15 @@ interface Size {
   readonly height: number;
 }
 
-/** What may stand before the drawing and be left out: nothing that says how to read what follows. */
+/** What may precede the drawing and be dropped: nothing that affects how the rest is read. */
 const prolog =
   /^\uFEFF?\s*(?:<\?xml(?:\s+version="1\.\d")?(?:\s+encoding="utf-8")?(?:\s+standalone="\w+")?\s*\?>\s*)?(?:<!--.*?-->\s*)*/is;
 
 /**
- * A drawing of a part of an SVG at a size in pixels, by putting it into a window that shows no more: librsvg works out
- * the shadows of all that is in its canvas, which takes seconds for a large scene. Undefined where it might look
- * otherwise in there (its size is not said in pixels, it has other proportions than what it shows, a document type or a
- * style sheet); then all of it has to be drawn.
+ * Returns a drawing of a part of an SVG at a size in pixels, by wrapping it in a window that shows no more: librsvg
+ * renders the shadows of everything on its canvas, which takes seconds for a large scene. Undefined if it might look
+ * different (size not in pixels, other proportions than its view box, a document type or a style sheet); then all of
+ * it must be drawn.
  */
 export function partOfVector(bytes: Buffer, whole: Size, part: Part, size: Size): Buffer | undefined {
   const drawing = bytes.toString().replace(prolog, '');
@@ -31,7 +31,7 @@ export function partOfVector(bytes: Buffer, whole: Size, part: Part, size: Size)
   return Buffer.from(`${window}${drawing}</svg>`);
 }
 
-/** Whether the root says this size in pixels, and shows what has the same proportions. */
+/** Returns true if the root element has this size in pixels and a view box of the same proportions. */
 function isOfSize(root: string, { width, height }: Size): boolean {
   const value = (name: string): string | undefined =>
     new RegExp(`\\s${name}=["']([^"']*)["']`).exec(root)?.[1];

@@ -22,7 +22,7 @@ export interface RenderedImage {
   readonly bytes: Buffer;
 }
 
-/** What `identify` answers, in pixels and bytes. */
+/** The answer of `identify`, in pixels and bytes. */
 export interface ImageDescription {
   readonly format: string;
   readonly width: number;
@@ -57,8 +57,8 @@ interface Pixels extends Size {
 }
 
 /**
- * Whether nothing shows through. librsvg covers the outermost row and column of an odd-sized drawing only in part,
- * in the right colour: `border` pixels on each side are not judged.
+ * Returns true if nothing is transparent. librsvg covers the outermost row and column of an odd-sized drawing only in
+ * part, in the right colour, so `border` pixels on each side are ignored.
  */
 function isOpaque(data: Buffer, { width, height, channels }: Pixels, border: number): boolean {
   if (channels !== 2 && channels !== 4) return true;
@@ -82,7 +82,7 @@ function encode(picture: Sharp, format: ImageFormat): Sharp {
 export interface DecodedImage {
   readonly data: Buffer;
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
-  /** What it was decoded for; its size may be a little larger than `raw` has it. */
+  /** The request it was decoded for; its size may be a little larger than that of `raw`. */
   readonly request: ImageRequest;
   readonly size: Size;
   readonly natural: Size;

@@ -1,6 +1,6 @@
 import { longestSide } from './next-size.ts';
 
-/** What can be asked of a picture (docs/reference/behaviour.md#a8). */
+/** The actions on a picture (docs/reference/behaviour.md#a8). */
 type ImageAction = 'resize' | 'fit' | 'identify';
 
 export interface ImageRequest {
@@ -15,7 +15,7 @@ export interface ImageRequest {
 export type Parsed =
   { readonly ok: true; readonly request: ImageRequest } | { readonly ok: false; readonly reason: string };
 
-/** What a request that names no picture is answered. */
+/** The answer to a request that names no picture. */
 export const usage =
   'Please provide following parameters: /img/<width>/<height>/<action:fit,resize,identify>/<path>';
 const actions: readonly string[] = ['resize', 'fit', 'identify'] satisfies readonly ImageAction[];
@@ -32,7 +32,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Reads `/img/{w}/{h}/{action}/{path}` or `/img/?url=&width=&height=&action=` (docs/reference/behaviour.md#a8). */
+/** Parses `/img/{w}/{h}/{action}/{path}` or `/img/?url=&width=&height=&action=` (docs/reference/behaviour.md#a8). */
 export function parseImageUrl(url: URL): Parsed {
   const query = url.searchParams;
   const [, , pathWidth = '', pathHeight = '', pathAction = '', ...rest] = url.pathname.split('/');

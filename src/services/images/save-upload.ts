@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { readOptions } from './source.ts';
 
-/** What an upload may be, with the ending of its file. */
+/** The accepted formats of uploads, with their file extensions. */
 const endings: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 
 /** Keeps letters and digits of a name: what is stored is a name of the shop's, not one of a stranger's disk. */

@@ -5,7 +5,7 @@ export interface SharedWork<Result> {
   readonly size: number;
   /** Aborted once who asked is gone. */
   readonly signal: AbortSignal;
-  /** Its own signal is aborted once all who asked are gone. */
+  /** Does the work; the signal is aborted once every requester is gone. */
   readonly run: (abandoned: AbortSignal) => Promise<Result>;
 }
 
@@ -20,8 +20,8 @@ interface UnderWay<Result> {
 }
 
 /**
- * Does work that several ask for at the same time once. It waits for the first turn of any caller who asked, and is dropped
- * when none of them is left.
+ * Creates shared work: what several request at the same time is done once. It waits for the first turn of any
+ * requester, and is dropped if none is left.
  */
 export function createSharedWork<Result>(
   queue: WorkQueue,

@@ -21,8 +21,9 @@ export type FoundSource =
 const maximumSourceBytes = 32 * 1024 * 1024;
 
 /**
- * How sharp reads every picture, uploads included. Sources with more pixels are refused before they are decoded. What a
- * browser shows of a damaged file is shown: `failOn: 'none'` reads files that are cut or have stray bytes or a bad checksum.
+ * The options with which sharp reads every picture, uploads included. Sources with more pixels are refused before
+ * they are decoded. Damaged files are shown as browsers do: `failOn: 'none'` reads truncated files and those with
+ * stray bytes or a bad checksum.
  */
 export const readOptions = { limitInputPixels: 80_000_000, failOn: 'none' } as const;
 
@@ -117,7 +118,7 @@ async function download(url: URL): Promise<Buffer> {
   }
 }
 
-/** The picture at an address whose host (with port, if any) is on the list; other hosts are refused. */
+/** Returns the picture at an address whose host (with port, if any) is on the list; other hosts are refused. */
 export function findRemoteSource(url: URL, allowedHosts: readonly string[]): FoundSource {
   const allowed = /^https?:$/.test(url.protocol) && allowedHosts.includes(url.host);
   if (!allowed || url.username !== '' || url.password !== '') {

@@ -18,9 +18,9 @@ export interface QueueLimits {
 }
 
 interface Work<Result> {
-  /** Whose share it counts for. */
+  /** The caller whose share it counts for. */
   readonly caller: string;
-  /** What it costs, in any unit. */
+  /** Its cost, in any unit. */
   readonly size: number;
   /** Once aborted, work that has not begun is dropped. */
   readonly signal: AbortSignal;
@@ -45,12 +45,12 @@ interface Waiting {
 interface Caller {
   /** Smallest first, then first come first served. */
   readonly waiting: Waiting[];
-  /** How much was begun for this caller, counted from how much every other one had when this one came. */
+  /** The cost begun for this caller, counted from the level of the others when this one came. */
   used: number;
 }
 
 /**
- * A queue in which callers have equal shares, whatever each of them asks for (start-time fair queueing): next comes the
+ * Creates a queue in which callers have equal shares, whatever each requests (start-time fair queueing): next is the
  * smallest work of the caller for whom the least was begun.
  */
 export function createWorkQueue({ running: places, waiting: room, smallSize }: QueueLimits): WorkQueue {
@@ -58,7 +58,7 @@ export function createWorkQueue({ running: places, waiting: room, smallSize }: Q
   let running = 0;
   let runningLarge = 0;
   let waiting = 0;
-  /** What had been begun for the caller whose turn came last; where a new caller begins to count. */
+  /** The cost begun for the caller of the last turn; new callers start counting from it. */
   let level = 0;
 
   const isLarge = (size: number): boolean => size > smallSize;
@@ -66,7 +66,7 @@ export function createWorkQueue({ running: places, waiting: room, smallSize }: Q
   const mayStart = (size: number): boolean =>
     running < places && (!isLarge(size) || runningLarge < largePlaces);
 
-  /** Whose turn it is; undefined where nothing that waits may start now. */
+  /** Returns whose turn it is; undefined if nothing that waits may start now. */
   const next = (): readonly [Caller, Waiting] | undefined => {
     let best: readonly [Caller, Waiting] | undefined;
     for (const caller of callers.values()) {
@@ -83,7 +83,7 @@ export function createWorkQueue({ running: places, waiting: room, smallSize }: Q
     waiting--;
   };
 
-  /** Who waits for nothing and has had no more than others begins anew next time. */
+  /** Forgets callers who wait for nothing and have had no more than others. */
   const forget = (): void => {
     for (const [name, caller] of callers) {
       if (caller.waiting.length === 0 && (caller.used <= level || running === 0)) callers.delete(name);

@@ -4,7 +4,10 @@ import { emailKey } from '../../domain/session/email-key.ts';
 const receiver = z.string().optional();
 const mailPayload = z.object({ to: receiver, mail: z.object({ to: receiver }).optional() });
 
-/** Whether a mail's JSON says that it goes to an address, by its key; one that can't be read: whether it names it. */
+/**
+ * Returns true if a mail's JSON is addressed to an address, compared by key; for unreadable JSON, if it contains the
+ * address.
+ */
 export function isMailTo(address: string, text: string): boolean {
   try {
     const { to, mail } = mailPayload.parse(JSON.parse(text));
@@ -16,8 +19,8 @@ export function isMailTo(address: string, text: string): boolean {
 }
 
 /**
- * Whether a JSON text, however broken, has an address, in lower case, as a value: not as the end of another's. It may break
- * off behind the address.
+ * Returns true if a JSON text, however broken, contains a lower-case address as a value, not as the end of another
+ * one. The text may break off after the address.
  */
 export function namesAddress(address: string, text: string): boolean {
   return `${text}"`.toLowerCase().includes(JSON.stringify(address));

@@ -26,7 +26,7 @@ const storedMailSchema: z.ZodType<StoredMail> = z.object({
   sentAt: z.string(),
 });
 
-/** What is in a folder of mails. */
+/** The content of a folder of mails. */
 export interface KeptMails {
   /** The newest first. */
   readonly mails: readonly StoredMail[];
@@ -34,12 +34,15 @@ export interface KeptMails {
   readonly unreadable: readonly string[];
 }
 
-/** Where a shop without a mail server has its mails. */
+/** Returns the folder of mails in a shop without a mail server. */
 export function mailFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'mail');
 }
 
-/** Mails as files of a folder, one each, named by their ids: what a shop without a mail server has. Its owner alone may read them. */
+/**
+ * Creates a transport that writes each mail to a file of a folder, named by its ID, for a shop without a mail server.
+ * Only the folder's owner may read them.
+ */
 export function mailFiles(folder: string, clock: () => Date): MailTransport {
   return {
     async send(mail) {
@@ -54,7 +57,7 @@ export function mailFiles(folder: string, clock: () => Date): MailTransport {
   };
 }
 
-/** The mails of a folder; none where there is no folder. */
+/** Reads the mails of a folder; none without a folder. */
 export async function readMails(folder: string): Promise<KeptMails> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith(extension));
   const texts = await Promise.all(
@@ -110,7 +113,7 @@ async function isAnyTo(address: string, files: readonly string[]): Promise<boole
   return false;
 }
 
-/** Undefined where the file is gone: mails come and go meanwhile. */
+/** Reads a file; undefined if it is gone, since mails come and go meanwhile. */
 async function textOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

@@ -21,7 +21,7 @@ export interface MailAttachment {
 export class MailNotTaken extends Error {
   readonly code: string;
   readonly responseCode: number | undefined;
-  /** Whether it would never be taken, however often it is tried. */
+  /** True if retrying will never succeed. */
   readonly isPermanent: boolean;
 
   constructor(code: string, responseCode?: number, isPermanent = false) {
@@ -33,7 +33,7 @@ export class MailNotTaken extends Error {
   }
 }
 
-/** Where mails go. Sending one again must not show it twice. What is not taken throws a `MailNotTaken`. */
+/** A transport of mails. Sending one again must not show it twice. Throws a `MailNotTaken` for a refused mail. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }

@@ -13,14 +13,14 @@ function notTaken(error: unknown): MailNotTaken {
   );
 }
 
-/** Whether the part before the @ has letters outside ASCII; those of the host have a form in ASCII. */
+/** Returns true if the part before the @ has characters outside ASCII; those of the host have an ASCII form. */
 function needsUtf8(address: string): boolean {
   return /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 }
 
 /**
- * Whether a mail server takes addresses outside ASCII (SMTPUTF8, RFC 6531). The transport does not ask: without it, it sends
- * them raw, which a server may deliver to somebody else.
+ * Asks whether a mail server accepts addresses outside ASCII (SMTPUTF8, RFC 6531). The transport does not ask:
+ * without it, it sends them raw, which a server may deliver to somebody else.
  */
 async function takesUtf8(options: SMTPConnection.Options): Promise<boolean> {
   const connection = new SMTPConnection(options);
@@ -37,8 +37,8 @@ async function takesUtf8(options: SMTPConnection.Options): Promise<boolean> {
 }
 
 /**
- * Mails over a mail server: `smtp://user:password@host:587`, or `smtps://…:465`. An address that the server has no way to be
- * told is refused for good, before anything is sent.
+ * Creates a transport to a mail server: `smtp://user:password@host:587`, or `smtps://…:465`. An address that the
+ * server can't accept is refused permanently, before anything is sent.
  */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({

@@ -9,7 +9,7 @@ export class TypesenseError extends Error {
   }
 }
 
-/** What the client's errors and those of the network mean for the shop owner. */
+/** Explains errors of the client and the network to the shop owner. */
 export function explainTypesense(error: unknown, url: string): TypesenseError {
   if (error instanceof TypesenseError) return error;
   const { httpStatus, importResults } = error as {
