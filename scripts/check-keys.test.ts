@@ -17,7 +17,7 @@ async function told(variables: Readonly<Record<string, string>>) {
   return { lines, warnings };
 }
 
-test('each provider is asked whether it takes the keys; one that does not, or is away, is named', async () => {
+test('asks each provider whether it takes the keys, and names one that does not, or is away, with its host', async () => {
   const [stripe, paypal, kustom] = await Promise.all([
     startStripe(keys),
     startPayPal({ clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' }),
@@ -49,9 +49,14 @@ test('each provider is asked whether it takes the keys; one that does not, or is
   for (const variable of ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_SECRET', 'KUSTOM_API_KEY'])
     expect(warnings.join()).toContain(variable);
   expect(warnings.join()).not.toMatch(/hidden|sk_wrong/);
+  const hosts = [stripe, paypal, kustom].map(({ url }) => ` at ${new URL(url).host}`);
+  for (const host of hosts) expect(warnings.join()).toContain(host);
   await paypal.stop();
   const away = await told(addresses);
   expect(away.lines).toEqual(["The shop's keys are right for Stripe, Klarna."]);
   expect(away.warnings.join()).toContain(`at ${new URL(paypal.url).host} was not answered`);
   await Promise.all([stripe.stop(), kustom.stop()]);
+  const allAway = await told(addresses);
+  expect(allAway.lines).toEqual([]);
+  for (const host of hosts) expect(allAway.warnings.join()).toContain(host);
 });

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { providersSetUp } from '../../config/shown-settings.ts';
+import { providerAmount } from '../../domain/payment/provider-amount.ts';
+import { PaymentUnavailable } from './provider.ts';
 import { paymentProviders } from './providers.ts';
 
 const off = { STRIPE: 'off', PAYPAL: 'off', HOSTED_CHECKOUT: 'off' };
@@ -13,3 +17,35 @@ test.each([off, { ...off, PAYPAL: 'demo' }, { ...off, TEST_CARD: 'false' }, {}])
     expect([...providersSetUp(environment)].toSorted()).toEqual([...providers.keys()].toSorted());
   },
 );
+
+test('names the host in the error about an answer that can’t be read', async () => {
+  const server = createServer((request, response) => {
+    const isToken = request.url?.endsWith('/token') === true;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(isToken ? { access_token: 'token', expires_in: 3600 } : { odd: true }));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}`;
+  const environment = readEnvironment({
+    TEST_CARD: 'false',
+    STRIPE_API_URL: url,
+    PAYPAL_API_URL: url,
+    KUSTOM_API_URL: url,
+  });
+  const providers = [...paymentProviders(environment, () => new Date()).values()];
+  expect(providers).toHaveLength(3);
+  const payment = {
+    key: '0190b0d6-0000-7000-8000-000000000001',
+    providerId: 'theirs',
+    amount: providerAmount(100),
+    currencyCode: 'EUR',
+    state: 'prepared',
+  } as const;
+  for (const { lookUp } of providers) {
+    const asking = lookUp(payment);
+    await expect(asking).rejects.toThrow(PaymentUnavailable);
+    await expect(asking).rejects.toThrow(` at ${host}`);
+  }
+});

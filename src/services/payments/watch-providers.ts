@@ -4,7 +4,7 @@ import { PaymentUnavailable, type PaymentProvider, type PaymentReference } from 
 /** A call of a payment provider. */
 export interface WatchedCall {
   readonly provider: string;
-  /** A method of the port, or `checkout` of the hosted one. */
+  /** A method of the port, or of the hosted checkout, such as `createOrder`. */
   readonly operation: string;
   /** The payment that it is about, by the shop's id or the provider's; undefined where nobody knows it yet. */
   readonly payment: string | undefined;
@@ -41,14 +41,11 @@ function isAskedFor({ providerId }: PaymentReference): boolean {
   return providerId !== null;
 }
 
-/** Returns the client of the hosted checkout, whose calls a watch hears of. */
+/** Returns a client whose calls of the hosted checkout are reported to a watch, together with what the shop makes of their answers. */
 export function watchedKustom(client: KustomClient, provider: string, watch: ProviderWatch): KustomClient {
   return {
     ...client,
-    ask: (method, path, call) => {
-      const payment = /orders\/([^/]+)/.exec(path)?.[1];
-      return hear(watch, { provider, operation: 'checkout', payment }, client.ask(method, path, call));
-    },
+    hear: (operation, payment, asking) => hear(watch, { provider, operation, payment }, asking),
   };
 }
 

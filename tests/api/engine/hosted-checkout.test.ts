@@ -198,6 +198,34 @@ describe('the order at the provider', () => {
   });
 });
 
+describe('a provider in trouble', () => {
+  test.each([
+    ['createOrderMerchant', 'createOrder', { kind: 'status', status: 403 }, 'refuses the credentials'],
+    ['createOrderMerchant', 'createOrder', { kind: 'wrong-amount' }, 'another order than it was sent'],
+    ['updateOrderMerchant', 'updateOrder', { kind: 'status', status: 403 }, 'refuses the credentials'],
+    ['readOrderMerchant', 'readOrder', { kind: 'unknown-state' }, 'something else than'],
+    ['readOrderMerchant', 'validateOrder', { kind: 'late', milliseconds: 3_000 }, 'took too long'],
+  ] as const)('is logged at %s as %s with %j', async (operation, logged, given, reason) => {
+    const { log } = api.server;
+    const { cartId, sid } = await begun();
+    const before = log.length;
+    await fault(kustom.url, operation, given);
+    if (logged === 'validateOrder') await approve(sid);
+    else if (logged === 'readOrder') await read(sid);
+    else expect((await write(cartId, logged === 'updateOrder' ? sid : undefined)).status).toBe(503);
+    const told = log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        provider: 'klarna',
+        operation: logged,
+        reason: expect.stringContaining(reason),
+        msg: 'a payment provider fails',
+      }),
+    );
+    await endFaults(kustom.url);
+  });
+});
+
 describe('an order that could not be created', () => {
   const paymentOfCart = (cartId: string) =>
     api.server.db.selectFrom('payment').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow();

@@ -12,7 +12,8 @@ export type WriteOutcome =
 
 /** Creates an order. */
 export async function createOrder(client: KustomClient, order: ProviderOrder): Promise<WriteOutcome> {
-  return written(await client.ask('POST', checkoutPath, { body: order }));
+  const creating = client.ask('POST', checkoutPath, { body: order });
+  return heardOf(client, 'createOrder', undefined, written(order, creating));
 }
 
 /** Updates an order as long as its buyer has not completed it. */
@@ -21,7 +22,8 @@ export async function updateOrder(
   orderId: string,
   order: ProviderOrder,
 ): Promise<WriteOutcome> {
-  return written(await client.ask('POST', pathOf(orderId), { body: order }));
+  const updating = client.ask('POST', pathOf(orderId), { body: order });
+  return heardOf(client, 'updateOrder', orderId, written(order, updating));
 }
 
 /** Reads an order; undefined for one that Kustom does not know (any more). */
@@ -30,10 +32,18 @@ export async function readOrder(
   orderId: string,
   patience?: number,
 ): Promise<CheckoutOrder | undefined> {
-  const answer = await client.ask('GET', pathOf(orderId), patience === undefined ? {} : { patience });
-  if (answer.status === 404) return undefined;
-  if (answer.status !== 200) throw new PaymentUnavailable(`Kustom answered with ${answer.status}`);
-  return bodyOf(checkoutOrder, answer);
+  const reading = client.ask('GET', pathOf(orderId), patience === undefined ? {} : { patience });
+  return heardOf(client, 'readOrder', orderId, known(reading));
+}
+
+/** Reports how a call of the hosted checkout ends to whoever listens to the client. */
+export async function heardOf<Result>(
+  { hear }: KustomClient,
+  operation: string,
+  orderId: string | undefined,
+  asking: Promise<Result>,
+): Promise<Result> {
+  return hear ? hear(operation, orderId, asking) : asking;
 }
 
 /** Gives an order up that its buyer has not completed; what is gone already stays so. */
@@ -45,7 +55,20 @@ function pathOf(orderId: string): string {
   return `${checkoutPath}/${encodeURIComponent(orderId)}`;
 }
 
-function written(answer: KustomAnswer): WriteOutcome {
+async function known(reading: Promise<KustomAnswer>): Promise<CheckoutOrder | undefined> {
+  const answer = await reading;
+  if (answer.status === 404) return undefined;
+  if (answer.status !== 200)
+    throw new PaymentUnavailable(`${answer.name} was answered with ${answer.status}`);
+  return bodyOf(checkoutOrder, answer);
+}
+
+/** A buyer is not shown an order that costs something else than the shop has sent. */
+async function written(sent: ProviderOrder, writing: Promise<KustomAnswer>): Promise<WriteOutcome> {
+  const answer = await writing;
   if (answer.status >= 400) return { kind: 'refused', status: answer.status, problem: problemOf(answer) };
-  return { kind: 'written', order: bodyOf(checkoutOrder, answer) };
+  const order = bodyOf(checkoutOrder, answer);
+  if (order.order_amount !== sent.order_amount || order.purchase_currency !== sent.purchase_currency)
+    throw new PaymentUnavailable(`${answer.name} was answered with another order than it was sent`);
+  return { kind: 'written', order };
 }

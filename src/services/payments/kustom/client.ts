@@ -5,6 +5,8 @@ import { PaymentUnavailable } from '../provider.ts';
 
 /** An answer of Kustom that can be relied on: below 500, and none that asks to wait. */
 export interface KustomAnswer {
+  /** The call that was answered, for messages: path without ids, and host. */
+  readonly name: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Parsed JSON; undefined where the body is empty. */
@@ -21,6 +23,13 @@ interface KustomCall {
 
 /** Speaks to Kustom's API; throws `PaymentUnavailable` where nobody knows what a call did. */
 export interface KustomClient {
+  readonly host: string;
+  /** Reports how a call of the hosted checkout ends; undefined: nobody listens. */
+  readonly hear?: <Result>(
+    operation: string,
+    orderId: string | undefined,
+    asking: Promise<Result>,
+  ) => Promise<Result>;
   ask(method: 'GET' | 'POST' | 'PATCH', path: string, call?: KustomCall): Promise<KustomAnswer>;
   close(): Promise<void>;
 }
@@ -37,6 +46,7 @@ export function createKustomClient(
   const authorization = authorizationOf(credentials);
   const { host } = new URL(apiUrl);
   return {
+    host,
     async ask(method, path, { body, key, patience = usualPatience } = {}) {
       const answer = await answerOf(nameOf(path, host), () =>
         request(`${apiUrl}/${path}`, {
@@ -52,7 +62,7 @@ export function createKustomClient(
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       );
-      if (answer.status === 401)
+      if (isDenied(method, path, answer))
         throw new PaymentUnavailable(`Kustom at ${host} refuses the credentials of the shop`, {
           isKeyRefused: true,
         });
@@ -60,6 +70,17 @@ export function createKustomClient(
     },
     close: () => dispatcher.close(),
   };
+}
+
+/**
+ * Returns true if Kustom does not accept the shop's credentials. A 403 can also mean that the state of an order doesn't allow a
+ * change: the checkout says so with a code of its own, the order management with any code.
+ */
+function isDenied(method: string, path: string, answer: KustomAnswer): boolean {
+  if (answer.status !== 403) return answer.status === 401;
+  const { error_code: code } = problemOf(answer);
+  if (path.startsWith('checkout/')) return !/(NOT_ALLOWED|READ_ONLY_ORDER)$/.test(code);
+  return method === 'GET' || code === 'HTTP_403';
 }
 
 function authorizationOf({ merchantId, sharedSecret }: KustomSettings['credentials']): string {
@@ -72,7 +93,7 @@ async function answerOf(name: string, ask: () => Promise<Dispatcher.ResponseData
     const text = await body.text();
     if (status === 429 || status >= 500 || status < 200 || (status >= 300 && status < 400))
       throw new PaymentUnavailable(`${name} was answered with ${status}`);
-    return { status, headers, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
+    return { name, status, headers, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
   } catch (error) {
     if (error instanceof PaymentUnavailable) throw error;
     throw new PaymentUnavailable(`${name} was ${reasonOf(error)}`);
@@ -108,8 +129,8 @@ export function problemOf({ status, body }: KustomAnswer): KustomProblem {
 }
 
 /** Reads the body of an answer; throws `PaymentUnavailable` where it is not what the documents say. */
-export function bodyOf<Value>(schema: z.ZodType<Value>, { body }: KustomAnswer): Value {
+export function bodyOf<Value>(schema: z.ZodType<Value>, { name, body }: KustomAnswer): Value {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  throw new PaymentUnavailable('Kustom answered something else than its documents say');
+  throw new PaymentUnavailable(`${name} was answered with something else than Kustom's documents say`);
 }

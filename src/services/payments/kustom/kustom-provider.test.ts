@@ -129,7 +129,9 @@ describe('what is known of a payment', () => {
 test.each(['pending', 'authorized', 'captured'] as const)(
   'an order that is %s and not found is asked for at the wrong place: it is not over',
   async (state) => {
-    await expect(open().lookUp({ ...payment, state })).rejects.toThrow(PaymentUnavailable);
+    const asking = open().lookUp({ ...payment, state });
+    await expect(asking).rejects.toThrow(PaymentUnavailable);
+    await expect(asking).rejects.toThrow(new URL(apiUrl).host);
   },
 );
 
@@ -143,6 +145,7 @@ describe('what nobody knows is neither done nor refused', () => {
     ['an unknown state', { status: 200, body: { ...managedOrder, status: 'FROZEN' } }],
     ['no amount', { status: 200, body: { ...managedOrder, order_amount: undefined } }],
     ['refused credentials', { status: 401 }],
+    ['credentials without a permission', { status: 403, body: { error_code: 'FORBIDDEN' } }],
   ])('%s', async (_what, answer) => {
     answers[`GET ${managed}`] = answer;
     const failure: unknown = await open()
@@ -150,6 +153,8 @@ describe('what nobody knows is neither done nor refused', () => {
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PaymentUnavailable);
     expect(String(failure)).not.toMatch(/very-secret|order-1|Basic/);
+    expect(String(failure)).toContain(` at ${new URL(apiUrl).host} `);
+    expect((failure as PaymentUnavailable).isKeyRefused).toBe([401, 403].includes(answer.status));
   });
 
   test('nobody at the address', async () => {

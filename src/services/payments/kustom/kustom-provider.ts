@@ -75,11 +75,11 @@ function refusalOf(answer: KustomAnswer): StepOutcome {
 }
 
 function moved(answer: KustomAnswer, header: string): StepOutcome {
-  if (answer.status === 404) throw notManaged();
+  if (answer.status === 404) throw notManaged(answer);
   if (answer.status >= 400) return refusalOf(answer);
   const id = answer.headers[header] ?? idOf(answer.headers['location']);
   if (typeof id === 'string' && id !== '') return { kind: 'done', reference: id };
-  throw new PaymentUnavailable('Kustom did not name what it made');
+  throw new PaymentUnavailable(`${answer.name} was answered without the id of what Kustom made`);
 }
 
 function idOf(location: string | string[] | undefined): string | undefined {
@@ -87,11 +87,11 @@ function idOf(location: string | string[] | undefined): string | undefined {
 }
 
 function ended(answer: KustomAnswer, key: string): StepOutcome {
-  if (answer.status === 404) throw notManaged();
+  if (answer.status === 404) throw notManaged(answer);
   return answer.status >= 400 ? refusalOf(answer) : { kind: 'done', reference: key };
 }
 
 /** An order that was completed a moment ago comes to the order management a moment later. */
-function notManaged(): PaymentUnavailable {
-  return new PaymentUnavailable('Kustom does not manage the order yet');
+function notManaged({ name }: KustomAnswer): PaymentUnavailable {
+  return new PaymentUnavailable(`${name} was answered with 404: Kustom does not manage the order yet`);
 }

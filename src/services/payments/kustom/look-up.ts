@@ -18,7 +18,8 @@ export async function lookUp(
   if (managed) return managedPayment(managed);
   const order = await readOrder(client, providerId);
   if (order) return checkoutPayment(order);
-  if (!isUnpaid(state)) throw new PaymentUnavailable('Kustom does not find an order that was paid there');
+  if (!isUnpaid(state))
+    throw new PaymentUnavailable(`Kustom at ${client.host} does not find an order that was paid there`);
   // It was there: 48 hours after its last change Kustom forgets what nobody has completed.
   const gone = { providerId, amount, currencyCode, captures: [], refunds: [], isDisputed: false };
   return { ...gone, state: 'expired' };
@@ -27,7 +28,8 @@ export async function lookUp(
 async function readManaged(client: KustomClient, orderId: string): Promise<ManagedOrder | undefined> {
   const answer = await client.ask('GET', `ordermanagement/v1/orders/${encodeURIComponent(orderId)}`);
   if (answer.status === 404) return undefined;
-  if (answer.status !== 200) throw new PaymentUnavailable(`Kustom answered with ${answer.status}`);
+  if (answer.status !== 200)
+    throw new PaymentUnavailable(`${answer.name} was answered with ${answer.status}`);
   return bodyOf(managedOrder, answer);
 }
 

@@ -5,6 +5,8 @@ import { PaymentUnavailable } from '../provider.ts';
 
 /** An answer of PayPal that can be relied on: below 500, and none that asks to wait. */
 export interface PayPalAnswer {
+  /** The call that was answered, for messages: path without ids, and host. */
+  readonly name: string;
   readonly status: number;
   /** Parsed JSON; undefined where the body is empty. */
   readonly body: unknown;
@@ -19,6 +21,7 @@ interface PayPalCall {
 
 /** Speaks to PayPal's REST API; throws `PaymentUnavailable` where nobody knows what a call did. */
 export interface PayPalClient {
+  readonly host: string;
   ask(method: 'GET' | 'POST', path: string, call?: PayPalCall): Promise<PayPalAnswer>;
   /** Asks for a token, unless there is one. */
   authorize(): Promise<void>;
@@ -79,6 +82,7 @@ export function createPayPalClient(
   }
 
   return {
+    host,
     async authorize() {
       await currentToken();
     },
@@ -118,7 +122,7 @@ async function answerOf(name: string, ask: () => Promise<Dispatcher.ResponseData
     const text = await body.text();
     if (status === 429 || status >= 500 || (status >= 300 && status < 400))
       throw new PaymentUnavailable(`${name} was answered with ${status}`);
-    return { status, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
+    return { name, status, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
   } catch (error) {
     if (error instanceof PaymentUnavailable) throw error;
     throw new PaymentUnavailable(`${name} was ${reasonOf(error)}`);
@@ -137,8 +141,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Reads the body of an answer; throws `PaymentUnavailable` where it is not what the documents say. */
-export function bodyOf<Value>(schema: z.ZodType<Value>, { status, body }: PayPalAnswer): Value {
+export function bodyOf<Value>(schema: z.ZodType<Value>, { name, status, body }: PayPalAnswer): Value {
   const read = schema.safeParse(body);
   if (status < 300 && read.success) return read.data;
-  throw new PaymentUnavailable(`PayPal answered ${status} with something else than its documents say`);
+  throw new PaymentUnavailable(
+    `${name} was answered with ${status} and something else than PayPal's documents say`,
+  );
 }

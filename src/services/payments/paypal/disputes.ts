@@ -13,13 +13,13 @@ const wonOutcomes: ReadonlySet<string> = new Set(['RESOLVED_SELLER_FAVOUR', 'CAN
 
 /**
  * Tells whether a buyer has a case about a capture open, or has won one; undefined where PayPal does not say so now. An app
- * that may not read disputes (a 403) knows of none.
+ * that may not read disputes (a 403) does not say so either.
  */
 export async function isDisputed(client: PayPalClient, captureId: string): Promise<boolean | undefined> {
   try {
     const query = new URLSearchParams({ disputed_transaction_id: captureId }).toString();
     const answer = await client.ask('GET', `v1/customer/disputes?${query}`);
-    if (answer.status === 403 || answer.status === 404) return false;
+    if (answer.status === 404) return false;
     for (const each of bodyOf(disputeList, answer).items) if (!(await isWon(client, each))) return true;
     return false;
   } catch (error) {

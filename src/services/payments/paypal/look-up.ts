@@ -24,22 +24,23 @@ export async function lookUp(
   if (providerId === null) return undefined;
   const known = await readOrder(client, payment);
   if (!known) {
-    if (!isUnpaid(state)) throw new PaymentUnavailable('PayPal does not find an order that was paid there');
+    if (!isUnpaid(state))
+      throw new PaymentUnavailable(`PayPal at ${client.host} does not find an order that was paid there`);
     // It was there: after three hours PayPal forgets what nobody has approved.
     const gone = { providerId, amount, currencyCode, captures: [], refunds: [], isDisputed: false };
     return { ...gone, state: 'expired' };
   }
   const { amount: total, key, captures, refunds } = unitOf(known);
-  if (!total) throw new PaymentUnavailable('PayPal names no amount');
+  if (!total) throw new PaymentUnavailable(`PayPal at ${client.host} names no amount`);
   const [first] = captures;
   return {
     providerId: known.id,
     key,
     state: stateOf(known),
-    amount: amountOf(total),
+    amount: amountOf(total, client),
     currencyCode: total.currency_code,
-    captures: captures.map((capture) => movementOf(capture)),
-    refunds: refunds.map((refund) => ({ ...movementOf(refund), key: refund.custom_id })),
+    captures: captures.map((capture) => movementOf(capture, client)),
+    refunds: refunds.map((refund) => ({ ...movementOf(refund, client), key: refund.custom_id })),
     isDisputed: first ? await isDisputed(client, first.id) : false,
   };
 }
@@ -79,18 +80,22 @@ function stateOf(known: PayPalOrder): PaymentState {
   }
 }
 
-function movementOf({ id, status, amount }: PayPalCapture | PayPalRefund): ProviderMovement {
+function movementOf(
+  { id, status, amount }: PayPalCapture | PayPalRefund,
+  client: PayPalClient,
+): ProviderMovement {
   const hasFailed = status === 'DECLINED' || status === 'FAILED' || status === 'CANCELLED';
   return {
     id,
-    amount: amountOf(amount),
+    amount: amountOf(amount, client),
     isPending: status === 'PENDING',
     ...(hasFailed && { failed: status }),
   };
 }
 
-function amountOf(money: PayPalMoney): ProviderAmount {
+function amountOf(money: PayPalMoney, { host }: PayPalClient): ProviderAmount {
   const amount = fromPayPalMoney(money);
-  if (amount === undefined) throw new PaymentUnavailable('PayPal names an amount that can not be');
+  if (amount === undefined)
+    throw new PaymentUnavailable(`PayPal at ${host} names an amount that can't be read`);
   return amount;
 }

@@ -75,7 +75,7 @@ async function prepare(client: PayPalClient, request: PrepareRequest): Promise<P
   const made = bodyOf(order, answer);
   // `approve` is the link's former name.
   const link = made.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-  if (!link) throw new PaymentUnavailable('PayPal names no address for the buyer');
+  if (!link) throw new PaymentUnavailable(`${answer.name} was answered without an address for the buyer`);
   return { kind: 'prepared', providerId: made.id, action: { kind: 'redirect', url: link.href } };
 }
 
@@ -97,17 +97,20 @@ async function confirm(client: PayPalClient, payment: PaymentReference): Promise
   const key = `${payment.key}:${known.update_time ?? known.create_time ?? ''}`;
   const path = `v2/checkout/orders/${encodeURIComponent(known.id)}/capture`;
   const answer = await client.ask('POST', path, { key, body: {} });
-  if (answer.status < 400) return capturedBy(bodyOf(order, answer));
+  if (answer.status < 400) return capturedBy(bodyOf(order, answer), client);
   const refusal = refusalOf(answer);
   if (refusal.code !== 'ORDER_ALREADY_CAPTURED') return refusal;
   const after = await readOrder(client, payment);
-  if (!after) throw new PaymentUnavailable('PayPal has captured an order that it does not know');
-  return capturedBy(after);
+  if (!after)
+    throw new PaymentUnavailable(
+      `${answer.name} was answered with a captured order that PayPal does not find`,
+    );
+  return capturedBy(after, client);
 }
 
-function capturedBy(captured: PayPalOrder): StepOutcome {
+function capturedBy(captured: PayPalOrder, { host }: PayPalClient): StepOutcome {
   const [first] = unitOf(captured).captures;
-  if (!first) throw new PaymentUnavailable('PayPal names no capture of an order that it captured');
+  if (!first) throw new PaymentUnavailable(`PayPal at ${host} names no capture of an order that it captured`);
   return outcomeOf(first);
 }
 

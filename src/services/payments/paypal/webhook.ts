@@ -54,8 +54,7 @@ export async function readWebhook(
   });
   // What PayPal does not take as a message is none of its own.
   if (answer.status === 400 || answer.status === 422) throw new WebhookRefused('PayPal can not verify it');
-  if (answer.status >= 400)
-    throw new PaymentUnavailable(`PayPal answered ${answer.status} to a verification`);
+  if (answer.status >= 400) throw new PaymentUnavailable(`${answer.name} was answered with ${answer.status}`);
   const { verification_status: status } = bodyOf(verification, answer);
   if (status !== 'SUCCESS') throw new WebhookRefused('PayPal did not send it');
   const { id, event_type: type } = read.data;

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentState } from '../../../domain/payment/payment-state.ts';
 import { providerAmount } from '../../../domain/payment/provider-amount.ts';
-import { PaymentUnavailable, type ProviderMovement, type ProviderPayment } from '../provider.ts';
+import type { ProviderMovement, ProviderPayment } from '../provider.ts';
+import type { StripeClient } from './stripe-client.ts';
 
 const states: Readonly<Partial<Record<string, PaymentState>>> = {
   requires_payment_method: 'prepared',
@@ -18,36 +19,42 @@ export interface ChargeHistory {
   readonly isDisputed: boolean;
 }
 
-/** A payment intent, with its charge, and what came of it as the shop knows payments. */
+/** Returns a payment intent and what came of its charge as the shop knows payments; throws where the answer of `client` can't be read. */
 export function knownIntent(
+  client: StripeClient,
   intent: Stripe.PaymentIntent,
   { refunds, isDisputed }: ChargeHistory,
 ): ProviderPayment {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const { id, metadata, currency }: Partial<Stripe.PaymentIntent> = intent;
+  if (!id || !metadata || !currency) throw client.unavailable('an intent can’t be read');
   return {
-    providerId: intent.id,
-    key: intent.metadata['payment'] ?? '',
-    state: stateOf(intent),
-    amount: amountOf(intent.amount),
-    currencyCode: intent.currency.toUpperCase(),
+    providerId: id,
+    key: metadata['payment'] ?? '',
+    state: stateOf(client, intent),
+    amount: amountOf(client, intent.amount),
+    currencyCode: currency.toUpperCase(),
     authorizedUntil: authorizedUntil(intent, charge),
-    captures: charge?.captured ? [{ id: charge.id, amount: amountOf(charge.amount_captured) }] : [],
-    refunds: refunds.map(movementOf),
+    captures: charge?.captured ? [{ id: charge.id, amount: amountOf(client, charge.amount_captured) }] : [],
+    refunds: refunds.map((refund) => movementOf(client, refund)),
     isDisputed,
   };
 }
 
 /** An answer that can't be read says nothing about the payment. */
-function amountOf(value: unknown) {
+function amountOf({ unavailable }: StripeClient, value: unknown) {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return providerAmount(value);
-  throw new PaymentUnavailable('Stripe: an amount can’t be read');
+  throw unavailable('an amount can’t be read');
 }
 
 /** An authorisation that nobody captured in time is called off by Stripe itself. */
-function stateOf({ status, cancellation_reason }: Stripe.PaymentIntent): PaymentState {
+function stateOf(
+  { unavailable }: StripeClient,
+  { status, cancellation_reason }: Stripe.PaymentIntent,
+): PaymentState {
   if (status === 'canceled') return cancellation_reason === 'automatic' ? 'expired' : 'canceled';
   const state = states[status];
-  if (!state) throw new PaymentUnavailable('Stripe: an unknown state');
+  if (!state) throw unavailable('an unknown state');
   return state;
 }
 
@@ -60,11 +67,14 @@ function authorizedUntil(intent: Stripe.PaymentIntent, charge: Stripe.Charge | n
   return new Date((told ?? (charge ?? intent).created + usualLife) * 1000).toISOString();
 }
 
-function movementOf({ id, amount, status, metadata, failure_reason }: Stripe.Refund): ProviderMovement {
+function movementOf(
+  client: StripeClient,
+  { id, amount, status, metadata, failure_reason }: Stripe.Refund,
+): ProviderMovement {
   const hasFailed = status === 'failed' || status === 'canceled';
   return {
     id,
-    amount: amountOf(amount),
+    amount: amountOf(client, amount),
     key: metadata?.['step'],
     isPending: !hasFailed && status !== 'succeeded',
     ...(hasFailed && { failed: failure_reason ?? status }),

@@ -7,15 +7,18 @@ export type StripePatience = Required<Pick<Stripe.StripeConfig, 'timeout' | 'max
 
 const usualPatience: StripePatience = { timeout: 8_000, maxNetworkRetries: 1 };
 
+export interface StripeClient {
+  open(): Promise<Stripe>;
+  /** Returns the error of a call, which names the host that was asked. */
+  unavailable(what: string, options?: { readonly isKeyRefused: boolean }): PaymentUnavailable;
+}
+
 /** Makes a client that is loaded with its first call: most processes of a shop make none. */
-export function stripeClient(
-  { apiUrl, secretKey }: StripeSettings,
-  patience = usualPatience,
-): () => Promise<Stripe> {
+export function stripeClient({ apiUrl, secretKey }: StripeSettings, patience = usualPatience): StripeClient {
   let client: Promise<Stripe> | undefined;
+  const { protocol, host, hostname, port } = new URL(apiUrl);
   const open = async () => {
     const { default: Client } = await import('stripe');
-    const { protocol, hostname, port } = new URL(apiUrl);
     return new Client(secretKey, {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
@@ -24,7 +27,10 @@ export function stripeClient(
       telemetry: false,
     });
   };
-  return () => (client ??= open());
+  return {
+    open: () => (client ??= open()),
+    unavailable: (what, options) => new PaymentUnavailable(`Stripe at ${host}: ${what}`, options),
+  };
 }
 
 /** A refusal of Stripe, and what the payment was in then where Stripe says so. */
@@ -46,19 +52,22 @@ const keyRefusals = ['StripeAuthenticationError', 'StripePermissionError'];
 const refusals = ['StripeInvalidRequestError', 'StripeCardError'];
 
 /**
- * Makes a call of Stripe's; gives what it answers, or its refusal.
- * @throws {PaymentUnavailable} for everything else: Stripe may have done what it was asked for. Its words are left out, since
- * they may hold a part of the key.
+ * Calls Stripe; returns the answer, or Stripe's refusal.
+ * @throws {PaymentUnavailable} for everything else: Stripe may have done what it was asked for. Stripe's message is left out,
+ * because it may contain a part of the key.
  */
-export async function callStripe<Result>(call: () => Promise<Result>): Promise<Result | StripeRefusal> {
+export async function callStripe<Result>(
+  { open, unavailable }: StripeClient,
+  call: (stripe: Stripe) => Promise<Result>,
+): Promise<Result | StripeRefusal> {
   try {
-    return await call();
+    return await call(await open());
   } catch (error) {
     if (!isTrouble(error)) throw error;
     const { type, code = type, message, payment_intent: intent } = error;
     if (refusals.includes(type)) return { kind: 'refused', code, message, intent };
     const isKeyRefused = keyRefusals.includes(type);
-    throw new PaymentUnavailable(`Stripe: ${type} ${error.statusCode ?? ''}`.trim(), { isKeyRefused });
+    throw unavailable(`${type} ${error.statusCode ?? ''}`.trim(), { isKeyRefused });
   }
 }
 

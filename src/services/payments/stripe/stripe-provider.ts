@@ -16,7 +16,13 @@ import { stripeDigits } from './currency-digits.ts';
 import { intentParams } from './intent-params.ts';
 import { knownIntent } from './known-intent.ts';
 import { readStripeWebhook } from './read-webhook.ts';
-import { callStripe, stripeClient, type StripePatience, type StripeRefusal } from './stripe-client.ts';
+import {
+  callStripe,
+  stripeClient,
+  type StripeClient,
+  type StripePatience,
+  type StripeRefusal,
+} from './stripe-client.ts';
 import { stripePayments } from '../../../domain/payment/payment-codes.ts';
 
 /** Cards and local ways of paying by Stripe: payment intents, which the browser confirms by Stripe's script. */
@@ -39,56 +45,55 @@ export function stripeProvider(
     refund: (step) => refund(client, step),
     lookUp: (payment) => lookUp(client, payment),
     readWebhook: async (request) =>
-      readStripeWebhook(await client(), request, settings.webhookSecret, clock()),
+      readStripeWebhook(await client.open(), request, settings.webhookSecret, clock()),
   };
 }
 
-type Client = () => Promise<Stripe>;
-
 /** No intent has this id: who may ask reads that. */
-async function checkKeys(client: Client): Promise<void> {
-  const { paymentIntents } = await client();
-  await callStripe(() => paymentIntents.retrieve('pi_none'));
+async function checkKeys(client: StripeClient): Promise<void> {
+  await callStripe(client, ({ paymentIntents }) => paymentIntents.retrieve('pi_none'));
 }
 
-async function prepare(client: Client, request: PrepareRequest): Promise<PrepareOutcome> {
-  const { paymentIntents } = await client();
-  const intent = await callStripe(() =>
+async function prepare(client: StripeClient, request: PrepareRequest): Promise<PrepareOutcome> {
+  const intent = await callStripe(client, ({ paymentIntents }) =>
     paymentIntents.create(intentParams(request), { idempotencyKey: request.key }),
   );
   if (isRefusal(intent)) return plain(intent);
   const { id, client_secret: clientSecret } = intent;
-  if (!id || !clientSecret) throw new PaymentUnavailable('Stripe: an intent can’t be read');
+  if (!id || !clientSecret) throw client.unavailable('an intent can’t be read');
   return { kind: 'prepared', providerId: id, action: { kind: 'confirm', clientSecret } };
 }
 
 /** An intent whose answer was lost is not looked for: its secret is known to nobody, so nobody pays it. */
 async function lookUp(
-  client: Client,
+  client: StripeClient,
   { providerId }: PaymentReference,
 ): Promise<ProviderPayment | undefined> {
   if (providerId === null) return undefined;
-  const { paymentIntents, refunds, disputes } = await client();
-  const intent = await callStripe(() => paymentIntents.retrieve(providerId, { expand: ['latest_charge'] }));
+  const intent = await callStripe(client, ({ paymentIntents }) =>
+    paymentIntents.retrieve(providerId, { expand: ['latest_charge'] }),
+  );
   if (isRefusal(intent)) {
     if (intent.code === 'resource_missing') return undefined;
-    throw new PaymentUnavailable(`Stripe: ${intent.code}`);
+    throw client.unavailable(intent.code);
   }
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  if (!charge?.captured) return knownIntent(intent, { refunds: [], isDisputed: false });
+  if (!charge?.captured) return knownIntent(client, intent, { refunds: [], isDisputed: false });
   const ofIntent = { payment_intent: providerId, limit: 100 };
-  return knownIntent(intent, {
-    refunds: await allOf(refunds.list(ofIntent)),
-    isDisputed: charge.disputed && (await isOpenOrLost(disputes.list(ofIntent))),
+  return knownIntent(client, intent, {
+    refunds: await allOf(client, ({ refunds }) => refunds.list(ofIntent)),
+    isDisputed: charge.disputed && (await isOpenOrLost(client, ofIntent)),
   });
 }
 
 const wonStatuses: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
 /** A charge stays marked after the shop has won its dispute. */
-async function isOpenOrLost(disputes: AsyncIterable<Stripe.Dispute>): Promise<boolean> {
+async function isOpenOrLost(client: StripeClient, ofIntent: Stripe.DisputeListParams): Promise<boolean> {
   try {
-    return (await allOf(disputes)).some(({ status }) => !wonStatuses.has(status));
+    return (await allOf(client, ({ disputes }) => disputes.list(ofIntent))).some(
+      ({ status }) => !wonStatuses.has(status),
+    );
   } catch (error) {
     // The charge says that there is one, and what Stripe knows of the money holds.
     if (error instanceof PaymentUnavailable) return true;
@@ -96,19 +101,21 @@ async function isOpenOrLost(disputes: AsyncIterable<Stripe.Dispute>): Promise<bo
   }
 }
 
-async function allOf<Listed>(list: AsyncIterable<Listed>): Promise<readonly Listed[]> {
-  const all = await callStripe(async () => {
+async function allOf<Listed>(
+  client: StripeClient,
+  list: (stripe: Stripe) => AsyncIterable<Listed>,
+): Promise<readonly Listed[]> {
+  const all = await callStripe(client, async (stripe) => {
     const each: Listed[] = [];
-    for await (const one of list) each.push(one);
+    for await (const one of list(stripe)) each.push(one);
     return each;
   });
-  if (isRefusal(all)) throw new PaymentUnavailable(`Stripe: ${all.code}`);
+  if (isRefusal(all)) throw client.unavailable(all.code);
   return all;
 }
 
-async function capture(client: Client, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
-  const { paymentIntents } = await client();
-  const intent = await callStripe(() =>
+async function capture(client: StripeClient, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+  const intent = await callStripe(client, ({ paymentIntents }) =>
     paymentIntents.capture(idOf(payment), { amount_to_capture: amount }, { idempotencyKey: key }),
   );
   if (isRefusal(intent)) return plain(intent);
@@ -118,17 +125,17 @@ async function capture(client: Client, { key, payment, amount }: MoneyStep): Pro
   return { kind: 'done', reference };
 }
 
-async function cancel(client: Client, { key, payment }: PaymentStep): Promise<StepOutcome> {
-  const { paymentIntents } = await client();
-  const intent = await callStripe(() => paymentIntents.cancel(idOf(payment), {}, { idempotencyKey: key }));
+async function cancel(client: StripeClient, { key, payment }: PaymentStep): Promise<StepOutcome> {
+  const intent = await callStripe(client, ({ paymentIntents }) =>
+    paymentIntents.cancel(idOf(payment), {}, { idempotencyKey: key }),
+  );
   if (!isRefusal(intent)) return { kind: 'done', reference: key };
   // It was called off already, such as by Stripe itself.
   return intent.intent?.status === 'canceled' ? { kind: 'done', reference: key } : plain(intent);
 }
 
-async function refund(client: Client, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
-  const { refunds } = await client();
-  const done = await callStripe(() =>
+async function refund(client: StripeClient, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+  const done = await callStripe(client, ({ refunds }) =>
     refunds.create(
       { payment_intent: idOf(payment), amount, metadata: { step: key } },
       { idempotencyKey: key },

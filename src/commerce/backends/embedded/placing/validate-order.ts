@@ -1,7 +1,7 @@
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { TextKey } from '../../../../i18n/text-key.ts';
 import { isTransientError } from '../../../../database/errors.ts';
-import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
+import { heardOf, readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
 import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { ApiError, type CallbackRefusal } from '../../../errors/api-error.ts';
 import { callbackErrors } from '../../../errors/hosted-errors.ts';
@@ -31,7 +31,8 @@ export async function validateHostedOrder(engine: Engine, orderId: string): Prom
     late.addEventListener('abort', () => reject(new PaymentUnavailable('Validating took too long')));
   });
   try {
-    await Promise.race([begin(engine, payment, orderId), inTime]);
+    const validating = Promise.race([begin(engine, payment, orderId), inTime]);
+    await heardOf(kustomOf(engine), 'validateOrder', orderId, validating);
   } catch (error) {
     if (error instanceof ApiError && error.meta) await afterRefusal(engine, payment.cart_id, error.meta);
     throw refusalInFrame(engine, payment, error);

@@ -11,7 +11,6 @@ import {
   type WriteOutcome,
 } from '../../../../services/payments/kustom/checkout-orders.ts';
 import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
-import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
 import { providerAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { CartReference } from '../../../backend.ts';
 import type { HostedOrderAnswer } from '../../../contract/hosted-checkout.ts';
@@ -82,7 +81,6 @@ async function update(engine: Engine, payment: PaymentRow, sent: Sent): Promise<
   const orderId = payment.provider_id ?? '';
   const outcome = await send(sent, (each) => updateOrder(kustomOf(engine), orderId, each));
   if (outcome.kind === 'written') {
-    checkAnswer(order, outcome.order);
     const amount = providerAmount(order.order_amount);
     await updatePayment(engine.db, payment.id, { amount }, engine.clock());
     return outcome.order;
@@ -121,16 +119,9 @@ async function create(
     await updatePayment(engine.db, payment.id, { state: 'refused', due_at: null }, now);
     throw refusedByProvider(outcome.status, outcome.problem);
   }
-  checkAnswer(order, outcome.order);
   const { order_id: provider_id } = outcome.order;
   await updatePayment(engine.db, payment.id, { provider_id, state: 'prepared' }, now);
   return outcome.order;
-}
-
-/** A buyer is not shown an order that costs something else than the shop has sent. */
-function checkAnswer(sent: ProviderOrder, { order_amount, purchase_currency }: CheckoutOrder): void {
-  if (order_amount !== sent.order_amount || purchase_currency !== sent.purchase_currency)
-    throw new PaymentUnavailable('Kustom answered another order than it was sent');
 }
 
 function answerOf(order: CheckoutOrder): HostedOrderAnswer {
