@@ -22,7 +22,7 @@ const kept = z.partialRecord(z.enum(variables), z.url());
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'stand-ins', 'addresses.json');
 
 /** Keeps below the shop's data where its stand-ins listen, so that the owner's commands find them whatever the shop's port is. */
-export async function keepAddresses(dataDirectory: string, addresses: StandInAddresses): Promise<void> {
+export async function writeAddresses(dataDirectory: string, addresses: StandInAddresses): Promise<void> {
   const file = fileOf(dataDirectory);
   await makeDataFolder(dataDirectory);
   await mkdir(join(dataDirectory, 'stand-ins'), { recursive: true });

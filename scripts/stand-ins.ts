@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { configurationError, type ConfigurationError } from '../src/config/configuration-error.ts';
 import type { Environment } from '../src/config/environment.ts';
-import { keepAddresses } from './stand-in-addresses.ts';
+import { writeAddresses } from './stand-in-addresses.ts';
 import type { StandIn } from '../stand-ins/plumbing/provider.ts';
 
 /** The stand-ins of a shop that runs. They end with its process. */
@@ -77,7 +77,7 @@ export async function startStandIns({
     started.push({ name: 'Klarna', mode: 'HOSTED_CHECKOUT', ...place, ...standIn });
   }
   if (started.length > 0)
-    await keepAddresses(
+    await writeAddresses(
       dataDirectory,
       Object.fromEntries(started.map(({ variable, url }) => [variable, url])),
     );

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { narrow, rows, type Step } from './test/steps.ts';
-import { testsToMend, type TestRunner } from './test/tests-to-mend.ts';
+import { failedTests, type TestRunner } from './test/failed-tests.ts';
 
 /** The same as that of the shop's commands (`run-main.ts`): test runners load their own many modules many times. */
 const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
@@ -74,7 +74,7 @@ async function take({ name, command, runner }: Step): Promise<void> {
   const { status, output } = await run([...command, ...options], report);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  if (runner) toMend.push(...(await testsToMend(report, runner)));
+  if (runner) toMend.push(...(await failedTests(report, runner)));
   if (status === 0) return;
   failed.push(name);
   // Linters write no report, and a runner also fails for an error that belongs to no test, such as an unhandled rejection.

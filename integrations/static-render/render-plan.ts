@@ -1,4 +1,4 @@
-import type { AskedAnswers } from '../../src/catalogue/changed-answers.ts';
+import type { AnswerScope } from '../../src/catalogue/changed-answers.ts';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { rootPageTasks } from './page-tasks.ts';
 import { describeCause } from './report.ts';
@@ -126,7 +126,7 @@ export function partialPlan(
 export function askedIn(
   storeCode: string,
   { changes, listOutOfStock }: Pick<PlanOptions, 'changes' | 'listOutOfStock'>,
-): AskedAnswers {
+): AnswerScope {
   return (listOutOfStock ? changes?.answers.get(storeCode) : undefined) ?? 'all';
 }
 

@@ -1,6 +1,6 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
-import { changedAnswers, readsAsked } from '../../src/catalogue/changed-answers.ts';
+import { changedAnswers, readsInScope } from '../../src/catalogue/changed-answers.ts';
 import { linkedStores as readLinkedStores } from '../../src/catalogue/linked-stores.ts';
 import { snapshotId } from '../../src/catalogue/snapshot-id.ts';
 import { TracedReads } from '../../src/catalogue/traced-reads.ts';
@@ -92,7 +92,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     },
 
     async changedAnswers(storeCode, reads, asked) {
-      return changedAnswers(openedSnapshot(storeCode), readsAsked(reads, asked));
+      return changedAnswers(openedSnapshot(storeCode), readsInScope(reads, asked));
     },
 
     async prepare(storeCode, pathnames, former) {

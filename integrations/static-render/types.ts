@@ -1,4 +1,4 @@
-import type { AskedAnswers } from '../../src/catalogue/changed-answers.ts';
+import type { AnswerScope } from '../../src/catalogue/changed-answers.ts';
 
 /** One page as the bundle renders it. */
 export interface RenderedPage {
@@ -33,7 +33,7 @@ export interface Renderer {
   changedAnswers(
     storeCode: string,
     reads: Iterable<string>,
-    asked: AskedAnswers,
+    asked: AnswerScope,
   ): Promise<ReadonlySet<string>>;
   /**
    * Looks up together what these pages of a store are made from; rendering them is faster then. Its `former` pages are
@@ -69,7 +69,7 @@ export interface PlanOrder {
   /** Where the rendering before left what pages were made from, where answers are to be compared with it. */
   readonly readsDirectory?: string;
   /** Which answers are compared; where its own are as they were, the store has the same pages as then. */
-  readonly asked: AskedAnswers;
+  readonly asked: AnswerScope;
 }
 
 /** What a worker is asked to do: pages of one store, written below `directory`. */
@@ -131,7 +131,7 @@ export interface Changes {
    * By code, the stores of which other answers may have changed as well, such as which pages there are, lists, categories and
    * addresses, and which: they are compared by asking again.
    */
-  readonly answers: ReadonlyMap<string, AskedAnswers>;
+  readonly answers: ReadonlyMap<string, AnswerScope>;
   /** Stores of which all pages are rendered: nothing tells what changed, or a former run could not publish them. */
   readonly whole: ReadonlySet<string>;
   /** Stores whose pages are published and whose search index a former run has given up. */

@@ -1,4 +1,4 @@
-import { optionsKeptByNpm, UsageError, type ShopCommand } from '../shop/command.ts';
+import { optionsTakenByNpm, UsageError, type ShopCommand } from '../shop/command.ts';
 
 /** The commands by name. Each is loaded by itself: all of them take a quarter of the time of a short one. */
 export const commands: ReadonlyMap<string, () => Promise<ShopCommand>> = new Map([
@@ -57,7 +57,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
       console.log(command.help);
       return 0;
     }
-    const [kept] = optionsKeptByNpm(command, args, process.env);
+    const [kept] = optionsTakenByNpm(command, args, process.env);
     if (kept !== undefined) {
       throw new UsageError(
         `npm did not pass --${kept} on. Put -- before the command: npm run shop -- ${words.join(' ')} --${kept} …`,

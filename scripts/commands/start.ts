@@ -12,7 +12,7 @@ import { UsageError } from '../shop/command.ts';
 import { watchPublishing } from '../../integrations/static-render/build/history/publish-watch.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
-import { placeholdersLeft } from '../placeholders-left.ts';
+import { unfilledPlaceholders } from '../unfilled-placeholders.ts';
 import { checkKeys } from '../check-keys.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
@@ -69,7 +69,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   console.log(describe(environment, url));
   if (environment.testCard) console.log(testCardOffered);
   if (standIns.told !== undefined) console.log(standIns.told);
-  const left = placeholdersLeft({ root, ownerFields: placeholders, environment, given: process.env });
+  const left = unfilledPlaceholders({ root, ownerFields: placeholders, environment, given: process.env });
   if (left.length > 0) console.log(['Placeholders that are not your own yet:', ...left].join('\n  '));
   const missing = await legalPagesMissing(environment);
   if (missing.length > 0) console.log(['Legal pages that stores lack:', ...missing].join('\n  '));

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { describe, expect, it, test } from 'vitest';
-import { optionsKeptByNpm, readWords, UsageError } from './command.ts';
+import { optionsTakenByNpm, readWords, UsageError } from './command.ts';
 
 const commandLine = () =>
   new Command()
@@ -45,6 +45,6 @@ describe('options that npm kept', () => {
     ["of npm's own", [], { npm_config_json: 'true' }, []],
     ['of other programs', [], { npm_config_registry: 'http://localhost' }, []],
   ])('%s', (_, args, env, kept) => {
-    expect(optionsKeptByNpm(command, args, env)).toEqual(kept);
+    expect(optionsTakenByNpm(command, args, env)).toEqual(kept);
   });
 });

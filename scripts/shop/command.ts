@@ -23,7 +23,7 @@ const optionsOfNpm = new Set(['force', 'help', 'json', 'yes']);
  * The options of a command, as its help names them, that npm took for its own: without `--` before them it keeps what begins
  * with two hyphens, passes the rest on, and says nothing.
  */
-export function optionsKeptByNpm(
+export function optionsTakenByNpm(
   { help }: Pick<ShopCommand, 'help'>,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -55,7 +55,7 @@ const fileTroubles: Readonly<Record<string, string>> = {
 };
 
 /** Returns why the system refused a file, in words; for what has none its code. */
-export function fileTrouble({ code = '' }: NodeJS.ErrnoException): string {
+export function fileErrorText({ code = '' }: NodeJS.ErrnoException): string {
   return fileTroubles[code] ?? code;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CsvProblem, moreCells, readTable, type CsvRow } from '../../src/catalogue/csv.ts';
-import { FileError, fileTrouble, UsageError } from './command.ts';
+import { FileError, fileErrorText, UsageError } from './command.ts';
 
 /**
  * The rows of a CSV file (`readTable`).
@@ -9,7 +9,7 @@ import { FileError, fileTrouble, UsageError } from './command.ts';
  */
 export async function readCsv(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} can't be read: ${fileTrouble(error)}.`);
+    throw new FileError(`${file} can't be read: ${fileErrorText(error)}.`);
   });
   try {
     return readTable(bytes, columns).rows;

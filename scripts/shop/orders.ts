@@ -15,7 +15,7 @@ import {
   wholeNumber,
   withAdmin,
 } from './actions.ts';
-import { fileTrouble, readWords, UsageError } from './command.ts';
+import { fileErrorText, readWords, UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
 import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
 import { changeOrder, unknownOrder } from './change-order.ts';
@@ -177,7 +177,7 @@ async function writeText(file: string, text: string): Promise<string | undefined
     () => undefined,
     (error: NodeJS.ErrnoException) => {
       if (error.syscall === undefined) throw error;
-      return fileTrouble(error);
+      return fileErrorText(error);
     },
   );
 }

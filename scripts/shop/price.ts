@@ -20,7 +20,7 @@ import {
 import { readWords, UsageError } from './command.ts';
 import type { CsvRow } from '../../src/catalogue/csv.ts';
 import { readCsv, readEach } from './csv.ts';
-import { tellRefused, tellUnknown } from './refused.ts';
+import { printRefusal, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- price ACTION [options]
 
@@ -148,7 +148,7 @@ async function write(changes: readonly PriceChange[], json: boolean): Promise<nu
   });
   if (refused) {
     const byOthers = new Map(refused.byOthers.map((change) => [nameOf(change), change.others]));
-    return tellRefused('price', refused.unknown.map(nameOf), byOthers);
+    return printRefusal('price', refused.unknown.map(nameOf), byOthers);
   }
   if (json) printJson(rows.map(shown));
   else console.log(rows.length > 0 ? describe(rows) : `${changes.length} prices were set.`);

@@ -5,7 +5,7 @@ import { printable } from './actions.ts';
 const [mostProducts, mostOthers] = [20, 5];
 
 /** Tells why no price or stock was changed; gives the exit status. */
-export function tellRefused(
+export function printRefusal(
   what: 'price' | 'stock',
   unknown: readonly string[],
   byOthers: OthersBySku,

@@ -3,7 +3,7 @@ import type { StockChange, StockItem } from '../../src/catalogue/owner/set-stock
 import { commandWithActions, printJson, table, wholeNumber, withAdmin } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
-import { tellRefused, tellUnknown } from './refused.ts';
+import { printRefusal, tellUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- stock ACTION [options]
 
@@ -96,7 +96,7 @@ async function importFile(args: readonly string[]): Promise<number> {
 async function write(changes: readonly StockChange[], json: boolean): Promise<number> {
   const skus = changes.map(({ sku }) => sku);
   const refused = await withAdmin(({ stock }) => stock.set(changes));
-  if (refused) return tellRefused('stock', refused.unknown, refused.byOthers);
+  if (refused) return printRefusal('stock', refused.unknown, refused.byOthers);
   const rows = json || skus.length === 1 ? await readReserved(skus) : [];
   if (json) printJson(rows.map(shown));
   else console.log(rows.length > 0 ? describe(rows) : `The stock of ${skus.length} products was set.`);

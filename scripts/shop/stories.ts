@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
 import { currentInstant } from '../../src/config/clock.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { addressTakenBy } from '../../src/content/stories/address-taken.ts';
+import { addressOwner } from '../../src/content/stories/address-in-use.ts';
 import {
-  AddressTaken,
+  AddressInUse,
   moveStory,
   publishDraft,
   publishStory,
@@ -20,10 +20,10 @@ import {
   storyHistory,
   type StoryVersion,
 } from '../../src/content/stories/history.ts';
-import type { ContentProblem } from '../../src/content/findings.ts';
+import type { ContentProblem } from '../../src/content/parse-report.ts';
 import { parseStory } from '../../src/content/parse-story.ts';
 import { storyState, storyStates, type StoryState } from '../../src/content/stories/stored-story.ts';
-import { leavingAddress } from '../../src/domain/story/leaving-address.ts';
+import { removalRule } from '../../src/domain/story/removal-rule.ts';
 import {
   commandWithActions,
   instant,
@@ -178,7 +178,7 @@ function remove(args: readonly string[]): Promise<number> {
   return onStory(
     async (each, slug) => {
       const { published } = await storyState(each.db, each.storeCode, slug);
-      if (published && leavingAddress(slug, undefined) === 'refused')
+      if (published && removalRule(slug, undefined) === 'refused')
         throw new UsageError(new FrontPageStays().message);
       return removeStory(each, slug);
     },
@@ -303,10 +303,10 @@ async function move(args: readonly string[]): Promise<number> {
     throw new UsageError('Give the slug of a story and its new slug.');
   const to = slugNamed(target);
   const moved = await editing(given, async (each) => {
-    if (leavingAddress(from, undefined) === 'refused') throw new UsageError('The front page stays at home.');
+    if (removalRule(from, undefined) === 'refused') throw new UsageError('The front page stays at home.');
     await refuseTaken(each, to, from);
     return moveStory(each, from, to).catch((error: unknown) => {
-      throw error instanceof AddressTaken ? new UsageError(error.message) : error;
+      throw error instanceof AddressInUse ? new UsageError(error.message) : error;
     });
   });
   if (!moved) {
@@ -319,7 +319,7 @@ async function move(args: readonly string[]): Promise<number> {
 }
 
 async function refuseTaken({ db, storeCode }: Editing, slug: string, from?: string): Promise<void> {
-  const by = await addressTakenBy(db, storeCode, slug, from);
+  const by = await addressOwner(db, storeCode, slug, from);
   if (by !== undefined) throw new UsageError(`The address ${slug} is taken by ${by}.`);
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { storyDocument } from '../../src/catalogue/source.ts';
 import type { WrittenStory } from '../../src/content/stories/edit-stories.ts';
-import { FileError, fileTrouble, UsageError } from './command.ts';
+import { FileError, fileErrorText, UsageError } from './command.ts';
 
 const slug = z
   .string()
@@ -18,7 +18,7 @@ const storyFile = z
 /** Reads a story from a JSON file, as Storyblok delivers it or without the fields that the shop gives. */
 export async function readStoryFile(file: string): Promise<WrittenStory> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} can't be read: ${fileTrouble(error)}.`);
+    throw new FileError(`${file} can't be read: ${fileErrorText(error)}.`);
   });
   return parseStoryText(file, text);
 }

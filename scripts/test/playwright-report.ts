@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { TestToMend } from './test-to-mend.ts';
+import type { FailedTest } from './failed-test.ts';
 
 const suiteSchema = z.object({
   title: z.string(),
@@ -30,13 +30,13 @@ const reportSchema = z.object({
 });
 
 /** Returns the tests that failed, and those that failed at first, of Playwright's JSON report. */
-export function readPlaywrightReport(report: unknown): readonly TestToMend[] {
+export function readPlaywrightReport(report: unknown): readonly FailedTest[] {
   const { config, suites, errors } = reportSchema.parse(report);
-  const ofSuite = (suite: z.infer<typeof suiteSchema>, titles: readonly string[]): readonly TestToMend[] => [
+  const ofSuite = (suite: z.infer<typeof suiteSchema>, titles: readonly string[]): readonly FailedTest[] => [
     ...suite.specs.flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }): TestToMend => ({
+        .map(({ status, results }): FailedTest => ({
           file: path.join(config.rootDir, file),
           test: [...titles, title].join(' '),
           outcome: status === 'flaky' ? 'passed when tried again' : 'failed',

@@ -1,4 +1,4 @@
-import type { TestRunner } from './tests-to-mend.ts';
+import type { TestRunner } from './failed-tests.ts';
 
 /** One of the things that `npm test` does. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestToMend } from './test-to-mend.ts';
+import type { FailedTest } from './failed-test.ts';
 
 /** `failureMessages` are those of every try. */
 const reportSchema = z.object({
@@ -15,11 +15,11 @@ const reportSchema = z.object({
 });
 
 /** Returns the tests that failed, and those that failed at first, of Vitest's JSON report. */
-export function readVitestReport(report: unknown): readonly TestToMend[] {
+export function readVitestReport(report: unknown): readonly FailedTest[] {
   return reportSchema.parse(report).testResults.flatMap(({ name: file, message, assertionResults }) => {
     const tests = assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ fullName, status, failureMessages: [failure = ''] }): TestToMend => {
+      .map(({ fullName, status, failureMessages: [failure = ''] }): FailedTest => {
         const outcome = status === 'passed' ? 'passed when tried again' : 'failed';
         return { file, test: fullName, outcome, failure };
       });

@@ -8,7 +8,7 @@ import {
   source,
 } from '../../tests/support/small-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { changedAnswers, readsAsked } from './changed-answers.ts';
+import { changedAnswers, readsInScope } from './changed-answers.ts';
 import { openCatalogueSnapshot } from './read.ts';
 import { parseAnswerRead, TracedReads } from './traced-reads.ts';
 import { replaceCatalogue } from './write.ts';
@@ -76,7 +76,7 @@ describe('answers that pages were made from', () => {
     });
     const changed = await changedAnswers(snapshot(), reads);
     expect(changed.size).toBeGreaterThan(2);
-    const ofStores = readsAsked(reads, 'of-stores');
+    const ofStores = readsInScope(reads, 'of-stores');
     expect([...changed].filter((read) => !ofStores.includes(read))).toEqual([]);
     expect(ofStores.length).toBeLessThan(reads.length / 3);
   });
@@ -90,7 +90,7 @@ describe('answers that pages were made from', () => {
     });
     const changed = await changedAnswers(snapshot(), reads);
     expect(changed.size).toBeGreaterThan(2);
-    const own = readsAsked(reads, 'own');
+    const own = readsInScope(reads, 'own');
     expect([...changed].filter((read) => !own.includes(read))).toEqual([]);
     expect(own.length).toBeLessThan(reads.length);
   });

@@ -31,9 +31,9 @@ export async function changedAnswers(
 
 /**
  * The kind of answers that may have changed: all, those that a store's own catalogue gives, or those about the pages
- * of other stores (`shown-elsewhere.ts`).
+ * of other stores (`cross-store-digest.ts`).
  */
-export type AskedAnswers = 'all' | 'own' | 'of-stores';
+export type AnswerScope = 'all' | 'own' | 'of-stores';
 
 /** The prefixes of queries about the pages of other stores; all others are answered by the store's own catalogue. */
 const ofStores = ['alternates', 'listing-stores', 'paths-by-store'];
@@ -41,7 +41,7 @@ const ofStores = ['alternates', 'listing-stores', 'paths-by-store'];
 const ofBoth = ['site-pages', 'story-path'];
 
 /** Returns the reads of pages that are answers of such a kind. */
-export function readsAsked(reads: Iterable<string>, asked: AskedAnswers): readonly string[] {
+export function readsInScope(reads: Iterable<string>, asked: AnswerScope): readonly string[] {
   return [...reads].filter((read) => {
     const [kind = ''] = split(parseAnswerRead(read)?.question ?? '');
     return asked === 'all' || ofBoth.includes(kind) || ofStores.includes(kind) === (asked === 'of-stores');

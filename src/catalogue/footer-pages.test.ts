@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerPage, isSameElsewhere, isSameInOtherStores } from './footer-pages.ts';
+import { footerPage, isSameOnOtherPages, isSameInOtherStores } from './footer-pages.ts';
 
 const about = { name: 'About', content: { footer: 'company', title: 'About us', footer_label: '' } };
 const withContent = (fields: object) => ({ ...about, content: { ...about.content, ...fields } });
@@ -27,7 +27,7 @@ test.each([
   ['another group', { ...about, group_id: 'g' }, false],
   ['another id', { ...about, uuid: 'u' }, false],
 ])('with %s it is the same on other pages: %s', (_what, story, isSame) => {
-  expect(isSameElsewhere(about, story)).toBe(isSame);
+  expect(isSameOnOtherPages(about, story)).toBe(isSame);
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function positionOf(story: unknown): number {
 }
 
 /** Tells whether other pages than its own show a story in the same way as before. */
-export function isSameElsewhere(former: unknown, story: unknown): boolean {
+export function isSameOnOtherPages(former: unknown, story: unknown): boolean {
   const shown = (each: unknown) => JSON.stringify([footerPage('', each), positionOf(each), linkedBy(each)]);
   return shown(former) === shown(story);
 }

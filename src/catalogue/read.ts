@@ -15,7 +15,7 @@ import {
 import type { Catalogue, ListedSitePage, SitePage } from './catalogue.ts';
 import { AllStores } from './reading/all-stores.ts';
 import { Answers, digestOf } from './reading/answers.ts';
-import { readPathNow, readStoriesOnceAt } from './reading/former-paths.ts';
+import { readPathNow, readStoriesOnceAt } from './reading/previous-paths.ts';
 import { prepareProductPages } from './reading/prepare.ts';
 import { productAlternates, rememberProductAlternates } from './reading/product-alternates.ts';
 import { readProductPaths } from './reading/products.ts';

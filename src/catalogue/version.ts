@@ -43,7 +43,7 @@ export async function hasHadVersion(
 }
 
 /** Returns the part of a version that is equal as long as other stores' pages show the same of the store. */
-export function versionElsewhere(version: string): string {
+export function crossStoreVersion(version: string): string {
   return version.split(partSeparator)[0] ?? '';
 }
 
@@ -51,21 +51,21 @@ interface Renewal {
   /** False: nothing tells what changed, so that all pages of the store are made anew. */
   readonly isMarked: boolean;
   /** True where pages of other stores show nothing of what changed. */
-  readonly isSameElsewhere?: boolean;
+  readonly isSameOnOtherPages?: boolean;
 }
 
 /** Renews the version; call it in the transaction that changes what the store's pages show. */
 export async function renewCatalogueVersion(
   db: Kysely<Database>,
   storeCode: string,
-  { isMarked, isSameElsewhere = false }: Renewal,
+  { isMarked, isSameOnOtherPages = false }: Renewal,
 ): Promise<void> {
   const former = (await readSetting(db, `${formerPrefix}${storeCode}`)).split(separator);
   const last = await storeCatalogueVersion(db, storeCode);
   const known = isMarked ? [...former, last].filter((version) => version !== '').slice(-formerKept) : [];
   await writeSetting(db, `${formerPrefix}${storeCode}`, known.join(separator));
   // Numbers would come again in another database, whose pages would be taken for current.
-  const elsewhere = isSameElsewhere && last !== '' ? versionElsewhere(last) : randomUUID();
+  const elsewhere = isSameOnOtherPages && last !== '' ? crossStoreVersion(last) : randomUUID();
   await writeSetting(db, `${prefix}${storeCode}`, `${elsewhere}${partSeparator}${randomUUID()}`);
 }
 

@@ -3,7 +3,7 @@ import { findStoreView } from '../config/store-views.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { catalogueDatabase, de, now, product, sku, source } from '../../tests/support/small-catalogue.ts';
 import { openCatalogue } from './read.ts';
-import { catalogueVersion, storeCatalogueVersion, versionElsewhere } from './version.ts';
+import { catalogueVersion, storeCatalogueVersion, crossStoreVersion } from './version.ts';
 import { replaceCatalogue } from './write.ts';
 
 const se = findStoreView('se')!;
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
   ])('its version tells whether other stores show the same: %s', async (_name, imported, isSame) => {
     const { db } = shop.database;
     await replaceCatalogue(db, de, source);
-    const elsewhere = async () => versionElsewhere(await storeCatalogueVersion(db, 'de'));
+    const elsewhere = async () => crossStoreVersion(await storeCatalogueVersion(db, 'de'));
     const before = await elsewhere();
     await replaceCatalogue(db, de, imported);
     expect((await elsewhere()) === before).toBe(isSame);

@@ -24,10 +24,10 @@ import { renewCatalogueVersion, storeCatalogueVersion } from './version.ts';
 import { offeredIn } from './writing/offered-in.ts';
 import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
-import { keepFormerPaths, readStorePaths } from './writing/former-paths.ts';
+import { storePreviousPaths, readStorePaths } from './writing/previous-paths.ts';
 import { markDifferences, storeDigests } from './writing/mark-changes.ts';
 import { ProductWriter } from './writing/product-writer.ts';
-import { shownElsewhere } from './writing/shown-elsewhere.ts';
+import { crossStoreDigest } from './writing/cross-store-digest.ts';
 import { readDocument } from './read-document.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function replaceCatalogue(
   const isMarked = (await storeCatalogueVersion(db, storeCode)) !== '';
   // Ahead, so that carts do not wait for it.
   const before = isMarked ? await storeDigests(db, storeCode) : undefined;
-  const elsewhere = isMarked ? await shownElsewhere(db, storeCode) : undefined;
+  const elsewhere = isMarked ? await crossStoreDigest(db, storeCode) : undefined;
   return inTransaction(db, async (transaction) => {
     const report = new Report();
     const writing: Writing = { db: transaction, storeView, report };
@@ -58,9 +58,9 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_page', source.cmsPages);
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
-    await keepFormerPaths(transaction, storeCode, formerPaths);
-    const isSameElsewhere = elsewhere === (await shownElsewhere(transaction, storeCode));
-    await renewCatalogueVersion(transaction, storeCode, { isMarked, isSameElsewhere });
+    await storePreviousPaths(transaction, storeCode, formerPaths);
+    const isSameOnOtherPages = elsewhere === (await crossStoreDigest(transaction, storeCode));
+    await renewCatalogueVersion(transaction, storeCode, { isMarked, isSameOnOtherPages });
     if (before) await markDifferences(transaction, storeCode, before, currentInstant());
     return report;
   });

@@ -213,10 +213,10 @@ export interface EditorBackend {
   linkingStories(place: StoryPlace, storeCodes: readonly string[]): Promise<readonly StoredStory[]>;
   /** False where the story is not published. Throws `FrontPageStays`. */
   unpublish(place: StoryPlace, seen: SeenStory): Promise<boolean>;
-  /** Moves a story to a free address; false where there is no story. Throws `AddressTaken` where another one is there. */
+  /** Moves a story to a free address; false where there is no story. Throws `AddressInUse` where another one is there. */
   move(place: StoryPlace, slug: string, seen: SeenStory): Promise<boolean>;
   /** What has an address already, in words; undefined where a new story may have it, or that which is at `from`. */
-  addressTakenBy(place: StoryPlace, from?: string): Promise<string | undefined>;
+  addressOwner(place: StoryPlace, from?: string): Promise<string | undefined>;
   /** The number of what is published, higher with each publication. */
   contentVersion(): Promise<number>;
   /** What shoppers reach at a path of a store. */

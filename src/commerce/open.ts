@@ -3,7 +3,7 @@ import { mainStoreView } from '../config/main-store-view.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
 import { enabledStoreViews, storeViews } from '../config/store-views.ts';
 import { BuildHookCalls } from '../content/webhooks/build-hooks.ts';
-import { tellPublished } from '../content/webhooks/published-signal.ts';
+import { notifyPublished } from '../content/webhooks/published-signal.ts';
 import { chooseSystem } from './choose-system.ts';
 import type { ApiContext } from './handle.ts';
 import { createLog } from './log.ts';
@@ -60,7 +60,7 @@ async function open(environment: Environment): Promise<OpenShop> {
       webhooks: {
         secrets: webhookSecrets,
         async tell(body) {
-          const livesOn = tellPublished();
+          const livesOn = notifyPublished();
           const calls = builds.tell(body).catch((error: unknown) => log.error({ err: error }, 'build hooks'));
           // A function stands still once it has answered.
           if (!livesOn) await calls;

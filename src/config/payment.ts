@@ -2,7 +2,7 @@ import { cashOnDelivery } from '../domain/cart/cart-methods.ts';
 import { coreCurrencies } from '../domain/payment/klarna/countries.ts';
 import { decimalAmount } from '../domain/money/minor-units.ts';
 import type { FirstPayment, PaymentRule } from '../domain/payment/payment-methods.ts';
-import { takesBankTransfers } from '../domain/payment/bank-transfer.ts';
+import { acceptsBankTransfer } from '../domain/payment/bank-transfer.ts';
 import { bankTransfer, paypal, stripePayments, testCard, klarna } from '../domain/payment/payment-codes.ts';
 import { amountsByCurrency, transferAccount } from './currencies.ts';
 
@@ -59,7 +59,7 @@ export function isOffline(code: string): boolean {
 
 /** Returns the ways of paying that a shop has in a currency, whether or not their providers are set up. */
 function paymentRulesIn(currency: string, trial: { readonly isTrial: boolean }): readonly PaymentRule[] {
-  const takesTransfers = takesBankTransfers(transferAccount(currency), trial);
+  const takesTransfers = acceptsBankTransfer(transferAccount(currency), trial);
   return paymentRules.filter(({ code }) => code !== bankTransfer || takesTransfers);
 }
 

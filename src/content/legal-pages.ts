@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readStoriesOnceAt } from '../catalogue/reading/former-paths.ts';
+import { readStoriesOnceAt } from '../catalogue/reading/previous-paths.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The stories that the law asks of a shop, by slug: who sells, what happens to data, the contract, the right to withdraw. */

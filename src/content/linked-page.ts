@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { linkedPath } from '../domain/url/linked-path.ts';
 import { decodedPath } from '../domain/url/url-path.ts';
-import { Findings } from './findings.ts';
+import { ParseReport } from './parse-report.ts';
 import { parsePage, type Page } from './parse-block.ts';
 import type { LinkOptions, PageLink } from './parse-link.ts';
 
@@ -18,10 +18,10 @@ export interface LinkedStore {
  */
 export async function parseLinkedPage(
   content: unknown,
-  options: Omit<ConstructorParameters<typeof Findings>[0] & object, 'follow'>,
+  options: Omit<ConstructorParameters<typeof ParseReport>[0] & object, 'follow'>,
   store: LinkedStore,
 ): Promise<Page> {
-  const parse = (follow: Follow) => parsePage(content, new Findings({ ...options, follow }));
+  const parse = (follow: Follow) => parsePage(content, new ParseReport({ ...options, follow }));
   return parse(await linkFollower(parse, store));
 }
 

@@ -1,7 +1,7 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { page } from './blocks/page.ts';
 import type { BlockOf, BlockSchema, Field } from './fields.ts';
-import type { Findings } from './findings.ts';
+import type { ParseReport } from './parse-report.ts';
 import { parseField } from './parse-field.ts';
 
 /** The content of a story. */
@@ -26,49 +26,49 @@ export interface Page extends Omit<PageBlock, 'body'> {
 
 type Unparsed = Readonly<Record<string, unknown>>;
 
-/** Parses the content of a story, whatever it is: at worst it is a page without blocks, and the findings say why. */
-export function parsePage(content: unknown, findings: Findings, path = 'content'): Page {
+/** Parses the content of a story, whatever it is: at worst it is a page without blocks, and the report say why. */
+export function parsePage(content: unknown, report: ParseReport, path = 'content'): Page {
   const fields = isRecord(content) ? content : {};
   const { component } = fields;
   if (component !== page.name) {
-    findings.add(path, `it is no block “${page.name}”`);
-    findings.leaveOut(`what the content type “${nameOf(component)}” has of its own`);
+    report.add(path, `it is no block “${page.name}”`);
+    report.leaveOut(`what the content type “${nameOf(component)}” has of its own`);
   }
   const { maximum } = page.fields.body;
-  const body = blocksOf(fields['body'], { maximum, parse: parseBlock }, findings, `${path}.body`);
+  const body = blocksOf(fields['body'], { maximum, parse: parseBlock }, report, `${path}.body`);
   // Its fields come from the schema, of which `Page` is the type.
-  return { ...fieldsOf(page, fields, findings, path), body } as unknown as Page;
+  return { ...fieldsOf(page, fields, report, path), body } as unknown as Page;
 }
 
 /** Parses one block of a page, such as one that is shown alone. */
-export function parseBlock(block: unknown, findings: Findings, path = 'block'): Block | UnknownBlock {
-  return blockOf(block, page.fields.body.of, findings, path);
+export function parseBlock(block: unknown, report: ParseReport, path = 'block'): Block | UnknownBlock {
+  return blockOf(block, page.fields.body.of, report, path);
 }
 
 interface BlocksSettings {
   readonly maximum: number;
-  readonly parse: (block: unknown, findings: Findings, path: string) => Block | UnknownBlock;
+  readonly parse: (block: unknown, report: ParseReport, path: string) => Block | UnknownBlock;
 }
 
 function blocksOf(
   value: unknown,
   { maximum, parse }: BlocksSettings,
-  findings: Findings,
+  report: ParseReport,
   path: string,
 ): readonly (Block | UnknownBlock)[] {
   if (value === undefined || value === null || value === '') return [];
   if (!Array.isArray(value)) {
-    findings.add(path, 'it is no list of blocks');
+    report.add(path, 'it is no list of blocks');
     return [];
   }
-  if (value.length > maximum) findings.add(path, `it has more than ${maximum} blocks`);
+  if (value.length > maximum) report.add(path, `it has more than ${maximum} blocks`);
   const blocks: (Block | UnknownBlock)[] = [];
   for (const [index, block] of (value as readonly unknown[]).slice(0, maximum).entries()) {
-    if (!findings.countBlock()) {
-      findings.add(path, 'the story has too many blocks');
+    if (!report.countBlock()) {
+      report.add(path, 'the story has too many blocks');
       break;
     }
-    blocks.push(parse(block, findings, `${path}[${index}]`));
+    blocks.push(parse(block, report, `${path}[${index}]`));
   }
   return blocks;
 }
@@ -76,23 +76,23 @@ function blocksOf(
 function blockOf(
   block: unknown,
   schemas: readonly BlockSchema[],
-  findings: Findings,
+  report: ParseReport,
   path: string,
 ): Block | UnknownBlock {
   const fields = isRecord(block) ? block : {};
   const schema = schemas.find(({ name }) => name === fields['component']);
   return schema
-    ? (fieldsOf(schema, fields, findings, path) as unknown as Block)
-    : unknownBlock(fields, findings, path);
+    ? (fieldsOf(schema, fields, report, path) as unknown as Block)
+    : unknownBlock(fields, report, path);
 }
 
-function unknownBlock(block: Unparsed, findings: Findings, path: string): UnknownBlock {
+function unknownBlock(block: Unparsed, report: ParseReport, path: string): UnknownBlock {
   const name = nameOf(block['component']);
-  findings.add(path, `there is no block “${name}” here`);
+  report.add(path, `there is no block “${name}” here`);
   const shown = name === '' ? 'a block without a name' : `“${name}”`;
   const nested = [...new Set(componentsIn(Object.values(block)))].map((each) => `“${each}”`);
-  findings.leaveOut(`${shown}${nested.length > 0 ? ` with ${nested.join(', ')}` : ''}`);
-  return { ...frameOf(block, findings, path), component: 'unknown_block', name };
+  report.leaveOut(`${shown}${nested.length > 0 ? ` with ${nested.join(', ')}` : ''}`);
+  return { ...frameOf(block, report, path), component: 'unknown_block', name };
 }
 
 function nameOf(component: unknown): string {
@@ -113,16 +113,16 @@ function componentsIn(values: readonly unknown[], depth = 0): readonly string[] 
 const maximumDepth = 12;
 
 /** Returns the parsed fields of a schema; others only stay in the stored story. */
-function fieldsOf(schema: BlockSchema, block: Unparsed, findings: Findings, path: string): Unparsed {
-  const parsed: Record<string, unknown> = { ...frameOf(block, findings, path), component: schema.name };
+function fieldsOf(schema: BlockSchema, block: Unparsed, report: ParseReport, path: string): Unparsed {
+  const parsed: Record<string, unknown> = { ...frameOf(block, report, path), component: schema.name };
   for (const [name, field] of Object.entries(schema.fields)) {
     if (field === page.fields.body) continue;
     const value = Object.hasOwn(block, name) ? block[name] : undefined;
     const place = `${path}.${name}`;
     parsed[name] =
       field.kind === 'blocks'
-        ? partsOf(field, value, findings, place)
-        : parseField(field, value, findings, place);
+        ? partsOf(field, value, report, place)
+        : parseField(field, value, report, place);
   }
   return parsed;
 }
@@ -131,16 +131,16 @@ function fieldsOf(schema: BlockSchema, block: Unparsed, findings: Findings, path
 function partsOf(
   { of: schemas, maximum, required }: Extract<Field, { kind: 'blocks' }>,
   value: unknown,
-  findings: Findings,
+  report: ParseReport,
   path: string,
 ): readonly object[] {
   const parse: BlocksSettings['parse'] = (block, ...place) => blockOf(block, schemas, ...place);
-  const parts = blocksOf(value, { maximum, parse }, findings, path);
-  if (parts.length === 0 && required) findings.add(path, 'it is empty');
+  const parts = blocksOf(value, { maximum, parse }, report, path);
+  if (parts.length === 0 && required) report.add(path, 'it is empty');
   return parts.filter(({ component }) => component !== 'unknown_block');
 }
 
-function frameOf({ _uid: uid, _editable: editable }: Unparsed, { isDraft }: Findings, path: string) {
+function frameOf({ _uid: uid, _editable: editable }: Unparsed, { isDraft }: ParseReport, path: string) {
   const isMark = isDraft && typeof editable === 'string' && editorMark.test(editable);
   return {
     _uid: typeof uid === 'string' && /^[\w-]{1,64}$/.test(uid) ? uid : path.replace(/\W+/g, '-'),

@@ -1,7 +1,7 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { isTrue } from '../domain/is-true.ts';
 import type { Field } from './fields.ts';
-import type { Findings } from './findings.ts';
+import type { ParseReport } from './parse-report.ts';
 import { isNoAsset, parseAsset, type Asset } from './parse-asset.ts';
 import { parseLink } from './parse-link.ts';
 import { parseRichText } from './parse-rich-text.ts';
@@ -10,14 +10,14 @@ import { parseRichText } from './parse-rich-text.ts';
 export type SimpleField = Exclude<Field, { kind: 'blocks' }>;
 
 /**
- * Parses the value of a field. What can't be used is named in the findings and left out: the value is then that of an
+ * Parses the value of a field. What can't be used is named in the report and left out: the value is then that of an
  * empty field.
  */
-export function parseField(field: SimpleField, value: unknown, findings: Findings, path: string): unknown {
-  const parsed = valueOf(field, value, findings, path);
+export function parseField(field: SimpleField, value: unknown, report: ParseReport, path: string): unknown {
+  const parsed = valueOf(field, value, report, path);
   const isEmpty = parsed === undefined || parsed === '' || (Array.isArray(parsed) && parsed.length === 0);
-  if (isEmpty && !isNothing(value)) findings.add(path, problems[field.kind]);
-  else if (isEmpty && field.required) findings.add(path, emptyField);
+  if (isEmpty && !isNothing(value)) report.add(path, problems[field.kind]);
+  else if (isEmpty && field.required) report.add(path, emptyField);
   return parsed;
 }
 
@@ -60,46 +60,46 @@ function isEmptyTree(tree: object): boolean {
   return only === undefined || (typeof only === 'object' && only !== null && !('content' in only));
 }
 
-function valueOf(field: SimpleField, value: unknown, findings: Findings, path: string): unknown {
+function valueOf(field: SimpleField, value: unknown, report: ParseReport, path: string): unknown {
   switch (field.kind) {
     case 'text':
     case 'textarea':
-      return textOf(value, field.maximum, findings, path);
+      return textOf(value, field.maximum, report, path);
     case 'richtext':
-      return parseRichText(value, findings, path);
+      return parseRichText(value, report, path);
     case 'number':
       return numberOf(value, field);
     case 'boolean':
       return isTrue(value);
     case 'option':
-      return optionOf(field.options, value, findings, path);
+      return optionOf(field.options, value, report, path);
     case 'datetime':
       return instantOf(value);
     case 'link':
-      return parseLink(value, findings);
+      return parseLink(value, report);
     case 'asset':
-      return quotedAsset(value, findings);
+      return quotedAsset(value, report);
     case 'product':
       return skuOf(value) ?? '';
     case 'category':
       return idOf(value);
     case 'products':
-      return listOf(value, skuOf, field.maximum, findings, path);
+      return listOf(value, skuOf, field.maximum, report, path);
     case 'categories':
-      return listOf(value, idOf, field.maximum, findings, path);
+      return listOf(value, idOf, field.maximum, report, path);
   }
 }
 
-function quotedAsset(value: unknown, findings: Findings): Asset | undefined {
+function quotedAsset(value: unknown, report: ParseReport): Asset | undefined {
   const asset = parseAsset(value);
-  return asset && { ...asset, alt: findings.quote(asset.alt) };
+  return asset && { ...asset, alt: report.quote(asset.alt) };
 }
 
-function textOf(value: unknown, maximum: number, findings: Findings, path: string): string {
+function textOf(value: unknown, maximum: number, report: ParseReport, path: string): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = cleanText(String(value));
-  if (text.length > maximum) findings.add(path, `it has more than ${maximum} characters`);
-  return findings.quote(text.slice(0, maximum).toWellFormed());
+  if (text.length > maximum) report.add(path, `it has more than ${maximum} characters`);
+  return report.quote(text.slice(0, maximum).toWellFormed());
 }
 
 function numberOf(
@@ -113,11 +113,11 @@ function numberOf(
 function optionOf(
   options: readonly { readonly value: string }[],
   value: unknown,
-  findings: Findings,
+  report: ParseReport,
   path: string,
 ): string | undefined {
   const known = options.find((option) => option.value === value);
-  if (!known && !isNothing(value)) findings.add(path, problems.option);
+  if (!known && !isNothing(value)) report.add(path, problems.option);
   return (known ?? options[0])?.value;
 }
 
@@ -146,11 +146,11 @@ function listOf<Member>(
   value: unknown,
   member: (value: unknown) => Member | undefined,
   maximum: number,
-  findings: Findings,
+  report: ParseReport,
   path: string,
 ): readonly Member[] {
   const given: readonly unknown[] = typeof value === 'string' ? value.split(/[\n,;]/) : toList(value);
-  if (given.length > maximum) findings.add(path, `it has more than ${maximum} entries`);
+  if (given.length > maximum) report.add(path, `it has more than ${maximum} entries`);
   return given.slice(0, maximum).flatMap((each) => member(each) ?? []);
 }
 

@@ -3,15 +3,15 @@ import type { SbRichTextInput } from '@storyblok/astro';
 import fc from 'fast-check';
 import sanitize from 'sanitize-html';
 import { describe, expect, it, test } from 'vitest';
-import { Findings } from './findings.ts';
+import { ParseReport } from './parse-report.ts';
 import { parseRichText } from './parse-rich-text.ts';
 
 function parse(value: unknown) {
-  const findings = new Findings();
-  const text = parseRichText(value, findings, 'body');
+  const report = new ParseReport();
+  const text = parseRichText(value, report, 'body');
   return {
     text,
-    problems: findings.problems,
+    problems: report.problems,
     leftOut: [...findings.leftOut],
     changed: [...findings.changed],
   };

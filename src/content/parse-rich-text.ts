@@ -1,6 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts';
 import { embeddedNodes } from './embedded-block.ts';
-import type { Findings } from './findings.ts';
+import type { ParseReport } from './parse-report.ts';
 import { parseAsset } from './parse-asset.ts';
 import { parseLink } from './parse-link.ts';
 import { plainMarks } from './rich-text.ts';
@@ -52,10 +52,10 @@ type Unparsed = Readonly<Record<string, unknown>>;
 
 /**
  * Parses a rich text: Storyblok's tree, or a plain text, of which an empty line begins a new paragraph. What is not
- * allowed is left out and named in the findings; undefined where nothing is left.
+ * allowed is left out and named in the report; undefined where nothing is left.
  */
-export function parseRichText(value: unknown, findings: Findings, path: string): RichText | undefined {
-  const reader = new Reader(findings, path);
+export function parseRichText(value: unknown, report: ParseReport, path: string): RichText | undefined {
+  const reader = new Reader(report, path);
   const content = typeof value === 'string' ? reader.plainText(value) : reader.tree(value);
   return content.length > 0 ? { type: 'doc', content } : undefined;
 }
@@ -68,11 +68,11 @@ class Reader {
   #isLacking = false;
   readonly #anchors = new Set<string>();
   readonly #said = new Set<string>();
-  readonly #findings: Findings;
+  readonly #report: ParseReport;
   readonly #path: string;
 
-  constructor(findings: Findings, path: string) {
-    this.#findings = findings;
+  constructor(report: ParseReport, path: string) {
+    this.#report = report;
     this.#path = path;
   }
 
@@ -127,7 +127,7 @@ class Reader {
       return body.flatMap((block) => this.#embedded(block));
     }
     if (typeof type !== 'string' || !unwrapped.has(type)) return undefined;
-    this.#findings.noteChanged('details');
+    this.#report.noteChanged('details');
     const line = unwrapped.get(type);
     const parts = Array.isArray(content) ? (content as readonly unknown[]) : [];
     return line === undefined ? parts : [{ type: line, content: parts }];
@@ -137,7 +137,7 @@ class Reader {
     const nodes = embeddedNodes(block);
     const name = isRecord(block) ? nameOf(block['component']) : 'a block';
     if (nodes.length === 0) this.#leaveOut(name, `it can’t show the block ${name} there`);
-    else this.#findings.noteChanged(name);
+    else this.#report.noteChanged(name);
     return nodes;
   }
 
@@ -218,7 +218,7 @@ class Reader {
     const left = maximumCharacters - this.#characters;
     this.#characters += text.length;
     if (text.length > left) this.#say(`it has more than ${maximumCharacters} characters`);
-    return this.#findings.quote(cleanText(text.slice(0, Math.max(0, left))));
+    return this.#report.quote(cleanText(text.slice(0, Math.max(0, left))));
   }
 
   /** Returns one mark of each kind. */
@@ -240,14 +240,14 @@ class Reader {
       this.#leaveOut(nameOf(type), `it can’t hold ${nameOf(type)}`);
       return undefined;
     }
-    const href = parseLink(mark['attrs'], this.#findings);
+    const href = parseLink(mark['attrs'], this.#report);
     if (href === undefined) {
       this.#leaveOut('a link', 'one of its links leads nowhere, or to what is not allowed');
       return undefined;
     }
     const { target, linktype, uuid } = isRecord(mark['attrs']) ? mark['attrs'] : {};
     const isNewTab = target === '_blank';
-    const isKept = this.#findings.keepsTargets && linktype === 'story' && typeof uuid === 'string';
+    const isKept = this.#report.keepsTargets && linktype === 'story' && typeof uuid === 'string';
     return {
       type: 'link',
       attrs: {
@@ -272,20 +272,20 @@ class Reader {
 
   #image({ attrs }: Unparsed): RichTextNode | undefined {
     const picture = isRecord(attrs) ? parseAsset({ ...attrs, filename: attrs['src'] }) : undefined;
-    if (picture) return { type: 'image', attrs: { ...picture, alt: this.#findings.quote(picture.alt) } };
+    if (picture) return { type: 'image', attrs: { ...picture, alt: this.#report.quote(picture.alt) } };
     this.#leaveOut('a picture', 'one of its pictures is neither in the media folder nor a file of Storyblok');
     return undefined;
   }
 
   #leaveOut(part: string, problem: string): void {
-    this.#findings.leaveOut(part);
+    this.#report.leaveOut(part);
     this.#say(problem);
   }
 
   #say(problem: string): void {
     if (this.#said.has(problem)) return;
     this.#said.add(problem);
-    this.#findings.add(this.#path, problem);
+    this.#report.add(this.#path, problem);
   }
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { page } from './blocks/page.ts';
 import type { BlockSchema, Field } from './fields.ts';
-import { Findings } from './findings.ts';
+import { ParseReport } from './parse-report.ts';
 import { parseBlock, type Block } from './parse-block.ts';
 import { parseStory } from './parse-story.ts';
 
@@ -126,10 +126,10 @@ describe('parseStory', () => {
   it('keeps marks of the visual editor in drafts alone', () => {
     const mark = '<!--#storyblok#{"name": "quote", "space": "1", "uid": "a", "id": "2"}-->';
     const block = { _uid: 'a', component: 'quote', text: 'Yes', _editable: mark };
-    expect(parseBlock(block, new Findings({ isDraft: true }))._editable).toBe(mark);
-    expect(parseBlock(block, new Findings())._editable).toBeUndefined();
+    expect(parseBlock(block, new ParseReport({ isDraft: true }))._editable).toBe(mark);
+    expect(parseBlock(block, new ParseReport())._editable).toBeUndefined();
     const hostile = { ...block, _editable: '"><script>' };
-    expect(parseBlock(hostile, new Findings({ isDraft: true }))._editable).toBeUndefined();
+    expect(parseBlock(hostile, new ParseReport({ isDraft: true }))._editable).toBeUndefined();
   });
 
   it('leaves out what quotes something that the shop does not have', () => {
@@ -153,13 +153,15 @@ describe('parseStory', () => {
         { type: 'paragraph', content: [{ type: 'text', text: 'Write', marks: [link] }] },
       ],
     };
-    expect(parseBlock({ component: 'text', body }, new Findings({ quote }))).toMatchObject({
+    expect(parseBlock({ component: 'text', body }, new ParseReport({ quote }))).toMatchObject({
       body: {
         content: [list(line('kept')), { content: [{ marks: [{ attrs: { href: 'mailto:a@b.example' } }] }] }],
       },
     });
     const picture = { component: 'image', image: { filename: '/a.jpg', alt: 'By {{ mail }}' } };
-    expect(parseBlock(picture, new Findings({ quote }))).toMatchObject({ image: { alt: 'By a@b.example' } });
+    expect(parseBlock(picture, new ParseReport({ quote }))).toMatchObject({
+      image: { alt: 'By a@b.example' },
+    });
   });
 
   it('fills quotes of texts and of links', () => {
@@ -168,7 +170,7 @@ describe('parseStory', () => {
       component: 'columns',
       columns: [{ component: 'column', body: '{{ a }}', link_path: '{{ a }}' }],
     };
-    expect(parseBlock(block, new Findings({ quote }))).toMatchObject({
+    expect(parseBlock(block, new ParseReport({ quote }))).toMatchObject({
       columns: [{ body: { content: [{ content: [{ text: 'b' }] }] }, link_path: 'b' }],
     });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../domain/clean-text.ts';
 import { trimSlashes } from '../domain/url/url-path.ts';
-import { Findings, type ContentProblem } from './findings.ts';
+import { ParseReport, type ContentProblem } from './parse-report.ts';
 import { parsePage, type Page } from './parse-block.ts';
 
 /** A segment of an address that is written as it is. */
@@ -60,25 +60,28 @@ interface Parsed {
  * without an address or a name is none; parts of its content that can't be shown are left out and named. The story is a
  * view of what was parsed: store the document as it came, so that fields which the shop does not know stay.
  */
-export function parseStory(input: unknown, options: ConstructorParameters<typeof Findings>[0] = {}): Parsed {
-  const findings = new Findings(options);
+export function parseStory(
+  input: unknown,
+  options: ConstructorParameters<typeof ParseReport>[0] = {},
+): Parsed {
+  const report = new ParseReport(options);
   const parsed = storySchema.safeParse(input);
   if (!parsed.success) {
     for (const { path } of parsed.error.issues) {
       const field = path.map(String).join('.');
-      findings.add(field || 'story', hints[field] ?? 'it is no story');
+      report.add(field || 'story', hints[field] ?? 'it is no story');
     }
-    return { problems: findings.problems, leftOut: [] };
+    return { problems: report.problems, leftOut: [] };
   }
   const { uuid, name, slug, full_slug = slug, group_id, content } = parsed.data;
-  const page = parsePage(content, findings);
+  const page = parsePage(content, report);
   const story = {
     uuid,
-    name: findings.quote(name),
+    name: report.quote(name),
     slug,
     full_slug,
     ...(group_id && { group_id }),
     content: page,
   };
-  return { story, problems: findings.problems, leftOut: [...findings.leftOut] };
+  return { story, problems: report.problems, leftOut: [...findings.leftOut] };
 }

@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { DatabaseError, errorCode, fromPostgresError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { checkSchema, migrate } from './migrate.ts';
-import { keepDatabasePrivate } from './private-files.ts';
+import { makeDatabasePrivate } from './private-files.ts';
 import type { Database } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
@@ -53,7 +53,7 @@ async function openSqlite(dataDirectory: string, readOnly: boolean): Promise<Kys
   const file = sqliteFile(dataDirectory);
   if (!readOnly) {
     await makeDataFolder(dataDirectory);
-    await keepDatabasePrivate(dataDirectory, file);
+    await makeDatabasePrivate(dataDirectory, file);
   }
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ file, readOnly }) });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './open.ts';
-import { keepFolderPrivate, keepPrivate } from './private-files.ts';
+import { makeFolderPrivate, makePrivate } from './private-files.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -45,13 +45,13 @@ test('a folder in which others have something stays within their reach', async (
 });
 
 test('what is not there is passed over', async () => {
-  await keepPrivate(join(root, 'none'));
-  await keepFolderPrivate(join(root, 'none'));
+  await makePrivate(join(root, 'none'));
+  await makeFolderPrivate(join(root, 'none'));
 });
 
 test('a folder with its files', async () => {
   await mkdir(join(root, 'mail'), { mode: 0o755 });
   await writeFile(join(root, 'mail/one.json'), '', { mode: 0o644 });
-  await keepFolderPrivate(join(root, 'mail'));
+  await makeFolderPrivate(join(root, 'mail'));
   expect([await modeOf('mail'), await modeOf('mail/one.json')]).toEqual(['700', '600']);
 });

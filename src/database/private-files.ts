@@ -9,7 +9,7 @@ const ofOthers = 0o077;
  * Takes all permissions on a file or folder from everybody but its owner. Nothing is done where there is none, or where
  * the file system or another owner keeps its modes.
  */
-export async function keepPrivate(path: string): Promise<void> {
+export async function makePrivate(path: string): Promise<void> {
   try {
     const { mode } = await lstat(path);
     if ((mode & ofOthers) !== 0) await chmod(path, mode & 0o7777 & ~ofOthers);
@@ -19,13 +19,13 @@ export async function keepPrivate(path: string): Promise<void> {
 }
 
 /** The same for a folder and the files in it. */
-export async function keepFolderPrivate(folder: string): Promise<void> {
-  await keepPrivate(folder);
+export async function makeFolderPrivate(folder: string): Promise<void> {
+  await makePrivate(folder);
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
-  for (const name of names) await keepPrivate(join(folder, name));
+  for (const name of names) await makePrivate(join(folder, name));
 }
 
 /** What the shop keeps in its data folder. */
@@ -35,10 +35,10 @@ const ownNames = /^(?:shop\.sqlite(?:-.+)?|mail|tracking|media|image-cache)$/;
  * The SQLite file of a data folder, with its log, made where it is missing; its owner alone may read it. So is the folder,
  * unless something else is in it, too: what others have there must stay within their reach.
  */
-export async function keepDatabasePrivate(folder: string, file: string): Promise<void> {
-  if ((await readdir(folder)).every((name) => ownNames.test(name))) await keepPrivate(folder);
+export async function makeDatabasePrivate(folder: string, file: string): Promise<void> {
+  if ((await readdir(folder)).every((name) => ownNames.test(name))) await makePrivate(folder);
   await makePrivateFile(file);
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) await keepPrivate(path);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) await makePrivate(path);
 }
 
 /** Makes an empty file that its owner alone may read, where there is none. */

@@ -27,16 +27,16 @@ export async function inTransaction<Result>(
 export async function inLockingTransaction<Result>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
-  { isPatient = true }: Patience = {},
+  { waitForWriters = true }: WriterWait = {},
 ): Promise<Result> {
   if (db.isTransaction) return work(db as Transaction<Database>);
   const once = () => db.transaction().setIsolationLevel('read committed').execute(work);
-  return isPatient ? retryContention(once) : once();
+  return waitForWriters ? retryContention(once) : once();
 }
 
 /** Whether a transaction waits for other writers; not given: it does. Else their being in the way is thrown at once. */
-export interface Patience {
-  readonly isPatient?: boolean;
+export interface WriterWait {
+  readonly waitForWriters?: boolean;
 }
 
 /** Runs `work` again, after a pause, while another writer is in its way; any other error is thrown at once. */

@@ -1,6 +1,6 @@
 import { createClock, type Clock } from '../plumbing/clock.ts';
 import type { FaultKind } from '../plumbing/faults.ts';
-import { keepState } from '../plumbing/kept-state.ts';
+import { storeState } from '../plumbing/stored-state.ts';
 import { operationsOf } from '../plumbing/openapi.ts';
 import type { Call, Handler, StandIn } from '../plumbing/provider.ts';
 import { startStandIn } from '../plumbing/server.ts';
@@ -30,7 +30,7 @@ export async function startKustom({
   stateFile,
   ...credentials
 }: KustomOptions): Promise<StandIn> {
-  const kept = keepState<Memory>(stateFile, { orders: new Map(), outcomes: [], keys: new Map() });
+  const kept = storeState<Memory>(stateFile, { orders: new Map(), outcomes: [], keys: new Map() });
   const account: Account = { clock, managementDelay: 0, ...kept.state };
   const pushes = createPushes(account);
   const place = { url: '' };

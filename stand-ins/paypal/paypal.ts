@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { json, type Answer } from '../plumbing/answer.ts';
 import { createClock, type Clock } from '../plumbing/clock.ts';
 import type { FaultKind } from '../plumbing/faults.ts';
-import { keepState } from '../plumbing/kept-state.ts';
+import { storeState } from '../plumbing/stored-state.ts';
 import { operationsOf } from '../plumbing/openapi.ts';
 import type { Call, Handler, StandIn } from '../plumbing/provider.ts';
 import { startStandIn } from '../plumbing/server.ts';
@@ -40,7 +40,7 @@ const keyLife = 6 * hour;
 /** Starts a stand-in of PayPal: Orders v2, Payments v2, and the verification of webhooks, with the buyer's page. */
 export async function startPayPal(options: PayPalOptions): Promise<PayPalStandIn> {
   const { port, clock = createClock(), webhookId } = options;
-  const kept = keepState<Memory>(options.stateFile, {
+  const kept = storeState<Memory>(options.stateFile, {
     orders: new Map(),
     outcomes: [],
     refundOutcomes: [],

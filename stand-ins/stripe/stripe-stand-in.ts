@@ -1,6 +1,6 @@
 import { createClock, type Clock } from '../plumbing/clock.ts';
 import type { FaultKind } from '../plumbing/faults.ts';
-import { keepState } from '../plumbing/kept-state.ts';
+import { storeState } from '../plumbing/stored-state.ts';
 import { operationsOf } from '../plumbing/openapi.ts';
 import type { Call, Handler, StandIn } from '../plumbing/provider.ts';
 import { startStandIn } from '../plumbing/server.ts';
@@ -42,7 +42,7 @@ export async function startStripe({
   stateFile,
   ...keys
 }: StripeOptions): Promise<StripeStandIn> {
-  const kept = keepState<Memory>(stateFile, {
+  const kept = storeState<Memory>(stateFile, {
     intents: new Map(),
     outcomes: [],
     refundOutcomes: [],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { addToCart, countBecomes } from '../support/e2e/cart.ts';
-import { giftCard, orderOf, plentifulSku } from '../support/e2e/checkout.ts';
+import { giftCard, orderOf, wellStockedSku } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 import { baseUrl } from '../support/e2e/shop-under-test.ts';
@@ -56,7 +56,7 @@ test.describe('the step that is open', () => {
       await acts.button('step.toPayment').click();
       await stepBecomes(page, 'payment');
       const other = await page.context().newPage();
-      await other.goto(await pathOf(await plentifulSku('en')));
+      await other.goto(await pathOf(await wellStockedSku('en')));
       await addToCart(other).click();
       await countBecomes(other, '3');
       await stepBecomes(page, 'shipping');
@@ -69,7 +69,7 @@ test.describe('the step that is open', () => {
   );
 
   test('is one that the cart has, when nothing is sent any more', long, async ({ enterCheckout }) => {
-    const { page, acts, complaints } = await enterCheckout({ skus: [giftCard, await plentifulSku('en')] });
+    const { page, acts, complaints } = await enterCheckout({ skus: [giftCard, await wellStockedSku('en')] });
     await acts.person();
     await stepBecomes(page, 'shipping');
     await page.getByRole('button', { name: 'Edit cart' }).click();

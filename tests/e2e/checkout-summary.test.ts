@@ -3,7 +3,7 @@ import {
   filledCart,
   giftCard,
   openReview,
-  plentifulSku,
+  wellStockedSku,
   shopCommand,
   shopper,
 } from '../support/e2e/checkout.ts';
@@ -51,7 +51,7 @@ test(
   long,
   async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout({
-      skus: [giftCard, await plentifulSku('en'), 'gc-002'],
+      skus: [giftCard, await wellStockedSku('en'), 'gc-002'],
     });
 
     // Another total is told to who has had one.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { watch } from '../support/browser.ts';
 import { callApi, fillInLogin, logIn, newCustomer } from '../support/e2e/account.ts';
 import { cartPanel, countBecomes, openCart, settledQuantities } from '../support/e2e/cart.ts';
-import { giftCard, openCheckout, orderOf, plentifulSku, shopper } from '../support/e2e/checkout.ts';
+import { giftCard, openCheckout, orderOf, wellStockedSku, shopper } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 import { widthOfPicture } from '../support/e2e/pages.ts';
@@ -42,7 +42,7 @@ test('a customer’s cart is joined with the guest’s, the account fills in the
   context,
 }) => {
   const customer = await newCustomer({ addresses: [home, office] });
-  const sku = await plentifulSku('en');
+  const sku = await wellStockedSku('en');
   const cartId = await callApi('cart/create?storeCode=en', {}, customer.token);
   const cartItem = { sku, qty: 3 };
   await callApi(`cart/update?storeCode=en&cartId=${String(cartId)}`, { cartItem }, customer.token);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { filledCart, openCheckout, plentifulSku } from '../support/e2e/checkout.ts';
+import { filledCart, openCheckout, wellStockedSku } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long } from '../support/e2e/long.ts';
 
@@ -18,7 +18,7 @@ async function takeCopy(page: Page): Promise<void> {
 
 test.describe('a link to a cart', () => {
   test('leads to the checkout of that cart', async ({ page, complaints }) => {
-    const sku = await plentifulSku('en');
+    const sku = await wellStockedSku('en');
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
     await page.getByText('Pieces in this cart: 3').waitFor();
     await takeCopy(page);
@@ -30,7 +30,7 @@ test.describe('a link to a cart', () => {
     'says that it is fetched, and never that it is empty or costs nothing',
     long,
     async ({ page, context }) => {
-      const sku = await plentifulSku('en');
+      const sku = await wellStockedSku('en');
       const told = Promise.withResolvers<void>();
       await context.route('**/api/cart/**', async (route) => {
         // What the link asks for is answered at once.
@@ -56,7 +56,7 @@ test.describe('a link to a cart', () => {
   );
 
   test('leaves the cart as it was where the copy is not wanted', long, async ({ context }) => {
-    const sku = await plentifulSku('en');
+    const sku = await wellStockedSku('en');
     const page = await openCheckout(context, 'en', 2, { skus: [sku] });
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, ['gc-002'])}`);
     await page.getByRole('button', { name: 'Leave my cart as it is' }).click();
@@ -67,7 +67,7 @@ test.describe('a link to a cart', () => {
   test('brings what is in the cart already, however often it is followed, and the other cart stays as it was', async ({
     context,
   }) => {
-    const sku = await plentifulSku('en');
+    const sku = await wellStockedSku('en');
     const page = await openCheckout(context, 'en', 2, { skus: [sku, 'gc-001'] });
     const other = await filledCart('en', 3, [sku, 'gc-002']);
     const link = new URL(`/en/cart/load?cartId=${other}`, page.url()).href;
@@ -87,7 +87,7 @@ test.describe('a link to a cart', () => {
 
   for (const query of ['', '?cartId=', '?cartId=%3Cb%3E', `?cartId=${'0'.repeat(32)}`]) {
     test(`that names none (${query}) leads to the checkout as it was`, long, async ({ context }) => {
-      const sku = await plentifulSku('en');
+      const sku = await wellStockedSku('en');
       const page = await openCheckout(context, 'en', 2, { skus: [sku] });
       await page.goto(`/en/cart/load${query}`);
       await page.waitForURL('**/en/checkout');

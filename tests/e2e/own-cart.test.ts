@@ -1,6 +1,6 @@
 import { callApi, logIn, newCustomer } from '../support/e2e/account.ts';
 import { countBecomes } from '../support/e2e/cart.ts';
-import { plentifulSku } from '../support/e2e/checkout.ts';
+import { wellStockedSku } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
 test('shows who logged in in another store the cart that there is in this one', async ({
@@ -8,7 +8,7 @@ test('shows who logged in in another store the cart that there is in this one', 
   complaints,
 }) => {
   const { token, ...customer } = await newCustomer();
-  const sku = await plentifulSku('de');
+  const sku = await wellStockedSku('de');
   const cartId = await callApi<string>('cart/create?storeCode=de', {}, token);
   const cartItem = { sku, qty: 2, quoteId: cartId };
   await callApi(`cart/update?storeCode=de&cartId=${cartId}`, { cartItem }, token);

@@ -7,7 +7,7 @@ import { minorUnits } from '../../src/domain/money/minor-units.ts';
 import { ApiClient } from '../support/api/client.ts';
 import { engineClient } from '../support/api/engine-client.ts';
 import { isLong } from '../support/is-long.ts';
-import { startMortalShop } from '../support/killed-shop.ts';
+import { startKillableShop } from '../support/killed-shop.ts';
 import { cartWith } from '../support/orders.ts';
 import { klarnaBuyer, paypalBuyer, stripeBuyer, type Buyer } from '../support/payments/buyers.ts';
 import { movedBy, paymentsOfCart } from '../support/payments/payments-of-cart.ts';
@@ -94,7 +94,7 @@ describe('a shop that is killed', () => {
     const cartId = await newCart();
     const buyer = await buyers[kill.provider](client, standIns[kill.provider].url, { cartId, store });
     await comeTo(buyer, kill.phase);
-    const shop = await startMortalShop({ dataDirectory: api.variables['DATA_DIR'] ?? '' }, kill, {
+    const shop = await startKillableShop({ dataDirectory: api.variables['DATA_DIR'] ?? '' }, kill, {
       urls,
       ahead: api.server.engine.clock().getTime() - Date.now(),
     });
@@ -123,7 +123,7 @@ describe('a shop that is killed', () => {
       client.url = api.url;
       const buyer = await buyers[provider](client, standIns[provider].url, { cartId, store });
       const ahead = api.server.engine.clock().getTime() - Date.now();
-      const shop = await startMortalShop(
+      const shop = await startKillableShop(
         { dataDirectory: api.variables['DATA_DIR'] ?? '' },
         {},
         { urls, ahead },
@@ -167,7 +167,7 @@ async function comeTo(buyer: Buyer, phase: Phase): Promise<void> {
 async function act(
   buyer: Buyer,
   phase: Phase,
-  shop: Awaited<ReturnType<typeof startMortalShop>>,
+  shop: Awaited<ReturnType<typeof startKillableShop>>,
 ): Promise<unknown> {
   if (phase === 'order') return buyer.order();
   if (phase === 'return') return buyer.comeBack();

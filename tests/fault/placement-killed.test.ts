@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import type { DatabaseKind } from '../support/databases.ts';
 import { isLong } from '../support/is-long.ts';
-import { startMortalShop, type Death } from '../support/killed-shop.ts';
+import { startKillableShop, type Death } from '../support/killed-shop.ts';
 import { openShopWithCarts, type PlannedOrder } from '../support/planned-orders.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { flawsOf } from '../support/sound-shop.ts';
@@ -74,7 +74,7 @@ describe('a shop that is killed while orders are placed', () => {
       const reached = new Set<string>();
       let killedAmidOrders = 0;
       for (const [round, death] of all.entries()) {
-        const shop = await startMortalShop(database, death);
+        const shop = await startKillableShop(database, death);
         await expectSound();
         for (const order of carts.slice(round * 4, round * 4 + 4)) unresolved.add(order);
         await placeAll(shop.url, death.answers);
@@ -96,7 +96,7 @@ describe('a shop that is killed while orders are placed', () => {
           await Promise.all([...unresolved].map(place));
         }
       }
-      const last = await startMortalShop(database);
+      const last = await startKillableShop(database);
       for (const order of unresolved) expect(await order.place(last.url)).toBe(true);
       await last.kill();
       await expectSound();

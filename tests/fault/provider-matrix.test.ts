@@ -15,7 +15,7 @@ import {
   type End,
   type MatrixProvider,
 } from '../support/fault/matrix-columns.ts';
-import { matrixFaults, shortPatience, type MatrixFault } from '../support/fault/matrix-faults.ts';
+import { matrixFaults, shortTimeouts, type MatrixFault } from '../support/fault/matrix-faults.ts';
 import { matrixTable, type Outcomes } from '../support/fault/matrix-table.ts';
 import { cartWith } from '../support/orders.ts';
 import { movedBy, paymentsOfCart } from '../support/payments/payments-of-cart.ts';
@@ -38,13 +38,13 @@ beforeAll(async () => {
   const { db, engine } = api.server;
   const { stripe, paypal, kustom } = standInSettings(urls);
   if (!stripe || !paypal || !kustom) throw new Error('All providers are there');
-  const client = createKustomClient(kustom, shortPatience);
+  const client = createKustomClient(kustom, shortTimeouts);
   patient = { payments: engine.payments, kustom: engine.kustom };
   hasty = {
     kustom: client,
     payments: new Map([
-      ['stripe', stripeProvider(stripe, engine.clock, { timeout: shortPatience, maxNetworkRetries: 0 })],
-      ['paypal', paypalProvider(paypal, engine.clock, shortPatience)],
+      ['stripe', stripeProvider(stripe, engine.clock, { timeout: shortTimeouts, maxNetworkRetries: 0 })],
+      ['paypal', paypalProvider(paypal, engine.clock, shortTimeouts)],
       ['klarna', kustomProvider(client)],
     ]),
   };
@@ -128,7 +128,7 @@ async function madeAt({ key }: MatrixProvider): Promise<number> {
 
 async function during<Result>(
   { key }: MatrixProvider,
-  { operation, patience = shortPatience }: Column,
+  { operation, patience = shortTimeouts }: Column,
   fault: MatrixFault,
   act: () => Promise<Result>,
 ): Promise<Result> {

@@ -33,7 +33,7 @@ export interface OwnersWord {
 }
 
 /** A shop as a process of its own. */
-export interface MortalShop {
+export interface KillableShop {
   readonly url: string;
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
@@ -46,11 +46,11 @@ export interface MortalShop {
 let script: Promise<string> | undefined;
 
 /** Starts the API on the shop of a folder or database, which sells in the stores of the fixtures or in all that are open. */
-export async function startMortalShop(
+export async function startKillableShop(
   { dataDirectory, databaseUrl = '' }: OpenDatabaseOptions,
   death: Death = {},
   { stores = 'fixture', ...paid }: PaidShop & { readonly stores?: 'fixture' | 'open' } = {},
-): Promise<MortalShop> {
+): Promise<KillableShop> {
   script ??= bundleScript(fileURLToPath(new URL('shop-process.ts', import.meta.url)));
   const file = path.join(dataDirectory, 'shop-process.mjs');
   await writeFile(file, await script);

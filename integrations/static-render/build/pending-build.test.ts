@@ -85,15 +85,21 @@ test.each([
 test.each<[boolean, Readonly<Record<string, string>>]>([
   [true, { se: 'own' }],
   [false, { de: 'of-stores', en: 'of-stores', se: 'all' }],
-])('where other stores show the same: %j, these answers are asked for', async (isSameElsewhere, answers) => {
-  const { db } = shop;
-  const wanted = { code: '', stores: '', change: 0, at: now.toISOString() };
-  const record = { ...wanted, catalogue: await catalogueVersions(db), failedStores: [] };
-  await renewCatalogueVersion(db, 'se', { isMarked: true, isSameElsewhere });
-  const asked = { db, environment, root: '', now };
-  const pending = await pendingBuild(asked, record, { ...wanted, catalogue: await catalogueVersions(db) });
-  expect(pending).toMatchObject({ kind: 'changed', changes: { answers: new Map(Object.entries(answers)) } });
-});
+])(
+  'where other stores show the same: %j, these answers are asked for',
+  async (isSameOnOtherPages, answers) => {
+    const { db } = shop;
+    const wanted = { code: '', stores: '', change: 0, at: now.toISOString() };
+    const record = { ...wanted, catalogue: await catalogueVersions(db), failedStores: [] };
+    await renewCatalogueVersion(db, 'se', { isMarked: true, isSameOnOtherPages });
+    const asked = { db, environment, root: '', now };
+    const pending = await pendingBuild(asked, record, { ...wanted, catalogue: await catalogueVersions(db) });
+    expect(pending).toMatchObject({
+      kind: 'changed',
+      changes: { answers: new Map(Object.entries(answers)) },
+    });
+  },
+);
 
 test('a run is overtaken once its pages are published and others wait, until its index is overdue', async () => {
   const { db } = shop;

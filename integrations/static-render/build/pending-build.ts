@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { AskedAnswers } from '../../../src/catalogue/changed-answers.ts';
+import type { AnswerScope } from '../../../src/catalogue/changed-answers.ts';
 import { lastChange } from '../../../src/catalogue/change-number.ts';
 import { openStoreCodes } from '../../../src/catalogue/alternates.ts';
 import { changedReads } from '../../../src/catalogue/changed-reads.ts';
 import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
-import { hasHadVersion, storeCatalogueVersion, versionElsewhere } from '../../../src/catalogue/version.ts';
+import { hasHadVersion, storeCatalogueVersion, crossStoreVersion } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { shownSettings } from '../../../src/config/shown-settings.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
@@ -104,10 +104,10 @@ export async function pendingBuild(
   const current = versionsIn(wanted.catalogue);
   const isOther = ([code, version]: [string, string]): boolean => shown.get(code) !== version;
   const isOtherElsewhere = ([code, version]: [string, string]): boolean =>
-    versionElsewhere(shown.get(code) ?? '') !== versionElsewhere(version);
+    crossStoreVersion(shown.get(code) ?? '') !== crossStoreVersion(version);
   const own = new Set([...current].filter(isOther).map(([code]) => code));
   const elsewhere = [...current].filter(isOtherElsewhere).map(([code]) => code);
-  const answers = new Map<string, AskedAnswers>();
+  const answers = new Map<string, AnswerScope>();
   for (const code of storeCodes) {
     if (own.has(code)) answers.set(code, elsewhere.length > 0 ? 'all' : 'own');
     else if (elsewhere.length > 0) answers.set(code, 'of-stores');

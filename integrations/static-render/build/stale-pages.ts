@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { changedAnswers, readsAsked } from '../../../src/catalogue/changed-answers.ts';
+import { changedAnswers, readsInScope } from '../../../src/catalogue/changed-answers.ts';
 import { openCatalogueSnapshot } from '../../../src/catalogue/read.ts';
 import { AllStores } from '../../../src/catalogue/reading/all-stores.ts';
 import { cart } from '../../../src/config/shop.ts';
@@ -41,7 +41,7 @@ export async function stalePages(
     const snapshot = openCatalogueSnapshot(db, storeView, { now, ofAllStores });
     const asked = askedIn(storeCode, { changes, ...cart });
     const tasks = isAsked && asked !== 'of-stores' ? await storeTasks(snapshot.reader()) : reads.tasks();
-    const answered = isAsked ? await changedAnswers(snapshot, readsAsked(reads.names(), asked)) : [];
+    const answered = isAsked ? await changedAnswers(snapshot, readsInScope(reads.names(), asked)) : [];
     const source = isUnindexed ? foundFile : undefined;
     const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]), source);
     const touched = [...plan.tasks, ...plan.former.gone];

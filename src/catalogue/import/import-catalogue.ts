@@ -8,7 +8,7 @@ import { openCatalogue } from '../read.ts';
 import type { CatalogueReport } from '../report.ts';
 import { productDocument, type CatalogueSource } from '../source.ts';
 import { replaceCatalogue } from '../write.ts';
-import { keptEntities } from './kept-entities.ts';
+import { existingEntities } from './existing-entities.ts';
 import { importWarnings, missingLinkWarnings, unsoldWarnings } from './import-warnings.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
 import { DumpError } from './dump-files.ts';
@@ -69,7 +69,7 @@ export async function importCatalogue(
     onRead: (done, bytes) => options.onProgress?.({ step: 'reading', done, total: steps * bytes }),
   });
   const taxRules = await taxRulesFor(dump, storeView, options);
-  const kept = await keptEntities(options.db, storeView.storeCode);
+  const kept = await existingEntities(options.db, storeView.storeCode);
   const products = new DumpProducts(dump, storeView, taxRules, options);
   const source = sourceOf(dump, products);
   if (Object.values(source).every((documents) => documents === undefined))

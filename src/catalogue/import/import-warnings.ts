@@ -1,7 +1,7 @@
 import { findTaxRate } from '../../domain/tax/tax-rate.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
-import type { KeptEntities } from './kept-entities.ts';
+import type { ExistingEntities } from './existing-entities.ts';
 import type { Dump } from './read-dump.ts';
 
 /** Returns warnings about a valid dump. `taxRules` are those that its products get. */
@@ -9,7 +9,7 @@ export function importWarnings(
   dump: Dump,
   storeView: StoreView,
   taxRules: readonly TaxRule[],
-  kept: KeptEntities,
+  kept: ExistingEntities,
 ): string[] {
   const { products } = dump;
   return [

@@ -1,6 +1,6 @@
 import type { MediaGalleryEntry } from '../../domain/product/product.ts';
 import { isEnabled } from '../../domain/product/status.ts';
-import { isChoosable } from '../../domain/product/variant.ts';
+import { isSelectable } from '../../domain/product/variant.ts';
 import { slugify } from '../../domain/url/slug.ts';
 import { spelledOut } from '../../domain/url/spelled-out.ts';
 import { pageAddress } from './address.ts';
@@ -113,7 +113,7 @@ function variantsOf(raw: Fields, context: ProductContext) {
   if (options.length > 0 || children.length === 0) {
     const product = { sku: '', configurable_options: options };
     const configurable_children = children.map((child) => {
-      if (!isEnabled(child) || isChoosable(product, child)) return child;
+      if (!isEnabled(child) || isSelectable(product, child)) return child;
       // Nobody can choose it, so neither its price nor its stock is offered.
       context.onUnchoosable(child.sku);
       return { ...child, status: 2 };

@@ -101,7 +101,7 @@ export async function readQuantityPrices(
  * Counts the pieces of limited editions that orders have taken, by the edition's SKU; editions without any are
  * absent.
  */
-export async function readEditionPiecesTaken(
+export async function readSoldEditionQuantities(
   { db }: Pick<Source, 'db'>,
   skus: readonly string[],
 ): Promise<Map<string, number>> {

@@ -15,7 +15,7 @@ import { isEnabled } from '../../domain/product/status.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
-import { readEditionPiecesTaken, readPrices, readQuantityPrices, readStock } from './prices-and-stock.ts';
+import { readSoldEditionQuantities, readPrices, readQuantityPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';
 import { readDocument } from '../read-document.ts';
 
@@ -137,7 +137,7 @@ async function layPrices(
   const prices = await readPrices(source, skus);
   const byQuantity = await readQuantityPrices(source, skus);
   const editions = [...documents.values()].filter((each) => Number(each['limited_edition_size'] ?? 0) > 0);
-  const taken = await readEditionPiecesTaken(
+  const taken = await readSoldEditionQuantities(
     source,
     editions.map(({ sku }) => sku),
   );

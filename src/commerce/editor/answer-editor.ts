@@ -1,6 +1,6 @@
 import type { EditorProblem, EditorRefusal } from '../../content/editor/answers.ts';
 import type { EditorCallName } from '../../content/editor/calls.ts';
-import { AddressTaken, FrontPageStays, NewerVersion } from '../../content/stories/edit-stories.ts';
+import { AddressInUse, FrontPageStays, NewerVersion } from '../../content/stories/edit-stories.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { checkOrigin } from '../http/check-origin.ts';
@@ -44,7 +44,7 @@ export async function answerEditor(request: Request, context: EditorContext): Pr
   } catch (error) {
     if (error instanceof StoryRefusal) return refusal(error, error.problems);
     if (error instanceof NewerVersion) return refusal(changedMeanwhile());
-    if (error instanceof AddressTaken || error instanceof FrontPageStays)
+    if (error instanceof AddressInUse || error instanceof FrontPageStays)
       return refusal(new ApiError(409, error.message));
     if (error instanceof ApiError) return refusal(error);
     throw error;

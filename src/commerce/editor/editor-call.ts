@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswerTo, EditorCallName, SentWith } from '../../content/editor/calls.ts';
 import type { EditorProblem } from '../../content/editor/answers.ts';
 import { fieldName } from '../../content/editor/field-name.ts';
-import type { ContentProblem } from '../../content/findings.ts';
+import type { ContentProblem } from '../../content/parse-report.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../errors/api-error.ts';

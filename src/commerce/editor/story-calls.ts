@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Place, SentWith } from '../../content/editor/calls.ts';
 import { emptyField } from '../../content/parse-field.ts';
 import { parseStory } from '../../content/parse-story.ts';
-import { leavingAddress } from '../../domain/story/leaving-address.ts';
+import { removalRule } from '../../domain/story/removal-rule.ts';
 import type { StoryPlace } from '../backend.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { editorErrors } from '../errors/editor-errors.ts';
@@ -102,7 +102,7 @@ export const storyCalls: EditorAnswers<
   'POST move': async (call) => {
     const asked = bodyOf<'POST move'>(call, confirmable.extend({ to: slug }));
     const from = placeOf(call, asked);
-    if (leavingAddress(from.slug, undefined) === 'refused')
+    if (removalRule(from.slug, undefined) === 'refused')
       throw new ApiError(409, 'The front page stays at home.');
     const to = { ...from, slug: addressOf(asked.to) };
     await checkKnown(call, from);
@@ -133,7 +133,7 @@ function addressOf(text: string): string {
 }
 
 async function checkFree({ backend }: EditorCall, where: StoryPlace, from?: string): Promise<void> {
-  const taken = await backend.editor.addressTakenBy(where, from);
+  const taken = await backend.editor.addressOwner(where, from);
   if (taken !== undefined) throw new ApiError(409, `The address ${where.slug} belongs to ${taken}.`);
 }
 
@@ -155,7 +155,7 @@ async function checkConfirmed(
 ): Promise<void> {
   const { published } = await backend.editor.story(where);
   const footer = published && parseStory(published).story?.content.footer;
-  if (leavingAddress(where.slug, footer) === 'confirmed' && !isConfirmed)
+  if (removalRule(where.slug, footer) === 'confirmed' && !isConfirmed)
     throw new ApiError(
       409,
       'The footer lists this page as a legal one: unpublishing or moving it has to be confirmed.',

@@ -1,6 +1,6 @@
 import {
   badCurrentPassword,
-  emailTakenSignal,
+  emailInUseMessage,
   passwordTooCommon,
 } from '../../domain/session/account-refusal.ts';
 import { withErrorMessage } from './api-error.ts';
@@ -33,7 +33,7 @@ export const userErrors = {
     { status: 401, when: 'The refresh token is unknown, expired or already used' },
     (cookies: readonly string[]) => ({ text: 'Invalid refresh token provided', cookies }),
   ),
-  emailTaken: refusal(invalid, emailTakenSignal),
+  emailTaken: refusal(invalid, emailInUseMessage),
   badCurrentPassword: Object.assign(() => withErrorMessage(wrongPassword()), invalid),
   passwordTooCommon: refusal(invalid, passwordTooCommon),
   currentPasswordNeeded: refusal(invalid, 'currentPassword not provided'),

@@ -1,7 +1,7 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { BuyBoxTexts } from '../../islands/buy-box/buy-box-texts.ts';
-import { fewLeft } from '../../domain/stock/few-left.ts';
+import { lowStockThreshold } from '../../domain/stock/low-stock.ts';
 
 interface Store {
   readonly storeView: StoreView;
@@ -26,7 +26,9 @@ function textsIn(t: Translate): BuyBoxTexts {
       in: t('product.stock.in'),
       order: t('product.stock.order'),
       reserved: t('cart.notification.itemReserved'),
-      few: Array.from({ length: fewLeft }, (_, index) => t('product.onlyLeft', { count: index + 1 })),
+      few: Array.from({ length: lowStockThreshold }, (_, index) =>
+        t('product.onlyLeft', { count: index + 1 }),
+      ),
     },
     quantity: t('cart.quantity'),
     increase: t('cart.increase'),

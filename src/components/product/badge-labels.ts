@@ -9,7 +9,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
 
 /** At this number or below, a card says how many pieces of an edition are left. */
-const fewLeft = 10;
+const lowStockThreshold = 10;
 
 /** Small labels of a card or page: how much a price is lowered, that an edition is limited, that few or none are left. */
 export interface BadgeLabels {
@@ -35,7 +35,7 @@ export function badgeLabels(
   const edition = editionOf(product);
   const labels: string[] = [];
   if (edition) labels.push(t('product.limitedEdition', { count: edition.size }));
-  if (edition && edition.left > 0 && edition.left <= fewLeft) {
+  if (edition && edition.left > 0 && edition.left <= lowStockThreshold) {
     labels.push(t('product.onlyLeft', { count: edition.left }));
   }
   return {

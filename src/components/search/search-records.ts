@@ -11,7 +11,7 @@ import type { DescribedProduct } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
 import { attributeValues } from '../../domain/search/search-values.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
-import { Findings } from '../../content/findings.ts';
+import { ParseReport } from '../../content/parse-report.ts';
 import { pageTexts } from '../../content/page-texts.ts';
 import { parsePage } from '../../content/parse-block.ts';
 import { fillQuotes } from '../../content/quotes.ts';
@@ -116,7 +116,7 @@ async function storyRecords({ catalogue, links }: Store): Promise<SearchRecord[]
     const story = await catalogue.story(path);
     if (!story) continue;
     const quote = (text: string) => fillQuotes(text, catalogue.storeView);
-    const page = parsePage(story.content, new Findings({ quote }));
+    const page = parsePage(story.content, new ParseReport({ quote }));
     if (page.noindex) continue;
     records.push({
       id: `story-${path}`,

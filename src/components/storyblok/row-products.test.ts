@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
-import { Findings } from '../../content/findings.ts';
+import { ParseReport } from '../../content/parse-report.ts';
 import { parseBlock } from '../../content/parse-block.ts';
 import { rowProducts } from './row-products.ts';
 
@@ -19,11 +19,11 @@ const catalogue = {
   productsBySku: (skus: readonly string[]) => Promise.resolve(sold.filter(({ sku }) => skus.includes(sku))),
 } as unknown as Catalogue;
 
-const row = (fields: object) => parseBlock({ component: 'product_row', ...fields }, new Findings());
+const row = (fields: object) => parseBlock({ component: 'product_row', ...fields }, new ParseReport());
 
 test('a row of a category leaves out what rows above it show', async () => {
   const rows = [row({ category_id: 1 }), row({ skus: ['s40', 's3'] }), row({ category_id: '2' })];
-  const found = await rowProducts([parseBlock({ component: 'hero' }, new Findings()), ...rows], catalogue);
+  const found = await rowProducts([parseBlock({ component: 'hero' }, new ParseReport()), ...rows], catalogue);
   const skus = rows.map((each) => found.get(each)?.map(({ sku }) => sku) ?? []);
   expect(skus[0]).toHaveLength(listing.carouselSize);
   expect(skus[1]).toEqual(['s40', 's3']);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../domain/product/product.ts';
-import { Findings } from '../../content/findings.ts';
+import { ParseReport } from '../../content/parse-report.ts';
 import { parsePage } from '../../content/parse-block.ts';
 import { storyPicture } from './story-picture.ts';
 
-const page = (...body: object[]) => parsePage({ component: 'page', body }, new Findings());
+const page = (...body: object[]) => parsePage({ component: 'page', body }, new ParseReport());
 const hero = (fields: object) => ({ component: 'hero', headline: 'x', ...fields });
 const columns = { component: 'columns', columns: [{ component: 'column', image: '/wall.svg' }] };
 const catalogue = {

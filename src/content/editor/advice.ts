@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../findings.ts';
+import type { ContentProblem } from '../parse-report.ts';
 import type { Page } from '../parse-block.ts';
 
 /** Returns advice on what a page lacks, although it can be published. */

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../findings.ts';
+import type { ContentProblem } from '../parse-report.ts';
 import type { StoryVersion } from '../stories/history.ts';
 import type { StoredStory } from '../stories/stored-story.ts';
 

@@ -3,7 +3,7 @@ import { filledStores } from '../../catalogue/filled-stores.ts';
 import { replaceCatalogue } from '../../catalogue/write.ts';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { addressTakenBy } from '../stories/address-taken.ts';
+import { addressOwner } from '../stories/address-in-use.ts';
 import { starterFolder, storiesIn } from './starter-stories.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function addStarterStories(
     if (!filled.has(storeCode) || (await hadStories(db, storeCode))) continue;
     const stories = [];
     for (const story of storiesIn([starterFolder], storeView)) {
-      if ((await addressTakenBy(db, storeCode, String(story['slug']))) === undefined) stories.push(story);
+      if ((await addressOwner(db, storeCode, String(story['slug']))) === undefined) stories.push(story);
     }
     const { problems } = await replaceCatalogue(db, storeView, { stories });
     const [first] = problems;

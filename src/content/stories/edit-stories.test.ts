@@ -11,11 +11,11 @@ import {
 import { lastChange } from '../../catalogue/change-number.ts';
 import { contentVersion } from '../../catalogue/content-version.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
-import { readMovedPaths } from '../../catalogue/reading/former-paths.ts';
+import { readMovedPaths } from '../../catalogue/reading/previous-paths.ts';
 import { changedStories } from '../../catalogue/story-changes.ts';
 import { storeCatalogueVersion } from '../../catalogue/version.ts';
 import { replaceCatalogue } from '../../catalogue/write.ts';
-import { addressTakenBy } from './address-taken.ts';
+import { addressOwner } from './address-in-use.ts';
 import {
   FrontPageStays,
   moveStory,
@@ -198,11 +198,11 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
 
   test('addresses of products, categories and the shop itself are taken', async () => {
     const { db } = shop.database;
-    expect(await addressTakenBy(db, 'de', 'posters/product-5')).toBe('the product p5');
-    expect(await addressTakenBy(db, 'de', 'c3')).toBe('the category 3');
-    expect(await addressTakenBy(db, 'de', 'checkout')).toBe('a page of the shop itself');
-    expect(await addressTakenBy(db, 'de', 'cart/deep')).toBe('a page of the shop itself');
-    expect(await addressTakenBy(db, 'de', 'sizes')).toBeUndefined();
+    expect(await addressOwner(db, 'de', 'posters/product-5')).toBe('the product p5');
+    expect(await addressOwner(db, 'de', 'c3')).toBe('the category 3');
+    expect(await addressOwner(db, 'de', 'checkout')).toBe('a page of the shop itself');
+    expect(await addressOwner(db, 'de', 'cart/deep')).toBe('a page of the shop itself');
+    expect(await addressOwner(db, 'de', 'sizes')).toBeUndefined();
   });
 });
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { renewContentVersion } from '../../catalogue/content-version.ts';
-import { isSameElsewhere } from '../../catalogue/footer-pages.ts';
+import { isSameOnOtherPages } from '../../catalogue/footer-pages.ts';
 import { markStory } from '../../catalogue/story-changes.ts';
 import { renewCatalogueVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
-import { leavingAddress } from '../../domain/story/leaving-address.ts';
+import { removalRule } from '../../domain/story/removal-rule.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { newestVersion, recordVersion } from './history.ts';
 import { storedStory, storyState, type StoredStory, type StoryState } from './stored-story.ts';
@@ -56,10 +56,10 @@ export class FrontPageStays extends Error {
 }
 
 /** Another story stands where one is to be moved. */
-export class AddressTaken extends Error {
+export class AddressInUse extends Error {
   constructor(slug: string) {
     super(`The address ${slug} is taken by another story.`);
-    this.name = 'AddressTaken';
+    this.name = 'AddressInUse';
   }
 }
 
@@ -110,7 +110,7 @@ export async function publishDraft(editing: Editing, slug: string): Promise<Publ
  * @throws {FrontPageStays}
  */
 export async function unpublishStory(editing: Editing, slug: string): Promise<boolean> {
-  if (leavingAddress(slug, undefined) === 'refused') throw new FrontPageStays();
+  if (removalRule(slug, undefined) === 'refused') throw new FrontPageStays();
   return inStore(editing, async (db) => {
     const { published, draft } = await stateToEdit(db, editing, slug);
     if (!published) return false;
@@ -137,7 +137,7 @@ export async function removeStory(editing: Editing, slug: string): Promise<boole
 /**
  * Gives a story another address; the page at the former one leads to it from then on (`former_path`). False where there is
  * no story. The caller has made sure that no product, category or page of the shop has the address.
- * @throws {AddressTaken} where another story has it.
+ * @throws {AddressInUse} where another story has it.
  */
 export async function moveStory(editing: Editing, from: string, to: string): Promise<boolean> {
   const { storeCode, now } = editing;
@@ -146,7 +146,7 @@ export async function moveStory(editing: Editing, from: string, to: string): Pro
     const story = draft ?? published;
     if (!story) return false;
     const there = await storyState(db, storeCode, to);
-    if (there.draft ?? there.published) throw new AddressTaken(to);
+    if (there.draft ?? there.published) throw new AddressInUse(to);
     const address = { slug: to, full_slug: `${storeCode}/${to}` };
     if (draft) {
       await deleteDraft(db, editing, from);
@@ -258,7 +258,7 @@ async function writePublished(
     .execute();
   await renewContentVersion(db, now);
   // The footer, site maps and the addresses in other stores tell of its page.
-  if (!former || !isSameElsewhere(former, story))
+  if (!former || !isSameOnOtherPages(former, story))
     await renewCatalogueVersion(db, storeCode, { isMarked: true });
   await markStory(db, storeCode, story.slug);
 }

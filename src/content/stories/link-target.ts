@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
 import type { LinkTarget } from '../editor/answers.ts';
 import { findStory } from '../preview/previewed-story.ts';
-import { addressTakenBy } from './address-taken.ts';
+import { addressOwner } from './address-in-use.ts';
 
 /** Finds what shoppers reach at a path of a store; a link to a page that has moved follows it. */
 export async function linkTarget(
@@ -15,6 +15,6 @@ export async function linkTarget(
   const find = (withDrafts: boolean) => findStory(db, [], { storeCode, slug }, { withDrafts });
   if (await find(false)) return 'page';
   if (await find(true)) return 'draft';
-  if ((await addressTakenBy(db, storeCode, slug)) !== undefined) return 'page';
+  if ((await addressOwner(db, storeCode, slug)) !== undefined) return 'page';
   return (await catalogue.pathNow(slug)) === undefined ? 'nothing' : 'page';
 }

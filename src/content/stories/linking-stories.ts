@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { linkedPath } from '../../domain/url/linked-path.ts';
 import { decodedPath, storyPagePath } from '../../domain/url/url-path.ts';
-import { Findings } from '../findings.ts';
+import { ParseReport } from '../parse-report.ts';
 import { parsePage } from '../parse-block.ts';
 import type { PageLink } from '../parse-link.ts';
 import { storyStates, type StoredStory } from './stored-story.ts';
@@ -28,6 +28,6 @@ function linksOf({ content }: StoredStory): readonly PageLink[] {
     met.push(link);
     return link.path;
   };
-  parsePage(content, new Findings({ follow }));
+  parsePage(content, new ParseReport({ follow }));
   return met;
 }

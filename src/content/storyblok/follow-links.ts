@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addressProblem } from '../stories/address-taken.ts';
+import { addressProblem } from '../stories/address-in-use.ts';
 import { moveStory, removeStory, type Editing } from '../stories/edit-stories.ts';
 import { storyState, storyStates } from '../stories/stored-story.ts';
 import type { ApiLink, LinkList } from './client.ts';
 import type { MutableReport, PullOptions } from './pull-report.ts';
-import { takeStory } from './take-story.ts';
+import { importStory } from './import-story.ts';
 
 const lastFrontPage = 'the space has no published front page of this store any more, so the last one stays';
 
@@ -120,7 +120,7 @@ async function moveAll(editing: Editing, moves: ReadonlyMap<string, string>): Pr
 }
 
 /** Takes stories that are not here though they were published long ago: they came from another folder. */
-export async function takeMissing(
+export async function importMissing(
   options: PullOptions,
   { links }: LinkList,
   version: number,
@@ -142,7 +142,7 @@ export async function takeMissing(
       version,
     );
     report.problems.push(...unreadable);
-    for (const story of stories) await takeStory(options, story, report);
+    for (const story of stories) await importStory(options, story, report);
   }
 }
 

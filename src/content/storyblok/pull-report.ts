@@ -16,7 +16,7 @@ export interface PullOptions {
 }
 
 /** A story, by its `full_slug`, and the names of its parts that are not on its page. */
-export interface LeftOut {
+export interface IgnoredParts {
   readonly name: string;
   readonly parts: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface PullReport {
   /** `full_slug` of stories that the space lacks and that were not removed, since they are too many of all. */
   readonly kept: readonly string[];
   /** Stories that are shown in part. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly IgnoredParts[];
 }
 
 /** A report that a pull goes on writing. */
@@ -45,5 +45,5 @@ export interface MutableReport {
   moved: string[];
   problems: Unreadable[];
   kept: string[];
-  leftOut: LeftOut[];
+  leftOut: IgnoredParts[];
 }

@@ -1,9 +1,9 @@
 import { ContentApiError, storiesOfPage, type StoryPage } from './client.ts';
-import { followLinks, takeMissing } from './follow-links.ts';
-import { leftOutOf } from './left-out.ts';
+import { followLinks, importMissing } from './follow-links.ts';
+import { ignoredPartsOf } from './ignored-parts.ts';
 import type { MutableReport, PullOptions, PullReport } from './pull-report.ts';
 import { isNewer, readPullStates, writePullStates, type PullState } from './pull-state.ts';
-import { takeStory } from './take-story.ts';
+import { importStory } from './import-story.ts';
 
 /** Pages that are asked for at once: as many as the client has connections. */
 const pagesAtOnce = 5;
@@ -47,9 +47,9 @@ export async function pullStories(options: PullOptions): Promise<PullReport> {
   await writePullStates(db, states, { kept: await followLinks(pulled, list, { version, kept }, report) });
   await takePublished(pulled, { version, since: earliest(states), failed }, report);
   await takeFailed(pulled, version, failed, report);
-  await takeMissing(pulled, list, version, report);
+  await importMissing(pulled, list, version, report);
   await writePullStates(db, states, { cv: version, space, failed: idsOf(report) });
-  report.leftOut = await leftOutOf(db, states);
+  report.leftOut = await ignoredPartsOf(db, states);
   // One that can't move is taken at its new address no more than that.
   const problems = new Map(report.problems.map((problem) => [problem.id ?? problem.name, problem]));
   return { ...report, problems: [...problems.values()] };
@@ -76,7 +76,7 @@ async function takeFailed(
     if (again.has(id)) continue;
     const found = await options.client.story(id, version);
     if (found && 'problem' in found) report.problems.push({ name: String(id), id, problem: found.problem });
-    else if (found) await takeStory(options, found.story, report);
+    else if (found) await importStory(options, found.story, report);
   }
 }
 
@@ -101,7 +101,7 @@ async function takePublished(
   while (batch.length > 0) {
     for (const [index, { stories, unreadable }] of batch.entries()) {
       report.problems.push(...unreadable);
-      for (const story of stories) await takeStory(options, story, report);
+      for (const story of stories) await importStory(options, story, report);
       const asked = Math.min(storiesOfPage, first.total - (page + index - 1) * storiesOfPage);
       // What is missing was published before the last of them: the next pull has to ask for it again.
       if (stories.length + unreadable.length < asked)

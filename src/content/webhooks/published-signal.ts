@@ -7,7 +7,7 @@ export function onPublished(listener: () => void): void {
 }
 
 /** Tells those who listen that something was published; answers whether somebody does, for as long as the process lives. */
-export function tellPublished(): boolean {
+export function notifyPublished(): boolean {
   for (const listener of listeners) listener();
   return listeners.size > 0;
 }

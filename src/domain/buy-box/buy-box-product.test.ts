@@ -143,14 +143,14 @@ test.each([
   ['multi', true],
   ['select', undefined],
   ['radio', undefined],
-])('an option of the type %s takes several parts: %s', (type, takesSeveral) => {
+])('an option of the type %s takes several parts: %s', (type, allowsMultiple) => {
   const product_links = [{ id: '1', qty: 1, sku: 'A', product: product({ sku: 'A' }) }];
   const option = { option_id: 1, title: 'Print', type, required: true, product_links };
   const [boxed] = boxedProduct(
     product({ type_id: 'bundle', bundle_options: [option] }),
     page,
   ).bundle_options!;
-  expect(boxed?.takesSeveral).toBe(takesSeveral);
+  expect(boxed?.allowsMultiple).toBe(allowsMultiple);
 });
 
 test('names below the title of an option do not repeat it', () => {

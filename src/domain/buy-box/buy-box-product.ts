@@ -1,9 +1,9 @@
 import { largestQuantity } from '../cart/cart-limits.ts';
 import type { DecimalAmount } from '../money/minor-units.ts';
 import { associatedLinks } from '../product/associated-links.ts';
-import { nameBelow, takesSeveral } from '../product/bundle-option.ts';
+import { nameBelow, allowsMultiple } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
-import { isChoosable } from '../product/variant.ts';
+import { isSelectable } from '../product/variant.ts';
 import type { QuantityPriced } from '../price/quantity-offers.ts';
 import type { StockLevel } from '../stock/stock.ts';
 import { linkSurcharge } from '../price/composite-price.ts';
@@ -46,7 +46,7 @@ export interface BoxedBundleOption {
   readonly title: string;
   readonly required: boolean;
   /** Several parts of it may be chosen at once. */
-  readonly takesSeveral?: true;
+  readonly allowsMultiple?: true;
   readonly product_links: readonly {
     readonly id: string | number;
     readonly qty: number;
@@ -134,7 +134,7 @@ export function boxedProduct(
         option_id,
         title,
         required,
-        ...(takesSeveral(type) && { takesSeveral: true as const }),
+        ...(allowsMultiple(type) && { allowsMultiple: true as const }),
         product_links: product_links.flatMap((link) => {
           const { id, qty, is_default, can_change_quantity, product: part } = link;
           return part
@@ -181,7 +181,7 @@ function boxedChildren(
 ): BoxedChild[] {
   const children: BoxedChild[] = [];
   for (const child of product.configurable_children ?? []) {
-    if (!isEnabled(child) || !isChoosable(product, child)) continue;
+    if (!isEnabled(child) || !isSelectable(product, child)) continue;
     const attributes: Record<string, unknown> = {};
     for (const code of codes) attributes[code] = child[code];
     const picture = child.image && child.image !== product.image && pictureUrl(child.image);

@@ -2,7 +2,7 @@ import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { CustomItemOption } from '../cart/cart-line.ts';
 import { customOptionsPrice } from '../price/custom-option-price.ts';
 import { requiredOptionsPrice } from '../price/required-options-price.ts';
-import { takesSeveral } from '../product/bundle-option.ts';
+import { allowsMultiple } from '../product/bundle-option.ts';
 import type { CustomOption } from '../product/product.ts';
 import type { BoxedProduct } from './buy-box-product.ts';
 import { fields } from './selection.ts';
@@ -14,7 +14,7 @@ import type { Choices, Selection } from './selection.ts';
  */
 export function preselectedValue({ is_require, type, values }: CustomOption): string | undefined {
   const [first] = values ?? [];
-  return is_require && first && !takesSeveral(type) ? String(first.option_type_id) : undefined;
+  return is_require && first && !allowsMultiple(type) ? String(first.option_type_id) : undefined;
 }
 
 /**

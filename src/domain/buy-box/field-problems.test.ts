@@ -32,7 +32,7 @@ const checks: BoxedProduct = {
       option_id: 4,
       title: 'Prints',
       required: true,
-      takesSeveral: true,
+      allowsMultiple: true,
       product_links: [
         { id: 1, qty: 1, product: part('A') },
         { id: 2, qty: 1, product: part('B') },

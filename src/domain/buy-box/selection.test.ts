@@ -183,7 +183,7 @@ describe('a bundle', () => {
     const several = (more: object = {}): BoxedProduct => ({
       ...bundle,
       ...more,
-      bundle_options: [{ ...print!, takesSeveral: true }, frame!],
+      bundle_options: [{ ...print!, allowsMultiple: true }, frame!],
     });
     const both = { 'bundle-1': ['11', '12'], 'bundle-2': [''] };
 
@@ -213,7 +213,7 @@ describe('a bundle', () => {
       });
       const fixed: BoxedProduct = {
         ...several({ own_price, price_incl_tax: 10 }),
-        bundle_options: [{ ...print!, takesSeveral: true, product_links: links }, frame!],
+        bundle_options: [{ ...print!, allowsMultiple: true, product_links: links }, frame!],
       };
       expect(compositeSelectionOf(fixed, both, {}).price).toBe(14.5);
     });
@@ -222,7 +222,7 @@ describe('a bundle', () => {
       const links = print!.product_links.map((link) => ({ ...link, can_change_quantity: true as const }));
       const free: BoxedProduct = {
         ...bundle,
-        bundle_options: [{ ...print!, takesSeveral: true, product_links: links }, frame!],
+        bundle_options: [{ ...print!, allowsMultiple: true, product_links: links }, frame!],
       };
       const choices = { ...both, 'bundle-quantity-1': ['7'] };
       expect(compositeSelectionOf(free, choices, {}).lines[0]?.parts).toEqual({ A: 2, B: 1 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCart, type CartDocument } from './cart-document.ts';
-import { failChange, isHopeless } from './fail-change.ts';
+import { failChange, hasTooManyFailures } from './fail-change.ts';
 
 const changeOf = (sku: string) => ({ line: { sku, key: sku, qty: 1 }, qty: 1 });
 
@@ -9,7 +9,7 @@ test('a change is hopeless once the server failed at it five times, and no other
     ...emptyCart,
     sending: { intents: ['i'], changes: [changeOf('A'), changeOf('B')] },
   };
-  const hopeless = () => document.sending?.changes.filter(isHopeless).map(({ line }) => line.key);
+  const hopeless = () => document.sending?.changes.filter(hasTooManyFailures).map(({ line }) => line.key);
   for (let time = 0; time < 4; time += 1) document = failChange(document, changeOf('A'));
   expect(hopeless()).toEqual([]);
   document = failChange(document, changeOf('A'));

@@ -14,6 +14,6 @@ export function failChange(document: CartDocument, { line }: Change): CartDocume
 }
 
 /** Returns true for a change at which the server has failed too often. */
-export function isHopeless({ failures = 0 }: Change): boolean {
+export function hasTooManyFailures({ failures = 0 }: Change): boolean {
   return failures >= mostFailures;
 }

@@ -4,16 +4,16 @@ import {
   isCounted,
   isForSale,
   isReserved,
-  saysInStock,
+  isRecordInStock,
 } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import type { KeyedLine } from './cart-document.ts';
 import type { LiveProduct } from '../product/live-product.ts';
-import { scarcest } from '../stock/scarcest.ts';
-import type { ToldStock } from '../stock/scarcest.ts';
+import { lowestStock } from '../stock/lowest-stock.ts';
+import type { StockLabel } from '../stock/lowest-stock.ts';
 
 /** `few`: fewer pieces are left than the line has. `order`: there are too few, and it is sold all the same. */
-export type LineStock = ToldStock;
+export type LineStock = StockLabel;
 
 /**
  * Returns the stock status of a cart line (docs/reference/product.md#s8, "In stock!" and "Out of the stock!"): from
@@ -27,13 +27,13 @@ export function lineStock(
   if (isGone) return { kind: 'out' };
   const isBundle = type_id === 'bundle';
   const own = live[sku]?.stock;
-  if (isBundle && saysInStock(own) === false) return { kind: isReserved(own) ? 'reserved' : 'out' };
+  if (isBundle && isRecordInStock(own) === false) return { kind: isReserved(own) ? 'reserved' : 'out' };
   const needed = Object.entries(isBundle ? parts : { [sku]: 1 });
   const stocks = needed.flatMap(([part, each]) => {
     const record = live[part]?.stock;
     return record ? [stockOf(record, qty, each)] : [];
   });
-  if (stocks.length > 0 && stocks.length === needed.length) return scarcest(stocks);
+  if (stocks.length > 0 && stocks.length === needed.length) return lowestStock(stocks);
   if (errors?.['stock']) return { kind: 'out' };
   return info?.['stock'] ? { kind: 'in' } : undefined;
 }

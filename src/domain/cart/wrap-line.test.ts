@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from './cart-line.ts';
-import { wrappingLine, wrappingWanted } from './wrap-line.ts';
+import { wrappingLine, wrappableQuantity } from './wrap-line.ts';
 
 const paper = {
   sku: 'paper',
@@ -21,11 +21,11 @@ describe('wrapping a line', () => {
     ['nothing twice', poster, [poster, wrappingLine(paper, poster, 3)], 0],
     ['not what another line has', poster, [poster, wrappingLine(paper, { ...poster, sku: 'other' }, 3)], 3],
   ])('%s', (_, line, lines, quantity) => {
-    expect(wrappingWanted(line, lines, ['paper'])).toBe(quantity);
+    expect(wrappableQuantity(line, lines, ['paper'])).toBe(quantity);
   });
 
   it('is not offered where the store sells no wrapping', () => {
-    expect(wrappingWanted(poster, [poster], [])).toBe(0);
+    expect(wrappableQuantity(poster, [poster], [])).toBe(0);
   });
 
   it('adds a line of its own that is tied to the other', () => {

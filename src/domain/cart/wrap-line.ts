@@ -6,7 +6,7 @@ import { canBeGiftWrapped, giftWrappingQuantity } from '../product/gift-wrapping
 import type { Wrapping } from '../product/wrapping-offer.ts';
 
 /** Returns how many gift wrappings a cart line can still take: 0 if it is wrapped or can't be. */
-export function wrappingWanted(
+export function wrappableQuantity(
   line: CartLine,
   lines: readonly CartLine[],
   wrappings: readonly string[],

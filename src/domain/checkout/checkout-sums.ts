@@ -1,6 +1,6 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { offlineTotals } from '../cart/offline-totals.ts';
-import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
+import { hasShippingTotal, summaryRows, withWayOfShipping } from './summary-rows.ts';
 import type { OrderSums, SummaryRow, WayOfShipping } from './summary-rows.ts';
 
 /** The input of a checkout's sums. */
@@ -32,7 +32,7 @@ export function checkoutSums(
     return { rows, includedTax: decimalAmount(0) };
   }
   const sums = withWayOfShipping(totals, chosen);
-  const hasShipping = isSent && (chosen !== undefined || saysShipping(sums));
+  const hasShipping = isSent && (chosen !== undefined || hasShippingTotal(sums));
   return {
     rows: summaryRows(sums, { ...prices, hasShipping }),
     includedTax: prices.pricesIncludeTax ? sums.tax_amount : decimalAmount(0),

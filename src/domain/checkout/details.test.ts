@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  addressToBegin,
+  addressForSamePerson,
   afterOrder,
   billedToShippingAddress,
-  billingToBegin,
+  initialBilling,
   emptyPaymentDetails,
   emptyPersonalDetails,
   emptyShippingDetails,
@@ -40,7 +40,7 @@ test.each([
     const payment = { ...emptyPaymentDetails, ...paid };
     const shipping = { ...emptyShippingDetails, ...sent };
     const person = { ...emptyPersonalDetails, ...ada };
-    expect(billingToBegin(payment, shipping, person, { isVirtual, hasBillingAddress })).toMatchObject(
+    expect(initialBilling(payment, shipping, person, { isVirtual, hasBillingAddress })).toMatchObject(
       expected,
     );
   },
@@ -55,5 +55,5 @@ test('another address begins with who it is for, and in which country', () => {
     city: 'New York',
   };
   const { shippingMethod: _method, shippingCarrier: _carrier, ...empty } = emptyShippingDetails;
-  expect(addressToBegin(shipping)).toEqual({ ...empty, firstName: 'Ada', country: 'US' });
+  expect(addressForSamePerson(shipping)).toEqual({ ...empty, firstName: 'Ada', country: 'US' });
 });

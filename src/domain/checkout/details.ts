@@ -95,7 +95,7 @@ export function afterOrder(details: PersonalDetails): PersonalDetails {
 }
 
 /** Returns an address form for the same person: name and country are filled in, the rest is empty. */
-export function addressToBegin({ firstName, lastName, country }: AddressDetails): AddressDetails {
+export function addressForSamePerson({ firstName, lastName, country }: AddressDetails): AddressDetails {
   return { ...emptyAddress, firstName, lastName, country };
 }
 
@@ -110,14 +110,14 @@ export function isAddressEntered(details: AddressDetails): boolean {
  * empty one for the recipient; if nothing is shipped: what is known, in the order billing address, shipping address,
  * personal details.
  */
-export function billingToBegin(
+export function initialBilling(
   payment: PaymentDetails,
   shipping: AddressDetails,
   personal: PersonalDetails,
   { isVirtual, hasBillingAddress }: { readonly isVirtual: boolean; readonly hasBillingAddress: boolean },
 ): AddressDetails {
   if (hasBillingAddress) return payment;
-  if (!isVirtual) return addressToBegin(shipping);
+  if (!isVirtual) return addressForSamePerson(shipping);
   const address = isAddressEntered(payment) || !isAddressEntered(shipping) ? payment : shipping;
   return {
     ...address,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalAmounts } from '../../../tests/support/decimal-amounts.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
-import { saysShipping, summaryRows, withWayOfShipping } from './summary-rows.ts';
+import { hasShippingTotal, summaryRows, withWayOfShipping } from './summary-rows.ts';
 import { decimalAmount, minorUnits, noMinorUnits } from '../money/minor-units.ts';
 
 const sums = decimalAmounts({
@@ -126,5 +126,5 @@ test.each([
   [[{ code: 'subtotal', value: decimalAmount(20) }], false],
   [[{ code: 'shipping', value: decimalAmount(0) }], true],
 ])('sums with the segments %j say what shipping costs: %s', (total_segments, expected) => {
-  expect(saysShipping({ ...sums, ...(total_segments && { total_segments }) })).toBe(expected);
+  expect(hasShippingTotal({ ...sums, ...(total_segments && { total_segments }) })).toBe(expected);
 });

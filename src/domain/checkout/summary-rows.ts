@@ -56,7 +56,7 @@ export function summaryRows(
 }
 
 /** Returns true if the shop has computed shipping: sums without it know nothing of shipping, not that it is free. */
-export function saysShipping({ total_segments }: Pick<OrderSums, 'total_segments'>): boolean {
+export function hasShippingTotal({ total_segments }: Pick<OrderSums, 'total_segments'>): boolean {
   return total_segments?.some(({ code }) => code === 'shipping') ?? false;
 }
 
@@ -71,7 +71,7 @@ export interface WayOfShipping {
  * (docs/reference/behaviour.md#b4): a sum without it would promise free delivery.
  */
 export function withWayOfShipping<Sums extends OrderSums>(sums: Sums, way: WayOfShipping | undefined): Sums {
-  if (!way || saysShipping(sums)) return sums;
+  if (!way || hasShippingTotal(sums)) return sums;
   return {
     ...sums,
     shipping_amount: way.amount,

@@ -6,7 +6,7 @@ import { boardColours, frameFinishes } from './framed-picture.ts';
 import type { BoardColour, FrameFinish, FrameKind } from './framed-picture.ts';
 import { hangerSizeOption, hangerWidth, parsePrintSize, specialFrameKind } from './framing.ts';
 import type { HangerWidths, PrintSize, SpecialFrameKind } from './framing.ts';
-import { boardColourOf, frameKindOf, frameLookOf } from './framing-words.ts';
+import { boardColourOf, frameKindOf, frameAppearance } from './framing-words.ts';
 import type { ConfigurableChild, Product } from '../product/product.ts';
 import { isForSale } from '../stock/stock-availability.ts';
 
@@ -112,13 +112,13 @@ export function framingOffer(products: readonly Product[], context: FramingOffer
     })),
     hangers: parts(attributeSetIds.framing).map(({ product, part, texts }) => ({
       ...part,
-      finish: oneOf(frameFinishes, product['frame_finish']) ?? frameLookOf(texts).finish,
+      finish: oneOf(frameFinishes, product['frame_finish']) ?? frameAppearance(texts).finish,
     })),
   };
 }
 
 function lookOf(product: Product, texts: readonly string[]) {
-  const words = frameLookOf(texts);
+  const words = frameAppearance(texts);
   const given = oneOf(frameFinishes, product['frame_finish']);
   const special = specialFrameKind(product.sku);
   const gap = numberOf(product['frame_gap']) ?? (special === 'f-002' ? shadowGap : undefined);

@@ -1,5 +1,5 @@
 import { test, expect } from 'vitest';
-import { boardColourOf, frameLookOf } from './framing-words.ts';
+import { boardColourOf, frameAppearance } from './framing-words.ts';
 
 test.each([
   ['Egetræsramme', 'wood', 'oak'],
@@ -33,12 +33,12 @@ test.each([
   ['Magnetram i naturligt trä', 'wood', 'natural'],
   ['Frame', 'wood', 'natural'],
 ])('%s: %s, %s', (name, kind, finish) => {
-  expect(frameLookOf([name])).toEqual({ kind, finish });
+  expect(frameAppearance([name])).toEqual({ kind, finish });
 });
 
 test('the first text that says anything decides, and any may say that it is metal', () => {
-  expect(frameLookOf(['Brass', 'Metal', 'Black Frame'])).toEqual({ kind: 'metal', finish: 'brass' });
-  expect(frameLookOf(['', 'Metal', 'Black Frame'])).toEqual({ kind: 'metal', finish: 'black' });
+  expect(frameAppearance(['Brass', 'Metal', 'Black Frame'])).toEqual({ kind: 'metal', finish: 'brass' });
+  expect(frameAppearance(['', 'Metal', 'Black Frame'])).toEqual({ kind: 'metal', finish: 'black' });
 });
 
 test.each([

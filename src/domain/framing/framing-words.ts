@@ -42,7 +42,7 @@ const metalPattern = beginnings(metalWords);
  * Returns the finish and kind of frame that texts describe, most specific text first (colour, material, name).
  * Natural wood if none does, as most frames are.
  */
-export function frameLookOf(texts: readonly string[]): {
+export function frameAppearance(texts: readonly string[]): {
   readonly kind: FrameKind;
   readonly finish: FrameFinish;
 } {

@@ -43,7 +43,7 @@ export function framesForPassepartout<Frame extends { readonly size: PrintSize |
 }
 
 /** Pieces of one size; without a known size a passepartout fits no frame, and a frame no passepartout. */
-export interface SizedPieces {
+export interface SizedQuantity {
   readonly size: PrintSize | null;
   /** As cart lines have it: a number, or its text. */
   readonly qty: number | string;
@@ -54,9 +54,9 @@ export interface SizedPieces {
  * the same size or bigger (docs/reference/product.md#s5). Frames are assigned so that as few passepartouts as
  * possible remain.
  */
-export function passepartoutsWithoutFrame<Item extends SizedPieces>(
+export function passepartoutsWithoutFrame<Item extends SizedQuantity>(
   passepartouts: readonly Item[],
-  frames: readonly SizedPieces[],
+  frames: readonly SizedQuantity[],
 ): { readonly passepartout: Item; readonly missing: number }[] {
   const free = frames
     .flatMap(({ size, qty }) => (size ? [{ size, left: countedQuantity(qty) }] : []))

@@ -5,7 +5,7 @@ export type TransferAccount = 'own' | 'placeholder' | 'none';
  * Returns true if shoppers may pay by bank transfer. A placeholder serves only while the shop is tried, because nobody's
  * money may go there.
  */
-export function takesBankTransfers(
+export function acceptsBankTransfer(
   account: TransferAccount,
   { isTrial }: { readonly isTrial: boolean },
 ): boolean {

@@ -1,5 +1,5 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
-import { takesSeveral } from '../product/bundle-option.ts';
+import { allowsMultiple } from '../product/bundle-option.ts';
 import type { CustomOption, OwnPrice } from '../product/product.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 import { optionPrice, type OptionPrice } from './custom-option-price.ts';
@@ -39,7 +39,7 @@ export function requiredOptionsPrice(
           total +
           of(
             values.map((value) => value[field]),
-            takesSeveral(option.type),
+            allowsMultiple(option.type),
           ),
         0,
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLink, linkPieces, linkQuantity } from './bundle-option.ts';
+import { defaultLink, linkUnits, linkQuantity } from './bundle-option.ts';
 
 describe('defaultLink', () => {
   const [first, second] = [
@@ -45,6 +45,6 @@ describe('linkQuantity', () => {
     [0.4, 1],
     [undefined, 1],
   ])('%j takes %d whole pieces', (qty, pieces) => {
-    expect(linkPieces({ qty })).toBe(pieces);
+    expect(linkUnits({ qty })).toBe(pieces);
   });
 });

@@ -13,7 +13,7 @@ export function defaultLink<Link extends { readonly is_default?: unknown }>(opti
 const manyTypes: readonly string[] = ['checkbox', 'multi', 'multiple'];
 
 /** Returns true if several values of an option may be chosen at once. */
-export function takesSeveral(type: string): boolean {
+export function allowsMultiple(type: string): boolean {
   return manyTypes.includes(type);
 }
 
@@ -34,6 +34,6 @@ export function linkQuantity(link: { readonly qty?: unknown } | null | undefined
 }
 
 /** Returns the pieces that a bundle's link takes from the stock, which is counted in whole pieces. */
-export function linkPieces(link: { readonly qty?: unknown } | null | undefined): number {
+export function linkUnits(link: { readonly qty?: unknown } | null | undefined): number {
   return Math.max(1, Math.round(linkQuantity(link)));
 }

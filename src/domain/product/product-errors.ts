@@ -1,4 +1,4 @@
-import { saysInStock } from '../stock/stock-availability.ts';
+import { isRecordInStock } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import { availableVariants } from './variant.ts';
 import type { ConfigurableProduct, VariantChild } from './variant.ts';
@@ -21,7 +21,7 @@ export function productErrors(
   { listOutOfStock = true }: { readonly listOutOfStock?: boolean } = {},
 ): Record<string, string> {
   const { type_id = 'simple', stock } = product;
-  const outOfStock = saysInStock(stock) === false;
+  const outOfStock = isRecordInStock(stock) === false;
   const noVariant = type_id === 'configurable' && availableVariants(product, { listOutOfStock }).length === 0;
   return outOfStock || noVariant ? { variants: noVariantsText } : {};
 }

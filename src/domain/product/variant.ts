@@ -1,6 +1,6 @@
 import { isEnabled } from './status.ts';
 import type { ConfigurableItemOption } from '../cart/cart-line.ts';
-import { saysInStock } from '../stock/stock-availability.ts';
+import { isRecordInStock } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import type { ConfigurableOption } from './product.ts';
 
@@ -37,7 +37,7 @@ export function availableVariants<Child extends VariantChild>(
 ): Child[] {
   return (product.configurable_children ?? [])
     .filter(isEnabled)
-    .filter(({ stock }) => listOutOfStock || saysInStock(stock) !== false);
+    .filter(({ stock }) => listOutOfStock || isRecordInStock(stock) !== false);
 }
 
 /**
@@ -82,7 +82,7 @@ export function findVariant<Child extends VariantChild>(
  * Returns true if the options of a product can name a child: catalogues have children without a value for one of
  * them.
  */
-export function isChoosable(product: ConfigurableProduct, child: VariantChild): boolean {
+export function isSelectable(product: ConfigurableProduct, child: VariantChild): boolean {
   for (const { attribute_code, values } of product.configurable_options ?? []) {
     if (!offersAny(values ?? [], valuesOf(child, attribute_code))) return false;
   }

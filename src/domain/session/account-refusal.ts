@@ -1,5 +1,5 @@
 /** The server's message if an account already has the e-mail address (docs/reference/behaviour.md#a1). */
-export const emailTakenSignal =
+export const emailInUseMessage =
   'A customer with the same email address already exists in an associated website.';
 
 /** The server's message if the current password is wrong (docs/reference/behaviour.md#a1). */
@@ -28,7 +28,7 @@ export function accountRefusal({
   readonly message: string;
 }): AccountRefusal {
   if (code !== 400) return 'other';
-  if (message === emailTakenSignal) return 'email-taken';
+  if (message === emailInUseMessage) return 'email-taken';
   if (message === passwordTooCommon) return 'password-too-common';
   return /^customer\.email: /.test(message) ? 'invalid-email' : 'invalid';
 }

@@ -2,7 +2,7 @@ import { associatedLinks } from '../product/associated-links.ts';
 import type { StockRecord } from '../product/product.ts';
 import { isSoldOut } from './sale.ts';
 import { supplyOf } from './supply.ts';
-import { saysInStock } from './stock-availability.ts';
+import { isRecordInStock } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** A link of a grouped product with the stock of what it leads to. */
@@ -24,7 +24,7 @@ export function partsToBeHad<Link extends StockedLink>(
  * pieces.
  */
 export function isOffSale(record: StockLevel | null | undefined): boolean {
-  return saysInStock(record) === false && !isSoldOut(record ?? {});
+  return isRecordInStock(record) === false && !isSoldOut(record ?? {});
 }
 
 /**

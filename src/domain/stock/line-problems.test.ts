@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editionProblems, gravestProblem, piecesOfEdition, stockProblems } from './line-problems.ts';
+import { editionProblems, worstProblem, editionQuantity, stockProblems } from './line-problems.ts';
 import type { SaleProblem } from './sale.ts';
 
 const stock = (sku: string, qty: number, more: object = {}) => ({ sku, qty, is_in_stock: true, ...more });
@@ -51,7 +51,7 @@ describe('the sizes of an edition', () => {
 
   test('share its pieces, but not those of another product with the same size', () => {
     const lines = [line('E-1', 'E', 2), line('E', null, 1), line('E-2', 'OTHER', 4), line('X', null, 8)];
-    expect(piecesOfEdition(edition, lines)).toBe(3);
+    expect(editionQuantity(edition, lines)).toBe(3);
   });
 
   test.each<[qty: number, inCart: number, reserved: number, readonly SaleProblem[]]>([
@@ -85,5 +85,5 @@ test.each<[string, readonly SaleProblem[], SaleProblem | undefined]>([
     { kind: 'reserved' },
   ],
 ])('the gravest problem is %s', (_what, problems, gravest) => {
-  expect(gravestProblem(problems)).toEqual(gravest);
+  expect(worstProblem(problems)).toEqual(gravest);
 });

@@ -64,7 +64,7 @@ export function editionProblems(
   qty: number,
   { others, reserved }: { readonly others: readonly PlacedLine[]; readonly reserved: number },
 ): readonly SaleProblem[] {
-  const unsold = edition.left - piecesOfEdition(edition, others);
+  const unsold = edition.left - editionQuantity(edition, others);
   const left = unsold - reserved;
   if (qty <= left) return [];
   if (left > 0) return [{ kind: 'insufficient', available: left }];
@@ -72,7 +72,7 @@ export function editionProblems(
 }
 
 /** Returns the pieces of an edition that lines of a cart are, over all its sizes. */
-export function piecesOfEdition({ skus }: Pick<Edition, 'skus'>, lines: readonly PlacedLine[]): number {
+export function editionQuantity({ skus }: Pick<Edition, 'skus'>, lines: readonly PlacedLine[]): number {
   return (
     lines
       // A size may be in another product, too, which is no edition.
@@ -85,7 +85,7 @@ export function piecesOfEdition({ skus }: Pick<Edition, 'skus'>, lines: readonly
 const limitKinds: readonly SaleProblem['kind'][] = ['below-minimum', 'above-maximum', 'not-a-multiple'];
 
 /** Returns the gravest of the problems of a line: what can't be had at all, then what allows the fewest pieces. */
-export function gravestProblem(problems: readonly SaleProblem[]): SaleProblem | undefined {
+export function worstProblem(problems: readonly SaleProblem[]): SaleProblem | undefined {
   const fewest = (problem: SaleProblem) => ('available' in problem ? problem.available : 0);
   return (
     problems.find(({ kind }) => kind === 'out-of-stock') ??

@@ -1,6 +1,6 @@
 import { associatedLinks } from '../product/associated-links.ts';
 import { isOffSale } from './grouped-stock.ts';
-import { defaultLink, linkPieces } from '../product/bundle-option.ts';
+import { defaultLink, linkUnits } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
 import type { StockLevel } from './stock-availability.ts';
 import { stockPer } from './stock-per.ts';
@@ -73,7 +73,7 @@ function optionSupply(option: SuppliedOption, taken: Map<string, number>): Suppl
   const first = defaultLink(option);
   if (!first) return 'in';
   const needed = ({ qty, product }: SuppliedLink) =>
-    linkPieces({ qty }) + (taken.get(product?.sku ?? '') ?? 0);
+    linkUnits({ qty }) + (taken.get(product?.sku ?? '') ?? 0);
   const supplyOfLink = (link: SuppliedLink): Supply =>
     link.product ? productSupply(inPortions(link.product, needed(link))) : 'out';
   const take = (link: SuppliedLink, supply: Supply) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { piecesToReserve, reservationPeriod, reservedPieces, type Held } from './reservation.ts';
+import { reservableQuantity, reservationPeriod, reservedQuantity, type Held } from './reservation.ts';
 
 const limits = { piecesPerCart: 10, sharePerNetwork: [0.5, 0.75, 0.9] };
 
@@ -22,7 +22,7 @@ describe('pieces to reserve', () => {
   ])(
     'of %i wanted, with %i in stock and %j held by the networks of the caller: %i',
     (wanted, inStock, heldByNetworks, most) => {
-      expect(piecesToReserve(wanted, { inStock, heldByNetworks }, limits)).toBe(most);
+      expect(reservableQuantity(wanted, { inStock, heldByNetworks }, limits)).toBe(most);
     },
   );
 });
@@ -45,10 +45,10 @@ describe('reserved pieces', () => {
           const heldByNetworks = networks.map((network) =>
             held.reduce((sum, each) => sum + (each.networks.includes(network) ? each.qty : 0), 0),
           );
-          const qty = piecesToReserve(wanted, { inStock, heldByNetworks }, limits);
+          const qty = reservableQuantity(wanted, { inStock, heldByNetworks }, limits);
           held.push({ networks, qty, isPaying: false });
           inStock = Math.max(1, inStock - sold);
-          expect(reservedPieces(held, inStock, limits)).toBeLessThan(inStock);
+          expect(reservedQuantity(held, inStock, limits)).toBeLessThan(inStock);
         }
       }),
     );
@@ -86,7 +86,7 @@ describe('reserved pieces', () => {
       qty: Number(each.at(-1)),
       isPaying: false,
     }));
-    expect(reservedPieces(held, 10, limits)).toBe(pieces);
+    expect(reservedQuantity(held, 10, limits)).toBe(pieces);
   });
 
   test('of an order that waits for its payment are all', () => {
@@ -95,7 +95,7 @@ describe('reserved pieces', () => {
       { networks: ['one'], qty: 2, isPaying: false },
       { networks: ['other'], qty: 1, isPaying: false },
     ];
-    expect(reservedPieces(held, 3, limits)).toBe(3 + 1 + 1);
+    expect(reservedQuantity(held, 3, limits)).toBe(3 + 1 + 1);
   });
 });
 

@@ -22,7 +22,7 @@ export interface Held {
  * Returns how many of the wanted free pieces are reserved for one more cart of a caller. `inStock` includes reserved
  * pieces, `heldByNetworks` are those of the caller's networks, narrowest first.
  */
-export function piecesToReserve(
+export function reservableQuantity(
   wanted: number,
   { inStock, heldByNetworks }: { readonly inStock: number; readonly heldByNetworks: readonly number[] },
   { piecesPerCart, sharePerNetwork }: ReservationLimits,
@@ -35,7 +35,7 @@ export function piecesToReserve(
  * Returns the pieces of a stock that others can't have. What a network holds counts up to its share of the present
  * stock, so that orders of others never leave a stock to a caller who has only reserved it.
  */
-export function reservedPieces(
+export function reservedQuantity(
   held: readonly Held[],
   inStock: number,
   { sharePerNetwork }: Pick<ReservationLimits, 'sharePerNetwork'>,

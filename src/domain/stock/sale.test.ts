@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSoldOut, piecesForSale, runsOut, saleProblem } from './sale.ts';
+import { isSoldOut, saleableQuantity, runsOut, saleProblem } from './sale.ts';
 import type { SaleContext, SaleProblem, SaleStock } from './sale.ts';
 
 const five = { qty: 5, is_in_stock: true, backorders: false };
@@ -43,15 +43,15 @@ describe('saleProblem', () => {
 test('stock that runs out has its pieces, other stock is without end', () => {
   const endless = { ...five, backorders: 1 };
   expect([runsOut(five), runsOut(endless), runsOut(endless, true)]).toEqual([true, false, true]);
-  expect([piecesForSale(five), piecesForSale(endless), piecesForSale(endless, true)]).toEqual([
+  expect([saleableQuantity(five), saleableQuantity(endless), saleableQuantity(endless, true)]).toEqual([
     5,
     Number.POSITIVE_INFINITY,
     5,
   ]);
-  expect(piecesForSale({ is_in_stock: true, qty: null })).toBe(0);
+  expect(saleableQuantity({ is_in_stock: true, qty: null })).toBe(0);
   // Of an edition that can be had there is one at least.
-  expect(piecesForSale({ ...endless, qty: 0 }, true)).toBe(1);
-  expect(piecesForSale({ ...five, qty: 0 }, true)).toBe(0);
+  expect(saleableQuantity({ ...endless, qty: 0 }, true)).toBe(1);
+  expect(saleableQuantity({ ...five, qty: 0 }, true)).toBe(0);
 });
 
 test.each([

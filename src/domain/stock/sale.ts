@@ -1,6 +1,6 @@
 import type { StockRecord } from '../product/product.ts';
 import { editionStock } from './limited-edition.ts';
-import { allowsBackorders, isCounted, saysInStock } from './stock-availability.ts';
+import { allowsBackorders, isCounted, isRecordInStock } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
 /** A stock record with the limits of one sale. */
@@ -38,11 +38,11 @@ export function runsOut(stock: StockLevel, isEdition = false): boolean {
 
 /** Returns true if a product is not in stock for lack of pieces; otherwise its owner took it off sale. */
 export function isSoldOut(stock: StockLevel): boolean {
-  return saysInStock(stock) === false && runsOut(stock) && (stock.qty ?? 0) <= 0;
+  return isRecordInStock(stock) === false && runsOut(stock) && (stock.qty ?? 0) <= 0;
 }
 
 /** Returns the pieces that a record holds for sale; Infinity if it can't run out. */
-export function piecesForSale(stock: StockLevel, isEdition = false): number {
+export function saleableQuantity(stock: StockLevel, isEdition = false): number {
   if (!runsOut(stock, isEdition)) return Number.POSITIVE_INFINITY;
   return isEdition ? editionStock(stock) : Number(stock.qty ?? 0) || 0;
 }
@@ -59,14 +59,14 @@ export function saleProblem(
   const [minimum, maximum] = [Number(stock.min_sale_qty ?? 0), Number(stock.max_sale_qty ?? 0)];
   const increments = Number(stock.qty_increments ?? 0);
   // A record without the flag is decided by its quantity, where that counts.
-  const mayBeSold = saysInStock(stock) ?? runsOut(stock, isEdition);
+  const mayBeSold = isRecordInStock(stock) ?? runsOut(stock, isEdition);
   const isLower = quantity <= before;
   if (!(quantity > 0) || (!mayBeSold && !isLower)) return { kind: 'out-of-stock' };
   if (quantity < minimum) return { kind: 'below-minimum', minimum };
   if (increments > 1 && quantity % increments !== 0) return { kind: 'not-a-multiple', increments };
   if (isLower) return null;
   if (maximum > 0 && quantity > maximum) return { kind: 'above-maximum', maximum };
-  const unsold = piecesForSale(stock, isEdition) - taken;
+  const unsold = saleableQuantity(stock, isEdition) - taken;
   const left = unsold - reserved;
   if (needed <= left) return null;
   // Of a part that several pieces of the line share, whole lines are counted.

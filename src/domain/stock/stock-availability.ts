@@ -18,7 +18,7 @@ export type StockLevel = {
  */
 export function isStockAvailable(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
   if (!stock) return false;
-  if (allowsBackorders(stock) || !isCounted(stock)) return saysInStock(stock) === true;
+  if (allowsBackorders(stock) || !isCounted(stock)) return isRecordInStock(stock) === true;
   return (stock.qty ?? 0) > quantityInCart;
 }
 
@@ -27,7 +27,7 @@ export function isStockAvailable(stock: StockLevel | null | undefined, quantityI
  * which is an error of the product whatever its quantity (docs/reference/product.md#s4, "Product load").
  */
 export function isForSale(stock: StockLevel | null | undefined, quantityInCart = 0): boolean {
-  return saysInStock(stock) !== false && isStockAvailable(stock, quantityInCart);
+  return isRecordInStock(stock) !== false && isStockAvailable(stock, quantityInCart);
 }
 
 /** Returns true if all stock is reserved by other carts, so that it is not sold out. */
@@ -46,7 +46,9 @@ export function isCounted({ manage_stock }: StockLevel): boolean {
 }
 
 /** Returns the record's `is_in_stock`; undefined if it says nothing, or without a record. */
-export function saysInStock(stock: Pick<StockLevel, 'is_in_stock'> | null | undefined): boolean | undefined {
+export function isRecordInStock(
+  stock: Pick<StockLevel, 'is_in_stock'> | null | undefined,
+): boolean | undefined {
   const flag = stock?.is_in_stock ?? undefined;
   return flag === undefined ? undefined : Number(flag) > 0;
 }

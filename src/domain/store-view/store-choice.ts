@@ -3,7 +3,7 @@ import { storeOfHost } from './store-hosts.ts';
 import { trimSlashes } from '../url/url-path.ts';
 
 /** The store fields that choosing a store needs; disabled stores may be among them. */
-export type ChoosableStore = Pick<StoreView, 'storeCode' | 'disabled' | 'shipping_countries'> & {
+export type StoreCandidate = Pick<StoreView, 'storeCode' | 'disabled' | 'shipping_countries'> & {
   readonly i18n: Pick<StoreView['i18n'], 'defaultCountry'>;
 };
 
@@ -25,7 +25,7 @@ const defaultStoreChoiceRules: StoreChoiceRules = {
  * else one at home there. If that is disabled or missing: the fallback, or if only others ship to the country the
  * first of them; else the first enabled one. Undefined without any store.
  */
-export function storeForCountry<Store extends ChoosableStore>(
+export function storeForCountry<Store extends StoreCandidate>(
   country: string | null | undefined,
   storeViews: readonly Store[],
   { redirects, fallback }: StoreChoiceRules = defaultStoreChoiceRules,
@@ -89,7 +89,7 @@ export interface OfferedStoreQuery<Store> {
  * ships there. None if the country is unknown and nothing was chosen, and none in that store itself; so a visitor who
  * answers "stay" is not asked again. Deep links are never redirected.
  */
-export function offeredStore<Store extends ChoosableStore>(query: OfferedStoreQuery<Store>): Store | null {
+export function offeredStore<Store extends StoreCandidate>(query: OfferedStoreQuery<Store>): Store | null {
   const { country, chosenStoreCode, currentStoreCode, storeViews, rules } = query;
   const chosen = storeViews.find(({ storeCode, disabled }) => storeCode === chosenStoreCode && !disabled);
   const ofCountry = country ? storeForCountry(country, storeViews, rules) : undefined;
@@ -110,7 +110,7 @@ export interface ShopRedirect {
  * (docs/reference/product.md#s2), with its query. `host` is that of the request. Null for other paths, and if no
  * store is enabled.
  */
-export function shopRedirect<Store extends ChoosableStore & Pick<StoreView, 'url' | 'appendStoreCode'>>(
+export function shopRedirect<Store extends StoreCandidate & Pick<StoreView, 'url' | 'appendStoreCode'>>(
   url: string,
   country: string | null | undefined,
   storeViews: readonly Store[],

@@ -18,13 +18,13 @@ const option = {
   ],
 };
 
-function render(takesSeveral: boolean): string {
+function render(allowsMultiple: boolean): string {
   return renderToStaticMarkup(
     <BundleOptions
       context={context}
       live={{}}
       choices={{}}
-      options={[{ ...option, ...(takesSeveral && { takesSeveral: true }) }]}
+      options={[{ ...option, ...(allowsMultiple && { allowsMultiple: true }) }]}
       own={undefined}
       texts={{ none: 'None' } as BuyBoxTexts}
       problems={{ 'bundle-1': 'Field is required' }}

@@ -70,7 +70,7 @@ export function BundleOptions({
             <input type="hidden" name={name} value={String(fixed.id)} />
             {[...new Set([title, fixed.product.name])].join(' · ')}
           </span>
-        ) : option.takesSeveral ? (
+        ) : option.allowsMultiple ? (
           <Checks title={title} name={name} values={values} id={titleId} problemId={lacking && lackingId} />
         ) : (
           <label className="buy-box-field">

@@ -1,7 +1,7 @@
 import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { CustomOption, CustomOptionValue } from '../../domain/product/product.ts';
-import { takesSeveral } from '../../domain/product/bundle-option.ts';
+import { allowsMultiple } from '../../domain/product/bundle-option.ts';
 import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { saleSteps } from '../../domain/stock/sale-limits.ts';
@@ -86,7 +86,7 @@ export function CustomOptions({
     if (type === 'file') return null;
     return (
       <div key={option_id} className="buy-box-field">
-        {values?.length && takesSeveral(type) ? (
+        {values?.length && allowsMultiple(type) ? (
           <Checks
             title={title}
             name={name}

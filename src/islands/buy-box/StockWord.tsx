@@ -1,8 +1,8 @@
 import type { BuyBoxTexts } from './buy-box-texts.ts';
-import type { ToldStock } from '../../domain/stock/scarcest.ts';
+import type { StockLabel } from '../../domain/stock/lowest-stock.ts';
 
 interface Props {
-  readonly hint: ToldStock | undefined;
+  readonly hint: StockLabel | undefined;
   readonly texts: Pick<BuyBoxTexts, 'stock' | 'outOfStock'>;
 }
 
@@ -16,7 +16,7 @@ export function StockWord({ hint, texts }: Props) {
   );
 }
 
-function hintText(hint: ToldStock, { stock, outOfStock }: Props['texts']): string | undefined {
+function hintText(hint: StockLabel, { stock, outOfStock }: Props['texts']): string | undefined {
   if (hint.kind === 'few') return stock.few[hint.left - 1];
   return hint.kind === 'out' ? outOfStock : stock[hint.kind];
 }

@@ -8,7 +8,7 @@ export interface BuyBoxTexts extends QuantityTexts {
   readonly unbuyable?: string;
   /** Stands before the price where it is that of several lines. */
   readonly sum?: string;
-  /** `few`: for one piece left, for two, up to `fewLeft`. */
+  /** `few`: for one piece left, for two, up to `lowStockThreshold`. */
   readonly stock: {
     readonly in: string;
     readonly order: string;

@@ -10,7 +10,7 @@ import { refreshProducts } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { useStore } from '../use-store.ts';
 import { loadWrappings } from './load-wrappings.ts';
-import { wrappingLine, wrappingWanted } from '../../domain/cart/wrap-line.ts';
+import { wrappingLine, wrappableQuantity } from '../../domain/cart/wrap-line.ts';
 
 interface Props {
   readonly context: StoreContext;
@@ -48,7 +48,7 @@ export function GiftWrapping({ context, cart, line, lines, t, wrappings, lineId 
     };
   }, [context, isOpen, offer]);
 
-  const qty = wrappingWanted(line, lines, wrappings);
+  const qty = wrappableQuantity(line, lines, wrappings);
   if (qty === 0) return null;
   const inStock = offer?.filter(({ sku }) => {
     const stock = live[sku]?.stock;

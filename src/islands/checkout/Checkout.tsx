@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chosenMethod, isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { cityLine, streetLines } from '../../domain/checkout/address.ts';
-import { billingToBegin } from '../../domain/checkout/details.ts';
+import { initialBilling } from '../../domain/checkout/details.ts';
 import type { PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import { withRecipient } from '../../domain/checkout/recipient.ts';
 import { isCreditLast } from '../../domain/payment/payment-methods.ts';
@@ -267,7 +267,7 @@ function Steps({ tools, asked }: StepsProps) {
                 wantsInvoice={wantsInvoice}
                 details={payment}
                 shipping={shippingDetails}
-                billing={billingToBegin(payment, shippingDetails, personalDetails, {
+                billing={initialBilling(payment, shippingDetails, personalDetails, {
                   isVirtual,
                   hasBillingAddress,
                 })}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leavingAddress } from '../../domain/story/leaving-address.ts';
+import { removalRule } from '../../domain/story/removal-rule.ts';
 import { LiveNote } from './LiveNote.tsx';
 import { UnpublishDialog } from './UnpublishDialog.tsx';
 import { isChanged, type StoryInForm, type useStory } from './use-story.ts';
@@ -29,7 +29,7 @@ export function StoryBar({ story, actions, hasHistory, onHistory }: Props) {
   const isDraft = known.condition === 'draft';
   function unpublish() {
     // The shop says why its front page stays.
-    if (leavingAddress(place.slug, undefined) === 'refused') void actions.unpublish(story, false);
+    if (removalRule(place.slug, undefined) === 'refused') void actions.unpublish(story, false);
     else setAsked(true);
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlockSchema } from '../../content/fields.ts';
-import { leavingAddress } from '../../domain/story/leaving-address.ts';
+import { removalRule } from '../../domain/story/removal-rule.ts';
 import { BlockFields } from './Blocks.tsx';
 import type { Editing } from './editing.ts';
 import { EditorDialog } from './EditorDialog.tsx';
@@ -43,7 +43,7 @@ export function StoryForm({ editing, schema, story, actions }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (to === place.slug) return;
-          if (leavingAddress(place.slug, saved.content['footer']) === 'confirmed') setAsked(true);
+          if (removalRule(place.slug, saved.content['footer']) === 'confirmed') setAsked(true);
           else void actions.move(story, to, false);
         }}
       >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../content/editor/calls.ts';
-import { leavingAddress } from '../../domain/story/leaving-address.ts';
+import { removalRule } from '../../domain/story/removal-rule.ts';
 import { editorCalls, wordsOf } from './editor-calls.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
@@ -17,7 +17,7 @@ export function UnpublishDialog({ place, footer, onDone, onCancel }: Props) {
   const { store, slug } = place;
   const [links, setLinks] = useState('Looking for what links there …');
   const [isTicked, setTicked] = useState(false);
-  const isLegal = leavingAddress(slug, footer) === 'confirmed';
+  const isLegal = removalRule(slug, footer) === 'confirmed';
   useEffect(() => {
     let isCurrent = true;
     editorCalls.linksTo({ store, slug }).then(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Findings } from '../../content/findings.ts';
+import { ParseReport } from '../../content/parse-report.ts';
 import type { PageLink } from '../../content/parse-link.ts';
 import { parseRichText } from '../../content/parse-rich-text.ts';
 import { documentOf, lossOf, valueOf } from './rich-text-document.ts';
@@ -40,7 +40,7 @@ const tree = {
     paragraph(text('here', { type: 'anchor', attrs: { id: 'prices' } })),
   ],
 };
-const shown = (value: unknown) => parseRichText(value, new Findings(), 'text');
+const shown = (value: unknown) => parseRichText(value, new ParseReport(), 'text');
 
 describe('a rich text that is opened and not changed', () => {
   test('is shown to readers as before', () => {
@@ -61,7 +61,7 @@ test('a link still names its story after the text around it was edited', () => {
   const attrs = { href: '/de/sizes', linktype: 'story', uuid: 'u-1', anchor: 'top' };
   const value = { type: 'doc', content: [paragraph(text('sizes', { type: 'link', attrs }))] };
   const follow = ({ uuid, path }: PageLink) => (uuid === 'u-1' ? '/de/guides/sizes' : path);
-  const edited = parseRichText(valueOf(documentOf(value)), new Findings({ follow }), 'text');
+  const edited = parseRichText(valueOf(documentOf(value)), new ParseReport({ follow }), 'text');
   expect(JSON.stringify(edited)).toContain('"href":"/de/guides/sizes#top"');
 });
 

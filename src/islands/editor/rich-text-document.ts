@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model';
-import { Findings } from '../../content/findings.ts';
+import { ParseReport } from '../../content/parse-report.ts';
 import { parseRichText } from '../../content/parse-rich-text.ts';
 import type { RichText } from '../../content/rich-text.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 
 /** Returns the rich text that a field holds, without what is not allowed in one, as the editor edits it. */
 export function documentOf(value: unknown): Node {
-  const parsed = parseRichText(value, new Findings({ keepsTargets: true }), 'text');
+  const parsed = parseRichText(value, new ParseReport({ keepsTargets: true }), 'text');
   try {
     const document = richTextSchema.nodeFromJSON(parsed ?? emptyDocument);
     document.check();
@@ -19,7 +19,7 @@ export function documentOf(value: unknown): Node {
 
 /** What of a rich text would be gone once it is edited here, in words; empty where nothing would. */
 export function lossOf(value: unknown): readonly string[] {
-  const findings = new Findings();
+  const findings = new ParseReport();
   parseRichText(value, findings, 'text');
   const changed = [...findings.changed].map((part) => `${part} would become its words`);
   return [...findings.problems.map(({ problem }) => problem), ...changed];

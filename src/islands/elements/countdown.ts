@@ -1,4 +1,4 @@
-import { timeLeft } from '../../domain/time-left.ts';
+import { remainingTime } from '../../domain/remaining-time.ts';
 
 /** In the words of the page's language; units of which there are none are left out. */
 const words = new Intl.DurationFormat(document.documentElement.lang, { style: 'long' });
@@ -6,7 +6,7 @@ const words = new Intl.DurationFormat(document.documentElement.lang, { style: 'l
 /** Counts down in every block that has a timer. */
 function count(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('.left time')) {
-    const left = timeLeft(Date.parse(time.dateTime), Date.now());
+    const left = remainingTime(Date.parse(time.dateTime), Date.now());
     if (left) time.textContent = words.format(left);
     // The styles of its block show then what is said afterwards.
     else time.hidden = true;

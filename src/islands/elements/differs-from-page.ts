@@ -1,4 +1,4 @@
-import { fewLeft } from '../../domain/stock/few-left.ts';
+import { lowStockThreshold } from '../../domain/stock/low-stock.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import type { StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../domain/product/live-product.ts';
@@ -30,6 +30,6 @@ export function differsFromPage(props: string, live: Readonly<Record<string, Liv
 
 /** The same for stocks of which the same is told. */
 function told(stock: StockLevel): number | false {
-  const many = fewLeft + 1;
+  const many = lowStockThreshold + 1;
   return isForSale(stock) && Math.min(stock.qty ?? many, many);
 }

@@ -7,7 +7,7 @@ import {
   withQuery,
 } from '../../domain/listing/listing-route.ts';
 
-interface KeptState {
+interface StoredState {
   readonly listingScroll?: number;
 }
 
@@ -25,7 +25,7 @@ export function useRoute(settings: ListingRouteSettings | undefined, path: strin
     if (!settings) return;
     const read = (event?: PopStateEvent) => {
       wentBack.current = event !== undefined;
-      scroll.current = (history.state as KeptState | null)?.listingScroll;
+      scroll.current = (history.state as StoredState | null)?.listingScroll;
       setRoute(parseListingRoute(location.search, settings));
     };
     read();
@@ -70,5 +70,5 @@ export function useRoute(settings: ListingRouteSettings | undefined, path: strin
 }
 
 function keepScroll(): void {
-  history.replaceState({ ...(history.state as KeptState | null), listingScroll: scrollY }, '');
+  history.replaceState({ ...(history.state as StoredState | null), listingScroll: scrollY }, '');
 }

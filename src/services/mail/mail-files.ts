@@ -27,7 +27,7 @@ const storedMailSchema: z.ZodType<StoredMail> = z.object({
 });
 
 /** The content of a folder of mails. */
-export interface KeptMails {
+export interface StoredMails {
   /** The newest first. */
   readonly mails: readonly StoredMail[];
   /** Names of files that are no mails. */
@@ -58,7 +58,7 @@ export function mailFiles(folder: string, clock: () => Date): MailTransport {
 }
 
 /** Reads the mails of a folder; none without a folder. */
-export async function readMails(folder: string): Promise<KeptMails> {
+export async function readMails(folder: string): Promise<StoredMails> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith(extension));
   const texts = await Promise.all(
     names.map(async (name) => ({ name, text: await textOf(path.join(folder, name)) })),

@@ -18,7 +18,7 @@ export interface MailAttachment {
 }
 
 /** A mail that the mail server did not take. Its words may name the receiver, so only its codes are kept. */
-export class MailNotTaken extends Error {
+export class MailRejected extends Error {
   readonly code: string;
   readonly responseCode: number | undefined;
   /** True if retrying will never succeed. */
@@ -26,14 +26,14 @@ export class MailNotTaken extends Error {
 
   constructor(code: string, responseCode?: number, isPermanent = false) {
     super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(' ')})`);
-    this.name = 'MailNotTaken';
+    this.name = 'MailRejected';
     this.code = code;
     this.responseCode = responseCode;
     this.isPermanent = isPermanent;
   }
 }
 
-/** A transport of mails. Sending one again must not show it twice. Throws a `MailNotTaken` for a refused mail. */
+/** A transport of mails. Sending one again must not show it twice. Throws a `MailRejected` for a refused mail. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }

@@ -51,7 +51,7 @@ test('a mail that is refused fails without a word about its receiver', async () 
   const error = await transport
     .send({ ...mail, subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' })
     .catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ name: 'MailNotTaken', code: 'EENVELOPE', responseCode: 550 });
+  expect(error).toMatchObject({ name: 'MailRejected', code: 'EENVELOPE', responseCode: 550 });
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('unknown@');
 });
 
@@ -91,7 +91,7 @@ test('an address outside ASCII is refused for good where the server does not tak
   const error = await smtpTransport(`smtp://127.0.0.1:${port}`)
     .send({ ...toUmlaut, ...words })
     .catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ name: 'MailNotTaken', code: 'SMTPUTF8', isPermanent: true });
+  expect(error).toMatchObject({ name: 'MailRejected', code: 'SMTPUTF8', isPermanent: true });
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('bärbel');
   expect(received).not.toContain('MAIL FROM');
 });

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { MailNotTaken, type MailTransport } from './mail.ts';
+import { MailRejected, type MailTransport } from './mail.ts';
 
 /** Milliseconds after which a silent mail server counts as away. */
 const patience = 15_000;
 
-function notTaken(error: unknown): MailNotTaken {
+function notTaken(error: unknown): MailRejected {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
-  return new MailNotTaken(
+  return new MailRejected(
     typeof code === 'string' ? code : 'ESMTP',
     typeof responseCode === 'number' ? responseCode : undefined,
   );
@@ -52,7 +52,7 @@ export function smtpTransport(url: string): MailTransport {
       const host = from.replace(/^.*@/, '').replace(/>$/, '');
       try {
         if (needsUtf8(to) && !(await takesUtf8(transport.options)))
-          throw new MailNotTaken('SMTPUTF8', undefined, true);
+          throw new MailRejected('SMTPUTF8', undefined, true);
         // Mail programs show a message that comes twice once.
         await transport.sendMail({
           messageId: `<${id}@${host}>`,
@@ -64,7 +64,7 @@ export function smtpTransport(url: string): MailTransport {
           attachments: attachments.map((each) => ({ ...each, contentType: 'text/html; charset=utf-8' })),
         });
       } catch (error) {
-        throw error instanceof MailNotTaken ? error : notTaken(error);
+        throw error instanceof MailRejected ? error : notTaken(error);
       }
     },
   };

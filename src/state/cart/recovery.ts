@@ -4,7 +4,7 @@ import type { ApiAnswer } from '../api.ts';
 import { isListOf, isNullOr } from '../more-shapes.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
-import { failChange, isHopeless } from '../../domain/cart/fail-change.ts';
+import { failChange, hasTooManyFailures } from '../../domain/cart/fail-change.ts';
 import { joinCustomer } from './join-customer.ts';
 import { joinLine } from '../../domain/cart/join-line.ts';
 import { keepInBrowser, withoutItem } from '../../domain/cart/renew-cart.ts';
@@ -146,7 +146,7 @@ export function createRecovery(options: Options): Recovery {
     if (isStillCustomers(answer)) return 'later';
     if (answer.kind === 'refused') return isUnknownCart(answer) ? renew(answer) : giveUp(answer);
     cart.write(mergeServerLines(cart.document(), answer.result));
-    const hopeless = cart.document().sending?.changes.find(isHopeless);
+    const hopeless = cart.document().sending?.changes.find(hasTooManyFailures);
     return hopeless ? refuse(hopeless, { kind: 'refused', code: 500, message: '' }) : 'again';
   }
 

@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
-import { isOpen, keptPart, ordersFor, outdatedOrders } from '../../domain/checkout/kept-orders.ts';
+import { isOpen, storedPart, ordersFor, outdatedOrders } from '../../domain/checkout/stored-orders.ts';
 import { foreignRecord } from '../../domain/checkout/order-record.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { keptEntry } from '../kept-entry.ts';
@@ -53,7 +53,7 @@ export function openOrders(
     hasOpen: () => recordsIn(storage).some(isOpen),
     find: (orderId) => recordOf(storage, orderId),
     write(record) {
-      storage.write(record.order_id, JSON.stringify(keptPart(record)));
+      storage.write(record.order_id, JSON.stringify(storedPart(record)));
       for (const { order_id } of outdatedOrders(recordsIn(storage))) storage.remove(order_id);
       noteOpenOrders(storage);
     },

@@ -1,5 +1,5 @@
 import { cart as settings } from '../../config/shop.ts';
-import { ordersOnline } from '../../domain/checkout/kept-orders.ts';
+import { ordersOnline } from '../../domain/checkout/stored-orders.ts';
 import type { ApiClient } from '../api.ts';
 import { customerId, openUser } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';

@@ -9,7 +9,7 @@ import {
   type HostedCheckout,
 } from '../../domain/payment/klarna/create-order.ts';
 import { hasPlace } from '../../domain/payment/klarna/typed-addresses.ts';
-import { keepOrder, keptOrderId, keptOrderKey } from '../../domain/payment/klarna/kept-order.ts';
+import { keepOrder, storedOrderId, storedOrderKey } from '../../domain/payment/klarna/stored-order.ts';
 import type { CustomerType, TypedAddresses } from '../../domain/payment/klarna/provider-order.ts';
 import type { ApiClient } from '../api.ts';
 import { isShape } from '../more-shapes.ts';
@@ -124,17 +124,17 @@ export function openHostedOrder({
 
 /** Forgets the order of a store, whose buyer has completed it. */
 export function forgetHostedOrder(storeCode: string, storage = openStorage('vernissage/')): void {
-  storage.remove(keptOrderKey(storeCode));
+  storage.remove(storedOrderKey(storeCode));
 }
 
 function readKept(storage: KeyedStorage, storeCode: string, now: Date): string | null {
-  return keptOrderId(readJson(storage.read(keptOrderKey(storeCode))), now);
+  return storedOrderId(readJson(storage.read(storedOrderKey(storeCode))), now);
 }
 
 function keep(storage: KeyedStorage, storeCode: string, orderId: string | null, now: Date): void {
-  if (orderId === null) storage.remove(keptOrderKey(storeCode));
+  if (orderId === null) storage.remove(storedOrderKey(storeCode));
   else {
     const kept = keepOrder(orderId, now, settings.hostedCheckoutOrderDays);
-    storage.write(keptOrderKey(storeCode), JSON.stringify(kept));
+    storage.write(storedOrderKey(storeCode), JSON.stringify(kept));
   }
 }

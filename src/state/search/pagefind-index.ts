@@ -106,15 +106,15 @@ function asker(base: string, options: object): AskIndex {
   }
 
   /**
-   * The index, looked at at most these milliseconds ago. With `isPatient` it waits until the look has ended, else only where
+   * The index, looked at at most these milliseconds ago. With `waitForWriters` it waits until the look has ended, else only where
    * that finds soon that there is another one.
    */
-  async function current(maxAge: number, isPatient: boolean): Promise<PagefindIndex> {
+  async function current(maxAge: number, waitForWriters: boolean): Promise<PagefindIndex> {
     const open = await index();
     const now = performance.now();
     if (now - open.lookedAt < maxAge) return open;
     const { since, isOther, ended } = (looking ??= look(open));
-    if (isPatient || (await Promise.race([isOther, after(since + patience - now, false)]))) await ended;
+    if (waitForWriters || (await Promise.race([isOther, after(since + patience - now, false)]))) await ended;
     return index();
   }
 

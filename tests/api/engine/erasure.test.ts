@@ -9,7 +9,7 @@ import { exportPerson } from '../../../src/commerce/backends/embedded/privacy/ex
 import { openDatabase } from '../../../src/database/open.ts';
 import { buyersKey, cartWith, orderBodyOf, seenByBuyer, sendOrder } from '../../support/orders.ts';
 import { dumpOf } from '../../support/api/database-dump.ts';
-import { payingGuest, tracelessAddress as address } from '../../support/api/paying-guest.ts';
+import { payingGuest, uniqueAddress as address } from '../../support/api/paying-guest.ts';
 import { casesOf } from '../../support/property-runs.ts';
 import { minorUnits, noMinorUnits } from '../../../src/domain/money/minor-units.ts';
 

@@ -4,7 +4,7 @@ import type { CustomerExport } from '../../../src/commerce/contract/user.ts';
 import { anyEmail, newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { cartWith, orderBodyOf } from '../../support/orders.ts';
-import { payingGuest, tracelessAddress as address } from '../../support/api/paying-guest.ts';
+import { payingGuest, uniqueAddress as address } from '../../support/api/paying-guest.ts';
 
 const api = engineClient();
 

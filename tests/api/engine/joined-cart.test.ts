@@ -6,7 +6,14 @@ import { withServerCart } from '../../../src/state/cart/load-cart.ts';
 import { pageLock } from '../../../src/state/lock.ts';
 import { memoryStorage, openStorage } from '../../../src/state/storage.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
-import { add, customerWith, leaveIn, line, openCartPage, quantitiesOf } from '../../support/api/cart-page.ts';
+import {
+  add,
+  customerWith,
+  storeParkedCart,
+  line,
+  openCartPage,
+  quantitiesOf,
+} from '../../support/api/cart-page.ts';
 
 const api = engineClient();
 const outOfOrder = { kind: 'refused', code: 500, message: 'Out of order' } as const;
@@ -51,7 +58,7 @@ describe('a customer’s own cart', () => {
   test('the same where the session ends then, and the customer logs in again', async () => {
     const { customer, cartId, document } = await customerWith(api, { 'MOON-7': 2 });
     const page = openCartPage(api, { ...customer });
-    leaveIn(page.storage, customer.id, { ...document, cartServerToken: null }, []);
+    storeParkedCart(page.storage, customer.id, { ...document, cartServerToken: null }, []);
     await page.authorize(customer.id);
     expect(await quantitiesOf(api, cartId, customer)).toEqual({ 'MOON-7': 2 });
   });
@@ -176,7 +183,7 @@ describe('what is kept of a cart and has another shape', () => {
 test('what waited is not lost where the guest’s cart is ordered before it is joined', async () => {
   const { customer, document } = await customerWith(api, { 'MOON-7': 1 });
   const page = openCartPage(api, {});
-  leaveIn(page.storage, customer.id, document, [add('UNTAXED', 1)]);
+  storeParkedCart(page.storage, customer.id, document, [add('UNTAXED', 1)]);
   page.cart.add(line('FRAME-OAK', 2));
   await page.sender.wake();
   const guest = page.cart.document().cartServerToken ?? '';
@@ -211,7 +218,7 @@ test('a customer is told where the shop refuses to make a cart', async () => {
 test('a customer is logged out, and in again: the next one sees nothing of the first', async () => {
   const [first, second] = [await customerWith(api, { 'MOON-7': 1 }), await customerWith(api, {})];
   const page = openCartPage(api, {});
-  leaveIn(page.storage, first.customer.id, first.document, [add('UNTAXED', 1)]);
+  storeParkedCart(page.storage, first.customer.id, first.document, [add('UNTAXED', 1)]);
   page.session.token = first.customer.token;
   page.session.failing = 'cart/create';
   await page.authorize(first.customer.id);

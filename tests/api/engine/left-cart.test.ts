@@ -6,7 +6,7 @@ import { engineClient } from '../../support/api/engine-client.ts';
 import {
   add,
   customerWith,
-  leaveIn,
+  storeParkedCart,
   leftIn,
   line,
   openCartPage,
@@ -39,7 +39,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     const { customer, document, cartId } = await customerWith(api, { 'MOON-7': 1 });
     const session: PageSession = {};
     const page = openCartPage(api, session);
-    leaveIn(page.storage, customer.id, document, intents);
+    storeParkedCart(page.storage, customer.id, document, intents);
     for (const [sku, qty] of Object.entries(guest)) page.cart.add(line(sku, qty));
     await page.sender.wake();
     session.token = customer.token;
@@ -71,7 +71,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     const frame = { ...line('FRAME-OAK', frames), key: 'FRAME-OAK' };
     const changes = [frames > 0 ? { line: frame, qty: frames } : { line: moon, qty: moons }];
     const page = openCartPage(api, customer);
-    leaveIn(page.storage, customer.id, { ...document, sending: { intents: [], changes } }, []);
+    storeParkedCart(page.storage, customer.id, { ...document, sending: { intents: [], changes } }, []);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': moons, ...(frames > 0 && { 'FRAME-OAK': frames }) });
   });
@@ -83,7 +83,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     const session: PageSession = { token: customer.token };
     const page = openCartPage(api, session);
     const sending = { intents: [], changes: [{ line: moon, qty: 3 }] };
-    leaveIn(page.storage, customer.id, { ...document, lines: [{ ...moon, qty: 1 }], sending }, []);
+    storeParkedCart(page.storage, customer.id, { ...document, lines: [{ ...moon, qty: 1 }], sending }, []);
     Object.assign(session, {
       failing: 'cart/pull',
       answer: { kind: 'refused', code: 500, message: 'Out of order' },
@@ -103,7 +103,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     await guest.sender.wake();
     const left = guest.cart.document();
     const page = openCartPage(api, customer);
-    leaveIn(page.storage, customer.id, left, []);
+    storeParkedCart(page.storage, customer.id, left, []);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
     expect(await quantitiesOf(api, cartId, customer)).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
@@ -112,7 +112,7 @@ describe('what a customer did before the session was over, and was not sent', ()
   test('is taken once where the page is closed before that is noted', async () => {
     const { customer, document } = await customerWith(api, { 'MOON-7': 1 });
     const page = openCartPage(api, customer);
-    leaveIn(page.storage, customer.id, document, [add('MOON-7', 2)]);
+    storeParkedCart(page.storage, customer.id, document, [add('MOON-7', 2)]);
     const { remove } = page.storage;
     const closed = new Error('The page is closed');
     Object.assign(page.storage, {
@@ -131,7 +131,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     const { customer, document } = await customerWith(api, { 'MOON-7': 1 });
     const other = await newCustomer(api);
     const page = openCartPage(api, other);
-    leaveIn(page.storage, customer.id, document, [add('FRAME-OAK', 2)]);
+    storeParkedCart(page.storage, customer.id, document, [add('FRAME-OAK', 2)]);
     await page.authorize(other.id);
     expect(page.shown()).toEqual({});
     expect(leftIn(page.storage)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     await api.server.db.deleteFrom('cart').where('id', '=', cartId).execute();
     const answer = { kind: 'ok', result: { state: 'placed' } } as const;
     const page = openCartPage(api, { ...customer, ...(isOrdered && { failing: 'order/status', answer }) });
-    leaveIn(page.storage, customer.id, document, [add('MOON-7', 2)]);
+    storeParkedCart(page.storage, customer.id, document, [add('MOON-7', 2)]);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual(expected);
   });
@@ -204,7 +204,7 @@ describe.each([
     const { customer, document, cartId } = await customerWith(api, own);
     const session: PageSession = {};
     const page = openCartPage(api, session);
-    if (hasLeft) leaveIn(page.storage, customer.id, document, [add('UNTAXED', 1)]);
+    if (hasLeft) storeParkedCart(page.storage, customer.id, document, [add('UNTAXED', 1)]);
     const shown = () => {
       const { UNTAXED, ...others } = page.shown() as Record<string, number>;
       expect(UNTAXED).toBe(hasLeft ? 1 : undefined);

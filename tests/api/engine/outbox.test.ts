@@ -15,7 +15,7 @@ import { bankAccountFor } from '../../../src/config/currencies.ts';
 import { queueAccountMail } from '../../../src/commerce/backends/embedded/worker/queue-account-mail.ts';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { accountMail } from '../../../src/commerce/mail/account-mail.ts';
-import { MailNotTaken, type Mail } from '../../../src/services/mail/mail.ts';
+import { MailRejected, type Mail } from '../../../src/services/mail/mail.ts';
 import { createTranslator } from '../../../src/i18n/translator.ts';
 import { anyEmail, password } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -431,7 +431,7 @@ describe('a message that can’t be sent', () => {
     await inTransaction(db, (inside) =>
       enqueue(inside, { kind: 'poison', key: 'never-taken', payload: {} }, engine.clock()),
     );
-    const poison = () => Promise.reject(new MailNotTaken('SMTPUTF8', undefined, true));
+    const poison = () => Promise.reject(new MailRejected('SMTPUTF8', undefined, true));
     await deliverDue(engine, { ...handlers, poison });
     const [row] = (await outbox()).filter(({ message_key }) => message_key === 'never-taken');
     expect(row).toMatchObject({ state: 'failed', attempts: 1, error: 'SMTPUTF8' });

@@ -7,7 +7,7 @@ import { engineClient } from '../../support/api/engine-client.ts';
 import { OrderWorld } from '../../support/api/order-world.ts';
 import { orderBodyOf, sendOrder } from '../../support/orders.ts';
 import { klarnaBuyer, paypalBuyer, stripeBuyer, type BuyerOf } from '../../support/payments/buyers.ts';
-import { happening } from '../../support/payments/happenings.ts';
+import { happening } from '../../support/payments/payment-events.ts';
 import { movedBy, paymentsOfCart } from '../../support/payments/payments-of-cart.ts';
 import { startStandIns } from '../../support/payments/stand-ins.ts';
 import { casesOf } from '../../support/property-runs.ts';

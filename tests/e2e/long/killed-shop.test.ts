@@ -6,10 +6,10 @@ import { openReview, shopper } from '../../support/e2e/checkout.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { type Front, openFront } from '../../support/e2e/front.ts';
 import { dataOfShop } from '../../support/e2e/shop-under-test.ts';
-import { type MortalShop, startMortalShop } from '../../support/killed-shop.ts';
+import { type KillableShop, startKillableShop } from '../../support/killed-shop.ts';
 
 let db: Kysely<Database>;
-let shop: MortalShop;
+let shop: KillableShop;
 let front: Front;
 
 test.beforeAll(async () => {
@@ -38,7 +38,7 @@ async function placeWhileKilled(
   context: BrowserContext,
   step: string,
 ): Promise<{ page: Page; cartId: string }> {
-  shop = await startMortalShop({ dataDirectory: dataOfShop() }, { step }, { stores: 'open' });
+  shop = await startKillableShop({ dataDirectory: dataOfShop() }, { step }, { stores: 'open' });
   const page = await openReview(context);
   const acts = await shopper(page);
   await page.locator('.order-sums[aria-busy=false]').waitFor();
@@ -49,7 +49,7 @@ async function placeWhileKilled(
 }
 
 const restart = async () => {
-  shop = await startMortalShop({ dataDirectory: dataOfShop() }, {}, { stores: 'open' });
+  shop = await startKillableShop({ dataDirectory: dataOfShop() }, {}, { stores: 'open' });
 };
 const unknown = (page: Page) =>
   page.getByRole('heading', { name: 'We don’t know yet whether your order went through' });

@@ -109,7 +109,7 @@ export async function customerWith(api: ApiClient, pieces: Record<string, number
 }
 
 /** Leaves in a browser what its customer did before the session was over. */
-export function leaveIn(
+export function storeParkedCart(
   storage: KeyedStorage,
   id: number,
   document: CartDocument,

@@ -2,7 +2,7 @@ import type { ApiClient } from './client.ts';
 import { cartWith, order } from '../orders.ts';
 
 /** An address whose parts are found nowhere else. */
-export const tracelessAddress = {
+export const uniqueAddress = {
   firstname: 'Wilhelmina',
   lastname: 'Doe',
   street: ['Traceless Lane 77'],
@@ -20,7 +20,7 @@ export async function payingGuest(
   outcome = 'late',
 ): Promise<string> {
   const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
-  const contact = { ...tracelessAddress, email, city };
+  const contact = { ...uniqueAddress, email, city };
   const information = {
     billingAddress: contact,
     shippingAddress: contact,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { baseUrl } from './shop-under-test.ts';
-import { plentifulSku } from './checkout.ts';
+import { wellStockedSku } from './checkout.ts';
 
 export const password = 'correct horse battery';
 
@@ -68,7 +68,7 @@ export async function placeOrders(
   count: number,
   address: object = home,
 ): Promise<readonly string[]> {
-  const sku = await plentifulSku('en');
+  const sku = await wellStockedSku('en');
   const numbers: string[] = [];
   while (numbers.length < count) {
     const cartId = await callApi<string>('cart/create?storeCode=en', {}, token);

@@ -37,7 +37,7 @@ async function textsOfLocale(locale: string, namespace: string): Promise<Texts> 
 }
 
 /** Sku of a product that can be bought as it is, with plenty in stock that nobody holds now. */
-export async function plentifulSku(storeCode: string): Promise<string> {
+export async function wellStockedSku(storeCode: string): Promise<string> {
   const query = {
     query: { bool: { filter: [{ term: { type_id: 'simple' } }, { term: { attribute_set_id: 9 } }] } },
   };
@@ -45,7 +45,7 @@ export async function plentifulSku(storeCode: string): Promise<string> {
     `${baseUrl()}/api/catalog/vue_storefront_catalog_${storeCode}/product/_search?size=50&request=${encodeURIComponent(JSON.stringify(query))}`,
   );
   // A search that a busy machine ended is asked again.
-  if (found.status === 503) return plentifulSku(storeCode);
+  if (found.status === 503) return wellStockedSku(storeCode);
   const { hits } = (await found.json()) as { hits: { hits: { _source: { sku: string } }[] } };
   const skus = hits.hits.map(({ _source }) => encodeURIComponent(_source.sku)).join(',');
   const stock = await fetch(`${baseUrl()}/api/ext/elastic-stock/list?storeCode=${storeCode}&skus=${skus}`);
@@ -136,7 +136,7 @@ export async function filledCart(storeCode: string, qty: number, skus?: readonly
     return result;
   };
   const cartId = String(await call('create', {}));
-  for (const sku of skus ?? [await plentifulSku(storeCode)])
+  for (const sku of skus ?? [await wellStockedSku(storeCode)])
     await call(`update?cartId=${cartId}`, { cartItem: { sku, qty } });
   return cartId;
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../stand-ins/plumbing/faults.ts';
 
 /** Milliseconds after which a call is given up where a provider is slow. */
-export const shortPatience = 150;
+export const shortTimeouts = 150;
 
 export type MatrixFault = Fault | 'refuse' | 'slow' | undefined;
 

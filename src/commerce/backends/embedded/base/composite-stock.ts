@@ -1,5 +1,5 @@
 import { associatedLinks } from '../../../../domain/product/associated-links.ts';
-import { linkPieces } from '../../../../domain/product/bundle-option.ts';
+import { linkUnits } from '../../../../domain/product/bundle-option.ts';
 import type { StockedProduct } from '../../../../domain/product/product.ts';
 import { productSupply, type SuppliedProduct } from '../../../../domain/stock/product-supply.ts';
 import { isReserved } from '../../../../domain/stock/stock-availability.ts';
@@ -25,7 +25,7 @@ function piecesOfParts({
   for (const { product } of links) if (product) pieces.set(product.sku, 1);
   for (const link of options.flatMap((option) => option.product_links)) {
     const { sku } = link.product ?? {};
-    if (sku !== undefined) pieces.set(sku, (pieces.get(sku) ?? 0) + linkPieces(link));
+    if (sku !== undefined) pieces.set(sku, (pieces.get(sku) ?? 0) + linkUnits(link));
   }
   return pieces;
 }

@@ -4,8 +4,8 @@ import { demandOf, type Demand } from '../../../../domain/stock/demand.ts';
 import type { Edition } from '../../../../domain/stock/limited-edition.ts';
 import {
   editionProblems,
-  gravestProblem,
-  piecesOfEdition,
+  worstProblem,
+  editionQuantity,
   stockProblems,
 } from '../../../../domain/stock/line-problems.ts';
 import type { SaleProblem } from '../../../../domain/stock/sale.ts';
@@ -43,7 +43,7 @@ export async function checkLine(
   const inStock = new Map(rows.map((row) => [row.sku, piecesOf(row, editionSkus)]));
   const reserved = reservedBySku(held, inStock, limits.reservation);
   const stocks = rows.map((row) => ({ sku: row.sku, ...saleStockOf(row) }));
-  const gravest = gravestProblem([
+  const gravest = worstProblem([
     ...stockProblems({ sku, edition, qty, before, demand }, { stocks, others: taken, reserved }),
     ...(edition && qty > before ? await problemsOfEdition(db, edition, { qty, others, held }, limits) : []),
   ]);
@@ -59,7 +59,7 @@ async function problemsOfEdition(
   const unsold = unsoldPieces(edition, await takenNumbers(db, [editionSku(edition)]));
   const left = Math.min(edition.left, unsold);
   const reserved = reservedOfEdition(held, { skus: edition.skus, unsold }, reservation);
-  const inCart = piecesOfEdition(edition, others) + qty;
+  const inCart = editionQuantity(edition, others) + qty;
   return [
     ...editionProblems({ ...edition, left }, qty, { others, reserved }),
     ...(inCart > editionPieces ? [{ kind: 'insufficient', available: editionPieces } as const] : []),

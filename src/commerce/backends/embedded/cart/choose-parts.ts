@@ -2,9 +2,9 @@ import { isEnabled } from '../../../../domain/product/status.ts';
 import {
   countedPart,
   defaultLink,
-  linkPieces,
+  linkUnits,
   nameBelow,
-  takesSeveral,
+  allowsMultiple,
 } from '../../../../domain/product/bundle-option.ts';
 import { linkSurcharge } from '../../../../domain/price/composite-price.ts';
 import type { BundleOption, BundleProductLink, Product } from '../../../../domain/product/product.ts';
@@ -47,13 +47,13 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
   const parts = picked.flatMap(({ links, qty }) =>
     links.map((link) => {
       if (!isEnabled(link.product)) throw cartErrors.outOfStock();
-      return { product: link.product, qty: qty ?? linkPieces(link) };
+      return { product: link.product, qty: qty ?? linkUnits(link) };
     }),
   );
   const surcharges = picked.flatMap(({ links, qty }) =>
     links.map((link): Surcharge => {
       const { price, price_type } = linkSurcharge(link);
-      return { type: price_type, value: price * (qty ?? linkPieces(link)) };
+      return { type: price_type, value: price * (qty ?? linkUnits(link)) };
     }),
   );
   return {
@@ -61,7 +61,7 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
     surcharges: bundle.own_price ? surcharges.filter(({ value }) => value !== 0) : [],
     options: picked.map(({ option, links, qty }) => ({
       option_id: option.option_id,
-      option_qty: qty ?? linkPieces(links[0]),
+      option_qty: qty ?? linkUnits(links[0]),
       option_selections: links.map(({ id }) => Number(id)),
     })),
     labels: picked
@@ -70,7 +70,7 @@ export function chooseParts(bundle: Product, choices: readonly BundleOptionChoic
         label: option.title,
         value: links
           .map((link) =>
-            countedPart(nameBelow(option.title, link.product?.name ?? link.sku), qty ?? linkPieces(link)),
+            countedPart(nameBelow(option.title, link.product?.name ?? link.sku), qty ?? linkUnits(link)),
           )
           .join(', '),
       })),
@@ -90,7 +90,7 @@ function pick(option: BundleOption, choices: readonly BundleOptionChoice[]): Pic
   if (!choice) return { option, links: usual ? [usual] : [], qty: undefined };
   const wanted = [...new Set(choice.option_selections)];
   const links = option.product_links.filter(({ id }) => wanted.includes(String(id)));
-  const tooMany = links.length > 1 && !takesSeveral(option.type);
+  const tooMany = links.length > 1 && !allowsMultiple(option.type);
   if (links.length !== wanted.length || tooMany || (option.required && links.length === 0)) {
     throw cartErrors.badOptions();
   }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { readStoriesOnceAt } from '../../../../catalogue/reading/former-paths.ts';
+import { readStoriesOnceAt } from '../../../../catalogue/reading/previous-paths.ts';
 import { parseDocument } from '../../../../content/stories/stored-story.ts';
 import { cmsPageOf } from '../../../../content/cms-page.ts';
 import type { Database } from '../../../../database/schema.ts';

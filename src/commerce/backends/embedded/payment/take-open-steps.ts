@@ -55,7 +55,7 @@ async function writeOutcome(inside: Inside, step: StepRow, outcome: StepOutcome)
     payment = await updatePayment(db, payment.id, { state }, now);
   }
   if (outcome.kind === 'refused' && payment.order_id === null)
-    await tellRefused(db, payment, outcome.message, now);
+    await printRefusal(db, payment, outcome.message, now);
   await bookOrder(db, payment, now);
   await scheduleAsk(inside, payment, now);
 }
@@ -68,7 +68,7 @@ function stateAfter(engine: Engine, payment: PaymentRow, kind: StepRow['kind']):
 }
 
 /** Money that should go back and does not is its owner's to look after. */
-async function tellRefused(
+async function printRefusal(
   db: Transaction<Database>,
   payment: PaymentRow,
   message: string,

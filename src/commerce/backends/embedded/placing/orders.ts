@@ -37,7 +37,7 @@ async function orderStatus(
   const attempt = await namedAttempt(engine, key, cartId);
   if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
   // What can't be written down at once stays pending, and is settled by the next who asks: reading waits for nobody.
-  const settled = await settlePayment(engine, attempt, { isPatient: false }).catch((error: unknown) => {
+  const settled = await settlePayment(engine, attempt, { waitForWriters: false }).catch((error: unknown) => {
     if (!isTransientError(error)) throw error;
     return attempt;
   });

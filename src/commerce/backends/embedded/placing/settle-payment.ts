@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { eraseTraces } from '../../../../database/erase-traces.ts';
 import type { Database } from '../../../../database/schema.ts';
-import { inLockingTransaction, type Patience } from '../../../../database/transaction.ts';
+import { inLockingTransaction, type WriterWait } from '../../../../database/transaction.ts';
 import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
 import type { Engine } from '../base/engine.ts';
 import { lockAttempt, readDraft, type OrderAttempt } from '../attempt/attempts.ts';
@@ -24,7 +24,7 @@ import { providersOf } from '../base/providers-of.ts';
 import { differenceOf, isToldTwice, recordKnown } from '../payment/record-known.ts';
 import { takeOpenSteps } from '../payment/take-open-steps.ts';
 
-export type SettleOptions = Patience & AskOptions;
+export type SettleOptions = WriterWait & AskOptions;
 
 /**
  * Ends an attempt by what is known of its payment: what is paid or promised places the order as it was drafted, and what was
@@ -50,7 +50,7 @@ async function settleLearnt(
   engine: Engine,
   attempt: OrderAttempt,
   learnt: Learnt,
-  options: Patience = {},
+  options: WriterWait = {},
 ): Promise<OrderAttempt> {
   if (learnt.kind === 'unknown') return attempt;
   const settled = await inLockingTransaction(
@@ -62,7 +62,7 @@ async function settleLearnt(
   // Who was erased has no address any more.
   if (settled.draft?.document.email === '') {
     const erasing = eraseTraces(engine.db);
-    if (options.isPatient ?? true) await erasing;
+    if (options.waitForWriters ?? true) await erasing;
   }
   return settled.attempt;
 }

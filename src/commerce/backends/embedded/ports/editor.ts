@@ -1,6 +1,6 @@
 import { contentVersion } from '../../../../catalogue/content-version.ts';
 import { endSession, isSession, signSession } from '../../../../content/signed-session.ts';
-import { addressTakenBy } from '../../../../content/stories/address-taken.ts';
+import { addressOwner } from '../../../../content/stories/address-in-use.ts';
 import {
   moveStory,
   publishStory,
@@ -42,9 +42,9 @@ export function createEditor(engine: Engine): EditorBackend {
     contentVersion: () => contentVersion(db),
     linkTarget: (storeView, path) =>
       linkTarget(db, catalogueOf(engine, storeView), { storeCode: storeView.storeCode, path }),
-    async addressTakenBy({ storeCode, slug }, from) {
+    async addressOwner({ storeCode, slug }, from) {
       const { draft, published } = await storyState(db, storeCode, slug);
-      return draft || published ? `the story ${slug}` : addressTakenBy(db, storeCode, slug, from);
+      return draft || published ? `the story ${slug}` : addressOwner(db, storeCode, slug, from);
     },
   };
 }

@@ -7,7 +7,7 @@ import { mainStoreView } from '../../../../config/main-store-view.ts';
 import { enabledStoreViews } from '../../../../config/store-views.ts';
 import { draftFinder } from '../../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../../database/open.ts';
-import { keepFolderPrivate } from '../../../../database/private-files.ts';
+import { makeFolderPrivate } from '../../../../database/private-files.ts';
 import { eraseMails, mailFiles, mailFolder } from '../../../../services/mail/mail-files.ts';
 import { createKustomClient } from '../../../../services/payments/kustom/client.ts';
 import { paymentProviders } from '../../../../services/payments/providers.ts';
@@ -31,7 +31,7 @@ export async function openService(environment: Environment, log: Logger): Promis
   const { dataDirectory, editorPreview } = environment;
   const db = await openDatabase(environment);
   for (const folder of [mailFolder(dataDirectory), trackingFolder(dataDirectory)])
-    await keepFolderPrivate(folder);
+    await makeFolderPrivate(folder);
   const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
     environment;
   const { kustom } = environment.payments;

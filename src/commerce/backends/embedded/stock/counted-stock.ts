@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { piecesForSale, runsOut, type SaleStock } from '../../../../domain/stock/sale.ts';
+import { saleableQuantity, runsOut, type SaleStock } from '../../../../domain/stock/sale.ts';
 
 export type StockRow = Selectable<Database['stock_item']>;
 
@@ -11,7 +11,7 @@ export function isCounted(row: StockRow, editionSkus: ReadonlySet<string>): bool
 
 /** Returns how many pieces a row holds; Infinity if it is not counted. */
 export function piecesOf(row: StockRow, editionSkus: ReadonlySet<string>): number {
-  return piecesForSale(saleStockOf(row), editionSkus.has(row.sku));
+  return saleableQuantity(saleStockOf(row), editionSkus.has(row.sku));
 }
 
 /** Converts a stock row to the form of the rules. */

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { Demand } from '../../../../domain/stock/demand.ts';
-import { piecesToReserve } from '../../../../domain/stock/reservation.ts';
+import { reservableQuantity } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { keyedNetworks } from '../base/caller-key.ts';
 import { isCounted, piecesOf } from './counted-stock.ts';
@@ -79,7 +79,7 @@ function reservable(
         inStock: unsoldPieces(edition, stock.takenNumbers),
         heldByNetworks: heldOf(edition.skus),
       };
-      return [edition, piecesToReserve(Number.POSITIVE_INFINITY, pool, reservation)] as const;
+      return [edition, reservableQuantity(Number.POSITIVE_INFINITY, pool, reservation)] as const;
     }),
   );
   const inStock = new Map(stock.rows.map((row) => [row.sku, piecesOf(row, editionSkusOf(lines))]));
@@ -88,7 +88,7 @@ function reservable(
     const pool = { inStock: inStock.get(sku) ?? 0, heldByNetworks: heldOf([sku]) };
     const edition = editions.find(({ skus }) => skus.includes(sku));
     const ofEdition = (edition && left.get(edition)) ?? wanted;
-    const qty = piecesToReserve(Math.min(wanted, ofEdition), pool, reservation);
+    const qty = reservableQuantity(Math.min(wanted, ofEdition), pool, reservation);
     if (edition) left.set(edition, ofEdition - qty);
     pieces.set(sku, qty);
   }

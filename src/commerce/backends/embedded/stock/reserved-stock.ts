@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import type { Demand } from '../../../../domain/stock/demand.ts';
 import { keyedNetworks } from '../base/caller-key.ts';
-import { reservedPieces, type Held, type ReservationLimits } from '../../../../domain/stock/reservation.ts';
+import { reservedQuantity, type Held, type ReservationLimits } from '../../../../domain/stock/reservation.ts';
 
 /** Pieces of a sku that the carts of a caller have reserved. */
 export interface HeldPieces extends Held {
@@ -40,7 +40,7 @@ export function reservedBySku(
   limits: ReservationLimits,
 ): Demand {
   const bySku = [...Map.groupBy(held, ({ sku }) => sku)];
-  return new Map(bySku.map(([sku, each]) => [sku, reservedPieces(each, inStock.get(sku) ?? 0, limits)]));
+  return new Map(bySku.map(([sku, each]) => [sku, reservedQuantity(each, inStock.get(sku) ?? 0, limits)]));
 }
 
 /** Returns the same for limited editions, whose sizes share their unsold pieces. */
@@ -49,7 +49,7 @@ export function reservedOfEdition(
   { skus, unsold }: { readonly skus: readonly string[]; readonly unsold: number },
   limits: ReservationLimits,
 ): number {
-  return reservedPieces(
+  return reservedQuantity(
     held.filter(({ sku }) => skus.includes(sku)),
     unsold,
     limits,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { StockedProduct } from '../../../../domain/product/product.ts';
 import { editionOf, type Edition } from '../../../../domain/stock/limited-edition.ts';
-import { piecesForSale, runsOut } from '../../../../domain/stock/sale.ts';
+import { saleableQuantity, runsOut } from '../../../../domain/stock/sale.ts';
 import { defaultMaxSaleQty } from '../../../../domain/stock/sale-limits.ts';
 import type { StockAnswer } from '../../../contract/stock.ts';
 import { editionSku, takenNumbers, unsoldPieces } from './available-stock.ts';
@@ -46,7 +46,7 @@ async function unreserved(
   const held = await heldByOthers(db, cartId, skus, clock());
   const taken = await takenNumbers(db, distinct.map(editionSku));
   const inStock = new Map(
-    records.map((record) => [record.sku, piecesForSale(record, editions.has(record.sku))]),
+    records.map((record) => [record.sku, saleableQuantity(record, editions.has(record.sku))]),
   );
   const reserved = reservedBySku(held, inStock, reservation);
   return records.map((record) => {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { retryContention } from '../../../../database/transaction.ts';
-import { MailNotTaken } from '../../../../services/mail/mail.ts';
+import { MailRejected } from '../../../../services/mail/mail.ts';
 import { withoutAddresses } from '../../../log.ts';
 import type { Engine } from '../base/engine.ts';
 import { pauseAfter } from '../base/pause-after.ts';
@@ -92,7 +92,7 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   const failures = attempts + 1;
-  const isOver = failures >= mostAttempts || (error instanceof MailNotTaken && error.isPermanent);
+  const isOver = failures >= mostAttempts || (error instanceof MailRejected && error.isPermanent);
   const writing = db
     .updateTable('outbox')
     .set({

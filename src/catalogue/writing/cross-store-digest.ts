@@ -4,9 +4,9 @@ import type { Database } from '../../database/schema.ts';
 
 /**
  * Returns a digest of what pages of other stores show of a store: which pages it has, of what, where, and how long its lists
- * are (`AskedAnswers`). What it calls things and what they cost is not in it.
+ * are (`AnswerScope`). What it calls things and what they cost is not in it.
  */
-export async function shownElsewhere(db: Kysely<Database>, storeCode: string): Promise<string> {
+export async function crossStoreDigest(db: Kysely<Database>, storeCode: string): Promise<string> {
   const products = db
     .selectFrom('catalogue_product')
     .select(['id', 'sku', 'url_path', 'status', 'visibility'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingAddress } from './leaving-address.ts';
+import { removalRule } from './removal-rule.ts';
 
 test.each([
   ['home', undefined, 'refused'],
@@ -9,5 +9,5 @@ test.each([
   ['about', undefined, 'free'],
   ['guides/home', '', 'free'],
 ])('a page %s of the footer column %j leaves its address: %s', (slug, footer, rule) => {
-  expect(leavingAddress(slug, footer)).toBe(rule);
+  expect(removalRule(slug, footer)).toBe(rule);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepState } from './kept-state.ts';
+import { storeState } from './stored-state.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,23 +18,23 @@ const fresh = () => ({ orders: new Map<string, Node>(), outcomes: [] as string[]
 
 test('what was saved is there for the next process, with what points at each other', () => {
   const file = join(folder, 'below', 'state');
-  const kept = keepState(file, fresh());
+  const kept = storeState(file, fresh());
   const [one, two]: [Node, Node] = [{ name: 'one' }, { name: 'two' }];
   one.other = two;
   two.other = one;
   kept.state.orders.set('1', one);
   kept.save();
-  const { orders, outcomes } = keepState(file, fresh()).state;
+  const { orders, outcomes } = storeState(file, fresh()).state;
   expect(orders.get('1')?.other?.other?.name).toBe('one');
   expect(outcomes).toEqual([]);
 });
 
 test('without a file nothing is kept, and one that can’t be read is named', () => {
-  const kept = keepState(undefined, fresh());
+  const kept = storeState(undefined, fresh());
   kept.state.orders.set('1', { name: 'one' });
   kept.save();
-  expect(keepState(undefined, fresh()).state.orders.size).toBe(0);
+  expect(storeState(undefined, fresh()).state.orders.size).toBe(0);
   const file = join(folder, 'state');
   writeFileSync(file, 'half of');
-  expect(() => keepState(file, fresh())).toThrow(`remove ${file}`);
+  expect(() => storeState(file, fresh())).toThrow(`remove ${file}`);
 });

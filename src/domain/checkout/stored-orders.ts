@@ -17,7 +17,7 @@ export function ordersFor(
 }
 
 /** Returns what is kept of an order: of a placed one nothing of the person. */
-export function keptPart(order: OrderRecord): OrderRecord {
+export function storedPart(order: OrderRecord): OrderRecord {
   return isOpen(order) ? order : { ...order, order: null };
 }
 

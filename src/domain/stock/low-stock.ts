@@ -1,2 +1,2 @@
 /** At this number or below, the buy box says how many pieces are left. */
-export const fewLeft = 5;
+export const lowStockThreshold = 5;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testsToMend, type TestRunner } from './tests-to-mend.ts';
+import { failedTests, type TestRunner } from './failed-tests.ts';
 
 let folder: string;
 
@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function toMend(runner: TestRunner, report: object): Promise<readonly string[]> {
   const file = path.join(folder, 'report.json');
   await writeFile(file, JSON.stringify(report));
-  return testsToMend(file, runner);
+  return failedTests(file, runner);
 }
 
 describe('of Vitest', () => {
@@ -76,5 +76,5 @@ describe('of Playwright', () => {
 });
 
 test('without a report there is nothing to say', async () => {
-  expect(await testsToMend(path.join(folder, 'none.json'), 'vitest')).toEqual([]);
+  expect(await failedTests(path.join(folder, 'none.json'), 'vitest')).toEqual([]);
 });

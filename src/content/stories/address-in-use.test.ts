@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogueDatabase } from '../../../tests/support/small-catalogue.ts';
 import { sharedRoutes } from '../../domain/store-view/store-hosts.ts';
-import { addressTakenBy } from './address-taken.ts';
+import { addressOwner } from './address-in-use.ts';
 
 const shop = catalogueDatabase('SQLite');
 const pages = path.join(import.meta.dirname, '../../pages/[store]');
@@ -14,9 +14,9 @@ test('no story takes the address of a page of the shop', async () => {
     .filter((name) => name !== 'index' && !name.startsWith('['));
   expect(segments).toContain('paypal-response');
   for (const segment of [...segments, ...sharedRoutes]) {
-    expect(await addressTakenBy(shop.database.db, 'de', segment), segment).toBeDefined();
-    expect(await addressTakenBy(shop.database.db, 'de', `${segment}/home`), segment).toBeDefined();
+    expect(await addressOwner(shop.database.db, 'de', segment), segment).toBeDefined();
+    expect(await addressOwner(shop.database.db, 'de', `${segment}/home`), segment).toBeDefined();
   }
   for (const free of ['home', 'about', 'guides/home', 'homes'])
-    expect(await addressTakenBy(shop.database.db, 'de', free), free).toBeUndefined();
+    expect(await addressOwner(shop.database.db, 'de', free), free).toBeUndefined();
 });

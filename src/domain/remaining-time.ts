@@ -1,5 +1,5 @@
 /** A time in whole units, as `Intl.DurationFormat` takes it. */
-interface TimeLeft {
+interface RemainingTime {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
@@ -10,7 +10,7 @@ interface TimeLeft {
  * Returns the time from `now` until `end` (milliseconds), in whole units. Undefined once it is over, and for an
  * invalid instant.
  */
-export function timeLeft(end: number, now: number): TimeLeft | undefined {
+export function remainingTime(end: number, now: number): RemainingTime | undefined {
   const seconds = Math.ceil((end - now) / 1000);
   if (!(seconds > 0)) return undefined;
   const whole = (unit: number) => Math.floor(seconds / unit);

@@ -36,7 +36,7 @@ const ownPaths: ReadonlySet<string> = new Set(['home', 'index', '404']);
  * another slug and the same page counts, such as `guides` and `guides/home`; `from` is the slug of a story that
  * moves.
  */
-export async function addressTakenBy(
+export async function addressOwner(
   db: Kysely<Database>,
   storeCode: string,
   slug: string,
@@ -89,6 +89,6 @@ export async function addressProblem(
   from = slug,
 ): Promise<string | undefined> {
   if (!isStoryAddress(slug)) return 'it is no address such as about or guides/framing';
-  const by = await addressTakenBy(db, storeCode, slug, from);
+  const by = await addressOwner(db, storeCode, slug, from);
   return by && `the address is taken by ${by}`;
 }

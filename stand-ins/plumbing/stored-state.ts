@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /** What a stand-in remembers. */
-export interface KeptState<State> {
+export interface StoredState<State> {
   readonly state: State;
   /** Writes it to its file, as it is now. */
   save(): void;
@@ -13,7 +13,7 @@ export interface KeptState<State> {
  * Returns what a stand-in remembered when it was last saved, in a file so that it outlives its process; without a file, or
  * before the first time, it begins with `fresh`. Throws where the file can't be read.
  */
-export function keepState<State extends object>(file: string | undefined, fresh: State): KeptState<State> {
+export function storeState<State extends object>(file: string | undefined, fresh: State): StoredState<State> {
   if (file === undefined) return { state: fresh, save: () => undefined };
   return {
     state: existsSync(file) ? { ...fresh, ...readState<State>(file) } : fresh,

@@ -27,7 +27,7 @@ export async function readStorePaths(db: Transaction<Database>, storeCode: strin
  * Keeps the paths of products and categories that have another one now, so that their old addresses lead to them
  * (`readPathNow`). A path that a page has again is no former one any more.
  */
-export async function keepFormerPaths(
+export async function storePreviousPaths(
   db: Transaction<Database>,
   storeCode: string,
   former: StorePaths,

@@ -8,13 +8,13 @@ const tables = {
 } as const;
 
 /** Entities of which a store has some, so that an import without them keeps those. */
-export type KeptEntities = ReadonlySet<keyof typeof tables>;
+export type ExistingEntities = ReadonlySet<keyof typeof tables>;
 
 /** Returns the entities that a store has; none without a database, as in a dry run. */
-export async function keptEntities(
+export async function existingEntities(
   db: Kysely<Database> | undefined,
   storeCode: string,
-): Promise<KeptEntities> {
+): Promise<ExistingEntities> {
   const kept = new Set<keyof typeof tables>();
   if (!db) return kept;
   for (const entity of ['products', 'categories', 'attributes'] as const) {

@@ -2,7 +2,7 @@
  * Returns the key under which a browser stores the ID of a store's order at the provider
  * (docs/reference/product.md#s4, docs/reference/behaviour.md#b14).
  */
-export function keptOrderKey(storeCode: string): string {
+export function storedOrderKey(storeCode: string): string {
   return `${storeCode}-kco/id`;
 }
 
@@ -21,7 +21,7 @@ export function keepOrder(orderId: string, now: Date, days: number): KeptOrder {
 }
 
 /** Returns the id of a kept order; null for one that has expired, and for what is none. */
-export function keptOrderId(kept: unknown, now: Date): string | null {
+export function storedOrderId(kept: unknown, now: Date): string | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { orderId, expires } = kept as Partial<Record<keyof KeptOrder, unknown>>;
   if (typeof orderId !== 'string' || orderId === '' || typeof expires !== 'number') return null;

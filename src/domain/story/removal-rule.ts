@@ -2,7 +2,7 @@
 type Leaving = 'free' | 'confirmed' | 'refused';
 
 /** Tells whether a page may leave its address, by being unpublished, moved or removed: freely, once confirmed, or never. */
-export function leavingAddress(slug: string, footer: unknown): Leaving {
+export function removalRule(slug: string, footer: unknown): Leaving {
   if (slug === 'home') return 'refused';
   return footer === 'legal' ? 'confirmed' : 'free';
 }

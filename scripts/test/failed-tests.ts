@@ -14,7 +14,7 @@ const linesOfFailure = 12;
  * tried again. Read from the JSON report of the runner; empty where all is well, or where there is no report, as what ended
  * the runner has been printed then.
  */
-export async function testsToMend(reportFile: string, runner: TestRunner): Promise<readonly string[]> {
+export async function failedTests(reportFile: string, runner: TestRunner): Promise<readonly string[]> {
   const text = await readFile(reportFile, 'utf8').catch(() => undefined);
   if (text === undefined) return [];
   return readers[runner](JSON.parse(text)).map(({ file, test, outcome, failure }) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { scarcest } from './scarcest.ts';
-import type { ToldStock } from './scarcest.ts';
+import { lowestStock } from './lowest-stock.ts';
+import type { StockLabel } from './lowest-stock.ts';
 
-const few = (left: number): ToldStock => ({ kind: 'few', left });
-const [out, reserved, order, inStock]: ToldStock[] = [
+const few = (left: number): StockLabel => ({ kind: 'few', left });
+const [out, reserved, order, inStock]: StockLabel[] = [
   { kind: 'out' },
   { kind: 'reserved' },
   { kind: 'order' },
   { kind: 'in' },
 ];
 
-test.each<[of: string, stocks: (ToldStock | undefined)[], told: ToldStock | undefined]>([
+test.each<[of: string, stocks: (StockLabel | undefined)[], told: StockLabel | undefined]>([
   ['nothing', [], undefined],
   ['what is in stock', [inStock, inStock], inStock],
   ['what is out', [few(1), reserved, out, order, inStock], out],
@@ -18,5 +18,5 @@ test.each<[of: string, stocks: (ToldStock | undefined)[], told: ToldStock | unde
   ['the fewest pieces', [few(3), order, few(2), inStock], few(2)],
   ['what has to be ordered, where the rest is in stock', [inStock, order], order],
 ])('of things that are all needed, %s is told', (_of, stocks, told) => {
-  expect(scarcest(stocks.filter((stock) => stock !== undefined))).toEqual(told);
+  expect(lowestStock(stocks.filter((stock) => stock !== undefined))).toEqual(told);
 });

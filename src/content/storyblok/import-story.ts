@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { addressProblem } from '../stories/address-taken.ts';
+import { addressProblem } from '../stories/address-in-use.ts';
 import { publishStory } from '../stories/edit-stories.ts';
 import type { ApiStory } from './client.ts';
 import type { MutableReport, PullOptions } from './pull-report.ts';
 
 /** Publishes a story of Storyblok in its store; one of another folder is left alone, and one that can't be is reported. */
-export async function takeStory(
+export async function importStory(
   { db, storeViews, clock }: Omit<PullOptions, 'client'>,
   story: ApiStory,
   report: MutableReport,

@@ -8,7 +8,7 @@ export interface ContentProblem {
 }
 
 /** The options of parsing a story, and the problems found so far. */
-export class Findings {
+export class ParseReport {
   readonly problems: ContentProblem[] = [];
   /** Names of what is in the story and not on its page, such as “teaser”. */
   readonly leftOut = new Set<string>();

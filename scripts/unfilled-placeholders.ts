@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Returns a line for each place where a shop still has a placeholder for what is the owner's, in words. */
-export function placeholdersLeft({ root, ownerFields, environment, given }: Asked): readonly string[] {
+export function unfilledPlaceholders({ root, ownerFields, environment, given }: Asked): readonly string[] {
   const storeViews = enabledStoreViews(environment);
   const unplaced = storeViews
     .filter(({ url }) => isExampleAddress(url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, keptPart, ordersFor, ordersOnline, outdatedOrders } from './kept-orders.ts';
+import { isOpen, storedPart, ordersFor, ordersOnline, outdatedOrders } from './stored-orders.ts';
 import { foreignRecord, type OrderRecord } from './order-record.ts';
 
 const record = (day: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
@@ -22,8 +22,8 @@ test('of placed orders the latest five are kept, and nothing of the person', () 
   const placed = [7, 6, 5, 4, 3, 2].map((day) => record(day, { transmited: true }));
   expect(carts(outdatedOrders([record(1), ...placed]))).toBe('c2');
   const order = { cart_id: 'c1' } as OrderRecord['order'];
-  expect(keptPart(record(1, { order, transmited: true })).order).toBeNull();
-  expect(keptPart(record(1, { order })).order).toBe(order);
+  expect(storedPart(record(1, { order, transmited: true })).order).toBeNull();
+  expect(storedPart(record(1, { order })).order).toBe(order);
 });
 
 const waiting = { order_id: '1', transmited: false };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnvironment } from '../src/config/environment.ts';
-import { placeholdersLeft } from './placeholders-left.ts';
+import { unfilledPlaceholders } from './unfilled-placeholders.ts';
 
 let root: string;
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const left = (given: Readonly<Record<string, string>>, ownerFields: readonly string[]) =>
-  placeholdersLeft({ root, ownerFields, environment: readEnvironment(given), given });
+  unfilledPlaceholders({ root, ownerFields, environment: readEnvironment(given), given });
 
 test('names the owner, the addresses, the accounts, the sender and the logo', () => {
   expect(left({ STORES: 'de,at,se' }, ['email', 'taxId'])).toEqual([

@@ -1,4 +1,4 @@
-export interface TestToMend {
+export interface FailedTest {
   readonly file: string;
   /** Nothing of a file that could not be loaded. */
   readonly test?: string;
