@@ -43,7 +43,7 @@ function addressOf({ methods, path, aliases = [], query }: Declaration): string 
   return `\`${methods.join('/')} ${path}${parameters}\`${others}`;
 }
 
-/** Fields of the body, those that may be left out with a question mark. */
+/** Lists the fields of the body, optional ones with a question mark. */
 function fieldsOf({ body }: Declaration): string {
   const { properties = {}, required = [] } = body
     ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -57,7 +57,7 @@ const byStatus = (one: Refusal, other: Refusal) => one.status - other.status;
 
 const rowOf = ({ status, reason, when }: Refusal) => [String(status), reason ? `\`${reason}\`` : '', when];
 
-/** Nothing where there are no rows. */
+/** Formats a table; empty without rows. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]) =>

@@ -27,7 +27,7 @@ export async function runMain(load: () => Promise<CommandModule>): Promise<void>
   }
 }
 
-/** Whoever reads only the first lines (`| head`) has read enough; what the command does is done all the same. */
+/** Ignores a closed pipe, as after `| head`; the command still runs to its end. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

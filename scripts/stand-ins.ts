@@ -6,9 +6,9 @@ import type { StandIn } from '../stand-ins/plumbing/provider.ts';
 
 /** The stand-ins of a shop that runs. They end with its process. */
 export interface StandIns {
-  /** What the person who starts the shop reads; undefined where none was started. */
+  /** The message to the person who starts the shop; undefined if none was started. */
   readonly told: string | undefined;
-  /** Names the address under which the shop takes the providers' messages. */
+  /** Sets the address at which the shop receives the providers' messages. */
   sendWebhooksTo(shopUrl: string): void;
 }
 

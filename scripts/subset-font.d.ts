@@ -6,6 +6,6 @@ declare module 'subset-font' {
     >;
     readonly keepFeatures?: readonly string[];
   }
-  /** The font with the glyphs of a text only. */
+  /** Returns the font with the glyphs of a text only. */
   export default function subsetFont(font: Buffer, text: string, options: SubsetFontOptions): Promise<Buffer>;
 }

@@ -12,11 +12,11 @@ const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
 /** A machine that others use, too, may stand still for a moment; what passes only then is told as a test to mend. */
 const secondTry = process.env['CI'] ? ['--retry', '1'] : [];
 
-/** How much of a failed step's output is repeated at the end of the run. */
+/** How many lines of a failed step's output are repeated at the end of the run. */
 const repeatedLines = 40;
 const keptCharacters = 20_000;
 
-/** What makes a runner write its JSON report; Playwright takes the file from its environment. */
+/** The options by which a runner writes its JSON report; Playwright takes the file from its environment. */
 const optionsOf: Readonly<Record<TestRunner, (report: string) => readonly string[]>> = {
   vitest: (report) => [
     '--reporter',

@@ -4,7 +4,7 @@ import { transferAccount } from '../src/config/currencies.ts';
 import { isExampleAddress } from '../src/config/example-address.ts';
 import { enabledStoreViews, type StoreChoice } from '../src/config/store-views.ts';
 
-/** What is asked for placeholders. */
+/** The input of the search for placeholders. */
 interface Asked {
   readonly root: string;
   /** Fields of the owner that are placeholders. */

@@ -11,7 +11,7 @@ declare namespace App {
     storeViews: readonly import('./domain/store-view/store-view.ts').LinkedStore[];
     /** The records of those that are served here: for what is answered on demand alone. */
     storeRecords: readonly import('./domain/store-view/store-view.ts').StoreView[];
-    /** What `storeViews` is to be on pages of stores; given by the renderer, else read by `src/middleware.ts`. */
+    /** The `storeViews` of a store's pages; set by the renderer, else read by `src/middleware.ts`. */
     linkedStores?: readonly import('./domain/store-view/store-view.ts').LinkedStore[];
     /** Given by the renderer, else opened by `src/middleware.ts`. */
     catalogue: import('./catalogue/catalogue.ts').Catalogue;

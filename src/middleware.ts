@@ -20,8 +20,8 @@ const storeViews = enabledStoreViews(environment);
 const storeViewByCode = new Map<string, StoreView>(storeViews.map((each) => [each.storeCode, each]));
 
 /**
- * The path with the store code of a store's own host in front. The Node server has put it there already; Netlify's
- * function may get the path as the visitor wrote it.
+ * Returns the path with the store code of a store's own host in front. The Node server has added it already;
+ * Netlify's function may get the path as the visitor wrote it.
  */
 function onDemandPathname({ host, pathname }: URL): string {
   const storeView = storeOfHost(storeViews, host);
@@ -30,8 +30,8 @@ function onDemandPathname({ host, pathname }: URL): string {
 }
 
 /**
- * Whether a path names the file of a page (`/de.html`), for which Astro finds the page's route. Below `[...path]` an
- * address may end so.
+ * Returns true for the name of a page's file (`/de.html`), for which Astro finds the page's route. Below `[...path]`
+ * an address may end like this.
  */
 function isFileName(pathname: string, routePattern: string): boolean {
   return routePattern !== '/[store]/[...path]' && /\.html\/*$/.test(decodedPath(pathname));
@@ -39,7 +39,7 @@ function isFileName(pathname: string, routePattern: string): boolean {
 
 let linked: Promise<readonly StoreView[]> | undefined;
 
-/** Read once, for those who are given none; a failed attempt is made anew. */
+/** Reads the linked stores once, for pages that are given none; after a failure the next call tries again. */
 function readLinkedStores(): Promise<readonly StoreView[]> {
   linked ??= openedDatabase()
     .then((db) => linkedStores(db, environment))
@@ -59,7 +59,7 @@ async function enterStore(locals: App.Locals, storeView: StoreView): Promise<voi
   locals.catalogue ??= openCatalogue(await openedDatabase(), storeView, { now: currentInstant() });
 }
 
-/** The same address where a linked store is served whose pages are not here; undefined for any other path. */
+/** Returns the same address on the host of a linked store whose pages are not here; undefined for any other path. */
 async function addressElsewhere({ host, pathname, search }: URL): Promise<URL | undefined> {
   if (environment.stores === undefined) return undefined;
   const [, code = ''] = pathname.split('/');

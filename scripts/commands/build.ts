@@ -12,7 +12,10 @@ const command = new Command('npm run build --')
   .description('Builds all enabled stores, or those in STORES.')
   .option('--force', 'also publish stores that lost more than 5 % of their pages, or are empty');
 
-/** `npm run build`: exit status 0 where all stores were built, 1 where pages failed (`exitStatus`), 2 where the words are not understood. */
+/**
+ * Runs `npm run build`: exit status 0 if all stores were built, 1 if pages failed (`exitStatus`), 2 for invalid
+ * arguments.
+ */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const status = parseWords(command, words);
   if (status !== undefined) return status;

@@ -18,7 +18,7 @@ const command = new Command('npm run check --')
   .option('--dir <path>', 'check a copy of the built files instead of OUT_DIR')
   .option('--changed', 'check what the last build changed, and pages that link to pages it removed');
 
-/** `npm run check`: exit status 0 without a fault, 1 with faults, 2 where the words are not understood. */
+/** Runs `npm run check`: exit status 0 without a problem, 1 with problems, 2 for invalid arguments. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const started = performance.now();
   const status = parseWords(command, words);
@@ -67,7 +67,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   return faults.length > 0 ? 1 : 0;
 }
 
-/** Of a whole build, the files that browsers get lie in `client`. */
+/** Returns the folder of the files that browsers get: `client` in a whole build. */
 function clientDirectory(directory: string): string {
   const client = path.join(directory, 'client');
   return existsSync(client) ? client : directory;

@@ -12,7 +12,7 @@ const command = new Command('npm run dev --').description(
   'Serves the shop with live reload and the editor; empty stores are filled with the demo shop.',
 );
 
-/** `npm run dev`: exit status 2 where the words are not understood. */
+/** Runs `npm run dev`: exit status 2 for invalid arguments. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const status = parseWords(command, words);
   if (status !== undefined) return status;

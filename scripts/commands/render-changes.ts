@@ -8,9 +8,9 @@ import { prepare } from '../prepare.ts';
 const lowPriority = 5;
 
 /**
- * What the running shop starts beside itself (`integrations/static-render/build/live-pages.ts`): makes the pages anew that no longer show what
- * holds. It gives way to the shop, whose visitors wait. `--pull`: asks Storyblok first what was published; `--retry`: tries stores
- * again that failed.
+ * Renders the outdated pages in a process that the running shop starts
+ * (`integrations/static-render/build/live-pages.ts`). It yields to the shop, whose visitors wait. `--pull`: asks
+ * Storyblok first what was published; `--retry`: tries failed stores again.
  */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const { values } = parseArgs({

@@ -31,7 +31,7 @@ async function overview(): Promise<string> {
   ].join('\n');
 }
 
-/** In the singular or the plural: `order` is `orders`. */
+/** Returns the command of a name in the singular or the plural: `order` is `orders`. */
 async function commandNamed(name: string): Promise<ShopCommand> {
   for (const each of [name, `${name}s`, name.replace(/s$/, '')]) {
     const load = commands.get(each);
@@ -44,7 +44,10 @@ function isHelp(word: string): boolean {
   return word === '--help' || word === '-h';
 }
 
-/** `npm run shop -- COMMAND`: what a shop owner does from the terminal. Exit status 0 done, 1 failed, 2 not understood. */
+/**
+ * Runs `npm run shop -- COMMAND`, an owner's command from the terminal. Exit status 0 done, 1 failed, 2 invalid
+ * arguments.
+ */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const [name = 'help', ...args] = words;
   try {

@@ -30,7 +30,7 @@ const command = new Command('npm start --').description(
   'Fills empty stores with the demo shop, builds what is out of date, and serves the shop until it is stopped.',
 );
 
-/** `npm start`: exit status 1 where pages of a store failed, 2 where the words are not understood. */
+/** Runs `npm start`: exit status 1 if pages of a store failed, 2 for invalid arguments. */
 export async function main(words: readonly string[] = process.argv.slice(2)): Promise<number> {
   const status = parseWords(command, words);
   if (status !== undefined) return status;
@@ -82,7 +82,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   return done.failedStores.length > 0 ? 1 : 0;
 }
 
-/** A line for each store that lacks a legal page, in words. */
+/** Returns a line for each store that lacks a legal page. */
 async function legalPagesMissing(environment: Environment): Promise<readonly string[]> {
   const db = await openDatabase({ ...environment, readOnly: true });
   try {

@@ -15,7 +15,7 @@ import { UsageError, type ShopCommand } from './command.ts';
 /** One action of a command: `npm run shop -- orders show …`; its answer is the exit status. */
 export type Action = (args: readonly string[]) => Promise<number>;
 
-/** The action of a name; the error for any other says which there are. */
+/** Returns the action of a name; the error for any other lists the actions. */
 export function actionNamed<Known>(
   command: Pick<ShopCommand, 'name' | 'help'>,
   actions: Readonly<Record<string, Known>>,
@@ -27,7 +27,7 @@ export function actionNamed<Known>(
   throw new UsageError(`${problem}: ${Object.keys(actions).join(', ')}.\n\n${command.help}`);
 }
 
-/** A command whose first argument names what it does; options may stand before it. */
+/** Returns a command whose first argument names an action; options may precede it. */
 export function commandWithActions(
   command: Pick<ShopCommand, 'name' | 'summary' | 'help'>,
   actions: Readonly<Record<string, Action>>,
@@ -62,14 +62,14 @@ export async function withAdmin<Result>(work: (admin: AdminBackend) => Promise<R
   }
 }
 
-/** The one argument of an action. */
+/** Returns the one argument of an action. */
 export function onlyArgument(positionals: readonly string[], what: string): string {
   const [first, ...others] = positionals;
   if (first === undefined || others.length > 0) throw new UsageError(`Give ${what}.`);
   return first;
 }
 
-/** The store view of a code. */
+/** Returns the store view of a code. */
 export function storeNamed(code: string): StoreView {
   const storeView = findStoreView(code);
   if (storeView) return storeView;
@@ -77,7 +77,7 @@ export function storeNamed(code: string): StoreView {
   throw new UsageError(`There is no store "${code}". There are: ${codes}.`);
 }
 
-/** A decimal amount as minor units of a currency with so many decimals. */
+/** Parses a decimal amount into minor units of a currency with so many decimals. */
 export function minorAmount(text: string, fractionDigits: number, what: string): MinorUnits {
   const pattern = fractionDigits === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}(\\.\\d{1,${fractionDigits}})?$`);
   if (!pattern.test(text)) {
@@ -90,7 +90,7 @@ export function minorAmount(text: string, fractionDigits: number, what: string):
   return minorUnits(Number(units + decimals.padEnd(fractionDigits, '0')));
 }
 
-/** What is wrong with an amount of the usual shapes; empty where nobody can tell. */
+/** Returns the problem with an amount in a common format; empty if unknown. */
 function problemOfAmount(text: string, fractionDigits: number): string {
   if (/^\d+,\d+$/.test(text)) return 'decimals have a point before them, not a comma; ';
   if (!/^\d+\.\d+$/.test(text)) return '';
@@ -99,13 +99,16 @@ function problemOfAmount(text: string, fractionDigits: number): string {
     : `there are no more than ${fractionDigits} decimals; `;
 }
 
-/** A whole number from `least` on. */
+/** Parses a whole number of at least `least`. */
 export function wholeNumber(text: string, what: string, least: number): number {
   if (/^-?\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
   throw new UsageError(`${what} ${text}: write a whole number from ${least} on.`);
 }
 
-/** An instant as ISO 8601 in UTC: a day of a time zone from its begin on, or a day with a time, which is UTC where it names no zone. */
+/**
+ * Parses an instant into ISO 8601 in UTC: the start of a day in a time zone, or a day with a time, which is UTC
+ * without a zone.
+ */
 export function instant(text: string, what: string, timeZone = 'UTC'): string {
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text);
   const time = parseInstant(text);
@@ -114,23 +117,26 @@ export function instant(text: string, what: string, timeZone = 'UTC'): string {
   throw new UsageError(`${what} ${text}: write a day such as 2026-12-31, or 2026-12-31T18:00Z.`);
 }
 
-/** The last instant of a time that ends with a day, or at a time of that day; as special prices of a catalogue end. */
+/**
+ * Parses the last instant of a period that ends with a day, or at a time of that day, as a catalogue's special prices
+ * end.
+ */
 export function lastInstant(text: string, what: string, timeZone = 'UTC'): string {
   const end = instant(text, what, timeZone);
   return text.includes('T') ? end : new Date(endOfDay(timeZone, text)).toISOString();
 }
 
-/** An instant for the terminal, without its seconds. */
+/** Formats an instant for the terminal, without its seconds. */
 export function minuteOf(isoInstant: string | null): string {
   return isoInstant?.slice(0, 16) ?? '';
 }
 
-/** A decimal amount for the terminal. */
+/** Formats a decimal amount for the terminal. */
 export function moneyText(amount: DecimalAmount, fractionDigits: number, currency: string): string {
   return `${amount.toFixed(fractionDigits)} ${currency}`;
 }
 
-/** Rows under their names, each column as wide as it needs. */
+/** Formats rows under their names, each column as wide as needed. */
 export function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = names.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
@@ -143,7 +149,7 @@ export function table(names: readonly string[], rows: readonly (readonly string[
   return [names, ...rows].map(line).join('\n');
 }
 
-/** What a buyer wrote may hold what a terminal obeys. */
+/** Replaces control characters in a buyer's text, which a terminal would obey. */
 export function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '\uFFFD');
 }

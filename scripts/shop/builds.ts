@@ -64,7 +64,7 @@ interface Row {
   readonly held: boolean;
 }
 
-/** Store by store, the newest build first. */
+/** Returns rows by store, newest build first. */
 function rowsOf({ stores }: BuildHistory, only: string | undefined): readonly Row[] {
   const shown = Object.entries(stores).filter(([store]) => only === undefined || store === only);
   return shown.flatMap(([store, { builds, live, isHeld }]) =>

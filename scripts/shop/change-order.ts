@@ -22,7 +22,7 @@ import {
 } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
 
-/** What came by transfer or in cash goes back the same way. */
+/** The reminder that a transfer or cash must be refunded the same way. */
 const paidOutside =
   'This records the refund and informs the buyer. The money did not come through the shop: pay it back yourself, such as by bank transfer.';
 
@@ -38,7 +38,7 @@ function changeLine() {
 
 type Values = ReturnType<ReturnType<typeof changeLine>['opts']>;
 
-/** Does with an order what its owner says (`npm run shop -- orders pay NUMBER`); gives the exit status. */
+/** Runs an owner's command on an order (`npm run shop -- orders pay NUMBER`); returns the exit status. */
 export async function changeOrder(command: OwnerCommand, args: readonly string[]): Promise<number> {
   const { values, positionals } = readWords(args, changeLine());
   const name = onlyArgument(positionals, 'the number of one order');
@@ -99,7 +99,7 @@ async function changed(
   return orders.manage(found.order.entity_id, command, { ...options, amount });
 }
 
-/** `SKU`, or `SKU:QTY`: a sku has no colon. */
+/** Parses `SKU`, or `SKU:QTY`: a SKU has no colon. */
 function lineOf(text: string) {
   const [sku = '', qty] = text.split(/:(?=[^:]*$)/);
   return { sku, ...(qty !== undefined && { qty: wholeNumber(qty, `--line ${text}`, 1) }) };

@@ -5,7 +5,7 @@ export interface ShopCommand {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** What `NAME --help` prints: usage, options, examples. */
+  /** The output of `NAME --help`: usage, options, examples. */
   readonly help: string;
   /** Runs with the arguments after the name; its answer is the exit status. */
   run(args: readonly string[]): Promise<number>;
@@ -20,8 +20,8 @@ export class UsageError extends Error {
 const optionsOfNpm = new Set(['force', 'help', 'json', 'yes']);
 
 /**
- * The options of a command, as its help names them, that npm took for its own: without `--` before them it keeps what begins
- * with two hyphens, passes the rest on, and says nothing.
+ * Returns the options of a command, as in its help, that npm took for its own: without `--` before them it keeps
+ * words that begin with two hyphens, passes the rest on, and says nothing.
  */
 export function optionsTakenByNpm(
   { help }: Pick<ShopCommand, 'help'>,
@@ -72,9 +72,9 @@ interface Words<Values> {
 }
 
 /**
- * Reads the words of an action by a command line that names its arguments and options.
- * @throws {UsageError} for an option that it does not have or that lacks its value, for an argument too many, and for a number
- * below 0 as an argument, unless it stands behind `--`.
+ * Parses the words of an action by a command line that names its arguments and options.
+ * @throws {UsageError} for an unknown option or one without its value, for an argument too many, and for a negative
+ * number as an argument, unless it follows `--`.
  */
 export function readWords<Arguments extends unknown[], Values extends OptionValues>(
   words: readonly string[],
@@ -100,7 +100,7 @@ export function readWords<Arguments extends unknown[], Values extends OptionValu
   return { values, positionals: line.args };
 }
 
-/** A number below 0 that something follows, such as `-5X`, looks like an option. */
+/** Explains a commander error: a negative number with a suffix, such as `-5X`, looks like an option. */
 function problemOf({ message }: CommanderError): string {
   const negative = /unknown option '(-\d[^']*)'/.exec(message)?.[1];
   if (negative !== undefined) return negativeProblem(negative);

@@ -118,7 +118,7 @@ function couponFrom(code: string, given: GivenCoupon): Omit<Coupon, 'used'> {
   };
 }
 
-/** A store that says what an amount of the coupon is; undefined where it has none. */
+/** Returns a store that defines the currency of the coupon's amount; undefined if there is none. */
 function moneyStore(
   stores: readonly StoreView[] | undefined,
   { fixed, minimum }: GivenCoupon,
@@ -179,7 +179,7 @@ async function end(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Whether a coupon holds, as far as that does not depend on the cart. */
+/** Returns the state of a coupon, apart from what depends on the cart. */
 function stateOf({ validFrom, validTo, usageLimit, used }: Coupon, now: Date): string {
   const at = now.toISOString();
   if (validTo !== null && validTo < at) return 'ended';

@@ -3,7 +3,7 @@ import { CsvProblem, moreCells, readTable, type CsvRow } from '../../src/catalog
 import { FileError, fileErrorText, UsageError } from './command.ts';
 
 /**
- * The rows of a CSV file (`readTable`).
+ * Reads the rows of a CSV file (`readTable`).
  * @throws {FileError} for a file that can't be read.
  * @throws {UsageError} for one that lacks a column, names one twice or has no rows.
  */
@@ -22,9 +22,9 @@ export async function readCsv(file: string, columns: readonly string[]): Promise
 const mostTold = 20;
 
 /**
- * What `read` makes of each row of a file; `nameOf` says what a result is for.
- * @throws {UsageError} that tells of every row with more cells than names, for which `read` throws one, or that is for the
- * same as a row before it, with file and line.
+ * Parses each row of a file by `read`; `nameOf` names what a result is for.
+ * @throws {UsageError} that lists, with file and line, every row with too many cells, with an error of `read`, or for
+ * the same name as a row before it.
  */
 export function readEach<Result>(
   file: string,
@@ -55,10 +55,7 @@ export function readEach<Result>(
   throw new UsageError(told.join('\n'));
 }
 
-/**
- * One line of a CSV file. A cell that a spreadsheet would take for a formula begins with an apostrophe, and no longer is
- * one.
- */
+/** Formats one line of a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return cells
     .map((cell) => {

@@ -33,7 +33,7 @@ export interface SeedReport {
 
 const demoModule = new URL('../../demo/index.ts', import.meta.url).href;
 
-/** The demo shop; undefined where its folder was deleted. */
+/** Returns the demo shop; undefined if its folder was deleted. */
 export async function findDemo(): Promise<DemoShop | undefined> {
   try {
     const { demoShop } = (await import(demoModule)) as { readonly demoShop: DemoShop };
@@ -46,8 +46,8 @@ export async function findDemo(): Promise<DemoShop | undefined> {
 }
 
 /**
- * The demo shop.
- * @throws {UsageError} where its folder was deleted.
+ * Returns the demo shop.
+ * @throws {UsageError} if its folder was deleted.
  */
 export async function requireDemo(): Promise<DemoShop> {
   const demo = await findDemo();

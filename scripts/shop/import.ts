@@ -184,7 +184,7 @@ function counted(count: number, entity: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** A text of a dump may hold what a terminal obeys. */
+/** Replaces control characters in a dump's text, which a terminal would obey. */
 function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '\uFFFD');
 }

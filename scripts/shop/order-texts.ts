@@ -9,7 +9,7 @@ interface HistoryEntry {
   readonly created_at: string;
 }
 
-/** An order for the terminal; what belongs to a line, such as its frame, follows it behind a plus. */
+/** Describes an order for the terminal; what belongs to a line, such as its frame, follows it after a plus. */
 export function describeOrder(order: OrderView, history: readonly HistoryEntry[]): string {
   const { fraction_digits: fractionDigits } = order;
   const { billingAddress, shippingAddress } = order.addressInformation;
@@ -101,7 +101,7 @@ export const exportColumns = [
   'order_refunded',
 ];
 
-/** The rows of an order in an export. */
+/** Returns the rows of an order in an export. */
 export function exportRows(order: OrderView): (string | number)[][] {
   const { billingAddress, shippingAddress } = order.addressInformation;
   return order.items.map((item) => [
@@ -135,7 +135,7 @@ export function exportRows(order: OrderView): (string | number)[][] {
   ]);
 }
 
-/** An address under `addressColumns`. */
+/** Returns the cells of an address under `addressColumns`. */
 function addressCells(address: OrderAddress | null | undefined): readonly string[] {
   if (!address) return addressColumns.map(() => '');
   const { firstname, lastname, company, street, postcode, city, region, country_id, telephone } = address;

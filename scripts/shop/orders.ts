@@ -170,7 +170,7 @@ async function exportOrders(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Why a file could not be written; undefined when it was. */
+/** Returns why a file could not be written; undefined on success. */
 async function writeText(file: string, text: string): Promise<string | undefined> {
   // Orders name people: a new file is its owner's alone.
   return writeFile(file, text, { mode: 0o600 }).then(

@@ -40,7 +40,7 @@ export const pagesCommand = commandWithActions(
   { list, render },
 );
 
-/** What is to be made anew: nothing, the pages that show what changed, all pages, or pages and scripts. */
+/** The kind of outdated pages: none, those that show what changed, all, or pages and scripts. */
 interface StaleBuild {
   readonly stale: 'nothing' | 'some' | 'all' | 'everything';
   /** By store code, where it is some of them. */

@@ -155,7 +155,7 @@ function describe(payment: PaymentView): string {
   ].join('\n');
 }
 
-/** Why the provider could not be asked, and when it is asked again. */
+/** Describes why the provider could not be asked, and when it is asked again. */
 function troubleOf({ trouble, next_ask: next }: PaymentView): readonly string[] {
   if (trouble === null) return [];
   return [`${trouble}. The running shop asks again at ${minuteOf(next)} (UTC).`];

@@ -171,7 +171,10 @@ function describe(rows: readonly PriceRow[]): string {
   return [prices, ...rows.flatMap(idleSpecial)].join('\n');
 }
 
-/** A special price stays when the price comes down to it, and the shop then sells at the price. */
+/**
+ * Describes special prices without effect: the special price stays when the price is lowered to it, and the shop then
+ * sells at the price.
+ */
 function idleSpecial(row: PriceRow): readonly string[] {
   const { store, special_price, currency } = shown(row);
   if (special_price === null || row.special_amount === null || row.special_amount < row.amount) return [];

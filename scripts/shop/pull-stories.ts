@@ -38,7 +38,7 @@ export async function pullFromStoryblok(
   }
 }
 
-/** The same before a build: what can't be brought is told, and the build shows the stories that are there. */
+/** Pulls stories before a build: problems are printed, and the build shows the existing stories. */
 export async function pullBeforeBuild(
   db: Kysely<Database>,
   environment: Environment,
@@ -53,7 +53,7 @@ export async function pullBeforeBuild(
   }
 }
 
-/** What a pull brought, in words. */
+/** Describes the result of a pull. */
 export function describePull({ changed, removed, moved, problems, kept, leftOut }: PullReport): string {
   const counts = `${changed.length} changed, ${moved.length} moved, ${removed.length} removed`;
   const faults = problems.map((each) => `\n  ${describeRefusal(each)}`).join('');

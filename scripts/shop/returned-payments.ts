@@ -15,7 +15,10 @@ import {
 } from './actions.ts';
 import { readWords } from './command.ts';
 
-/** Payments that came when the pieces were sold to others, and were given back (`npm run shop -- orders returned`). */
+/**
+ * Lists payments that arrived after their pieces were sold to others, and were refunded (`npm run shop -- orders
+ * returned`).
+ */
 export async function listReturnedPayments(args: readonly string[]): Promise<number> {
   const line = new Command()
     .option('--store <code>')
@@ -36,7 +39,7 @@ export async function listReturnedPayments(args: readonly string[]): Promise<num
 
 type Payment = ReturnType<typeof shown>;
 
-/** The amount in decimals; without a store that says its currency, in minor units. */
+/** Formats the amount in decimals; in minor units without a store that defines its currency. */
 function shown({ returned, ended_at, ...attempt }: ReturnedPayment) {
   const i18n = findStoreView(attempt.store_code ?? '')?.i18n;
   return {

@@ -125,7 +125,7 @@ function editing<Result>({ storeCode }: Asked, work: (editing: Editing) => Promi
   return withDatabase((db) => work({ db, storeCode, now: currentInstant() }));
 }
 
-/** An action on one story by its slug, which answers undefined or false where there is none. */
+/** Returns an action on one story by its slug, which returns undefined or false if there is none. */
 function onStory<Outcome>(
   act: (editing: Editing, slug: string) => Promise<Outcome | undefined>,
   tell: (outcome: Outcome) => { readonly outcome: string; readonly text: string },

@@ -15,7 +15,7 @@ const storyFile = z
   .or(z.unknown())
   .pipe(storyDocument.extend({ name: z.string().min(1), slug }));
 
-/** Reads a story from a JSON file, as Storyblok delivers it or without the fields that the shop gives. */
+/** Reads a story from a JSON file, as Storyblok delivers it or without the fields that the shop sets. */
 export async function readStoryFile(file: string): Promise<WrittenStory> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new FileError(`${file} can't be read: ${fileErrorText(error)}.`);
@@ -23,14 +23,14 @@ export async function readStoryFile(file: string): Promise<WrittenStory> {
   return parseStoryText(file, text);
 }
 
-/** The story that a text holds; `source` names the text in what is said of it. */
+/** Parses the story of a text; `source` names the text in errors. */
 export function parseStoryText(source: string, text: string): WrittenStory {
   const { data, error } = storyFile.safeParse(jsonOf(source, text));
   if (error) throw new UsageError(`${source} is no story:\n${z.prettifyError(error)}`);
   return data;
 }
 
-/** A slug that a story may have, without slashes at its ends. */
+/** Parses a valid slug of a story, without slashes at its ends. */
 export function slugNamed(text: string): string {
   const { data, error } = slug.safeParse(text.replace(/^\/+|\/+$/g, ''));
   if (error) throw new UsageError(`The address ${text}: ${error.issues[0]?.message ?? ''}.`);

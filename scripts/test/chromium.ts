@@ -17,8 +17,8 @@ const howToInstall = `No Chromium was found. The browser tests need one.
 export interface FoundChromium {
   readonly executablePath: string;
   /**
-   * What shows pages faster: Chromium's headless shell where it is installed, else the same browser. Undefined where
-   * Playwright has its own, which it launches unless told otherwise.
+   * The fastest browser for pages: Chromium's headless shell if it is installed, else the same browser. Undefined if
+   * Playwright has its own, which it launches by default.
    */
   readonly headlessShellPath: string | undefined;
 }
@@ -39,7 +39,7 @@ export async function findChromium(): Promise<FoundChromium> {
   return { executablePath: own, headlessShellPath: undefined };
 }
 
-/** Where programs may be, by the PATH. */
+/** Lists where programs may be, by the PATH. */
 function inFolders(programs: readonly string[]): string[] {
   const folders = (process.env['PATH'] ?? '')
     .split(path.delimiter)

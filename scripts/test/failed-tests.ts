@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { readVitestReport } from './vitest-report.ts';
 
-/** What writes a report: `vitest` or `playwright`. */
+/** The runner that writes a report: `vitest` or `playwright`. */
 export type TestRunner = keyof typeof readers;
 
 /** How many lines of a failure are repeated at the end of a run. */

@@ -42,7 +42,7 @@ export const rows: readonly (readonly Step[])[] = [
 
 /** Files that linters and the type check read. */
 const code = /\.(ts|tsx|js|mjs|astro)$/;
-/** What Playwright looks at to tell which of its tests a change touches. */
+/** The files by which Playwright decides which tests a change affects. */
 const browserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts$)/;
 
 /**

@@ -13,8 +13,8 @@ const files = import.meta.glob<Texts>('./locales/*/{account,checkout,framing,sea
 const loading = new Map<string, Promise<Translate>>();
 
 /**
- * The texts of one namespace in a language, with what its region says differently, fetched once. Rejects without a
- * network; the next call tries again.
+ * Loads the texts of one namespace in a language, with its region's overrides, once. Rejects without a network; the
+ * next call tries again.
  */
 export function loadBrowserTexts(locale: string, namespace: BrowserNamespace): Promise<Translate> {
   const name = `${locale} ${namespace}`;

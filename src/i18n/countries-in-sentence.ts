@@ -17,8 +17,9 @@ const withArticle = new Set([
 ]);
 
 /**
- * Countries as an enumeration in a sentence of the locale, in alphabetical order of their names: `Canada and the United
- * States`. Of ISO 3166-1 alpha-2 codes. Sentences of the other languages name countries behind a colon, without cases.
+ * Returns countries as an enumeration in a sentence of the locale, in alphabetical order of their names: `Canada and
+ * the United States`. Takes ISO 3166-1 alpha-2 codes. Sentences of the other languages name countries after a colon,
+ * without cases.
  */
 export function countriesInSentence(codes: readonly string[], locale: string): string {
   const names = new Intl.DisplayNames([locale], { type: 'region' });

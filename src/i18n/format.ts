@@ -10,7 +10,7 @@ function pluralCategory(locale: string, count: number): Intl.LDMLPluralRule {
 }
 
 /**
- * The keys under which a text may stand, best first: with a numeric `count` the plural form of the language
+ * Returns the keys under which a text may be, best first: with a numeric `count` the plural form of the language
  * (`key_one`, `key_few`, …), the `_other` form, then the key itself.
  */
 export function candidateKeys(locale: string, key: string, values?: Values): readonly string[] {
@@ -34,7 +34,7 @@ export function fill(text: string, values?: Values): string {
 
 const percentFormats = new Map<string, Intl.NumberFormat>();
 
-/** A share as a whole percentage of the locale: 0.2 is `20 %` in German, `20%` in English. */
+/** Formats a share as a whole percentage of the locale: 0.2 is `20 %` in German, `20%` in English. */
 export function formatPercent(locale: string, share: number): string {
   const format = percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent' });
   percentFormats.set(locale, format);

@@ -11,10 +11,9 @@ function textAt(texts: Texts, path: readonly string[]): string | undefined {
 }
 
 /**
- * A translator over texts of one namespace that are at hand: what `createTranslator` is on the server, without
- * i18next.
+ * Creates a translator over loaded texts of one namespace: what `createTranslator` is on the server, without i18next.
  * @param layers a region's own texts first, then its language's.
- * @throws the function made throws for a key of another namespace or without a text.
+ * @throws the returned function throws for a key of another namespace or without a text.
  */
 export function createMessages(locale: string, layers: readonly Texts[], namespace = 'cart'): Translate {
   return (key, values) => {

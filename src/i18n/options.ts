@@ -1,6 +1,6 @@
 /**
- * How i18next is set up, in Astro (`astro-i18next.config.ts`) and without it (tests, scripts).
- * No fallback language: a text that is missing is an error, never a text of another language.
+ * The options of i18next, in Astro (`astro-i18next.config.ts`) and without it (tests, scripts). No fallback language:
+ * a missing text is an error, never a text of another language.
  */
 export const i18nextOptions = {
   fallbackLng: false,

@@ -11,14 +11,17 @@ export type Translate = (key: TextKey, values?: Values) => string;
 
 const translators = new Map<string, Translate>();
 
-/** In Astro, astro-i18next has done it before a page is loaded; endpoints, tests and scripts come without. */
+/**
+ * Initializes i18next for endpoints, tests and scripts; in Astro, astro-i18next has done it before a page is loaded.
+ */
 function initialiseOnce(): void {
   if (!i18next.isInitialized) void i18next.use(addTexts).init({ ...i18nextOptions });
 }
 
 /**
- * Raw texts of a locale, each looked up in i18next once. Plurals and placeholders are left to `format.ts`, which
- * islands use too: i18next 22 makes an `Intl.PluralRules` for every call, 50 µs that a page pays many times.
+ * Returns the raw texts of a locale, each looked up in i18next once. Plurals and placeholders are left to
+ * `format.ts`, which islands use too: i18next 22 creates an `Intl.PluralRules` for every call, 50 µs that a page
+ * would pay many times.
  */
 function rawTexts(locale: string): (key: string) => string | undefined {
   const fixed = i18next.getFixedT(locale);
@@ -38,10 +41,10 @@ function rawTexts(locale: string): (key: string) => string | undefined {
 }
 
 /**
- * The texts of a locale. `de-AT` looks into its own overrides, then into `de`, and nowhere else. Made once a
- * locale; what it returns depends on its arguments alone, so any number of pages may render at the same time.
- * @throws {Error} for a locale whose language the shop does not speak; the function made throws for a key
- * without a text, which the tests find first.
+ * Creates the translator of a locale. `de-AT` looks into its own overrides, then into `de`, and nowhere else. One is
+ * created per locale; its result depends on its arguments alone, so any number of pages may render at the same time.
+ * @throws {Error} for a locale whose language the shop does not have; the returned function throws for a key without
+ * a text, which tests find first.
  */
 export function createTranslator(locale: string): Translate {
   const made = translators.get(locale);

@@ -1,6 +1,6 @@
 import type { Alternate } from '../catalogue/alternates.ts';
 
-/** What a page says about itself to browsers, search engines and the country picker. */
+/** A page's metadata for browsers, search engines and the country picker. */
 export interface PageHead {
   /** Without the shop's name. Not given: the store's own title. */
   readonly title?: string;

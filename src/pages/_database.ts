@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 
 let database: Promise<Kysely<Database>> | undefined;
 
-/** Opened by the first page that needs it, for reading only; a failed attempt is made anew by the next one. */
+/** Opens the database read-only for the first page that needs it; after a failure the next page tries again. */
 export function openedDatabase(): Promise<Kysely<Database>> {
   database ??= openDatabase({ ...readEnvironment(), readOnly: true }).catch((error: unknown) => {
     database = undefined;

@@ -27,7 +27,7 @@ import {
   type MatchedRoute,
 } from '../domain/url/url-dispatcher.ts';
 
-/** What a path of a store shows. */
+/** The page at a path of a store. */
 export type FoundPage =
   | { readonly kind: 'product'; readonly product: Product }
   | { readonly kind: 'category'; readonly category: Category }
@@ -120,7 +120,7 @@ function matchedRoute(path: string, named: NamedRoute | null): ShopRoute | undef
   }
 }
 
-/** An address with what a query holds besides what named the page, such as where a visitor comes from. */
+/** Returns an address with the parameters of a query that did not name the page, such as a campaign's. */
 function withQuery(location: string, query: string, used: readonly string[]): string {
   const params = new URLSearchParams(query);
   for (const name of used) params.delete(name);
@@ -174,7 +174,7 @@ async function dispatched(
   }
 }
 
-/** The same thing under this store's path; of a product with the child that was asked for or lives under the path. */
+/** Finds the same page under this store's path; for a product with the child that was requested or has the path. */
 async function movedPage(
   catalogue: Catalogue,
   links: Links,
@@ -189,7 +189,7 @@ async function movedPage(
     : { kind: 'redirect', location: links.page(encodeURI(path)) };
 }
 
-/** A product where it was asked for, its one address, or nothing: `productAddress` decides. */
+/** Returns the product page, a redirect to its canonical address, or nothing, as `productAddress` decides. */
 async function shownProduct(
   catalogue: Catalogue,
   links: Links,
@@ -227,8 +227,8 @@ async function namedProduct(
 }
 
 /**
- * By slug, else by `url_key`, else by id. Without a path of its own the root's page is that of all products, and another
- * category's is here.
+ * Finds a category by slug, else by `url_key`, else by ID. Without a path of its own, the root's page is that of all
+ * products, and another category's is here.
  */
 async function namedCategory(catalogue: Catalogue, links: Links, slug: string): Promise<FoundPage> {
   const categories = await catalogue.categories();
@@ -244,7 +244,7 @@ async function namedCategory(catalogue: Catalogue, links: Links, slug: string): 
     : { kind: 'category', category };
 }
 
-/** By what a query names: never shown under that address. */
+/** Finds a category by the parameters of a query; it is never shown at that address. */
 async function lookedUpCategory(
   catalogue: Catalogue,
   links: Links,

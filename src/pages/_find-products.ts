@@ -22,8 +22,8 @@ interface Question {
 }
 
 /**
- * A page of the products that a text finds, best first or in the order of the route, with the options to filter them by;
- * weights and limits are those of the API's search. Options are those of all that the text finds, whatever is chosen of them.
+ * Returns a page of the products that match a text, best first or in the order of the route, with filter options;
+ * weights and limits are those of the API's search. Options are those of all matches, whatever is chosen.
  */
 export async function findProducts(
   storeView: StoreView,
@@ -84,7 +84,7 @@ function aggregationsOf(
   return Object.fromEntries(each.flat());
 }
 
-/** No database takes control characters. */
+/** Replaces control characters, which no database accepts. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }

@@ -4,9 +4,9 @@ import { storeTag } from '../domain/store-view/store-tag.ts';
 const lifetime = `max-age=${listing.outputCacheTtl}`;
 
 /**
- * Has a CDN keep a page that was made on demand, under a tag of its store by which it is purged (docs/reference/product.md#s9,
- * output cache); browsers go on asking. What is no page, or says itself how long it holds, is left alone. On Netlify each
- * deploy purges all of them, and `durable` shares one copy among its places.
+ * Lets a CDN cache an on-demand page under a tag of its store, by which it is purged (docs/reference/product.md#s9,
+ * output cache); browsers still revalidate. Answers that are no page, or set their own lifetime, stay unchanged. On
+ * Netlify each deploy purges all of them, and `durable` shares one copy among its locations.
  */
 export function keptByCdn(response: Response, storeCode: string): Response {
   const { status, headers } = response;

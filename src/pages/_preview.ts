@@ -27,7 +27,7 @@ export interface Preview {
   readonly session?: string;
 }
 
-/** Where editors' pages begin, and how they differ from others. */
+/** Returns true for the routes of editors' pages. */
 export const isPreviewRoute = (routePattern: string) => /^\/storyblok(?:-empty)?(?:\/|$)/.test(routePattern);
 
 /** Renders blocks of a story that is sent to it. */
@@ -42,8 +42,8 @@ const blockRequest = z.object({
 });
 
 /**
- * Answers a request for a preview: a page, or blocks of a story that an editor is changing. Only sessions are answered, and
- * nothing keeps the answer. `enter` gives the page what it may read in a store.
+ * Answers a request for a preview: a page, or blocks of a story that an editor is changing. Only sessions are
+ * answered, and nothing caches the answer. `enter` gives the page what it may read in a store.
  */
 export async function answerPreview(
   context: APIContext,
@@ -76,7 +76,7 @@ export async function answerPreview(
   }
 }
 
-/** The story in the body of a request, which anybody may have written. */
+/** Parses the story in the body of a request, which anybody may have written. */
 async function sentStory(request: Request, url: URL, storeViews: readonly StoreView[]): Promise<Preview> {
   const bytes = await readBody(request);
   if (request.method !== 'POST') throw requestErrors.methodNotAllowed(request.method, ['POST']);
@@ -92,7 +92,7 @@ async function sentStory(request: Request, url: URL, storeViews: readonly StoreV
   return { id, name, fullSlug, content: editable(content, id), uids };
 }
 
-/** The story that the editor names: by `_storyblok`, its id, by `slug`, or by the path. */
+/** Finds the story that the editor names: by `_storyblok`, its ID, by `slug`, or by the path. */
 async function namedStory({ url, params, locals }: APIContext, backend: Backend): Promise<Preview> {
   const { searchParams } = url;
   const codes = locals.storeRecords.map(({ storeCode }) => storeCode);
@@ -113,7 +113,10 @@ async function namedStory({ url, params, locals }: APIContext, backend: Backend)
 const storyOf = (backend: Backend, reference: Parameters<Backend['preview']['story']>[0]) =>
   backend.preview.story(reference, { withDrafts: true });
 
-/** Kept by nobody, found by nobody, and shown in frames of the editors alone; Storyblok's bridge brings styles of its own. */
+/**
+ * Returns the answer as a preview: not cached, not indexed, and framed by editors alone; Storyblok's bridge brings
+ * styles of its own.
+ */
 function asPreview(response: Response): Response {
   const { headers } = response;
   headers.set('Cache-Control', 'no-store');

@@ -1,8 +1,8 @@
 import { ApiError } from '../commerce/errors/api-error.ts';
 
 /**
- * The page for what the shop refuses now and answers a moment later, as a search without a script among too many: the page
- * for failures, with the status of the refusal and when to try again. Undefined for every other error.
+ * Returns the page for a temporary refusal, such as a search without a script among too many: the error page with the
+ * refusal's status and `Retry-After`. Undefined for every other error.
  */
 export async function refusalPage(
   error: unknown,

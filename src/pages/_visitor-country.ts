@@ -3,7 +3,7 @@ import { countryHeaders, visitorCountry } from '../domain/store-view/store-choic
 
 const { countryHeader } = readEnvironment();
 
-/** ISO country of a visitor as the content delivery network tells it; undefined where it does not. */
+/** Returns the visitor's ISO country as the CDN reports it; undefined if it does not. */
 export function countryOf({ headers }: Request): string | undefined {
   return visitorCountry((name) => headers.get(name), countryHeader ? [countryHeader] : countryHeaders);
 }

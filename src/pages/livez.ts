@@ -2,6 +2,6 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** The process runs and answers. */
+/** Answers while the process is running. */
 export const GET: APIRoute = () =>
   Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { owner } from '../config/owner.ts';
 import { images } from '../config/shop.ts';
 
-/** The web app manifest: what a phone calls the shop whose icon is on its home screen. */
+/** Answers with the web app manifest: the shop's name and icon on a phone's home screen. */
 export const GET: APIRoute = () =>
   Response.json(
     {

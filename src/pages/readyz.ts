@@ -3,5 +3,5 @@ import { readinessAnswer } from '../commerce/serve.ts';
 
 export const prerender = false;
 
-/** Whether the shop can serve. */
+/** Answers whether the shop can serve. */
 export const GET: APIRoute = () => readinessAnswer();

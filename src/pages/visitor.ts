@@ -4,7 +4,7 @@ import { offeredStore, shippingCountryOf } from '../domain/store-view/store-choi
 import { createTranslator } from '../i18n/translator.ts';
 import { countryOf } from './_visitor-country.ts';
 
-/** What `/visitor` tells a page about its visitor. */
+/** The answer of `/visitor`. */
 export interface VisitorAnswer {
   /** ISO code; null where nobody knows. */
   readonly country: string | null;
@@ -21,8 +21,9 @@ export interface VisitorAnswer {
 }
 
 /**
- * GET /visitor?store={code of the page's store}&chosen={code of the store that the visitor settled on}: the visitor's
- * country, and the store to offer in a banner (docs/reference/product.md#s2). Pages are files, so they ask.
+ * Answers GET /visitor?store={code of the page's store}&chosen={code of the store that the visitor chose}: the
+ * visitor's country, and the store to suggest in a banner (docs/reference/product.md#s2). Pages are files, so they
+ * request it.
  */
 export const GET: APIRoute = ({ request, url, locals: { storeRecords: storeViews } }) => {
   const current = storeViews.find(({ storeCode }) => storeCode === url.searchParams.get('store'));

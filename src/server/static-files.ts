@@ -116,8 +116,8 @@ export function staticFiles(directory: string): StaticFiles {
 }
 
 /**
- * The part of a file that a request asks for, from a byte on: `bytes=0-1` or `bytes=500-`. Undefined where the whole file
- * answers, as it may for every range (RFC 9110, 14.2): tags are weak, so `If-Range` never holds.
+ * Returns the requested part of a file, from a byte on: `bytes=0-1` or `bytes=500-`. Undefined if the whole file is
+ * sent, as is allowed for every range (RFC 9110, 14.2): tags are weak, so `If-Range` never matches.
  */
 function partOf({ method, headers }: IncomingMessage, length: number) {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
@@ -145,7 +145,7 @@ async function describe(file: string): Promise<FoundFile | undefined> {
   return version === undefined ? undefined : { file, version };
 }
 
-/** The library's list of types has none for icons. */
+/** Returns the media type of a file; the library's list has none for icons. */
 const typeOf = (file: string): string | undefined =>
   file.endsWith('.ico') ? 'image/vnd.microsoft.icon' : lookup(file);
 
@@ -160,7 +160,7 @@ function describeContent(found: FoundFile, body: Buffer, type = typeOf(found.fil
   };
 }
 
-/** The page with an addition to its head, which is not kept. */
+/** Returns the page with an addition to its head, without caching it. */
 function withHead(file: CachedFile, head: string): CachedFile {
   const page = file.bodies.get('identity')?.toString() ?? '';
   const body = Buffer.from(page.replace('</head>', () => `${head}</head>`));
@@ -171,13 +171,13 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether a list of tags names this one; they compare weakly (RFC 9110, 13.1.2). */
+/** Returns true if a list of tags contains this one; tags are compared weakly (RFC 9110, 13.1.2). */
 function isNamed(tags: string | undefined, etag: string): boolean {
   const names = (tags ?? '').split(',').map((tag) => tag.trim());
   return names.includes('*') || names.some((tag) => tag === etag || `W/${tag}` === etag);
 }
 
-/** Compressed at the first request for it: hashed assets as small as can be, what is not kept quickly. */
+/** Compresses a file at its first request: hashed assets as small as possible, uncached files quickly. */
 async function encode(file: CachedFile, encoding: Encoding, quality: number): Promise<Buffer> {
   const known = file.bodies.get(encoding);
   if (known) return known;

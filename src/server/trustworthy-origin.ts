@@ -4,18 +4,18 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /**
- * Whether a browser trusts the origin that a request came to (W3C Secure Contexts, 3.1): it came encrypted, to this
- * server or to the proxy before it, or to the machine itself. Elsewhere headers for such origins only make browsers
- * complain. `host`: lower case, with the port where one was named.
+ * Returns true if a browser trusts the origin of a request (W3C Secure Contexts, 3.1): it was encrypted, on its way
+ * to this server or to the proxy before it, or came from the machine itself. Elsewhere headers for such origins only
+ * cause browser warnings. `host` is lower case, with the port if one was named.
  */
 export function isTrustworthyOrigin(request: Asked, host: string): boolean {
   return protocolOf(request) === 'https' || loopback.test(host);
 }
 
 /**
- * Whether a request came encrypted: to this server, as the proxy before it says in `X-Forwarded-Proto`, or, where none says
- * anything, to the host of a store whose `url` is one of https. Whoever makes it up gains nothing: browsers pass over
- * `Strict-Transport-Security` that came unencrypted (RFC 6797, 8.1).
+ * Returns true if a request was encrypted: to this server, as the proxy before it says in `X-Forwarded-Proto`, or, if
+ * neither tells, to the host of a store whose `url` is https. Forging it gains nothing: browsers ignore
+ * `Strict-Transport-Security` over plain HTTP (RFC 6797, 8.1).
  */
 export function cameEncrypted(
   request: Asked,
@@ -28,7 +28,7 @@ export function cameEncrypted(
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** The protocol that the visitor spoke, in lower case; empty where nobody says. */
+/** Returns the protocol that the visitor used, in lower case; empty if unknown. */
 function protocolOf({ headers, socket }: Asked): string {
   if ('encrypted' in socket && socket.encrypted === true) return 'https';
   const [protocol = ''] = [headers['x-forwarded-proto'] ?? ''].flat().join().split(',');

@@ -3,15 +3,15 @@ import type { Stats } from 'node:fs';
 
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
-/** Names what stands under a path now: another file has another version. Undefined where no file is there. */
+/** Returns the version of the file at a path: another file has another version. Undefined without a file. */
 export async function fileVersion(file: string): Promise<string | undefined> {
   const stats = await stat(file).catch(missingAsUndefined);
   return stats?.isFile() ? versionOf(stats) : undefined;
 }
 
 /**
- * Reads a file with its version. Both are of one file, also where another one takes its place at that moment: what is kept
- * under a version would else be shown again when its store goes back to that.
+ * Reads a file with its version. Both are of one file, even if another replaces it at that moment: otherwise a cached
+ * file would appear again when its store goes back to that version.
  */
 export async function readVersioned(
   file: string,

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** Nested texts as one level: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
+/** Flattens nested texts: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
 export function flatten(texts: Texts, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]): [string, string][] =>

@@ -3,7 +3,7 @@ import { products } from '../../config/shop.ts';
 import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { framingOffer, framingSetIds } from '../../domain/framing/framing-offer.ts';
 
-/** All that a print can be framed with in a store (`FramingOffer`); prices of now come from the API. */
+/** Answers with everything that can frame a print in a store (`FramingOffer`); present prices come from the API. */
 export const GET: APIRoute = async ({ locals: { catalogue, links } }) => {
   const skus = await catalogue.skusOfAttributeSets(framingSetIds);
   const offer = framingOffer(await catalogue.productsBySku(skus), {

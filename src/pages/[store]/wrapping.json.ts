@@ -3,7 +3,7 @@ import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
 import { wrappingOffer } from '../../domain/product/wrapping-offer.ts';
 
-/** The gift wrappings of a store (`Wrapping`); prices of now come from the API. */
+/** Answers with the gift wrappings of a store (`Wrapping`); present prices come from the API. */
 export const GET: APIRoute = async ({ locals: { catalogue, links } }) => {
   const skus = await catalogue.skusOfAttributeSets([attributeSetIds.gift_wrapping]);
   const offer = wrappingOffer(await catalogue.productsBySku(skus), {

@@ -5,7 +5,7 @@ import { handleImage } from '../../services/images/handle.ts';
 
 export const prerender = false;
 
-/** Product pictures, scaled on demand (docs/reference/behaviour.md#a8). */
+/** Answers with product pictures, scaled on demand (docs/reference/behaviour.md#a8). */
 export const ALL: APIRoute = ({ request, clientAddress }) => {
   const { dataDirectory, imageCacheMegabytes, imageHosts, trustedProxies } = readEnvironment();
   const forwardedFor = request.headers.get('x-forwarded-for');

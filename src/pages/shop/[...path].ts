@@ -3,7 +3,7 @@ import { countryRedirects, fallbackStoreCode } from '../../config/shop.ts';
 import { shopRedirect } from '../../domain/store-view/store-choice.ts';
 import { countryOf } from '../_visitor-country.ts';
 
-/** `/shop/…` leads to the same path in the store of the visitor's country (docs/reference/product.md#s2). */
+/** Redirects `/shop/…` to the same path in the store of the visitor's country (docs/reference/product.md#s2). */
 export const GET: APIRoute = ({ request, url, locals: { storeRecords: storeViews } }) => {
   const rules = { redirects: countryRedirects, fallback: fallbackStoreCode, host: url.host };
   const redirect = shopRedirect(url.pathname + url.search, countryOf(request), storeViews, rules);

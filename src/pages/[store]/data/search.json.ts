@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { searchRecords } from '../../../components/search/search-records.ts';
 
-/** Everything that can be found in a store, as the build gives it to the search engines. */
+/** Answers with everything that can be found in a store; the build passes it to the search engines. */
 export const GET: APIRoute = async ({ locals: { catalogue, links, t } }) => {
   // Bytes, which take half of what the text would; and a part at a time, for its records to be gone with the next.
   const parts: Buffer[] = [];

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { pagesPerSitemap, sitemap } from '../../../../components/sitemap.ts';
 
-/** One of the sitemaps that the index of a store names. */
+/** Answers with one of the sitemaps that the store's index names. */
 export const GET: APIRoute = async ({ params, locals: { catalogue, storeView, storeViews } }) => {
   const start = (Number(params['number']) - 1) * pagesPerSitemap;
   const isPart = Number.isInteger(start) && start >= 0;
