@@ -63,7 +63,7 @@ it('does not touch a store with another catalogue', async () => {
   expect(await outcomes(seed({ force: true }))).toEqual(['seeded', 'seeded']);
 });
 
-it('draws a picture for everything that a document names', async () => {
+it('draws a picture for every image path', async () => {
   await seed({ withoutMedia: false });
   const drawn = new Set(await readdir(path.join(dataDirectory, 'media', 'v', 'e')));
   const rows = await db

@@ -13,6 +13,6 @@ test.each(Object.keys(subjects))('docs/api.md has the calls of %s', (subject) =>
   expect(page).toContain(`<!-- calls: ${subject} -->`);
 });
 
-test('calls that nobody declares are not documented', () => {
+test('undeclared calls are not documented', () => {
   expect(() => withApiTables('<!-- calls: nothing -->\n<!-- end of calls -->')).toThrow('nothing');
 });

@@ -17,7 +17,7 @@ async function told(variables: Readonly<Record<string, string>>) {
   return { lines, warnings };
 }
 
-test('asks each provider whether it takes the keys, and names one that does not, or is away, with its host', async () => {
+test('asks each provider whether it accepts the keys, and names one that refuses or is down, with its host', async () => {
   const [stripe, paypal, kustom] = await Promise.all([
     startStripe(keys),
     startPayPal({ clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' }),

@@ -18,7 +18,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 const answers = async (url: string) => (await fetch(`${url}/_control/calls`)).status;
 
-test('a shop on a port of the system’s choice has stand-ins on such ports, and asks them there', async () => {
+test('a shop on a system-assigned port has stand-ins on such ports, and calls them there', async () => {
   const { told } = await startStandIns(readEnvironment({ PORT: '0', DATA_DIR }));
   const { stripe, paypal, kustom } = readEnvironment({ PORT: '0', ...process.env }).payments;
   for (const settings of [stripe, paypal, kustom]) expect(await answers(settings?.apiUrl ?? '')).toBe(200);
@@ -28,7 +28,7 @@ test('a shop on a port of the system’s choice has stand-ins on such ports, and
   );
 });
 
-test('a shop on a port of its own asks stand-ins by the name that they tell of themselves', async () => {
+test('a shop on its own port calls stand-ins by the name that they announce', async () => {
   const free = createServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', () => resolve()));
   const given = { PORT: String((free.address() as AddressInfo).port), DATA_DIR };
@@ -38,7 +38,7 @@ test('a shop on a port of its own asks stand-ins by the name that they tell of t
   for (const settings of [kustom, paypal, stripe]) expect(told).toContain(`(${settings?.apiUrl})`);
 });
 
-test('an address that is taken gives way to another one, unless it was asked for', async () => {
+test('a used port is replaced by another one, unless it was requested', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
   const { port } = other.address() as AddressInfo;
@@ -54,7 +54,7 @@ test('an address that is taken gives way to another one, unless it was asked for
   other.close();
 });
 
-test('commands of the owner find the stand-ins of the shop, unless an address is given or money moves', async () => {
+test('owner’s commands find the shop’s stand-ins, unless an address is set or money moves', async () => {
   await startStandIns(readEnvironment({ PORT: '0', DATA_DIR }));
   const started = variables.map((name) => process.env[name]);
   const askedBy = (given: Readonly<Record<string, string>>) => {
@@ -74,7 +74,7 @@ test('commands of the owner find the stand-ins of the shop, unless an address is
   vi.unstubAllEnvs();
 });
 
-test('what was paid is known after the shop has been started again', async () => {
+test('remembers payments after the shop is restarted', async () => {
   const given = { PORT: '0', DATA_DIR, STRIPE: 'off', HOSTED_CHECKOUT: 'off' };
   const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
   const paypalOf = async () => {
@@ -100,6 +100,6 @@ test('what was paid is known after the shop has been started again', async () =>
   expect((await (await paypalOf())(`/${id}`)).status).toBe(200);
 });
 
-test('a shop without demo has none', async () => {
+test('starts none for a shop without the demo', async () => {
   expect((await startStandIns(readEnvironment({ HOST: '0.0.0.0' }))).told).toBeUndefined();
 });

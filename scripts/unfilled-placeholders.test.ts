@@ -32,7 +32,7 @@ test('says that bank transfer is not offered in a shop that others can reach', (
   );
 });
 
-test('names nothing that is the owner’s own', async () => {
+test('names nothing that the owner has set', async () => {
   await mkdir(path.join(root, 'public'));
   await writeFile(path.join(root, 'public', 'logo.svg'), '<svg/>');
   expect(left({ STORES: 'de', MAIL_FROM: 'shop@example.com' }, ['email', 'phone'])).toEqual([

@@ -90,7 +90,7 @@ function shows(colour: ArtColour, { lightness, chroma, hue, hues: count }: Impre
 }
 
 describe.each(styles)('%s', (style) => {
-  test('shows the colour that it is named for', async () => {
+  test('has the colour that it is named for', async () => {
     const wrong: string[] = [];
     for (const orientation of isLong ? orientations : orientations.slice(0, 1)) {
       for (const colour of artColours) {
@@ -118,14 +118,14 @@ describe.each(styles)('%s', (style) => {
   });
 });
 
-test('the same subject gives the same bytes, another sku another picture', () => {
+test('gives the same bytes for the same subject, and another picture for another SKU', () => {
   const twice = [0, 1].map(() => JSON.stringify(renderProductArt(poster('VM-1', { style: 'flow' }))));
   expect(twice[0]).toBe(twice[1]);
   const all = Array.from({ length: 60 }, (_, index) => mainSvg(poster(`VM-${index}`, { style: 'bauhaus' })));
   expect(new Set(all).size).toBe(60);
 });
 
-test('the second colour of a print has its place in it', () => {
+test('has a place for the second colour of a print', () => {
   const one = mainSvg(poster('VM-2', { style: 'cutouts', colours: ['blue'] }));
   const two = mainSvg(poster('VM-2', { style: 'cutouts', colours: ['blue', 'pink'] }));
   expect(two).not.toBe(one);
@@ -152,11 +152,11 @@ const kinds: readonly (readonly [AttributeSetName, string, readonly string[], Pa
   ['accessory', 'Spirit Level', ['main'], {}],
 ];
 
-test('every product kind is tried', () => {
+test('covers every product kind', () => {
   expect(kinds.map(([set]) => set).toSorted()).toEqual(Object.keys(attributeSetIds).toSorted());
 });
 
-test.each(kinds)('%s: %s is drawn in its views', async (attributeSet, title, views, more) => {
+test.each(kinds)('%s: %s is drawn from each view', async (attributeSet, title, views, more) => {
   const files = renderProductArt(poster('X-1', { attributeSet, title, ...more }));
   expect(files.map(({ path }) => path)).toEqual(
     views.map((view) => (view === 'main' ? '/v/e/x-1.svg' : `/v/e/x-1-${view}.svg`)),
@@ -202,14 +202,14 @@ test.each([
 
 const times = (svg: string, what: string): number => svg.split(what).length - 1;
 
-test.each(orientations)('what a title counts is in the picture (%s)', (orientation) => {
+test.each(orientations)('has as many objects as its title counts (%s)', (orientation) => {
   const print = (style: ArtStyle, title: string) =>
     mainSvg(poster(`counted ${title}`, { style, title, orientation, colours: ['black', 'gold'] }));
   expect(times(print('moons', 'Thirteen Nights'), `r="${orientation === 'portrait' ? 90 : 97.2}"`)).toBe(13);
   expect(times(print('typographic', 'The Alphabet'), 'stroke-linejoin="miter"')).toBe(26 + 2);
 });
 
-test('hooks and nails are as many as their texts say', () => {
+test('draws as many hooks and nails as the texts say', () => {
   const tool = (title: string) => mainSvg(poster(title, { attributeSet: 'accessory', title }));
   const hook = 'width="120" height="150"';
   const nail = 'width="68" height="26"';

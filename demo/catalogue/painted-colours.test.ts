@@ -8,7 +8,7 @@ import { createRecipe } from './recipe.ts';
 const prints = createRecipe().filter(({ style }) => style !== undefined);
 
 test.each(Object.keys(artStyles))(
-  'every colour that a print of %s is listed under is in it',
+  'every print of %s contains the colours that it is listed under',
   async (style) => {
     const subjects = prints.filter((item) => item.style === style).map(artSubject);
     expect(subjects.length).toBeGreaterThan(10);

@@ -15,11 +15,11 @@ describe('a price point', () => {
     [12.95, 'PLN', 55.99],
     [34.95, 'GBP', 29.95],
     [59.95, 'NOK', 649],
-  ])('of %d euro in %s is %d', (source, currency, price) => {
+  ])('is %d for %d euro in %s', (source, currency, price) => {
     expect(pricePoint(source, currency)).toBe(price);
   });
 
-  it('is positive, has the decimals of its currency, and never falls when the euros rise', () => {
+  it('is positive, has the currency’s decimals, and never falls as the euro amount rises', () => {
     fc.assert(
       fc.property(euros, euros, fc.constantFrom(...currencies), (first, second, currency) => {
         const [low, high] = [Math.min(first, second), Math.max(first, second)];
@@ -32,7 +32,7 @@ describe('a price point', () => {
     );
   });
 
-  it('is refused for a currency without prices', () => {
+  it('rejects a currency without prices', () => {
     expect(() => pricePoint(10, 'JPY')).toThrow('no prices in JPY');
   });
 });

@@ -65,7 +65,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     expect(products.some((product) => Array.isArray(product['custom_options']))).toBe(true);
   });
 
-  it('names everything once: skus, ids and addresses', () => {
+  it('uses every SKU, ID and address once', () => {
     expect(repeated(skus)).toEqual([]);
     expect(repeated([...products, ...children].map(({ id }) => id))).toEqual([]);
     const paths = [
@@ -91,7 +91,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     }
   });
 
-  it('asks positive prices, and lower special ones, with the decimals of its currency', () => {
+  it('has positive prices, lower special prices, and the currency’s decimals', () => {
     for (const { sku, price, special_price } of [...products, ...children]) {
       expect(price, sku).toBeGreaterThan(0);
       for (const amount of [price, special_price ?? 1]) {
@@ -105,7 +105,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     expect(specials.length).toBeGreaterThan(active.length);
   });
 
-  it('says what everything that is sent weighs, larger sizes more', () => {
+  it('gives a weight to everything that is shipped, more for larger sizes', () => {
     const sent = [...products.filter(({ type_id }) => type_id === 'simple'), ...children];
     for (const { sku, weight } of sent) expect(Number(weight), sku).toBeGreaterThan(0);
     for (const { configurable_children: sizes } of products) {
@@ -114,7 +114,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     }
   });
 
-  it('sells vouchers for the round sum in their name, without tax', () => {
+  it('sells vouchers for the round amount in their name, without tax', () => {
     const vouchers = products.filter(({ sku }) => /^gc-00[123]$/.test(sku));
     expect(vouchers).toHaveLength(3);
     for (const { name, price, special_price, tax_class_id } of vouchers) {
@@ -134,7 +134,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     expect(categories.filter(({ id }) => id !== 2 && categoryIsEmpty(id, categories, products))).toEqual([]);
   });
 
-  it('links only to products that it has', () => {
+  it('links only to existing products', () => {
     const known = new Set(skus);
     for (const product of products) {
       for (const { linked_product_sku } of product.product_links ?? [])
@@ -146,7 +146,7 @@ describe.each(stores)('the demo catalogue of $name', async ({ storeView }) => {
     }
   });
 
-  it('sells posters in five to seven sizes with one that links prefer', () => {
+  it('sells posters in five to seven sizes, one of them preferred by links', () => {
     for (const product of products.filter(
       ({ attribute_set_id }) => attribute_set_id === attributeSetIds.poster,
     )) {
@@ -220,7 +220,7 @@ describe('the recipe', () => {
     expect(new Set(made.map(({ set }) => set)).size).toBe(13);
   });
 
-  it('has no more of a limited edition than is sold here, and none on order', () => {
+  it('never has more pieces of a limited edition than it sells, and no backorders', () => {
     const editions = items.filter(({ attributes }) => attributes['limited_edition_size'] !== undefined);
     expect(editions.length).toBeGreaterThan(0);
     for (const { id, attributes, variants, stock } of editions) {
@@ -232,7 +232,7 @@ describe('the recipe', () => {
     }
   });
 
-  it('has plenty, little, nothing and things on order', () => {
+  it('has products with high, low and no stock, and on backorder', () => {
     const stock = items.flatMap(({ variants }) => variants.map((variant) => variant.stock));
     expect(stock.some(({ qty }) => qty > 20)).toBe(true);
     expect(stock.some(({ qty }) => qty > 0 && qty < 5)).toBe(true);

@@ -63,7 +63,7 @@ const english = new Map(flatten(demoTexts('en')));
 const others = languages.filter((language) => language !== 'en');
 
 describe('the texts of the demo shop', () => {
-  it.each(others)('are complete and no English in %s', (language) => {
+  it.each(others)('are complete and not in English in %s', (language) => {
     const texts = flatten(demoTexts(language));
     const untranslated = texts.filter(
       ([path, text]) => english.get(path) === text && !international.has(text),
@@ -71,7 +71,7 @@ describe('the texts of the demo shop', () => {
     expect(untranslated).toEqual([]);
   });
 
-  it.each(languages)('give every product and category of %s a name of its own', (language) => {
+  it.each(languages)('give every product and category of %s a unique name', (language) => {
     const { titles, goods, categories } = demoTexts(language);
     const products = [...Object.values(titles).flat(), ...Object.values(goods).map(([name]) => name)];
     expect(products.filter((name, index) => products.indexOf(name) !== index)).toEqual([]);

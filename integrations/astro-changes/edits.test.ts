@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { continued, replaced, withoutAccessors } from './edits.ts';
 
-test('puts text in place of another, as it is written', () => {
+test('replaces text literally', () => {
   expect(replaced('one', '$& two')('says one.')).toBe('says $& two.');
   expect(continued('say() {', '  more();')('say() {\n  first();\n}')).toBe(
     'say() {\n  more();\n  first();\n}',
   );
 });
 
-test.each(['nothing of it', 'one and one'])('refuses a text that has not exactly one: %s', (code) => {
+test.each(['nothing of it', 'one and one'])('rejects a text that does not occur exactly once: %s', (code) => {
   expect(() => replaced('one', 'two')(code)).toThrow('"one" is not there once.');
 });
 
@@ -35,7 +35,7 @@ const code = [
 
 const page = { start: 'const page = {', newStart: 'const page = pageOf({', newEnd: '});' };
 
-test('takes the accessors out of an object', () => {
+test('replaces the accessors of an object', () => {
   const edit = withoutAccessors({ ...page, accessors: ['locals', 'locals', 'logger'] });
   expect(edit(code)).toBe(
     [
@@ -50,7 +50,7 @@ test('takes the accessors out of an object', () => {
   );
 });
 
-test('refuses an object that has other accessors, or is not there', () => {
+test('rejects an object with other accessors, or a missing one', () => {
   const edit = withoutAccessors({ ...page, accessors: ['locals', 'locals'] });
   expect(() => edit(code)).toThrow('"const page = {" has the accessors locals, locals, logger.');
   expect(() => edit('')).toThrow('"const page = {" is not there.');

@@ -20,7 +20,7 @@ const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-test('plain data reads back as it was', () => {
+test('plain data is parsed back unchanged', () => {
   // JSON writes -0 as 0.
   const value = fc.json().map((text) => JSON.parse(text) as unknown);
   const plain = fc.dictionary(fc.string(), value, { noNullPrototype: true });
@@ -31,13 +31,13 @@ test('plain data reads back as it was', () => {
   );
 });
 
-test('tells one island from the next, however often each is asked for', () => {
+test('tells islands apart, however often each is serialized', () => {
   const [one, other] = [{ title: 'one' }, { title: 'other' }];
   const written = [one, one, other, one].map((props) => JSON.stringify(readBack(props)));
   expect(written).toEqual([one, one, other, one].map((props) => JSON.stringify(props)));
 });
 
-test('what is frozen is written as all else, however often it is asked for', () => {
+test('serializes frozen data like any other, however often', () => {
   const texts = { title: "<b>it's</b> & co", nested: { list: [1, null] } };
   const frozen = Object.freeze({ ...texts });
   for (const count of [1, 2]) {
@@ -50,7 +50,7 @@ test('what is frozen is written as all else, however often it is asked for', () 
   }
 });
 
-test('can stand in an attribute between single quotes, and in a tag that is looked for by its end', () => {
+test('is safe in an attribute in single quotes, and in a tag that is found by its end', () => {
   expect(plainProps({ 'a "b" <c> & d': "'" }, metadata)).toBe(`{"a \\"b\\" &lt;c&gt; &amp; d":"&#39;"}`);
 });
 
@@ -60,7 +60,7 @@ test('leaves out what is undefined', () => {
   });
 });
 
-test('refuses what JSON would change, however deep, and names the prop and the island', () => {
+test('rejects deep values that JSON would change, and names the prop and the island', () => {
   const others = [
     new Date(0),
     new Map(),

@@ -33,7 +33,7 @@ const lazy = {
   cache: 'provided cache',
 };
 
-test('middleware sees the values of its own page and what is worked out of it', () => {
+test('middleware sees its own page’s values and what is computed from them', () => {
   const one = contextOf(stateOf('/one'), { params: 1 });
   const other = contextOf(stateOf('/other'), { params: 2 });
   const ofPage = (url: string) => ({ cookies: { of: url }, locals: { of: url } });
@@ -46,7 +46,7 @@ test('middleware sees the values of its own page and what is worked out of it', 
   });
 });
 
-test('what middleware knows of a page can be changed, but the locals not exchanged', () => {
+test('lets middleware change what it knows of a page, but not replace the locals', () => {
   const context = contextOf(stateOf('/one'), { props: 1 });
   Object.assign(context, { props: 2 });
   expect(context).toMatchObject({ props: 2 });
@@ -62,7 +62,7 @@ test('a component sees its page, its props and itself', () => {
   expect(second).toMatchObject({ ...lazy, url: '/other', props: { a: 2 }, self: null });
 });
 
-test('slots are made when they are asked for, once a component', () => {
+test('creates slots on demand, once per component', () => {
   const make = vi.fn(() => ({}));
   const astro = astroOf(pageOf(stateOf('/one'), { url: '/one' }), {}, make) as { slots: unknown };
   expect(make).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ test('slots are made when they are asked for, once a component', () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('what can only fail does so when it is asked for', () => {
+test('throws only when a failing value is read', () => {
   const context = contextOf(stateOf('/one'), {}) as { clientAddress: string };
   expect(() => context.clientAddress).toThrow('No address where pages are files.');
 });

@@ -104,7 +104,7 @@ const visit = fc.record({
   children: fc.array(child, { maxLength: 4 }),
 });
 
-test('the changed Astro renders the pages that Astro renders', async () => {
+test('the patched Astro renders the same pages as Astro', async () => {
   await fc.assert(
     fc.asyncProperty(visit, async ({ path, languages, locals, children }) => {
       const [expected, rendered] = await Promise.all(

@@ -5,7 +5,7 @@ import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
 import { functionModule, functionPaths } from './function-module.ts';
 
 describe('the paths of the function', () => {
-  it('are those of the stores and of every route outside them', () => {
+  it('include those of the stores and of every other route', () => {
     const paths = functionPaths([{ storeCode: 'se' }]);
     expect(paths).toContain('/api/*');
     expect(paths.slice(-2)).toEqual(['/se', '/se/*']);
@@ -31,7 +31,7 @@ describe('the module of the function', () => {
 
   afterEach(() => vi.unstubAllEnvs());
 
-  it('takes the paths, and gives every answer the headers', async () => {
+  it('serves the paths, and adds the headers to every answer', async () => {
     const text = functionModule(
       written,
       ['/se', '/se/*'],
@@ -55,7 +55,7 @@ describe('the module of the function', () => {
     expect(await (await gone('empty')).text()).toBe('');
   });
 
-  it('is not written where the adapter has changed', () => {
+  it('is not written if the adapter has changed', () => {
     expect(() => functionModule("path: '/x'", [], {}, '')).toThrow('lacks "path: \'/*\'"');
   });
 });

@@ -3,13 +3,13 @@ import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { netlifyRedirects } from './netlify-redirects.ts';
 
 describe('netlifyRedirects', () => {
-  it('leads further pages of a listing to their files', () => {
+  it('maps further pages of a listing to their files', () => {
     expect(netlifyRedirects(enabledStoreViews({ stores: ['de'], appendStoreCode: true }), [])).toBe(
       '/de/search page=:page /de/search 200!\n/de/* page=:page /de/:splat/_page/:page 200!\n',
     );
   });
 
-  it('leads a host of its own to the folder of its store, shared folders before', () => {
+  it('maps a host to the folder of its store, shared folders first', () => {
     const storeViews = enabledStoreViews({ stores: ['se'], appendStoreCode: false });
     const rules = netlifyRedirects(storeViews, ['_astro/', 'favicon.svg']).split('\n');
     expect(rules).toEqual([

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { askBuiltShop } from './ask-shop.ts';
 
-test('a shop that does not start is told, and answers nothing', async () => {
+test('reports a shop that does not start', async () => {
   const directory = await makeTemporaryFolder('ask-shop');
   onTestFinished(() => rm(directory, { recursive: true }));
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -210,26 +210,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-test.each(Object.entries(pages))('tells of /en/%s what is wrong', (name, [, text]) => {
+test.each(Object.entries(pages))('reports the problems of /en/%s', (name, [, text]) => {
   const found = lines.filter((line) => line.startsWith(`/en/${name} 1:`));
   expect(found).toContainEqual(expect.stringContaining(text));
 });
 
-test.each(told)('tells %s', (line) => {
+test.each(told)('reports %s', (line) => {
   expect(lines).toContain(line);
 });
 
-test('tells nothing of a page and of a sitemap without a fault', () => {
+test('reports nothing for a valid page and sitemap', () => {
   expect(lines.filter((line) => line.startsWith(`/en/${sound} 1:`))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('/en/data/sitemap/1.xml 1:'))).toEqual([]);
 });
 
-test('tells nothing of redirects and rules for robots without a fault', () => {
+test('reports nothing for valid redirects and robots rules', () => {
   expect(lines.filter((line) => line.startsWith('/sound-'))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('/robots.txt') && !line.includes('/en/s'))).toEqual([]);
 });
 
-test('tells what has no file where there is no shop to ask', async () => {
+test('reports missing files if there is no shop to ask', async () => {
   const where = { page: '/en/a', place: '1:1', what: '<a>' };
   const faults = await pathFaults([{ ...where, path: '/en/none' }], () => Promise.resolve(undefined));
   expect(faults.map(faultLine)).toEqual(['/en/a 1:1 <a> names /en/none, which has no file']);

@@ -30,7 +30,7 @@ const store = (numbers: readonly number[], live: number) => ({
   isHeld: false,
 });
 
-test('names new, changed and removed files of the stores that the last run published', async () => {
+test('names new, changed and removed files of the stores in the last run', async () => {
   write('de/1', { 'same.html': 'a', 'again.html': 'b', 'other.html': 'c', 'gone/page.html': 'd' });
   write('de/2', { 'again.html': 'b', 'other.html': 'C', 'new/page.html': 'e' });
   linkSync(path.join(build, 'builds/de/1/same.html'), path.join(build, 'builds/de/2/same.html'));
@@ -42,7 +42,7 @@ test('names new, changed and removed files of the stores that the last run publi
   expect([...former]).toEqual([['de/other.html', path.join(build, 'builds/de/1/other.html')]]);
 });
 
-test('takes all files of a first build for new', async () => {
+test('counts all files of a first build as new', async () => {
   write('de/1', { 'index.html': 'a', 'about.html': 'b' });
   await writeHistory(build, { last: 1, stores: { de: store([1], 1) }, failures: {} });
   const { changed, removed } = (await lastChanges(build)) ?? none;
@@ -50,7 +50,7 @@ test('takes all files of a first build for new', async () => {
   expect(removed.size).toBe(0);
 });
 
-test('finds nothing to compare without a history, and after a rollback of all that the last run made', async () => {
+test('compares nothing without a history, or after a rollback of the whole last run', async () => {
   expect(await lastChanges(build)).toBeUndefined();
   write('de/1', { 'index.html': 'a' });
   write('de/2', { 'index.html': 'b' });

@@ -59,9 +59,12 @@ it.each([
   [true, 'price', false],
   [true, 'final_price', false],
   [false, 'popularity', false],
-])('published listings may hold: out of stock listed %s, by %s: %s', (listOutOfStock, attribute, mayHold) => {
-  expect(listingsMayHold(listOutOfStock, { attribute, order: 'asc' })).toBe(mayHold);
-});
+])(
+  'published listings are valid: out of stock listed %s, by %s: %s',
+  (listOutOfStock, attribute, mayHold) => {
+    expect(listingsMayHold(listOutOfStock, { attribute, order: 'asc' })).toBe(mayHold);
+  },
+);
 
 describe('the file of a listing index', () => {
   async function patched(product: FilterableProduct, listings = formerListings()) {
@@ -69,20 +72,20 @@ describe('the file of a listing index', () => {
     return bytes && Buffer.from(bytes).toString();
   }
 
-  it('is the published one with what changed', async () => {
+  it('is the published one with the changes', async () => {
     await publish(fileOf(print));
     expect(await patched(dearer)).toBe(fileOf(dearer));
     expect(await patched({ ...dearer, sku: 'other' })).toBe(fileOf(print));
   });
 
-  it('is none where a product is filtered by something else, or another catalogue is shown', async () => {
+  it('is none if a filter value has changed, or another catalogue is shown', async () => {
     await publish(fileOf(print));
     expect(await patched({ ...dearer, brand: '5' })).toBeUndefined();
     expect(await patched(dearer, formerListings({ de: '3' }))).toBeUndefined();
   });
 
   it.each(['{"index":', 'null', fileOf(print).replace(/"version":\d/, '"version":0')])(
-    'is none where none of this version is published: %s',
+    'is none if no file of this version is published: %s',
     async (text) => {
       expect(await patched(dearer)).toBeUndefined();
       await publish(text);
@@ -121,7 +124,7 @@ describe('a file of cards', () => {
     return bytes && Buffer.from(bytes).toString();
   }
 
-  it('is the published one with the cards of what changed', async () => {
+  it('is the published one with the changed cards', async () => {
     const fresh = await publishCards(({ sku }) =>
       sku === 'p1' ? { price: '7,00 €', labels: ['-10 %'] } : {},
     );
@@ -130,7 +133,7 @@ describe('a file of cards', () => {
     expect(await patched(['p1'], formerListings({ de: '3' }, ['p1']))).toBeUndefined();
   });
 
-  it('is none where none of this version is published', async () => {
+  it('is none if no file of this version is published', async () => {
     expect(await patched(['p1'])).toBeUndefined();
     await publishCards(() => ({}), 1);
     expect(await patched(['p1'])).toBeUndefined();
@@ -140,7 +143,7 @@ describe('a file of cards', () => {
 });
 
 describe('the products of a category', () => {
-  it('are those of the published index, in its order, where it shows the catalogue still', async () => {
+  it('are those of the published index, in its order, while it shows the same catalogue', async () => {
     const place = defaultSort.attribute;
     await publish(fileOf({ ...print, [place]: 2 }, { ...dearer, id: 9, [place]: 1 }));
     const sort = `${place}:${defaultSort.order}`;
@@ -152,7 +155,7 @@ describe('the products of a category', () => {
 });
 
 describe('the number of products in a category', () => {
-  it('is that of the published index, in each store that has its catalogue still', async () => {
+  it('is that of the published index, in each store with the same catalogue', async () => {
     await publish(fileOf(print));
     await publish(fileOf(print, { ...dearer, id: 2 }), 'at');
     expect(await formerListings().total('de', 3)).toBe(1);
@@ -160,7 +163,7 @@ describe('the number of products in a category', () => {
     expect(await formerListings({ de: '2', at: '2' }).total('at', 3)).toBeUndefined();
   });
 
-  it('is not known of a store or a category that has none', async () => {
+  it('is unknown for a store or category without one', async () => {
     await publish(fileOf(print));
     await publish(fileOf(print), 'se');
     expect(await formerListings().total('de', 4)).toBeUndefined();
@@ -169,7 +172,7 @@ describe('the number of products in a category', () => {
   });
 
   it.each(['', '{"index":{"version":2,', fileOf(print).replace(/"version":\d/, '"version":0')])(
-    'is not known of another file: %s',
+    'is unknown for another file: %s',
     async (text) => {
       await publish(text);
       expect(await formerListings().total('de', 3)).toBeUndefined();

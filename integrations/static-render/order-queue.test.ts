@@ -11,7 +11,7 @@ const orders = (group: string, count: number): RenderOrder[] =>
   }));
 
 describe('OrderQueue', () => {
-  it('gives each worker stores of its own, then lets it help where most is left', () => {
+  it('gives each worker its own stores, then lets it help where most is left', () => {
     const queue = new OrderQueue([...orders('de', 4), ...orders('se', 1), ...orders('fr', 2)]);
     const last: (string | undefined)[] = [undefined, undefined];
     const taken = Array.from({ length: 7 }, (_, turn) => {
@@ -23,14 +23,14 @@ describe('OrderQueue', () => {
     expect(queue.next('de')).toBeUndefined();
   });
 
-  it('gives every order once, whichever worker asks', () => {
+  it('gives every job once, whichever worker asks', () => {
     const all = [...orders('de', 3), ...orders('se', 5)];
     const queue = new OrderQueue(all);
     const taken = new Set(Array.from({ length: 8 }, (_, turn) => queue.next(turn % 3 ? 'se' : 'de')));
     expect(taken).toEqual(new Set(all));
   });
 
-  it('leads helpers to the longest of the stores that are begun', () => {
+  it('assigns helpers to the longest of the started stores', () => {
     const queue = new OrderQueue([...orders('de', 2), ...orders('se', 4)]);
     queue.next(undefined);
     queue.next(undefined);

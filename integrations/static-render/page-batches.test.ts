@@ -7,7 +7,7 @@ const task = (file: string): PageTask => ({ pathname: `/de/${file}`, status: 200
 const page = fc.nat().map((id) => task(`page-${id}.html`));
 const dataFile = fc.nat().map((id) => task(`data/${id}.json`));
 
-test('every page and file is in one batch, pages in their order, at most 20 together', () => {
+test('puts every page and file into one batch, pages in order, at most 20 together', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(page, dataFile), { maxLength: 120 }), (tasks) => {
       const batches = batchesOf(tasks);
@@ -19,7 +19,7 @@ test('every page and file is in one batch, pages in their order, at most 20 toge
   );
 });
 
-test('pages fill batches; a file, which may be large, has one of its own', () => {
+test('fills batches with pages; a file, which may be large, has one of its own', () => {
   const pages = Array.from({ length: 45 }, (_, id) => task(`${id}.html`));
   const batches = batchesOf([task('a.json'), ...pages, task('b.xml')]);
   expect(batches.map(({ length }) => length)).toEqual([20, 20, 5, 1, 1]);

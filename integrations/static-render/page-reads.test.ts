@@ -26,7 +26,7 @@ const touched = (reads: PageReads, ...names: string[]) =>
   reads.tasksOf(new Set(names)).map(({ pathname }) => pathname);
 const all = (reads: PageReads | undefined) => reads?.tasks().map(({ pathname }) => pathname);
 
-it('names the pages that were made from a product', () => {
+it('names the pages that use a product', () => {
   const reads = readsOf(pages);
   expect(touched(reads, 'b')).toEqual(['/de', '/de/cheapest']);
   expect(touched(reads, 'a', 'b')).toEqual(['/de', '/de/a', '/de/cheapest']);
@@ -34,7 +34,7 @@ it('names the pages that were made from a product', () => {
   expect(touched(reads)).toEqual([]);
 });
 
-it('tells how they are made again', () => {
+it('reports how they are rendered again', () => {
   const reads = readsOf(pages);
   reads.add({ pathname: '/de/page-not-found', file: '404.html', reads: ['b'] });
   expect(reads.tasksOf(new Set(['b']))).toEqual([
@@ -44,14 +44,14 @@ it('tells how they are made again', () => {
   ]);
 });
 
-it('knows a page as it was made last', () => {
+it('knows the last version of a page', () => {
   const reads = readsOf(pages);
   reads.add({ pathname: '/de/a', file: 'a.html', reads: ['c'] });
   expect(touched(reads, 'a')).toEqual(['/de', '/de/cheapest']);
   expect(touched(reads, 'c')).toEqual(['/de/a', '/de/cheapest']);
 });
 
-it('forgets a page that is gone, and what no page is made from any more', async () => {
+it('forgets a deleted page, and sources that no page uses any more', async () => {
   await readsOf(pages).write(folder, 'de');
   const reads = await PageReads.read(folder, 'de');
   reads?.remove(['/de', '/de/nothing']);
@@ -63,7 +63,7 @@ it('forgets a page that is gone, and what no page is made from any more', async 
   expect(kept && touched(kept, 'a')).toEqual(['/de/a', '/de/cheapest']);
 });
 
-it('is the same after it was kept', async () => {
+it('is the same after it was stored', async () => {
   await readsOf(pages).write(folder, 'de');
   expect(await readdir(folder)).toEqual(['de.ndjson']);
   const reads = await PageReads.read(folder, 'de');

@@ -18,7 +18,7 @@ function terminal(isTTY: boolean): { stream: NodeJS.WriteStream; written: () => 
 }
 
 describe('progress where nobody watches a terminal', () => {
-  it('is a line for each step and each tenth, without control characters', () => {
+  it('prints a line per step and per tenth, without control characters', () => {
     const { stream, written } = terminal(false);
     const progress = createProgress(stream);
     for (let done = 1; done <= 100; done += 1) progress.update(done <= 40 ? 'pictures' : 'de', done, 100);
@@ -32,7 +32,7 @@ describe('progress where nobody watches a terminal', () => {
 });
 
 describe('progress on a terminal', () => {
-  it('gives cursor and line wrapping back at the end', () => {
+  it('restores cursor and line wrapping at the end', () => {
     const { stream, written } = terminal(true);
     const progress = createProgress(stream);
     progress.update('pages', 1, 2);

@@ -37,14 +37,14 @@ const publish = (group: string, plan: GroupPlan) =>
   publishPlainly(client())(group, plan, path.join(staging(), group));
 const all = ['de/index.html', 'de/posters/a.html', 'de/posters/b.html', 'de/pagefind/entry.json'];
 
-it('replaces a store as a whole', async () => {
+it('replaces a whole store', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['de/index.html'], 'fresh');
   await publish('de', { tasks: [task('index.html')] });
   expect(await published()).toEqual({ 'de/index.html': 'fresh' });
 });
 
-it('replaces single pages, and leaves the others and the search index', async () => {
+it('replaces single pages, and keeps the others and the search index', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['de/posters/a.html'], 'fresh');
   const plan = { tasks: [task('posters/a.html')], former };
@@ -57,7 +57,7 @@ it('replaces single pages, and leaves the others and the search index', async ()
   });
 });
 
-it('replaces a search index that was made again', async () => {
+it('replaces a rebuilt search index', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['de/data/search.json', 'de/pagefind/other.json'], 'fresh');
   const plan = { tasks: [task('data/search.json')], former };
@@ -69,20 +69,20 @@ it('replaces a search index that was made again', async () => {
   expect(Object.keys(await published())).not.toContain('de/pagefind/entry.json');
 });
 
-it('does nothing where no page is made', async () => {
+it('does nothing without rendered pages', async () => {
   await write(client(), all, 'former');
   await publish('de', { tasks: [], former });
   expect(Object.values(await published())).toEqual(all.map(() => 'former'));
 });
 
-it('puts the pages outside any store beside them', async () => {
+it('puts pages outside any store beside them', async () => {
   await write(client(), all, 'former');
   await write(staging(), ['root/404.html'], 'fresh');
   await publish(rootGroup, { tasks: [task('404.html')] });
   expect(await published()).toMatchObject({ '404.html': 'fresh', 'de/index.html': 'former' });
 });
 
-it('takes away pages that the store has no more', async () => {
+it('removes pages that the store no longer has', async () => {
   await write(client(), all, 'former');
   const gone = [task('posters/b.html'), task('never/there.html')];
   await publish('de', { tasks: [], former: { ...former, gone } });
@@ -91,7 +91,7 @@ it('takes away pages that the store has no more', async () => {
   );
 });
 
-it('moves nothing of a store that lacks too much', async () => {
+it('changes nothing of a store that lacks too many pages', async () => {
   await write(client(), [...all, 'de/data/search.json'], 'former');
   const before = await published();
   await write(staging(), ['de/posters/a.html', 'de/data/search.json'], 'fresh');

@@ -17,7 +17,7 @@ async function make(name: string): Promise<void> {
 }
 const pageOf = (name: string): Promise<string> => readFile(path.join(at(name), 'page'), 'utf8');
 
-it('puts the new folder in the place of the former one, and leaves nothing else', async () => {
+it('replaces the previous folder, and leaves nothing else', async () => {
   await make('dist');
   await make('dist-next');
   await replaceDirectory(at('dist-next'), at('dist'));
@@ -25,13 +25,13 @@ it('puts the new folder in the place of the former one, and leaves nothing else'
   expect(await readdir(folder)).toEqual(['dist']);
 });
 
-it('works where there is no former one', async () => {
+it('works without a previous folder', async () => {
   await make('dist-next');
   await replaceDirectory(at('dist-next'), at('dist'));
   expect(await readdir(folder)).toEqual(['dist']);
 });
 
-it('brings the former folder back where a replacement was killed between its renames', async () => {
+it('restores the previous folder if a replacement was killed between its renames', async () => {
   await make('dist');
   await make('dist-next');
   await rename(at('dist'), at('dist-next-former'));
@@ -39,7 +39,7 @@ it('brings the former folder back where a replacement was killed between its ren
   expect(await pageOf('dist')).toBe('dist');
 });
 
-it('recovers nothing where a folder stands, or where there never was one', async () => {
+it('restores nothing if a folder exists, or never existed', async () => {
   await recoverDirectory(at('dist-next'), at('dist'));
   expect(await readdir(folder)).toEqual([]);
   await make('dist');

@@ -31,7 +31,7 @@ function answer(group: string, reads: readonly PageRead[], failed: readonly stri
   return { group, written: reads.length, bytes: 0, failures, policies: [], reads };
 }
 
-it('publishes what a store was made from once its last page is there', async () => {
+it('publishes a store’s sources with its last page', async () => {
   const reads = new ReadsInProgress(new Map([['de', planOf('/de', '/de/a')]]), unpublished());
   reads.add(answer('de', [home]));
   expect(await readdir(folder)).toEqual([]);
@@ -43,7 +43,7 @@ it('publishes what a store was made from once its last page is there', async () 
   expect(await readdir(unpublished())).toEqual([]);
 });
 
-it('publishes what the pages of a round were made from, and then that of the last page', async () => {
+it('publishes the sources of a round’s pages, then those of the last page', async () => {
   const reads = new ReadsInProgress(new Map([['de', planOf('/de', '/de/a')]]), unpublished());
   const names = async () =>
     (await PageReads.read(published(), 'de'))?.tasks().map(({ pathname }) => pathname);
@@ -55,7 +55,7 @@ it('publishes what the pages of a round were made from, and then that of the las
   expect(await names()).toEqual(['/de', '/de/a']);
 });
 
-it('adds to what a store was made from where only some of its pages are made anew', async () => {
+it('adds to a store’s sources if only some pages are rendered again', async () => {
   const former = new PageReads();
   former.add(home);
   former.add({ pathname: '/de/a', file: 'a.html', reads: ['a'] });
@@ -70,7 +70,7 @@ it('adds to what a store was made from where only some of its pages are made ane
   expect(pagesOf(kept, 'a')).toEqual(['/de', '/de/a']);
 });
 
-it('writes nothing where pages that are made anew are made from the same', async () => {
+it('writes nothing if re-rendered pages use the same sources', async () => {
   const former = new PageReads();
   former.add(home);
   former.add(print);
@@ -86,7 +86,7 @@ it('writes nothing where pages that are made anew are made from the same', async
   expect(await readdir(folder)).toEqual(['reads']);
 });
 
-it('leaves what is published of a store of which nothing is made anew, and of one that failed', async () => {
+it('keeps the published sources of a store that was not rendered, or failed', async () => {
   const groups = new Map<string, GroupPlan>([
     ['de', { ...planOf(), former: { reads: new PageReads(), changed: new Set(), gone: [] } }],
     ['se', planOf('/se', '/se/a')],
@@ -98,7 +98,7 @@ it('leaves what is published of a store of which nothing is made anew, and of on
   expect(await readdir(folder)).toEqual(['rendering']);
 });
 
-it('tells why it could not be written when the store is published', async () => {
+it('reports a write error when the store is published', async () => {
   await writeFile(path.join(folder, 'rendering'), 'a file where the folder should be');
   const reads = new ReadsInProgress(new Map([['de', planOf('/de')]]), unpublished());
   reads.add(answer('de', [home]));
@@ -106,7 +106,7 @@ it('tells why it could not be written when the store is published', async () => 
   await expect(reads.publish('de', published())).rejects.toThrow(/EEXIST|ENOTDIR/);
 });
 
-it('writes what is left of a store of which pages are gone', async () => {
+it('writes the remaining sources of a store with deleted pages', async () => {
   const former = new PageReads();
   former.add(home);
   former.add(print);

@@ -15,7 +15,7 @@ it('renders and publishes a whole store at once', () => {
   expect(roundsOf(groups, source).map(files)).toEqual([[], [['de', ['a.html', source]]]]);
 });
 
-it('renders single pages before the source of what comes with them, and before whole stores', () => {
+it('renders single pages before their data files, and before whole stores', () => {
   const groups = new Map<string, GroupPlan>([
     ['de', { tasks: [task(source), task('a.html')], former }],
     ['se', { tasks: [task('b.html')], former }],
@@ -46,17 +46,17 @@ it.each([
   expect(orders.flatMap((order) => order.pages)).toEqual(pages(count));
 });
 
-it('has data files made first', () => {
+it('renders data files first', () => {
   const tasks = [...pages(2), task('data/listing/2.json')];
   const [first] = ordersOf(new Map([['de', { tasks }]]), options);
   expect(first?.pages).toEqual([task('data/listing/2.json')]);
 });
 
-it('gives no order of a store that has nothing to render', () => {
+it('creates no job for a store without pages to render', () => {
   expect(ordersOf(new Map([['de', { tasks: [], former }]]), options)).toEqual([]);
 });
 
-it('names what changed and where the former pages stand, where they stay', () => {
+it('names what changed, and where the previous pages are if they stay', () => {
   const groups = new Map<string, GroupPlan>([
     ['de', { tasks: pages(1), former }],
     ['se', { tasks: pages(1) }],
@@ -70,7 +70,7 @@ it('names what changed and where the former pages stand, where they stay', () =>
   expect(ofSe).not.toHaveProperty('former');
 });
 
-it('names nothing where so much changed that published lists are of no use', () => {
+it('names nothing if so much changed that published lists are useless', () => {
   const changedBy = (count: number) => new Set(Array.from({ length: count }, (_, place) => `p${place}`));
   const ordered = (count: number) => {
     const plan = { tasks: pages(1), former: { ...former, changed: changedBy(count) } };

@@ -75,7 +75,7 @@ it('names the pages and files of every store, and those outside any', async () =
   expect(failures.size).toBe(0);
 });
 
-it('leaves out a store whose pages cannot be told, says why, and plans the others', async () => {
+it('leaves out a store whose pages are unknown, gives the reason, and plans the others', async () => {
   const groups = await plan(`if (storeCode === 'fr') throw new Error('No categories.'); ${onePage}`);
   expect([...groups.keys()]).toEqual(['root', 'de', 'se']);
   expect([...failures.keys()]).toEqual(['fr']);
@@ -85,11 +85,11 @@ it('leaves out a store whose pages cannot be told, says why, and plans the other
 it.each([
   [3, 'A render worker stopped with exit code 3.'],
   [0, 'A render worker ended before its work was done.'],
-])('fails when a worker ends with %i while it plans', async (code, message) => {
+])('fails if a worker ends with %i while planning', async (code, message) => {
   await expect(plan(`if (storeCode === 'fr') process.exit(${code}); ${onePage}`)).rejects.toThrow(message);
 });
 
-it('fails with the error of a bundle that does not open, with all that it tells the shop owner', async () => {
+it('fails with the full error of a bundle that can’t be opened', async () => {
   const open = `throw Object.assign(new Error('No database.'), { name: 'DatabaseError', hint: 'Start it.' });`;
   await expect(plan(onePage, { open })).rejects.toMatchObject({
     name: 'DatabaseError',
@@ -113,7 +113,7 @@ async function keepReads(storeCode = 'de', ofPrint: readonly string[] = ['print'
 }
 
 it.each([true, false])(
-  'plans the pages that were made from a changed product, in the stores where one changed (%s)',
+  'plans the pages that use a changed product, in the stores in which one changed (%s)',
   async (listOutOfStock) => {
     await keepReads();
     const groups = await plan(onePage, { changes, listOutOfStock });
@@ -127,7 +127,7 @@ it.each([true, false])(
 
 const twoPages = `return [{ path: 'a', page: 1 }, { path: 'b', page: 1 }];`;
 
-it('plans the pages that are new, and takes away those that are gone', async () => {
+it('plans new pages, and removes deleted ones', async () => {
   await keepReads();
   const groups = await plan(twoPages, { changes, listOutOfStock: false });
   expect(pathnames(groups, 'de')).toEqual(['/de/a', '/de/b']);
@@ -136,7 +136,7 @@ it('plans the pages that are new, and takes away those that are gone', async () 
   ]);
 });
 
-it('plans the pages that were made from an answer which is another one now, in all stores', async () => {
+it('plans the pages that use a changed answer, in all stores', async () => {
   const answers = {
     ...changes,
     answers: new Map(['de', 'fr', 'se'].map((storeCode) => [storeCode, 'all'] as const)),
@@ -149,7 +149,7 @@ it('plans the pages that were made from an answer which is another one now, in a
   expect(pathnames(groups, 'fr')).toEqual(['/fr/fr-print']);
 });
 
-it('compares only what pages say of other stores where the catalogue of a store is as it was', async () => {
+it('compares only answers about other stores if the store’s own catalogue is unchanged', async () => {
   const answers = new Map([['fr', 'of-stores'] as const]);
   const ofStores = { ...changes, reads: new Map(), answers };
   await keepReads('fr', ['?old#1', '?alternates:new#1']);
@@ -158,28 +158,28 @@ it('compares only what pages say of other stores where the catalogue of a store 
   expect(pathnames(await plan(twoPages, { changes: ofStores }), 'fr')).toEqual(['/fr/fr-print']);
 });
 
-it('plans all pages of a store of which nothing tells what changed', async () => {
+it('plans all pages of a store with unknown changes', async () => {
   await keepReads();
   const groups = await plan(onePage, { changes: { ...changes, whole: new Set(['de']) } });
   expect(pathnames(groups, 'de')).toContain('/de/checkout');
   expect(groups.get('de')?.former).toBeUndefined();
 });
 
-it('asks a store that failed before for its pages, also where the catalogue of another one changed since', async () => {
+it('plans the pages of a store that failed before, even if another store’s catalogue changed since', async () => {
   await keepReads();
   const answers = new Map([['de', 'of-stores'] as const]);
   const failed = { ...changes, reads: new Map(), answers, whole: new Set(['de']) };
   expect(pathnames(await plan(twoPages, { changes: failed }), 'de')).toContain('/de/a');
 });
 
-it('plans all pages of a store that was not rendered before', async () => {
+it('plans all pages of a store that was never rendered', async () => {
   expect(pathnames(await plan(onePage, { changes }), 'de')).toContain('/de/checkout');
 });
 
 it.each([
   ['that breaks off', '["print"]\n["/de","index.html",[0'],
   ['of another shape', '["print"]\n{"/de":[0]}\n'],
-])('leaves out a store whose former build has a file %s, and plans the others', async (_, text) => {
+])('leaves out a store whose previous build has a file %s, and plans the others', async (_, text) => {
   await mkdir(readsDirectoryOf(folder));
   await writeFile(path.join(readsDirectoryOf(folder), 'de.ndjson'), text);
   const ofBoth = new Map(['de', 'fr'].map((storeCode) => [storeCode, new Set(['print'])]));

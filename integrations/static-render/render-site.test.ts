@@ -86,7 +86,7 @@ const changes = {
   unindexed: new Set<string>(),
 };
 
-it('renders a store with what comes with its pages', async () => {
+it('renders a store with the files beside its pages', async () => {
   const { pages, failures } = await render('once');
   // Two pages, a file, the fixed pages, the one that is not found; and four outside any store.
   expect({ pages, failures: failures.size }).toEqual({ pages: 19, failures: 0 });
@@ -96,7 +96,7 @@ it('renders a store with what comes with its pages', async () => {
   expect(await published('robots.txt')).toBe('/robots.txt once');
 });
 
-it('renders the pages that show what changed, then what comes with them', async () => {
+it('renders the pages that show a change, then the files beside them', async () => {
   await render('once');
   const progress: number[] = [];
   const { pages, failures } = await render('twice', {
@@ -121,7 +121,7 @@ it('renders the pages that show what changed, then what comes with them', async 
   expect(await published('de/records.json')).toBe('/de/records.json twice');
 });
 
-it('leaves a run that is ended after its pages to the next one, which makes what comes with them', async () => {
+it('leaves the files beside the pages of an interrupted run to the next run', async () => {
   await render('once');
   const left: (readonly string[])[] = [];
   const ended = render('twice', {
@@ -143,7 +143,7 @@ it('leaves a run that is ended after its pages to the next one, which makes what
   expect(await published('de/index/copy.json')).toBe('/de/records.json thrice');
 });
 
-it('publishes the others where a store takes more memory than there is', async () => {
+it('publishes the other stores if one runs out of memory', async () => {
   const { failures } = await render('once', { storeCodes: ['de', 'hoard', 'se'], workers: 1 });
   expect([...failures.keys()]).toEqual(['hoard']);
   expect(failures.get('hoard')?.[0]?.cause).toContain('more memory than one worker may have');
@@ -151,7 +151,7 @@ it('publishes the others where a store takes more memory than there is', async (
   await expect(published('hoard/a.html')).rejects.toThrow('ENOENT');
 }, 60_000);
 
-it('keeps the former search where it can not be made again, and names the store', async () => {
+it('keeps the previous search index if it can’t be rebuilt, and names the store', async () => {
   await render('once');
   const make = () => Promise.reject(new Error('No room.'));
   const { failures } = await render('twice', { changes, finish: { ...finish, make } });
@@ -161,10 +161,10 @@ it('keeps the former search where it can not be made again, and names the store'
   expect(await published('de/index/copy.json')).toBe('/de/records.json once');
 });
 
-describe('where the database changes while the workers start', () => {
+describe('if the database changes while the workers start', () => {
   const isOdd = 'threadId % 2 === 1';
 
-  it('has all pages show one moment', async () => {
+  it('renders all pages from one snapshot', async () => {
     await render('once', {}, `${isOdd} && pins < 2 ? 'early' : 'late'`);
     const files = await readdir(path.join(folder, 'client'), { recursive: true, withFileTypes: true });
     const paths = files.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
@@ -173,7 +173,7 @@ describe('where the database changes while the workers start', () => {
     expect(texts).toHaveLength(20);
   });
 
-  it('renders what changed until the moment that the workers see, and tells no failure of the plan before', async () => {
+  it('renders the changes up to the workers’ snapshot, and drops failures of the earlier plan', async () => {
     await render('once');
     const looks: boolean[] = [];
     const broken = { ...changes, reads: new Map([['lost', new Set(['print'])]]) };
@@ -200,18 +200,18 @@ describe('where the database changes while the workers start', () => {
     expect(await published('de/a.html')).toBe('/de/a once');
   });
 
-  it('does not look again where nothing changed', async () => {
+  it('does not plan again if nothing changed', async () => {
     await render('once');
     const lookAgain = () => Promise.reject(new Error('It looked again.'));
     const { pages } = await render('twice', { moment: 'early', changes, lookAgain }, `'early'`);
     expect(pages).toBe(2);
   });
 
-  it('gives up where it never rests', async () => {
+  it('gives up if it keeps changing', async () => {
     await expect(render('once', {}, `${isOdd} ? pins : -1`)).rejects.toThrow('changes all the time');
   });
 
-  it('fails the stores that no worker is left for which sees the same', async () => {
+  it('fails the stores for which no worker with that snapshot is left', async () => {
     const stores = { storeCodes: ['de', 'hoard', 'se'], workers: 1 };
     const { failures } = await render('once', stores, 'threadId');
     expect([...failures.keys()]).toEqual(['hoard', 'se']);

@@ -21,7 +21,7 @@ const kept = fc
     });
   });
 
-it('tells the pages that were made from any of some products', () => {
+it('lists the pages that use any of some products', () => {
   fc.assert(
     fc.property(kept, ({ skus, pages, asked }) => {
       const expected = pages.filter(([, , places]) =>
@@ -33,7 +33,7 @@ it('tells the pages that were made from any of some products', () => {
   );
 });
 
-it('tells all that was kept, and knows each page of it by what it was made from', () => {
+it('lists everything stored, and knows each page by its sources', () => {
   fc.assert(
     fc.property(kept, ({ skus, pages }) => {
       const reads = stored(skus, pages);
@@ -50,7 +50,7 @@ it('tells all that was kept, and knows each page of it by what it was made from'
   );
 });
 
-it('knows its pages however many are asked for', () => {
+it('knows its pages however many are requested', () => {
   const pages = Array.from({ length: 120 }, (_, place): StoredPage => [
     `/de/Größe-${place}`,
     'x.html',
@@ -64,6 +64,6 @@ it('knows its pages however many are asked for', () => {
   }
 });
 
-it.each(['', '["a"]', '["a"]\n["/de","index.html",[0'])('refuses what breaks off: %j', (text) => {
+it.each(['', '["a"]', '["a"]\n["/de","index.html",[0'])('rejects truncated data: %j', (text) => {
   expect(() => new StoredReads(Buffer.from(text))).toThrow('damaged');
 });

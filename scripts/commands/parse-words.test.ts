@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../../tests/support/command.ts';
 
 test.each(['build', 'check', 'dev', 'start'])(
-  'the script %s does nothing where its words are not understood',
+  'the script %s does nothing with invalid arguments',
   async (name) => {
     const { status, output } = await runCommand([`scripts/${name}.ts`, '--forse'], {});
     expect(output).toContain("error: unknown option '--forse'");

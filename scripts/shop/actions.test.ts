@@ -31,7 +31,7 @@ describe('an instant', () => {
     expect(lastInstant('2026-12-24T18:00Z', '', zone)).toBe('2026-12-24T18:00:00.000Z');
   });
 
-  test.each(['24.12.', '2026-13-01', '2026-02-31', '2026-12-24 18:00', ''])('%j is none', (text) => {
+  test.each(['24.12.', '2026-13-01', '2026-02-31', '2026-12-24 18:00', ''])('rejects %j', (text) => {
     expect(() => instant(text, '--from')).toThrow('write a day');
     expect(() => lastInstant(text, '--to')).toThrow('write a day');
   });
@@ -54,11 +54,11 @@ test.each([
   ],
   ['24.905', 2, 'The price 24.905: there are no more than 2 decimals; write an amount such as 19.99.'],
   ['cheap', 2, 'The price cheap: write an amount such as 19.99.'],
-])('%s with %i decimals is refused: says what is wrong with it', (text, digits, problem) => {
+])('%s with %i decimals is rejected with a reason', (text, digits, problem) => {
   expect(() => minorAmount(text, digits, 'The price')).toThrow(new UsageError(problem));
 });
 
-test('the owner sets no price that an import would refuse', () => {
+test('rejects a price that an import would reject', () => {
   expect(minorAmount(String(amountLimit - 0.01), 2, 'The price')).toBe(amountLimit * 100 - 1);
   for (const text of [String(amountLimit), '100000000000000', '1e14', '-5', '1,299.00'])
     expect(() => minorAmount(text, 2, 'The price')).toThrow('write an amount');

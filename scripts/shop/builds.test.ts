@@ -37,7 +37,7 @@ const rollback = (...words: readonly string[]) =>
     OUT_DIR: build,
   });
 
-test('goes to the build before the one that was served when it was asked for, whatever is published meanwhile', async () => {
+test('goes back to the build before the one served when it was called, whatever is published meanwhile', async () => {
   await note(3);
   await serve(3);
   const command = await withBuildLock(build, expect.unreachable, async () => {
@@ -55,7 +55,7 @@ test('goes to the build before the one that was served when it was asked for, wh
 });
 
 test.each([[[]], [['2', '--store', 'de']]])(
-  'does what one that was killed has noted where it is given again: rollback %j',
+  'completes a killed one when it is called again: rollback %j',
   async (words) => {
     await note(2, { isHeld: true });
     await serve(3);
@@ -67,7 +67,7 @@ test.each([[[]], [['2', '--store', 'de']]])(
   },
 );
 
-test('goes on to another build than one that was killed meant', async () => {
+test('may go to another build than a killed one', async () => {
   await note(2, { isHeld: true });
   await serve(3);
   const { output } = await rollback('1').ended;

@@ -16,7 +16,7 @@ test.each<[readonly string[], object, readonly string[]]>([
   [['--store=de', '--store', 'at'], { store: 'at', json: false }, []],
   [['--', '-5X', '--json'], { json: false }, ['-5X', '--json']],
   [['--', '-5'], { json: false }, ['-5']],
-])('the words %j', (words, values, positionals) => {
+])('parses the words %j', (words, values, positionals) => {
   expect(readWords(words, commandLine())).toEqual({ values, positionals });
 });
 
@@ -26,16 +26,16 @@ test.each([
   [['--store', '--json'], "Option '--store <code>' lacks its value."],
   [['A', '-5'], '-5: no number is below 0.'],
   [['-5X'], '-5X: no number is below 0. Before a sku that begins with a minus write --: -- -5X'],
-])('the words %j are not understood', (words, problem) => {
+])('rejects the words %j', (words, problem) => {
   expect(() => readWords(words, commandLine())).toThrow(UsageError);
   expect(() => readWords(words, commandLine())).toThrow(problem);
 });
 
-test('an action without arguments takes none', () => {
+test('an action without arguments accepts none', () => {
   expect(() => readWords(['all'], new Command())).toThrow('Too many arguments');
 });
 
-describe('options that npm kept', () => {
+describe('options that npm consumed', () => {
   const command = { help: 'Options:\n  --amount AMOUNT\n  --free-shipping\n  --json' };
 
   it.each([

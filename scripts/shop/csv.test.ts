@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseCsv } from '../../src/catalogue/csv.ts';
 import { csvLine, readCsv, readEach } from './csv.ts';
 
-test('what is written is read again, and is no formula', () => {
+test('is parsed back after writing, and contains no formula', () => {
   expect(parseCsv(csvLine(['plain', 'a "b", c', 'two\nlines', 12.5]))).toEqual([
     { line: 1, cells: ['plain', 'a "b", c', 'two\nlines', '12.5'] },
   ]);
@@ -26,20 +26,20 @@ async function readText(text: string) {
   );
 }
 
-test('lines with more cells than the first line names are wrong', async () => {
+test('rejects lines with more cells than the header', async () => {
   await expect(readText('sku,price\nA,24,90\nB,5\nC,1,000\n')).rejects.toThrow(
     /^\S+prices\.csv:2: more cells .*24\.90.* quotes\.\n\S+prices\.csv:4: more cells .*\.$/,
   );
   await expect(readText('sku;price;\nA;24;90\n')).rejects.toThrow('prices.csv:2: more cells');
 });
 
-test('what is there more than once is named with its lines', async () => {
+test('names duplicates with their lines', async () => {
   await expect(readText('sku,price\nA,24.90\n\nB,5\nA,1\nB,2\n')).rejects.toThrow(
     /^\S+prices\.csv:5: A is there already, in line 2\.\n\S+prices\.csv:6: B is there already, in line 4\.$/,
   );
 });
 
-test('empty cells at the end of a line are not more', async () => {
+test('accepts empty cells at the end of a line', async () => {
   expect(await readText('sku,price\nA,24.90,, \n"B, C",5\n')).toEqual([
     { sku: 'A', price: '24.90' },
     { sku: 'B, C', price: '5' },
@@ -50,6 +50,6 @@ test.each([
   ['sku,price\n"A,24.90\n', 'Quote Not Closed'],
   ['sku,price,SKU\nA,24.90,B\n', 'names the column sku twice'],
   ['sku\nA\n', 'must name the columns sku,price'],
-])('a file that begins or ends wrong is refused: %j', async (text, problem) => {
+])('rejects a file that begins or ends wrongly: %j', async (text, problem) => {
   await expect(readText(text)).rejects.toThrow(problem);
 });

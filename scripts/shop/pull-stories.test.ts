@@ -38,7 +38,7 @@ const pull = (stores: string) =>
     readEnvironment({ STORES: stores, STORYBLOK_TOKEN: 'open', STORYBLOK_URL: server.url }),
   );
 
-test('a site of one store brings the stories of those that its pages name, and tells its own troubles', async () => {
+test('a site of one store pulls the stories of the stores that its pages name, and reports its own errors', async () => {
   await replaceCatalogue(shop.db, se, source);
   for (const { storeCode } of [de, se, fr]) {
     const content = { _uid: 'a', component: 'page' };
@@ -62,7 +62,7 @@ test('a site of one store brings the stories of those that its pages name, and t
   ]);
 });
 
-test('what pages do not show of stories is told for as long as it holds', async () => {
+test('reports left-out parts of stories as long as they are left out', async () => {
   const editing = { db: space.db, storeCode: 'fr', now: new Date('2026-11-27T13:00:00Z') };
   const write = (slug: string, body: readonly object[]) =>
     publishStory(editing, { slug, name: slug, content: { component: 'page', body } });

@@ -13,7 +13,7 @@ import { storiesCommand } from './stories.ts';
 const percent = ['--percent', '10'];
 const special = (price: string) => ['set', 'A', '24.90', '--store', 'de', '--special', price];
 
-describe('what can’t be understood is told before anything is opened', () => {
+describe('invalid arguments are reported before anything is opened', () => {
   test.each<[ShopCommand, readonly string[], string]>([
     [ordersCommand, [], 'Say what to do: list, show'],
     [ordersCommand, ['burn', 'DE-1'], 'There is no action "burn" of orders'],
@@ -97,7 +97,7 @@ test.each<[readonly string[], string]>([
   [['orders', 'list', '--limit', '-5'], '--limit -5: write a whole number from 1 on'],
   [['stock', 'set', 'A', '-5'], '-5: no number is below 0.'],
   [['stock', 'set', '-5X', '3'], 'a sku that begins with a minus write --: -- -5X'],
-])('%j is answered with what may be written', async (words, problem) => {
+])('%j is answered with the valid forms', async (words, problem) => {
   const { status, output } = await runShopCommand(words, {});
   expect({ status, output }).toEqual({ status: 2, output: expect.stringContaining(problem) as string });
 });
@@ -107,7 +107,7 @@ test.each([
   ['price', 'import', 'nowhere.csv'],
   ['stories', 'set', 'nowhere.json', '--store', 'de'],
   ['import', 'nowhere.json', '--store', 'de', '--dry-run'],
-])('a file that is not there has %s %s failed', async (...words) => {
+])('a missing file makes %s %s fail', async (...words) => {
   const { status, output } = await runShopCommand(words, {});
   expect({ status, output }).toEqual({
     status: 1,

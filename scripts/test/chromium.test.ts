@@ -28,7 +28,7 @@ describe.skipIf(process.platform !== 'linux')('findChromium', () => {
   };
   const installProgram = (name: string) => install(path.join(folder, 'programs', name));
 
-  it('takes one that is installed, and its headless shell for pages', async () => {
+  it('finds an installed one, and its headless shell for pages', async () => {
     await install(own);
     const executablePath = await installProgram('chromium');
     expect(await findChromium()).toEqual({ executablePath, headlessShellPath: executablePath });
@@ -36,12 +36,12 @@ describe.skipIf(process.platform !== 'linux')('findChromium', () => {
     expect(await findChromium()).toEqual({ executablePath, headlessShellPath });
   });
 
-  it('takes that of Playwright, which has a headless shell itself, where no other is installed', async () => {
+  it('uses Playwright’s own, which has a headless shell itself, if no other is installed', async () => {
     await install(own);
     expect(await findChromium()).toEqual({ executablePath: own, headlessShellPath: undefined });
   });
 
-  it('takes the one that is named before all others', async () => {
+  it('prefers the one in the environment', async () => {
     await installProgram('chromium');
     await installProgram('chromium-headless-shell');
     const named = await install(path.join(folder, 'named'));
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('findChromium', () => {
     expect(await findChromium()).toEqual({ executablePath: named, headlessShellPath: named });
   });
 
-  it('says how to install one where there is none', async () => {
+  it('says how to install one if there is none', async () => {
     await expect(findChromium()).rejects.toThrow(
       /No Chromium was found[^]*npx playwright install --with-deps chromium[^]*apt-get install chromium/,
     );

@@ -20,7 +20,7 @@ async function toMend(runner: TestRunner, report: object): Promise<readonly stri
 describe('of Vitest', () => {
   const name = path.join(process.cwd(), 'src/one.test.ts');
 
-  test('tests that failed and tests that passed when tried again are named with why', async () => {
+  test('names tests that failed and tests that passed on retry, with the reason', async () => {
     const assertionResults = [
       { fullName: 'a sum', status: 'passed', failureMessages: [] },
       { fullName: 'a tax', status: 'failed', failureMessages: ['Error: 1 is not 2\n    at one.test.ts:3'] },
@@ -32,7 +32,7 @@ describe('of Vitest', () => {
     ]);
   });
 
-  test('a file that can’t be loaded is named', async () => {
+  test('names a file that can’t be loaded', async () => {
     const testResults = [{ name, message: 'SyntaxError: here', assertionResults: [] }];
     expect(await toMend('vitest', { testResults })).toEqual(['src/one.test.ts\n    SyntaxError: here']);
   });
@@ -41,7 +41,7 @@ describe('of Vitest', () => {
 describe('of Playwright', () => {
   const config = { rootDir: path.join(process.cwd(), 'tests/e2e') };
 
-  test('tests that failed and tests that passed when tried again are named with why', async () => {
+  test('names tests that failed and tests that passed on retry, with the reason', async () => {
     const spec = (title: string, status: string, ...messages: readonly string[]) => ({
       title,
       file: 'one.test.ts',
@@ -66,7 +66,7 @@ describe('of Playwright', () => {
     ]);
   });
 
-  test('a file that can’t be loaded is named', async () => {
+  test('names a file that can’t be loaded', async () => {
     const file = path.join(process.cwd(), 'tests/e2e/one.test.ts');
     const errors = [{ message: 'SyntaxError: here', location: { file } }];
     expect(await toMend('playwright', { config, suites: [], errors })).toEqual([
@@ -75,6 +75,6 @@ describe('of Playwright', () => {
   });
 });
 
-test('without a report there is nothing to say', async () => {
+test('says nothing without a report', async () => {
   expect(await failedTests(path.join(folder, 'none.json'), 'vitest')).toEqual([]);
 });

@@ -9,7 +9,7 @@ const commandOf = (name: string, files: readonly string[] = changed) => {
   return step && narrow(step, files, 'abc')?.command.join(' ');
 };
 
-test('of a change, files are formatted and linted, and the tests that import them are run', () => {
+test('formats and lints changed files, and runs the tests that import them', () => {
   expect(commandOf('format')).toBe(
     'prettier --check --log-level warn --ignore-unknown docs/api.md src/domain/cart.ts src/pages/index.astro',
   );
@@ -26,14 +26,14 @@ test('of a change, files are formatted and linted, and the tests that import the
   );
 });
 
-test('no shop is built where no test in a browser has changed', () => {
+test('builds no shop if no browser test has changed', () => {
   expect(commandOf('e2e')).toBeUndefined();
   expect(commandOf('e2e', ['tests/support/e2e/pages.ts'])).toBe(
     'playwright test --only-changed=abc --pass-with-no-tests',
   );
 });
 
-test('a change of texts alone needs no lint and no types', () => {
+test('changes of texts alone need no lint and no type check', () => {
   expect(commandOf('lint', ['docs/api.md'])).toBeUndefined();
   expect(commandOf('oxlint', ['docs/api.md'])).toBeUndefined();
   expect(commandOf('types', ['docs/api.md'])).toBeUndefined();

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the page of a story in other stores, on %s', (kind
     return alternates.flatMap(({ storeCode, path, isOther }) => (isOther ? [] : `${storeCode}/${path}`));
   }
 
-  test.each([true, 'true'])('is left out where search engines leave it out (%j)', async (noindex) => {
+  test.each([true, 'true'])('is left out if search engines leave it out (%j)', async (noindex) => {
     await writeStories({
       de: [{ slug: 'about', noindex }],
       en: [{ slug: 'about' }],
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the page of a story in other stores, on %s', (kind
     expect((await shop.open().sitePages(0, 100)).map(({ path }) => path)).not.toContain('about');
   });
 
-  test('is the home page of every store, whether it has a story or not, but for one that is left out', async () => {
+  test('is the home page of every store, with or without a story, except excluded ones', async () => {
     const home = { slug: 'home', group_id: 'g' };
     await writeStories({
       de: [{ slug: 'start', group_id: 'g' }],
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the page of a story in other stores, on %s', (kind
       { de: [{ slug: 'about' }, { ...about, slug: 'x' }], en: [about] },
     ],
     ['moved to the place of home', { de: [{ ...about, slug: 'home' }], en: [about], fr: [ofOther] }],
-  ])('names only pages that name it: stories %s', async (_, stories) => {
+  ])('names only pages that name it back: stories %s', async (_, stories) => {
     await writeStories(stories);
     const all = codes.flatMap((code) => (stories[code] ?? []).map((story) => ({ code, story })));
     const pageOf = ({ code, story }: (typeof all)[number]) => `${code}/${storyPagePath(story.slug)}`;
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the page of a story in other stores, on %s', (kind
     }
   });
 
-  test('follows a story that was moved, and leaves a new one in its place alone', async () => {
+  test('follows a moved story, and does not follow a new one in its place', async () => {
     await writeStories({ de: [{ ...about, slug: 'company' }, ofOther], en: [about] });
     expect(await namedBy(about)).toEqual(['de/company', 'en/about']);
     expect(await namedBy(ofOther)).toEqual(['de/about']);

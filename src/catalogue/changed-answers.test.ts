@@ -13,7 +13,7 @@ import { openCatalogueSnapshot } from './read.ts';
 import { parseAnswerRead, TracedReads } from './traced-reads.ts';
 import { replaceCatalogue } from './write.ts';
 
-describe('answers that pages were made from', () => {
+describe('answers that pages use', () => {
   const shop = catalogueDatabase('SQLite');
   const snapshot = () => openCatalogueSnapshot(shop.database.db, de, { now });
   const list = { categoryId: 3, page: 1, pageSize: 2, sort: 'position:asc' };
@@ -61,12 +61,12 @@ describe('answers that pages were made from', () => {
     return [...changed].map((read) => parseAnswerRead(read)?.question).sort();
   };
 
-  test('every question that pages ask can be asked again', async () => {
+  test('every query of pages can be repeated', async () => {
     expect([...(await changedAnswers(snapshot(), await asked()))]).toEqual([]);
     expect(await changedBy(source)).toEqual([]);
   });
 
-  test('change with another store only where they are about other stores', async () => {
+  test('change with another store only if they are about other stores', async () => {
     const reads = await asked();
     const se = { ...de, storeCode: 'se' };
     await replaceCatalogue(shop.database.db, se, {
@@ -81,7 +81,7 @@ describe('answers that pages were made from', () => {
     expect(ofStores.length).toBeLessThan(reads.length / 3);
   });
 
-  test('change with names, pictures and prices only where they are about its own catalogue', async () => {
+  test('change with names, pictures and prices only if they are about the store’s own catalogue', async () => {
     const reads = await asked();
     await replaceCatalogue(shop.database.db, de, {
       products: source.products.map((each) => ({ ...each, name: 'Print', image: '/p.jpg', price: 7 })),
@@ -95,7 +95,7 @@ describe('answers that pages were made from', () => {
     expect(own.length).toBeLessThan(reads.length);
   });
 
-  test('a question that nobody knows how to ask has changed', async () => {
+  test('an unknown query counts as changed', async () => {
     expect([...(await changedAnswers(snapshot(), ['?riddle:1#a', 'p1', 'story:about']))]).toEqual([
       '?riddle:1#a',
     ]);
@@ -148,7 +148,7 @@ describe('answers that pages were made from', () => {
         questions: ['page-paths', 'site-pages:0:100', 'story-slugs', 'story:nothing'],
       },
     ],
-  )('$name changes what asks for it', async ({ imported, questions }) => {
+  )('$name changes the answers that depend on it', async ({ imported, questions }) => {
     expect(await changedBy(imported)).toEqual(questions);
   });
 });

@@ -11,7 +11,7 @@ import { hasHadVersion, storeCatalogueVersion } from './version.ts';
 import { markDifferences, storeDigests } from './writing/mark-changes.ts';
 import { replaceCatalogue } from './write.ts';
 
-describe.each(databaseKinds)('what an import changes, on %s', (kind) => {
+describe.each(databaseKinds)('changes by an import, on %s', (kind) => {
   const shop = catalogueDatabase(kind);
   /** What pages note of what became another one by an import. */
   const changedBy = async (imported: Parameters<typeof replaceCatalogue>[2], storeCode = 'de') => {
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('what an import changes, on %s', (kind) => {
     expect(await changedBy(imported)).toEqual(reads);
   });
 
-  test('what others change while it is prepared is marked again: it is written over', async () => {
+  test('marks again what others change during the import, since it is overwritten', async () => {
     const { db } = shop.database;
     const price = { store_code: 'de', sku: 'p2', amount: minorUnits(777) };
     const before = await storeDigests(db, 'de');
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what an import changes, on %s', (kind) => {
     expect(await changedBy(imported, 'se')).toEqual(['p2']);
   });
 
-  test('a catalogue tells which ones it has been, and those of another database are not among them', async () => {
+  test('a catalogue knows its previous versions, but not those of another database', async () => {
     const { db } = shop.database;
     const first = await storeCatalogueVersion(db, 'de');
     await replaceCatalogue(db, de, source);

@@ -58,7 +58,7 @@ test.each([
   ['CRLF, and LF in quotes', 'a\r\n\r\n"x\ny"\r\nz\r\n'],
   ['LF, and CR in quotes', 'a\n\n"x\ry"\nz\n'],
   ['LF, after a byte order mark', '\uFEFFa\n\n"x\ny"\nz\n'],
-])('lines are numbered as an editor does, ended by %s', (_what, text) => {
+])('numbers lines as editors do, ended by %s', (_what, text) => {
   expect(parseCsv(text)).toEqual([
     { line: 1, cells: ['a'] },
     { line: 3, cells: ['x\ny'] },
@@ -71,7 +71,7 @@ test.each([
   ['UTF-8 with a byte order mark', Buffer.from('\uFEFFsku;name\nA;Köln €5\n')],
   ['UTF-16 with a byte order mark', Buffer.from('\uFEFFsku;name\nA;Köln €5\n', 'utf16le')],
   ['Windows-1252', Buffer.from('sku;name\r\nA;K\xf6ln \x805\r\n', 'latin1')],
-])('a file in %s is read', (_what, bytes) => {
+])('reads a file in %s', (_what, bytes) => {
   expect(readTable(bytes, ['sku']).rows).toEqual([
     { line: 2, values: { sku: 'A', name: 'Köln €5' }, hasMore: false },
   ]);

@@ -43,7 +43,7 @@ test.each([
     databaseUrl: '',
     restored: [],
   },
-])('brings back $name', async ({ cached, databaseUrl, restored }) => {
+])('restores $name', async ({ cached, databaseUrl, restored }) => {
   vi.stubEnv('DATABASE_URL', databaseUrl);
   await onPreBuild(cacheOf(cached));
   expect(present()).toEqual(restored);

@@ -39,7 +39,7 @@ function linesOf(files: readonly string[]): readonly string[] {
   return searchIndexFaults(files, { addresses, directory }).map(faultLine);
 }
 
-test('tells each file of an index that is missing', () => {
+test('reports each missing file of an index', () => {
   const all = allFiles();
   expect(linesOf(all)).toEqual([]);
   // The entry names these, the list the rest.
@@ -54,7 +54,7 @@ test('tells each file of an index that is missing', () => {
   expect(told.toSorted()).toEqual(pieces.map((file) => path.parse(file).name).toSorted());
 });
 
-test("tells an index that can't be read", () => {
+test('reports an unreadable index', () => {
   const all = allFiles();
   const list = all.find((file) => /^en\/.*\.pf_meta$/.test(file)) ?? '';
   const whole = readFileSync(path.join(directory, list));

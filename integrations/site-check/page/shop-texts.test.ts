@@ -8,6 +8,6 @@ test.each([
   ['Klarna (checkout.klarna.com) and account.google.com.', []],
   ['Write to account.help@example.com or cart.help.desk@example.org.', []],
   ['https://vernissage.example/cart.html', []],
-])('of %j these are keys: %j', (text, keys) => {
+])('finds in %j the keys %j', (text, keys) => {
   expect(text.match(rawKey) ?? []).toEqual(keys);
 });

@@ -58,7 +58,7 @@ describe.each([
     },
   );
 
-  test.runIf(!appendStoreCode)('a store on a host of its own has its home at the root', () => {
+  test.runIf(!appendStoreCode)('a store on its own host has its home at the root', () => {
     expect(told(addresses.target('/', base))).toBe('file en/index.html');
     expect(told(addresses.target('/about', base))).toBe('file en/about.html');
     expect(told(addresses.target('https://de.vernissage.example/poster', base))).toBe('other-store');

@@ -15,7 +15,7 @@ import { withFrozenSite } from './frozen-site.ts';
 const buildDirectory = mkdtempSync(path.join(tmpdir(), 'vernissage-frozen-'));
 afterAll(() => rmSync(buildDirectory, { recursive: true }));
 
-test('a publication changes nothing of what is read', async () => {
+test('a publication does not change what is being read', async () => {
   const client = path.join(buildDirectory, 'client');
   for (const number of [1, 2]) {
     const index = path.join(buildDirectory, 'builds/de', `${number}`, 'pagefind');

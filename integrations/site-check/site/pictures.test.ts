@@ -18,13 +18,13 @@ function problems(...sources: readonly string[]) {
   );
 }
 
-test('a picture is one that lies in the folder of media', () => {
+test('a picture must exist in the media folder', () => {
   mkdirSync(path.join(data, 'media'));
   writeFileSync(path.join(data, 'media/a.svg'), '');
   expect(problems('a.svg', 'none.svg')).toEqual([undefined, 'names a picture that does not exist']);
 });
 
-test('every picture passes on a machine without that folder, but none of a host that is not allowed', () => {
+test('without that folder every picture passes, except those of a host that is not allowed', () => {
   expect(problems('a.svg', 'https://other.example/a.png')).toEqual([
     undefined,
     'names a picture on a host that is not allowed',

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('lets one build at a time into a folder; the other says that it waits', async () => {
+it('runs one build at a time per folder; the other one says that it waits', async () => {
   const directory = path.join(folder, 'dist');
   const events: string[] = [];
   const say = (line: string): void => void events.push(line);
@@ -31,7 +31,7 @@ it('lets one build at a time into a folder; the other says that it waits', async
   expect(events).toEqual(['Another build of this shop is under way. Waiting for it.', 'first', 'second']);
 });
 
-it('is free again after a build that failed', async () => {
+it('is released after a failed build', async () => {
   const directory = path.join(folder, 'dist');
   const failing = withBuildLock(
     directory,

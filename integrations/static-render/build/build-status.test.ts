@@ -13,7 +13,7 @@ import { wantedBuild } from './pending-build.ts';
 test.each([
   ['', {}],
   [' with Storyblok', { STORYBLOK_TOKEN: 'token' }],
-])('tells what the files of the build say while the database is away%s', async (_, variables) => {
+])('reports what the build’s files say while the database is down%s', async (_, variables) => {
   const root = await makeTemporaryFolder('build-status');
   const buildDirectory = path.join(root, 'dist');
   const environment = readEnvironment({
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('says that a held store waits, also after a run for other stores that has left it out', async () => {
+test('reports that a held store waits, even after a run for other stores', async () => {
   const root = await makeTemporaryFolder('build-status-held');
   const buildDirectory = path.join(root, 'dist');
   const environment = readEnvironment({

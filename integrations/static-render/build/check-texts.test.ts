@@ -19,7 +19,7 @@ it('accepts texts that can be read', async () => {
   await expect(checkTexts(root)).resolves.toBeUndefined();
 });
 
-it('names every file that can not be read, and what is wrong in it', async () => {
+it('names every unreadable file and its problem', async () => {
   await write('cart.json', '{"title": "Varukorg",}');
   await write('common.json', '{');
   await expect(checkTexts(root)).rejects.toThrow(

@@ -43,7 +43,7 @@ const withRecord = (change: Partial<StoreView>) =>
   storeViews.map((each) => (each.storeCode === 'se' ? { ...each, ...change } : each));
 const nothing = () => Promise.resolve();
 
-it('a setting that pages of a store show is part of that store', async () => {
+it('a setting that a store’s pages show is part of that store', async () => {
   const shownOf = ({ storeCode }: StoreView) => (storeCode === 'at' ? ['paypal'] : []);
   expect(await changedBy(nothing, storeViews, shownOf)).toEqual(['code', 'at']);
 });
@@ -58,7 +58,7 @@ it.each([
   ['src/i18n/locales/de-AT/cart.json', ['code', 'at']],
   ['src/i18n/locales/sv/cart.json', ['code', 'se']],
   ['src/config/store-views/se.ts', ['code']],
-])('tells which stores %s is part of', async (file, changed) => {
+])('reports which stores %s is part of', async (file, changed) => {
   expect(await changedBy(() => write(file, 'second'))).toEqual(changed);
 });
 
@@ -74,18 +74,18 @@ it.each([
   ['what an import by name leads to', 'package.json', '{ "imports": {} }'],
   ['how sources are compiled', 'tsconfig.json', '{}'],
   ['an island, by which scripts are split otherwise', 'src/islands/new.tsx', 'export {}'],
-])('has %s change all pages', async (_, file, text) => {
+])('changes all pages if %s changes', async (_, file, text) => {
   await write('src/a.ts', "import a from './a.png';\nimport b from './b.png';");
   expect(await changedBy(() => write(file, text))).toEqual(['code', 'shared']);
 });
 
-it('tells a record by what it says, and whether pages of other stores show it', async () => {
+it('identifies a record by its content, and whether other stores’ pages show it', async () => {
   expect(await changedBy(nothing, withRecord({ allowHomeDecor: false }))).toEqual(['se']);
   expect(await changedBy(nothing, withRecord({ name: 'Konungariket' }))).toEqual(['shared', 'se']);
   expect(await changedBy(nothing, withRecord({ url: 'https://other.example' }))).toEqual(['shared', 'se']);
 });
 
-it('is the same for a copy in another place', async () => {
+it('is the same for a copy in another folder', async () => {
   const copy = `${folder}-copy`;
   await cp(folder, copy, { recursive: true });
   expect(codeDigest(copy, storeViews, { shownOf: nothing })).toEqual(

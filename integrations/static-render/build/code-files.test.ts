@@ -29,7 +29,7 @@ async function make(code: string, names: readonly string[], at: Date, usedCode: 
 }
 
 describe('code of earlier builds', () => {
-  it('stays for 30 days, counted from the first build without it', async () => {
+  it('stays for 30 days after the first build without it', async () => {
     await make('1', ['old.1.js', 'same.1.js'], daysAgo(365));
     await make('2', ['same.1.js'], daysAgo(40));
     expect(await assets()).toEqual(['old.1.js', 'same.1.js']);
@@ -39,7 +39,7 @@ describe('code of earlier builds', () => {
     expect(await assets()).toEqual(['new.1.js', 'same.1.js']);
   });
 
-  it('stays longer where a store can go back to a build of it', async () => {
+  it('stays longer if a store can go back to a build of it', async () => {
     await make('1', ['old.1.js'], daysAgo(365));
     await make('2', ['new.1.js'], daysAgo(200), ['1']);
     await make('3', ['newest.1.js'], daysAgo(100), ['1']);
@@ -48,7 +48,7 @@ describe('code of earlier builds', () => {
     expect(await assets()).toEqual(['newest.1.js']);
   });
 
-  it('is gone at once where its name has no hash', async () => {
+  it('is deleted at once if its name has no hash', async () => {
     await put('client/favicon.svg', 'client/former.svg', 'server/entry.mjs');
     const used = { usedCode: new Set(['1']), now };
     await takeOverCode(build, { code: '1', files: ['client/favicon.svg', 'client/former.svg'] }, used);
@@ -56,7 +56,7 @@ describe('code of earlier builds', () => {
     expect(await readdir(path.join(build, 'client'))).toEqual(['favicon.svg']);
   });
 
-  it('stays where earlier versions of the shop left no list of it', async () => {
+  it('stays if earlier versions of the shop left no list of it', async () => {
     await put('client/_astro/unlisted.1.js');
     await make('1', ['new.1.js'], daysAgo(20));
     expect(await assets()).toEqual(['new.1.js', 'unlisted.1.js']);
@@ -64,7 +64,7 @@ describe('code of earlier builds', () => {
     expect(await assets()).toEqual(['new.1.js', 'newer.1.js', 'unlisted.1.js']);
   });
 
-  it('is carried into a build that takes the place of the former one', async () => {
+  it('is copied into a build that replaces the previous one', async () => {
     await make('1', ['old.1.js'], daysAgo(1));
     const fresh = path.join(build, 'fresh');
     await mkdir(fresh);

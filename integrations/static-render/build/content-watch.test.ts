@@ -51,7 +51,7 @@ const pulled = async (cv?: number) =>
   });
 const asked = (times: number) => expect.poll(() => server.calls.length).toBe(times);
 
-test('sees what was published once it is told to look, and each time once', async () => {
+test('sees a publication when told to look, once each', async () => {
   await pulled();
   const content = watch();
   await asked(1);
@@ -66,7 +66,7 @@ test('sees what was published once it is told to look, and each time once', asyn
   expect(content.take()).toBe(false);
 });
 
-test('asks once more after a storm, not once a webhook', async () => {
+test('asks once more after a burst of webhooks, not once per webhook', async () => {
   await pulled();
   const content = watch();
   await asked(1);
@@ -78,7 +78,7 @@ test('asks once more after a storm, not once a webhook', async () => {
   expect(server.calls.length).toBe(3);
 });
 
-test('asks at most twice a second, however webhooks come', async () => {
+test('asks at most twice a second, however many webhooks arrive', async () => {
   await pulled();
   const content = watch();
   await asked(1);
@@ -91,7 +91,7 @@ test('asks at most twice a second, however webhooks come', async () => {
   expect(server.calls.length).toBeLessThanOrEqual(2 + 2 * seconds);
 });
 
-test('asks again after a webhook that came before the space tells of what was published', async () => {
+test('asks again if a webhook arrives before the space has the publication', async () => {
   await pulled();
   const content = watch();
   await asked(1);
@@ -102,7 +102,7 @@ test('asks again after a webhook that came before the space tells of what was pu
   expect(server.calls).toHaveLength(3);
 });
 
-test('asks no more after a webhook once it has seen what was published', async () => {
+test('stops asking after a webhook once it has seen the publication', async () => {
   await pulled();
   const content = watch();
   await asked(1);
@@ -113,7 +113,7 @@ test('asks no more after a webhook once it has seen what was published', async (
   expect(server.calls).toHaveLength(2);
 });
 
-test('sees by itself what no webhook told', async () => {
+test('finds publications without a webhook', async () => {
   await pulled();
   const content = watch(0.05);
   await asked(1);
@@ -121,7 +121,7 @@ test('sees by itself what no webhook told', async () => {
   await expect.poll(() => content.take()).toBe(true);
 });
 
-test('has what could not be pulled tried again when it is time, not at once', async () => {
+test('retries failed stories when they are due, not at once', async () => {
   await publish();
   const content = watch();
   await expect.poll(() => content.take()).toBe(true);
@@ -133,7 +133,7 @@ test('has what could not be pulled tried again when it is time, not at once', as
   await expect.poll(() => content.take()).toBe(true);
 });
 
-test('sees nothing new in an answer of before', async () => {
+test('ignores an outdated answer', async () => {
   await publish();
   await pulled((await contentVersion(space.db)) + 1);
   const content = watch();
@@ -143,7 +143,7 @@ test('sees nothing new in an answer of before', async () => {
   expect(content.take()).toBe(false);
 });
 
-test('tells once that the space can not be asked, and goes on', async () => {
+test('reports once that the space is unreachable, and continues', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   fault = () => new Response(null, { status: 401 });
   const content = watch();

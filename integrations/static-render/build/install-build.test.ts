@@ -54,7 +54,7 @@ async function install(
 const served = async () => [await text('dist/client/de/0.html'), await text('dist/client/se/0.html')];
 
 describe('a new build', () => {
-  it('stands as a whole where there was none, with links that lead into it', async () => {
+  it('is installed as a whole if there was none, with links into it', async () => {
     await mkdir(dist());
     await make('one', ['de', 'se']);
     expect((await install('one', ['de', 'se'])).size).toBe(0);
@@ -65,7 +65,7 @@ describe('a new build', () => {
     expect(await readdir(directory)).toEqual(['dist']);
   });
 
-  it('is taken into the one that is served, beside whose code its own stands', async () => {
+  it('is added to the one that is served, and its code beside the other’s', async () => {
     await make('one', ['de', 'se']);
     await install('one', ['de', 'se']);
     await make('two', ['de', 'se']);
@@ -81,7 +81,7 @@ describe('a new build', () => {
     expect(await served()).toEqual(['one', 'one']);
   });
 
-  it('leaves stores as they are that failed, lost too many pages or are held', async () => {
+  it('leaves stores unchanged that failed, lost too many pages or are held', async () => {
     const all = ['de', 'fr', 'no', 'se'];
     await make('one', all);
     await install('one', all);
@@ -100,7 +100,7 @@ describe('a new build', () => {
     expect(JSON.parse(await text('dist/build.json'))).toMatchObject({ failedStores: ['de', 'se'] });
   });
 
-  it('that is broken off is built again, also where its code is that of the build before once more', async () => {
+  it('is built again after an interruption, even with the code of the build before', async () => {
     await make('one', ['de', 'se']);
     await install('one', ['de', 'se']);
     await make('two', ['de', 'se']);
@@ -116,7 +116,7 @@ describe('a new build', () => {
     expect(await readBuildRecord(dist())).not.toHaveProperty('isReplaced');
   });
 
-  it('takes the place of one whose record can not be read', async () => {
+  it('replaces one with an unreadable record', async () => {
     await make('one', ['de']);
     await install('one', ['de']);
     await put('dist/build.json', '{"code":');
@@ -127,7 +127,7 @@ describe('a new build', () => {
     expect(await readBuildRecord(dist())).toMatchObject({ code: 'two' });
   });
 
-  it('takes stores away that are not built any more', async () => {
+  it('removes stores that are no longer built', async () => {
     await make('one', ['de', 'se']);
     await install('one', ['de', 'se']);
     await make('two', ['de']);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('looks twice a second and more, and ten seconds after one that failed at the latest', async () => {
+it('looks twice a second or more, and at most ten seconds after a failure', async () => {
   const pauses = new Pauses();
   for (let failed = 0; failed < 6; failed++) {
     expect(await pauses.untilLook()).toBe(false);
@@ -29,7 +29,7 @@ it('looks twice a second and more, and ten seconds after one that failed at the 
   expect(waited).toEqual([400, 1600, 6400, 10_000, 10_000, 10_000, 400]);
 });
 
-it('tries a run that failed ever later, up to twice an hour, and at once where there is something new', () => {
+it('retries a failed run with growing pauses, up to twice an hour, and at once after a change', () => {
   const pauses = new Pauses();
   const untilRetry: number[] = [];
   for (let failed = 0; failed < 9; failed++) {
@@ -48,7 +48,7 @@ it('tries a run that failed ever later, up to twice an hour, and at once where t
   expect(pauses.isTooSoon('change 2')).toBe(false);
 });
 
-it('is woken, once each time', async () => {
+it('wakes up once per signal', async () => {
   const pauses = new Pauses();
   pauses.wake();
   expect(await pauses.untilLook()).toBe(true);

@@ -48,7 +48,7 @@ test.each([
   [['de'], [], ['en', 'se']],
   [[], ['en'], ['de', 'se']],
   [['de'], ['de', 'en'], ['se']],
-])('where %j failed and %j are held, published lists hold of %j alone', async (failed, held, trusted) => {
+])('with %j failed and %j held, published lists are valid for %j alone', async (failed, held, trusted) => {
   expect((await trustedStores(failed, held)).toSorted()).toEqual(trusted);
 });
 
@@ -64,44 +64,38 @@ test.each([
   ['a category of theirs changed', category('se'), { isThere: true }, ['en']],
   ['nobody knows what of them changed', anything('se'), { isThere: true }, ['en']],
   ['a category of another store changed', category('de'), { isThere: true }, ['en', 'se']],
-])(
-  'where %s, stores that failed are made at once or left until it is time',
-  async (_, change, look, left) => {
-    const { db } = shop;
-    const buildDirectory = await makeTemporaryFolder('pending');
-    onTestFinished(() => rm(buildDirectory, { recursive: true }));
-    const asked = { db, environment, root: '', now };
-    const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: ['en', 'se'] };
-    const record = { ...first, ...(await wantedPages(asked, first)) };
-    await writeBuildRecord(buildDirectory, record);
-    await change();
-    const pending = await pendingBuild(asked, record, await wantedPages(asked, record));
-    expect(unchangedFailures(pending, record)).toEqual(left);
-    const watch = new PendingWatch(db, environment, { root: '', buildDirectory });
-    expect(await watch.look()).toEqual({ ...look, retries: false });
-  },
-);
+])('if %s, failed stores are rendered at once or left until they are due', async (_, change, look, left) => {
+  const { db } = shop;
+  const buildDirectory = await makeTemporaryFolder('pending');
+  onTestFinished(() => rm(buildDirectory, { recursive: true }));
+  const asked = { db, environment, root: '', now };
+  const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: ['en', 'se'] };
+  const record = { ...first, ...(await wantedPages(asked, first)) };
+  await writeBuildRecord(buildDirectory, record);
+  await change();
+  const pending = await pendingBuild(asked, record, await wantedPages(asked, record));
+  expect(unchangedFailures(pending, record)).toEqual(left);
+  const watch = new PendingWatch(db, environment, { root: '', buildDirectory });
+  expect(await watch.look()).toEqual({ ...look, retries: false });
+});
 
 test.each<[boolean, Readonly<Record<string, string>>]>([
   [true, { se: 'own' }],
   [false, { de: 'of-stores', en: 'of-stores', se: 'all' }],
-])(
-  'where other stores show the same: %j, these answers are asked for',
-  async (isSameOnOtherPages, answers) => {
-    const { db } = shop;
-    const wanted = { code: '', stores: '', change: 0, at: now.toISOString() };
-    const record = { ...wanted, catalogue: await catalogueVersions(db), failedStores: [] };
-    await renewCatalogueVersion(db, 'se', { isMarked: true, isSameOnOtherPages });
-    const asked = { db, environment, root: '', now };
-    const pending = await pendingBuild(asked, record, { ...wanted, catalogue: await catalogueVersions(db) });
-    expect(pending).toMatchObject({
-      kind: 'changed',
-      changes: { answers: new Map(Object.entries(answers)) },
-    });
-  },
-);
+])('if other stores show the same: %j, these answers are compared', async (isSameOnOtherPages, answers) => {
+  const { db } = shop;
+  const wanted = { code: '', stores: '', change: 0, at: now.toISOString() };
+  const record = { ...wanted, catalogue: await catalogueVersions(db), failedStores: [] };
+  await renewCatalogueVersion(db, 'se', { isMarked: true, isSameOnOtherPages });
+  const asked = { db, environment, root: '', now };
+  const pending = await pendingBuild(asked, record, { ...wanted, catalogue: await catalogueVersions(db) });
+  expect(pending).toMatchObject({
+    kind: 'changed',
+    changes: { answers: new Map(Object.entries(answers)) },
+  });
+});
 
-test('a run is overtaken once its pages are published and others wait, until its index is overdue', async () => {
+test('a run is replaced once its pages are published and others wait, until its index is overdue', async () => {
   const { db } = shop;
   const buildDirectory = await makeTemporaryFolder('pending');
   onTestFinished(() => rm(buildDirectory, { recursive: true }));
@@ -133,7 +127,7 @@ test('a run is overtaken once its pages are published and others wait, until its
   expect(await watch.isOvertaken(before, true)).toBe(false);
 });
 
-test('an index that was given up is made in any case, but not of a store that is held', async () => {
+test('an abandoned index is always built, except for a held store', async () => {
   const { db } = shop;
   const asked = { db, environment, root: '', now };
   const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: [] };

@@ -57,7 +57,7 @@ const run = (options: Partial<PrepareOptions> = {}) =>
   });
 const unfilled = async () => (await readBuildRecord(build()))?.unfilled;
 
-test('fills Typesense alone with what it has not got, where the pages are current', async () => {
+test('fills Typesense alone if the pages are current', async () => {
   expect(await run()).toMatchObject({ built: 'nothing', failedStores: [] });
   expect(Object.keys(typesense.aliases())).toEqual(['shop_de']);
   expect(await unfilled()).toBeUndefined();
@@ -66,7 +66,7 @@ test('fills Typesense alone with what it has not got, where the pages are curren
   expect(typesense.requests).toHaveLength(length);
 });
 
-test('tells the stores that Typesense has still not got, and tries them again', async () => {
+test('reports the stores that Typesense still lacks, and retries them', async () => {
   typesense.behaviour = 'failing';
   expect(await run()).toMatchObject({ built: 'nothing', failedStores: ['de'] });
   expect(await unfilled()).toEqual({
@@ -78,7 +78,7 @@ test('tells the stores that Typesense has still not got, and tries them again', 
   expect(Object.keys(typesense.aliases())).toEqual(['shop_de']);
 });
 
-test('leaves it for later where what failed is left', async () => {
+test('postpones it if what failed is left out', async () => {
   expect(await run({ leavesFailed: true })).toMatchObject({ built: 'nothing', failedStores: [] });
   expect(typesense.requests).toEqual([]);
   expect(await unfilled()).toMatchObject({ stores: ['de'] });
@@ -97,18 +97,18 @@ async function failBoth({ changed }: { readonly changed?: string } = {}): Promis
   }
 }
 
-test('leaves stores that failed for later where nothing of them has changed', async () => {
+test('postpones failed stores if nothing of them has changed', async () => {
   await failBoth();
   expect(await run({ leavesFailed: true })).toMatchObject({ built: 'nothing' });
 });
 
-test('makes a store that failed as soon as a category of it has changed', async () => {
+test('renders a failed store once one of its categories has changed', async () => {
   await failBoth({ changed: 'se' });
   // The build has no code that could render.
   await expect(run({ leavesFailed: true })).rejects.toThrow('render.mjs');
 });
 
-test('writes down what the folders of builds tell where their history is lost, though the pages are current', async () => {
+test('records what the folders of builds contain if the history is lost, even if the pages are current', async () => {
   await mkdir(path.join(build(), 'builds'));
   await run({ leavesFailed: true });
   expect(await isHistoryLost(build())).toBe(false);

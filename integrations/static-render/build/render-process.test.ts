@@ -17,16 +17,16 @@ async function run(script: string, longestSilence = 60_000, isOvertaken = async 
 it.each([
   ['', 'done'],
   ['process.exitCode = 3;', 'failed in part'],
-])('tells how %j ended: %s', async (script, end) => {
+])('reports how %j ended: %s', async (script, end) => {
   expect(await run(script)).toBe(end);
 });
 
-it('tells what a run said that failed as a whole, in the lines after the first', async () => {
+it('reports the message of a failed run, in the lines after the first', async () => {
   const failed = run("console.error('No database.'); process.exitCode = 1;");
   await expect(failed).rejects.toThrow('Pages could not be made anew (1).\nNo database.');
 });
 
-it('ends a run that does nothing any more, and none that tells how far it is', async () => {
+it('ends a run that makes no progress, but none that reports progress', async () => {
   const hangs = run("console.error('Pages 1/2'); setInterval(() => {}, 1000);", 500);
   await expect(hangs).rejects.toThrow(
     'Pages could not be made anew (ended, since it did nothing any more).\nPages 1/2',
@@ -40,7 +40,7 @@ it('ends a run that does nothing any more, and none that tells how far it is', a
   expect(await run(works, 1500)).toBe('done');
 });
 
-it('gives up a run that is overtaken, and asks again where that is not known', async () => {
+it('abandons a run that is replaced, and asks again if that is unknown', async () => {
   let asked = 0;
   const isOvertaken = async () => {
     if (++asked === 1) throw new Error('The database is away.');

@@ -35,7 +35,7 @@ const replace = (options: Partial<Parameters<typeof replaceBuild>[0]> = {}) =>
     ...options,
   });
 
-it('keeps the pages of a store that failed or lost too many, and of no other', async () => {
+it('keeps the pages of stores that failed or lost too many, and of no other', async () => {
   await putStore('dist', 'de', 2);
   await putStore('dist', 'se', 20);
   await putStore('dist', 'fr', 1);
@@ -53,7 +53,7 @@ it('keeps the pages of a store that failed or lost too many, and of no other', a
   expect(Object.keys(noted)).toEqual(['de', 'se']);
 });
 
-it('carries the code that an open tab has not loaded yet', async () => {
+it('keeps the code that an open tab has not loaded yet', async () => {
   await put('dist/client/_astro/old.1.js', 'old');
   await putStore('dist-next', 'de', 1);
   await putStore('dist-next', 'se', 1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFailures } from '../report.ts';
 import { shownFailure, shownProblem } from './shown-problem.ts';
 
-describe('what strangers are told of a problem', () => {
+describe('the public message of a problem', () => {
   it.each([
     ['The database can not be reached.\n  Hint: see DATABASE_URL.', 'The database can not be reached.'],
     ["ENOENT: no such file, open '/srv/shop/data/shop.sqlite'", "ENOENT: no such file, open '…'"],
@@ -15,7 +15,7 @@ describe('what strangers are told of a problem', () => {
     expect(shownProblem(text)).toBe(shown);
   });
 
-  it('of a store has its pages and why, without what is inside the shop', () => {
+  it('for a store names its pages and the reason, without internal details', () => {
     const error = new TypeError("Can't read '/srv/shop/data/x.json'\nof undefined");
     const failures = [
       { pathname: '/de/a', cause: error.stack ?? '' },

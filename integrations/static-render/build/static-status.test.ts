@@ -9,7 +9,7 @@ import { noteFailures } from './history/failures.ts';
 import { wantedBuild } from './pending-build.ts';
 import { readSince, writeStaticStatus } from './static-status.ts';
 
-test('tells of each store since when it is served as it is, and what failed last', async () => {
+test('reports for each store since when it is served as it is, and the last failure', async () => {
   const root = await makeTemporaryFolder('static-status');
   const buildDirectory = path.join(root, 'dist');
   const environment = readEnvironment({

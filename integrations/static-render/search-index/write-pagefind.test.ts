@@ -14,7 +14,7 @@ const product = (id: number): SearchRecord => ({
   text: `Number ${id}`,
 });
 
-test.each([1, 1200])('each of %d products is told by the id of its result', async (count) => {
+test.each([1, 1200])('identifies each of %d products by the ID of its result', async (count) => {
   const records = Array.from({ length: count }, (_, index) => product(100 + index));
   const category: SearchRecord = { id: 'c', kind: 'category', url: '/en/c', name: 'Coast', text: '' };
   const folder = await makeTemporaryFolder('pagefind');

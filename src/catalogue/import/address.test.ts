@@ -38,13 +38,13 @@ describe('pageAddress', () => {
     expect(pageAddress(path, 7)).not.toBe(path);
   });
 
-  test('a long name is cut and told apart by its id', () => {
+  test('a long name is shortened and made unique by its ID', () => {
     const name = 'ü'.repeat(400);
     expect(pageAddress(`a/${name}.html`, 7)).toMatch(/^a\/ü+-7\.html$/);
     expect(pageAddress(`${'deep/'.repeat(400)}end`, 7)).toBe('end');
   });
 
-  test('any text gives no address or one that a disk can hold and that stays as it is', () => {
+  test('any text gives no address, or a stable one that a disk can hold', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const address = pageAddress(text, 7);

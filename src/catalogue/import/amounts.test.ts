@@ -24,7 +24,7 @@ describe('amountProblem', () => {
     [{ price: '0.0000', special_price: 0 }],
     [{ price: 999_999_999.99, tier_prices: [{ value: '12,50' }, {}] }],
     [{ custom_options: [{ price: -5 }, { values: [{ price: 200, price_type: 'percent' }] }] }],
-  ])('finds nothing wrong with %j', (raw) => {
+  ])('accepts %j', (raw) => {
     expect(amountProblem(raw)).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('amountProblem', () => {
       'price of an option 1000000 is',
     ],
     [{ price: 'x'.repeat(99) }, `price "${'x'.repeat(39)}…`],
-  ])('of %j is %s', (raw, start) => {
+  ])('for %j is %s', (raw, start) => {
     const problem = amountProblem(raw);
     expect(problem?.slice(0, start.length)).toBe(start);
     expect(problem).toContain('is no amount');

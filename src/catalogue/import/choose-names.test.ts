@@ -94,7 +94,7 @@ test.each<[string, string, string[], string[], string[]?]>([
   expect([...found.otherStores].sort()).toEqual(others);
 });
 
-test('takes files with a number at their end for parts, and for a store where that is wanted', () => {
+test('treats files with a trailing number as parts, or as a store if one is requested', () => {
   const items = ['catalog_1', 'catalog_2'].map((index) => ({ index, folder: '.' }));
   expect(chooseNames(items, 'de', codes)).toMatchObject({ chosen: items, otherStores: new Set() });
   expect(chooseNames(items, '2', codes.union(new Set(['2']))).chosen).toEqual([items[1]]);
@@ -102,7 +102,7 @@ test('takes files with a number at their end for parts, and for a store where th
   expect(chooseNames(named, '2', codes.union(new Set(['2']))).chosen).toEqual([named[1]]);
 });
 
-test('names what is outdated, and keeps folders apart', () => {
+test('drops outdated names, and keeps folders apart', () => {
   const items = [
     { index: 'products_1600000000', folder: 'a' },
     { index: 'products_1600000001', folder: 'a' },

@@ -9,11 +9,11 @@ test.each([
   ['"Mit\\u0000Null\\b\\u001F\\u007f\u007f"', 'MitNull'],
   ['"a\\tb\\nc\\r\\f\\u000b\\\\b"', 'a\tb\nc\r\f\v\\b'],
   ['{"a\\u0000":[{"b":"\\u0001"}],"c":null,"d":1.5,"e":true}', { a: [{ b: '' }], c: null, d: 1.5, e: true }],
-])('%s is read clean', (json, value) => {
+])('%s is cleaned', (json, value) => {
   expect(parseJson(json)).toEqual({ value });
 });
 
-test('whatever a text holds, no half of a pair and no control character is left of it', () => {
+test('removes every lone surrogate and control character', () => {
   const text = fc.string({
     unit: fc.oneof(fc.integer({ min: 0, max: 0xffff }).map((c) => String.fromCharCode(c))),
   });

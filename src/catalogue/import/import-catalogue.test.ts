@@ -6,8 +6,8 @@ import { en, posterDocument as poster, sqliteImports } from '../../../tests/supp
 
 const { write, into, catalogue, importing, productOf } = sqliteImports();
 
-describe('what a dump leaves out', () => {
-  test('an address is built from key or name, and stays inside the store', async () => {
+describe('completes what a dump leaves out', () => {
+  test('builds an address from key or name, inside the store', async () => {
     await importing({
       'products.json': [
         poster({ url_path: null, url_key: 'moon-print' }),
@@ -25,7 +25,7 @@ describe('what a dump leaves out', () => {
     ]);
   });
 
-  test('an address is spelled as the language of the store does, and a former one leads to it', async () => {
+  test('spells an address in the store’s language, and redirects the previous one', async () => {
     const storeView = findStoreView('de')!;
     const germanPage = (more: object) => ({
       'products.json': [
@@ -40,7 +40,7 @@ describe('what a dump leaves out', () => {
     expect(await catalogue(storeView).categories()).toMatchObject([{ slug: 'kueste-3', url_path: 'kueste' }]);
   });
 
-  test('a product without a picture has that of the first of its parts that has one', async () => {
+  test('shows a product without a picture with that of its first part', async () => {
     const child = (id: number, more: object) => ({ id, sku: `child-${id}`, color: id, price: 5, ...more });
     const associated = (sku: string) => ({ link_type: 'associated', linked_product_sku: sku, sku: 'group' });
     await importing({
@@ -89,7 +89,7 @@ describe('what a dump leaves out', () => {
     expect(await productOf('plain')).toMatchObject({ image: '', media_gallery: [] });
   });
 
-  test('a SKU with a comma is reported', async () => {
+  test('reports a SKU with a comma', async () => {
     const { warnings } = await importing({
       'products.json': [poster({ sku: 'A,B' }), poster({ id: 2, sku: 'C' })],
     });
@@ -98,7 +98,7 @@ describe('what a dump leaves out', () => {
     );
   });
 
-  test('numbers may be texts, and truth may be anything', async () => {
+  test('accepts numbers as text, and booleans in any form', async () => {
     await importing({
       'products.json': [
         {
@@ -123,7 +123,7 @@ describe('what a dump leaves out', () => {
     ]);
   });
 
-  test('labels of options come from the attributes, values from the children', async () => {
+  test('takes option labels from the attributes, values from the children', async () => {
     await importing({
       'attributes.json': [
         {
@@ -165,7 +165,7 @@ describe('what a dump leaves out', () => {
     { sku: 'a-red', color: '58', price: '14.00', stock: { qty: 3, is_in_stock: true, backorders: 0 } },
   ];
 
-  test('stock that is not counted is for sale, stock that is counted is kept', async () => {
+  test('sells uncounted stock, and keeps counted stock', async () => {
     await importing({
       'products.json': [
         poster(),
@@ -187,7 +187,7 @@ describe('what a dump leaves out', () => {
     ]);
   });
 
-  test('what is made of others and has none of them is out of stock', async () => {
+  test('a product made of others is out of stock without parts', async () => {
     const gone = [{ link_type: 'associated', linked_product_sku: 'gone-too' }];
     const { warnings } = await importing({
       'products.json': [
@@ -206,7 +206,7 @@ describe('what a dump leaves out', () => {
     expect(warnings).toContain('Product link not found: gone, gone-too.');
   });
 
-  test('a grouped product is sold without custom options, and the import says so', async () => {
+  test('sells a grouped product without custom options, and reports it', async () => {
     const wanted = (type: string) => [{ option_id: 1, title: 'Text', type, is_require: true }];
     const { warnings } = await importing({
       'products.json': [
@@ -222,7 +222,7 @@ describe('what a dump leaves out', () => {
     expect(await productOf('d')).toHaveProperty('custom_options');
   });
 
-  test('categories come from the products where the dump has none', async () => {
+  test('takes categories from the products if the dump has none', async () => {
     const category = [{ category_id: 26, name: 'Tanks', slug: 'tanks-26', path: 'women/tanks-26' }];
     await importing({ 'products.json': [poster({ category })] });
     expect(await catalogue().categories()).toMatchObject([
@@ -230,7 +230,7 @@ describe('what a dump leaves out', () => {
     ]);
   });
 
-  test('categories that are only inside their parents are found', async () => {
+  test('finds categories that only exist inside their parents', async () => {
     await importing({
       'category.json': [
         {
@@ -253,8 +253,8 @@ describe('what a dump leaves out', () => {
   });
 });
 
-describe('what nobody could buy as it is', () => {
-  test('a variant without a value of its product’s option is told, and gives no lower price', async () => {
+describe('products that nobody could buy', () => {
+  test('reports a variant without a value of its product’s option, and ignores its price', async () => {
     const sized = { attribute_id: 94, attribute_code: 'sizes', label: 'Size', values: [{ value_index: 7 }] };
     const { warnings } = await importing({
       'products.json': [
@@ -280,7 +280,7 @@ describe('what nobody could buy as it is', () => {
     expect(await catalogue().listedProducts(['a'])).toMatchObject([{ price_incl_tax: 30 }]);
   });
 
-  test('a product that wants a file is told, and keeps the option that says so', async () => {
+  test('reports a product that requires a file, and keeps the option that says so', async () => {
     const upload = (is_require: boolean) => [
       { option_id: 1, title: 'Your picture', type: 'file', is_require },
     ];
@@ -299,7 +299,7 @@ describe('what nobody could buy as it is', () => {
   });
 });
 
-test('markup is cleaned: no script, no handler, no foreign address', async () => {
+test('cleans markup: no script, no handler, no foreign address', async () => {
   await importing({
     'products.json': [
       poster({
@@ -315,7 +315,7 @@ test('markup is cleaned: no script, no handler, no foreign address', async () =>
   });
 });
 
-test('prices that the platform computed are taken back to the side that the store view keeps', async () => {
+test('converts prices computed by the platform back to the side that the store view keeps', async () => {
   await importing({
     'taxrules.json': [{ id: 1, product_tax_class_ids: [2], rates: [{ rate: '25', tax_country_id: 'IE' }] }],
     'products.json': [
@@ -333,7 +333,7 @@ test('prices that the platform computed are taken back to the side that the stor
   expect(await productOf('a')).toMatchObject({ price_incl_tax: 100, original_price_incl_tax: 120 });
 });
 
-test('a hidden product leaves its address to a visible one, the last of two with one sku counts', async () => {
+test('a hidden product yields its address to a visible one; the last of two with one SKU counts', async () => {
   const report = await importing({
     'products.json': [
       poster({ visibility: 1, url_path: 'flat.html' }),
@@ -347,7 +347,7 @@ test('a hidden product leaves its address to a visible one, the last of two with
   expect(report.warnings).toContainEqual(expect.stringContaining('twice'));
 });
 
-test('of several stores the wanted one is read, else the one without a code', async () => {
+test('reads the requested store, else the one without a code', async () => {
   const hit = (id: number, name: string) => ({
     _type: '_doc',
     _source: { ...poster({ id, sku: `s${id}` }), name },

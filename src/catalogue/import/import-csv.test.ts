@@ -31,7 +31,7 @@ describe('products of a German spreadsheet', () => {
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${spreadsheet}`)],
     ['Windows-1252', Buffer.from(spreadsheet.replace('€', '\x80'), 'latin1')],
     ['UTF-16', Buffer.from(`\uFEFF${spreadsheet}`, 'utf16le')],
-  ])('in %s are imported with all that their columns say', async (_what, bytes) => {
+  ])('in %s are imported with all columns', async (_what, bytes) => {
     const dump = await write({ 'taxrules.json': taxRules });
     await writeFile(path.join(dump, 'produkte.csv'), bytes);
     const { imported, skipped, warnings } = await into(dump, inGermany);
@@ -75,7 +75,7 @@ describe('products of a German spreadsheet', () => {
     });
   });
 
-  test('have their other columns as attributes, of the type that their values say', async () => {
+  test('have their other columns as attributes, typed by their values', async () => {
     await importing({ 'produkte.csv': spreadsheet }, inGermany);
     const attributes = await catalogue(storeView).attributes();
     const told = attributes.map(({ attribute_code, default_frontend_label, frontend_input, options }) => [
@@ -97,7 +97,7 @@ describe('products of a German spreadsheet', () => {
   });
 });
 
-test('products of one name, or that of a category, have addresses of their own', async () => {
+test('products with equal names, or a category’s name, have unique addresses', async () => {
   const rows = ['sku,name,price,category', 'a,Moon,1,Moon', 'b,Moon,1,', 'c,Moon,1,'].join('\n');
   await importing({ 'products.csv': rows }, inGermany);
   const paths = ['a', 'b', 'c'].map(async (sku) => (await productOf(sku))?.url_path);
@@ -106,7 +106,7 @@ test('products of one name, or that of a category, have addresses of their own',
   expect(new Set(await Promise.all(paths)).size).toBe(3);
 });
 
-test('ids that are left out come from the sku, and stay with it', async () => {
+test('derives missing IDs from the SKU, permanently', async () => {
   const idOf = async (sku: string) => (await productOf(sku))?.id;
   await importing({ 'products.csv': 'sku,name,price\na,A,1\nb,B,2\n' }, inGermany);
   const ids = [await idOf('a'), await idOf('b')];
@@ -116,7 +116,7 @@ test('ids that are left out come from the sku, and stay with it', async () => {
   expect(await productOf('a')).toMatchObject({ name: 'A new' });
 });
 
-test('rows that can’t be used are told with file and line, and the others imported', async () => {
+test('reports invalid rows with file and line, and imports the others', async () => {
   const lines = [
     'sku,name,price,stock,tax',
     'good,Good,1.50,,',
@@ -148,7 +148,7 @@ test('rows that can’t be used are told with file and line, and the others impo
   ]);
 });
 
-test('a file is read from its own path and compressed, and a dry run writes nothing', async () => {
+test('reads a file from its own path and compressed; a dry run writes nothing', async () => {
   const dump = await write({ 'products.csv': 'sku,name,price\na,A,1\n' });
   const file = path.join(dump, 'products.csv');
   expect(await into(file, { ...inGermany, db: undefined })).toMatchObject({ imported: { product: 1 } });
@@ -162,11 +162,11 @@ test.each([
   ['artikelnummer;bezeichnung;preis\na;A;1\n', 'the first line must name the columns sku,name,price'],
   ['sku,name,price\n', 'there are no rows below the first line'],
   ['sku,name,price,SKU\na,A,1,b\n', 'names the column sku twice'],
-])('a file that is no list of products is refused: %j', async (text, problem) => {
+])('rejects a file that is no list of products: %j', async (text, problem) => {
   await expect(importing({ 'products.csv': text }, inGermany)).rejects.toThrow(problem);
 });
 
-test('a store is only told of what it keeps', async () => {
+test('reports what a store keeps only once', async () => {
   const first = await importing({ 'products.csv': 'sku,name,price\na,A,1\n' }, inGermany);
   expect(first.warnings.filter((warning) => warning.includes('those of the store stay'))).toEqual([]);
   const dump = await write({ 'products.csv': 'sku,name,price,category,farbe\na,A,1,Poster,Rot\n' });

@@ -8,14 +8,14 @@ import { catalogueOf, dumpFolder, importInto } from '../../../tests/support/dump
 const real = fileURLToPath(new URL('../../../../shared/data/vsf-catalog', import.meta.url));
 const write = dumpFolder();
 
-describe.each(databaseKinds)('texts that no database holds, on %s', (kind) => {
+describe.each(databaseKinds)('texts that no database accepts, on %s', (kind) => {
   let target: TestDatabase;
   beforeAll(async () => {
     target = await startDatabase(kind);
   }, 90_000);
   afterAll(() => target.stop());
 
-  test('are imported without what is wrong with them', async () => {
+  test('are imported without the invalid characters', async () => {
     const lines = [
       String.raw`{"_type":"product","_source":{"id":1,"sku":"a\u0000b","name":"Mit\u0000Null \ud83d","price":5,"description":"<p>\u0001x&#2;</p>","colo\u0000r":"5","category_ids":[3]}}`,
       String.raw`{"_type":"product","_source":{"id":2,"sku":"c","name":"C","price":5,"product_links":[{"link_type":"related","linked_product_sku":"a\u0000b"}]}}`,

@@ -8,7 +8,7 @@ import { posterDocument as poster, sqliteImports } from '../../../tests/support/
 
 const { write, into, catalogue, importing, productOf } = sqliteImports();
 
-test('bad lines are named and the rest is taken, an entity that the dump lacks stays', async () => {
+test('reports bad lines and imports the rest; an entity that the dump lacks stays', async () => {
   await importing({ 'attributes.json': [{ attribute_id: 1, attribute_code: 'color' }] });
   const good = JSON.stringify({ _type: 'product', _source: poster() });
   const lines = [
@@ -38,7 +38,7 @@ test('bad lines are named and the rest is taken, an entity that the dump lacks s
   expect(await catalogue().attribute('color')).toBeDefined();
 });
 
-test('a product or variant with an amount that is none is named with its line, and not sold', async () => {
+test('reports a product or variant with an invalid amount with its line, and does not sell it', async () => {
   const priced = (id: number, more: object) =>
     JSON.stringify({ _type: 'product', _source: poster({ id, sku: `s${id}`, url_key: `s${id}`, ...more }) });
   const { imported, skipped } = await importing({
@@ -71,7 +71,7 @@ test('a product or variant with an amount that is none is named with its line, a
   expect((await productOf('s6'))?.configurable_children).toMatchObject([{ sku: 's6-a' }]);
 });
 
-test('a product or variant with a stock that is none is named and not sold, an offer without an end does not hold', async () => {
+test('reports a product or variant with invalid stock and does not sell it; an offer without an end never applies', async () => {
   const configurable_children = [
     { sku: 'c-1', price: 5, stock: { qty: 'plenty', is_in_stock: true } },
     { sku: 'c-2', price: 5, special_price: 3, special_to_date: 'soon' },

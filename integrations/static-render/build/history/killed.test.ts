@@ -48,7 +48,7 @@ const publishing = `
     await tidyBuilds(buildDirectory);
   }`;
 
-test('a run that is killed before any change of files leaves each store whole, and the next one goes on', async () => {
+test('a run killed before any file change leaves each store whole, and the next run completes it', async () => {
   const buildDirectory = await makeTemporaryFolder('killed');
   const textsOf = async (store: string) => {
     const folder = path.join(buildDirectory, 'client', store, 'p');

@@ -50,7 +50,7 @@ const numbers = async (storeCode = 'de') =>
   (await readHistory(buildDirectory)).stores[storeCode]?.builds.map(({ number }) => number);
 
 describe('a store that is published', () => {
-  it('has its new pages beside those that stay, whose bytes are there once', async () => {
+  it('has its new pages beside unchanged ones, whose bytes are stored once', async () => {
     await publish('first');
     const before = await stat(path.join(buildDirectory, 'client/de/p/1.html'));
     await publishSome('second');
@@ -59,7 +59,7 @@ describe('a store that is published', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  it('has no page any more that is gone, and the build before has it still', async () => {
+  it('drops a deleted page, which the previous build keeps', async () => {
     await publish('first');
     const gone = ['p/1.html', 'p/never.html'];
     const directory = await rendered('second', ['p/0.html']);
@@ -71,7 +71,7 @@ describe('a store that is published', () => {
     );
   });
 
-  it('is refused where too many pages are gone', async () => {
+  it('is rejected if too many pages are gone', async () => {
     await publish('first');
     const directory = await rendered('second', ['p/0.html']);
     const some = { directory, files: ['p/0.html'], folders: [], gone: pages(3).slice(1) };
@@ -79,7 +79,7 @@ describe('a store that is published', () => {
     expect(await served('de/p/1.html')).toBe('first');
   });
 
-  it('is one build where it is published twice in a run, as pages and search are', async () => {
+  it('is one build if it is published twice in a run, with pages and then search', async () => {
     await publish('first');
     const run = stores();
     await publishSome('pages', 'de', run);
@@ -92,7 +92,7 @@ describe('a store that is published', () => {
     expect((await readdir(path.join(buildDirectory, 'builds/de'))).sort()).toEqual(['1', '2-1', 'after-2-1']);
   });
 
-  it('keeps the three builds before, and no more', async () => {
+  it('keeps the three previous builds', async () => {
     for (let build = 1; build <= 6; build++) await publish(`build ${build}`);
     await tidyBuilds(buildDirectory);
     expect(await numbers()).toEqual([3, 4, 5, 6]);
@@ -105,7 +105,7 @@ describe('a store that is published', () => {
     ]);
   });
 
-  it('is made of what was made ready for it, and of nothing that was made ready for another', async () => {
+  it('consists of what was prepared for it alone', async () => {
     await publish('first');
     await tidyBuilds(buildDirectory);
     await publishSome('second');
@@ -116,7 +116,7 @@ describe('a store that is published', () => {
     expect([await served('de/p/0.html'), await served('de/p/1.html')]).toEqual(['fourth', 'third']);
   });
 
-  it('takes the place of a plain folder, as earlier versions of the shop made it', async () => {
+  it('replaces a plain folder of earlier versions of the shop', async () => {
     await mkdir(path.join(buildDirectory, 'client/de/p'), { recursive: true });
     await writeFile(path.join(buildDirectory, 'client/de/p/0.html'), 'plain');
     await publish('first');
@@ -125,7 +125,7 @@ describe('a store that is published', () => {
     expect((await readdir(path.join(buildDirectory, 'builds/de'))).sort()).toEqual(['1', 'after-1']);
   });
 
-  it('is served as before where the run is killed before its link is changed', async () => {
+  it('is served as before if the run is killed before the link changes', async () => {
     await publish('first');
     const link = await readlink(path.join(buildDirectory, 'client/de'));
     await publish('second');
@@ -137,7 +137,7 @@ describe('a store that is published', () => {
   });
 });
 
-describe('a history that is gone, or can not be read', () => {
+describe('a missing or unreadable history', () => {
   const historyFile = () => path.join(buildDirectory, 'builds/history.json');
   const losses = [
     ['gone', () => rm(historyFile())],
@@ -152,7 +152,7 @@ describe('a history that is gone, or can not be read', () => {
   });
 
   it.each(losses)(
-    '(%s) is told by folders and links, and what is not served from its newest build is held',
+    '(%s) is restored from folders and links, and stores not served from their newest build are held',
     async (_, lose) => {
       for (const text of ['de 1', 'de 2']) await publish(text);
       const run = stores();
@@ -179,7 +179,7 @@ describe('a history that is gone, or can not be read', () => {
     },
   );
 
-  it.each(losses)('(%s) costs no build, and none is taken for another', async (_, lose) => {
+  it.each(losses)('(%s) loses no build, and mistakes none for another', async (_, lose) => {
     await publish('first');
     await lose();
     await publishSome('second');
@@ -188,13 +188,13 @@ describe('a history that is gone, or can not be read', () => {
     expect(await readdir(path.join(buildDirectory, 'builds/de'))).toEqual(['1', '2', 'after-2']);
   });
 
-  it('is none of a build that was never published', async () => {
+  it('contains no build that was never published', async () => {
     expect(await isHistoryLost(buildDirectory)).toBe(false);
     await repairHistory(buildDirectory);
     expect(await readdir(buildDirectory)).toEqual([]);
   });
 
-  it('is read once each time that it is written', async () => {
+  it('is read once per write', async () => {
     const held = heldStoresOf(buildDirectory);
     expect(await held()).toEqual([]);
     for (const text of ['de 1', 'de 2']) await publish(text);
@@ -206,7 +206,7 @@ describe('a history that is gone, or can not be read', () => {
   });
 });
 
-describe('a build that lacks too much', () => {
+describe('a build that lacks too many pages', () => {
   it.each([
     [20, 19, undefined],
     [20, 18, '2 of its 20 pages would be gone'],
@@ -224,7 +224,7 @@ describe('a build that lacks too much', () => {
     expect(await served('de/p/0.html')).toBe('forced');
   });
 
-  it('is refused where its pages are others, but not where they were moved', async () => {
+  it('is rejected if its pages are different, but not if they were moved', async () => {
     await publish('first');
     const others = ['p/0.html', 'rooms/_page/2.html', 'data/search.json'];
     for (let page = 0; page < 20; page++) others.push(`q/${page}.html`);
@@ -239,7 +239,7 @@ describe('a build that lacks too much', () => {
     expect(await served('de/p/0.html')).toBe('fourth');
   });
 
-  it('is refused where nothing can be found in the store, also the first time', async () => {
+  it('is rejected if the store’s search finds nothing, even the first time', async () => {
     const directory = await rendered('[]', whole());
     await expect(stores().publish('de', directory)).rejects.toThrow('The store is empty');
     expect(await readHistory(buildDirectory)).toEqual({ last: 0, stores: {}, failures: {} });
@@ -262,7 +262,7 @@ describe('a rollback', () => {
   });
   const now = async () => [await served('de/p/0.html'), await served('se/p/0.html')];
 
-  it('goes back to the build before, of the shop or of a store', async () => {
+  it('goes back to the previous build, of the shop or of a store', async () => {
     expect((await back()).went).toEqual([{ storeCode: 'de', from: 4, to: 2 }]);
     expect(await now()).toEqual(['de 2', 'se 3']);
     expect((await back({ storeCode: 'de' })).went).toEqual([{ storeCode: 'de', from: 2, to: 1 }]);
@@ -278,13 +278,13 @@ describe('a rollback', () => {
     });
   });
 
-  it('goes forward, too, to a build that is still there', async () => {
+  it('goes forward to a build that still exists', async () => {
     await back({ storeCode: 'de', number: 1 });
     await back({ storeCode: 'de', number: 4 });
     expect(await now()).toEqual(['de 4', 'se 3']);
   });
 
-  it('undoes what was published while it waited for its turn, too', async () => {
+  it('also undoes what was published while it waited for its turn', async () => {
     const wanted = buildBefore(await readHistory(buildDirectory), undefined);
     await publishSome('de 5');
     await publishSome('se 6', 'se');
@@ -292,7 +292,7 @@ describe('a rollback', () => {
     expect(await now()).toEqual(['de 2', 'se 3']);
   });
 
-  it('leaves a store as it is that was not there yet, and says so', async () => {
+  it('leaves a store unchanged that did not exist yet, and says so', async () => {
     await publish('fr 5', 'fr');
     await publishSome('de 6');
     expect(await back({ number: 2 })).toMatchObject({ stayed: ['fr'] });
@@ -300,12 +300,12 @@ describe('a rollback', () => {
     expect((await readHistory(buildDirectory)).stores['fr']).toMatchObject({ isHeld: false });
   });
 
-  it('is refused where what a store showed then is thrown away', async () => {
+  it('is rejected if what a store showed then has been deleted', async () => {
     for (let build = 5; build <= 8; build++) await publishSome(`de ${build}`);
     await expect(back({ number: 3 })).rejects.toThrow('Build 3 of de is not kept. There are: 5, 6, 7.');
   });
 
-  it('ends what one before it that was killed has begun', async () => {
+  it('completes an earlier one that was killed', async () => {
     const link = await readlink(path.join(buildDirectory, 'client/de'));
     await back({ storeCode: 'de' });
     await rm(path.join(buildDirectory, 'client/de'));
@@ -320,19 +320,19 @@ describe('a rollback', () => {
     [{ storeCode: 'fr' }, 'There is no build of fr.'],
     [{ number: 0 }, 'Build 0 of the shop is not kept. There are: 1, 2, 3.'],
     [{ number: 4 }, 'Build 4 of the shop is not kept. There are: 1, 2, 3.'],
-  ])('refuses %j, and says why', async (options, problem) => {
+  ])('rejects %j with a reason', async (options, problem) => {
     await expect(back(options)).rejects.toThrow(problem);
     expect(await now()).toEqual(['de 4', 'se 3']);
   });
 
-  it('is refused where there is one build alone', async () => {
+  it('is rejected if there is only one build', async () => {
     await rm(path.join(buildDirectory, 'builds'), { recursive: true });
     await publish('de 1');
     await expect(back()).rejects.toThrow('There is no earlier build of the shop.');
     await expect(back({ storeCode: 'de' })).rejects.toThrow('There is no earlier build of de.');
   });
 
-  it('is held until it is released, whose pages are all to be made then', async () => {
+  it('holds stores until they are released, and renders all their pages then', async () => {
     await writeBuildRecord(buildDirectory, {
       code: 'c',
       stores: 'de,se',
@@ -350,7 +350,7 @@ describe('a rollback', () => {
     expect((await readHistory(buildDirectory)).stores['de']).toMatchObject({ live: 5, isHeld: false });
   });
 
-  it.each(['de', undefined])('does not go back to what was rolled back before (%s)', async (storeCode) => {
+  it.each(['de', undefined])('never goes back to what was rolled back before (%s)', async (storeCode) => {
     await back({ storeCode: 'de' });
     await publishSome('de 5');
     await back({ storeCode });

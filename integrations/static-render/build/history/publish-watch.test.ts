@@ -12,7 +12,7 @@ const at = '2026-11-27T12:00:00.000Z';
 const made = (number: number) => ({ number, folder: `${number}`, at, pages: 2, code: 'x' });
 const store = (live: number) => ({ builds: [made(1), made(2)], live, since: at, isHeld: false });
 
-test('each publishing and rollback purges the pages of its stores', async () => {
+test('each publication and rollback purges its stores’ pages', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
