@@ -26,7 +26,7 @@ export interface Page extends Omit<PageBlock, 'body'> {
 
 type Unparsed = Readonly<Record<string, unknown>>;
 
-/** Parses the content of a story, whatever it is: at worst it is a page without blocks, and the report say why. */
+/** Parses the content of a story, whatever it is: at worst it is a page without blocks, and the report says why. */
 export function parsePage(content: unknown, report: ParseReport, path = 'content'): Page {
   const fields = isRecord(content) ? content : {};
   const { component } = fields;

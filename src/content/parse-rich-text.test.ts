@@ -12,8 +12,8 @@ function parse(value: unknown) {
   return {
     text,
     problems: report.problems,
-    leftOut: [...findings.leftOut],
-    changed: [...findings.changed],
+    leftOut: [...report.leftOut],
+    changed: [...report.changed],
   };
 }
 

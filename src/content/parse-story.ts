@@ -83,5 +83,5 @@ export function parseStory(
     ...(group_id && { group_id }),
     content: page,
   };
-  return { story, problems: report.problems, leftOut: [...findings.leftOut] };
+  return { story, problems: report.problems, leftOut: [...report.leftOut] };
 }

@@ -21,8 +21,8 @@ export function documentOf(value: unknown): Node {
 export function lossOf(value: unknown): readonly string[] {
   const findings = new ParseReport();
   parseRichText(value, findings, 'text');
-  const changed = [...findings.changed].map((part) => `${part} would become its words`);
-  return [...findings.problems.map(({ problem }) => problem), ...changed];
+  const changed = [...report.changed].map((part) => `${part} would become its words`);
+  return [...report.problems.map(({ problem }) => problem), ...changed];
 }
 
 const emptyDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
