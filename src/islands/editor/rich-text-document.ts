@@ -19,8 +19,8 @@ export function documentOf(value: unknown): Node {
 
 /** What of a rich text would be gone once it is edited here, in words; empty where nothing would. */
 export function lossOf(value: unknown): readonly string[] {
-  const findings = new ParseReport();
-  parseRichText(value, findings, 'text');
+  const report = new ParseReport();
+  parseRichText(value, report, 'text');
   const changed = [...report.changed].map((part) => `${part} would become its words`);
   return [...report.problems.map(({ problem }) => problem), ...changed];
 }
