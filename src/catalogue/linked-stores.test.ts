@@ -7,7 +7,7 @@ import { replaceCatalogue } from './write.ts';
 const open = storeViews.filter(({ disabled }) => !disabled).map(({ storeCode }) => storeCode);
 const closed = storeViews.find(({ disabled }) => disabled);
 
-describe('the stores that pages name', () => {
+describe('the stores that pages link to', () => {
   const shop = catalogueDatabase('SQLite');
   const linked = async (choice: Parameters<typeof linkedStores>[1]) =>
     (await linkedStores(shop.database.db, choice)).map(({ storeCode }) => storeCode);
@@ -20,7 +20,7 @@ describe('the stores that pages name', () => {
     expect(await linked({ stores })).toEqual(expected);
   });
 
-  test('are no closed ones, whatever they have', async () => {
+  test('exclude disabled ones', async () => {
     for (const storeView of [findStoreView('us'), closed]) {
       if (!storeView) throw new Error('There is no such store.');
       await replaceCatalogue(shop.database.db, storeView, source);
@@ -28,7 +28,7 @@ describe('the stores that pages name', () => {
     expect(await linked({ stores: ['se'] })).toEqual(['de', 'se', 'us']);
   });
 
-  test('have their paths as the run says', async () => {
+  test('have the paths of the current run', async () => {
     const given = await linkedStores(shop.database.db, { stores: ['se'], appendStoreCode: false });
     expect(given.map(({ appendStoreCode }) => appendStoreCode)).toEqual([false, false]);
   });

@@ -12,7 +12,7 @@ import { minorUnits } from '../domain/money/minor-units.ts';
 
 const se = findStoreView('se')!;
 
-describe.each(databaseKinds)('products whose pages are to be made anew, on %s', (kind) => {
+describe.each(databaseKinds)('products whose pages are outdated, on %s', (kind) => {
   const shop = catalogueDatabase(kind);
   /** What a build knows that was made before anything changed. */
   const first = { number: 0, at: now.toISOString() };
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     expect(await changed('se')).toEqual([]);
   });
 
-  test('of a counted stock, in all stores', async () => {
+  test('include those of a counted stock, in all stores', async () => {
     await setStock(shop.database.db, [
       { sku: 'p2', qty: 9 },
       { sku: 'p1-8', qty: 1 },
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
       expect(await changed(storeCode)).toEqual(['p1', 'p1-8', 'p2', 'p6']);
   });
 
-  test('not those that are as they were, nor where nothing was written', async () => {
+  test('exclude unchanged ones and failed writes', async () => {
     const { db } = shop.database;
     const price = { store_code: 'de', sku: 'p3', amount: minorUnits(300), special_amount: null };
     await setPrices(db, [price]);
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     expect(await lastChange(db)).toBe(0);
   });
 
-  test('a build knows of what changed before it, and only of that', async () => {
+  test('a build only knows of changes before it', async () => {
     const { db } = shop.database;
     await setStock(db, [{ sku: 'p3', qty: 8 }]);
     const known = { ...first, number: await lastChange(db) };
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     expect(await changed('de', { ...first, number: await lastChange(db) })).toEqual([]);
   });
 
-  test('a special price turns by the clock', async () => {
+  test('a special price starts and ends by the clock', async () => {
     const day = (text: string) => new Date(`2026-12-${text}T00:00:00Z`);
     const window = { special_from: day('01').toISOString(), special_to: day('03').toISOString() };
     await setPrices(shop.database.db, [
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('products whose pages are to be made anew, on %s', 
     expect(await changed('de', { number, at: now.toISOString() }, day('01'))).toEqual(['p4']);
   });
 
-  test('changes at the same time have a number each', async () => {
+  test('concurrent changes have a number each', async () => {
     const { db } = shop.database;
     const skus = ['p1', 'p2', 'p3', 'p4', 'p6', 'p7'];
     await Promise.all(

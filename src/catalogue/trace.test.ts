@@ -9,7 +9,7 @@ import { minorUnits } from '../domain/money/minor-units.ts';
 describe.each(databaseKinds)('the trace of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
 
-  test('the trace tells which answers a change has touched', async () => {
+  test('names the answers that a change affects', async () => {
     const read = async () => {
       const trace = new Trace();
       const catalogue = openCatalogue(shop.database.db, de, { now, trace });
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the trace of a catalogue on %s', (kind) => {
     expect(changed.map(([question]) => question)).toEqual(['listed-product:p1']);
   });
 
-  test('what is looked up ahead is what pages would have read', async () => {
+  test('prefetching reads what pages would read', async () => {
     const read = async (catalogue: Catalogue) => {
       const products = [];
       for (const path of await catalogue.pagePaths()) {
@@ -62,13 +62,13 @@ describe.each(databaseKinds)('the trace of a catalogue on %s', (kind) => {
     expect(traces[0]?.entries()).toEqual(traces[1]?.entries());
   });
 
-  test('what is not there is part of the trace', async () => {
+  test('missing answers are part of the trace', async () => {
     const trace = new Trace();
     await openCatalogue(shop.database.db, de, { now, trace }).productByUrlPath('new');
     expect(trace.entries().map(([question]) => question)).toEqual(['product-path:new']);
   });
 
-  test('a snapshot keeps its answers, and gives every reader their digests', async () => {
+  test('a snapshot caches its answers, and gives every reader their digests', async () => {
     const snapshot = openCatalogueSnapshot(shop.database.db, de, { now });
     const traces = [new Trace(), new Trace()];
     const first = await snapshot.reader(traces[0]).productBySku(sku('p3'));

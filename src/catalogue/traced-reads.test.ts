@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { describedRead, everyProduct, parseAnswerRead, TracedReads } from './traced-reads.ts';
 import { openCatalogue } from './read.ts';
 
-describe('what a page was made from', () => {
+describe('the sources of a page', () => {
   const shop = catalogueDatabase('SQLite');
   const list = { categoryId: 3, page: 1, pageSize: 10 };
   /** The names that a page notes, of other answers their questions. */
@@ -59,7 +59,7 @@ describe('what a page was made from', () => {
     expect(await read(work)).toEqual(names);
   });
 
-  test('is every product where a list leaves out what is out of stock', async () => {
+  test('include every product if a list leaves out products out of stock', async () => {
     const listing = (catalogue: Catalogue) => catalogue.listing({ ...list, sort: 'popularity:asc' });
     expect(await read(listing, false)).toContain(everyProduct);
     expect(await read((catalogue) => catalogue.storesWithListingPage(list), false)).toEqual([

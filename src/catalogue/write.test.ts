@@ -10,11 +10,11 @@ const se = findStoreView('se')!;
 const allProducts = 'c/all';
 const wall = 'wall';
 
-describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
+describe.each(databaseKinds)('replacing a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
   const other = catalogueDatabase(kind);
 
-  test('documents that cannot be used are named and left out', async () => {
+  test('names and leaves out invalid documents', async () => {
     const { written, problems } = await replaceCatalogue(shop.database.db, de, {
       products: [
         product(1),
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     ]);
   });
 
-  test('of two products with one sku the last stays, of two with one path both', async () => {
+  test('keeps the last of two products with one SKU, and both with one path', async () => {
     await replaceCatalogue(shop.database.db, de, {
       products: [
         product(1),
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     expect(ids).toEqual([{ id: 2 }, { id: 8 }]);
   });
 
-  test('a source that breaks off changes nothing', async () => {
+  test('changes nothing if the source breaks off', async () => {
     const before = await shop.open().pagePaths();
     const version = await catalogueVersion(shop.database.db);
     const broken = {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     expect(await catalogueVersion(shop.database.db)).toBe(version);
   });
 
-  test('the dearest price of a customer group is kept, and none above it', async () => {
+  test('keeps the highest price of a customer group, and none above it', async () => {
     const tiers = [{ customer_group_id: 40_000, qty: 1, value: 999_999_999.99 }];
     const { problems } = await replaceCatalogue(shop.database.db, de, {
       products: [product(1, { tier_prices: tiers }), product(2, { price: 1e9 })],
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     ]);
   });
 
-  test('stores are apart, stock is one pool', async () => {
+  test('keeps stores apart, with one pool of stock', async () => {
     const version = await storeCatalogueVersion(shop.database.db, 'de');
     await replaceCatalogue(shop.database.db, se, {
       products: [product(3, { stock: { qty: 42, is_in_stock: true } })],
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     ['a path', { products: source.products.map((each) => ({ ...each, url_path: `a-${each.id}` })) }, false],
     ['the category of a product', { products: [...source.products.slice(0, -1), product(9)] }, false],
     ['a story', { stories: [] }, false],
-  ])('its version tells whether other stores show the same: %s', async (_name, imported, isSame) => {
+  ])('its version says whether other stores show the same: %s', async (_name, imported, isSame) => {
     const { db } = shop.database;
     await replaceCatalogue(db, de, source);
     const elsewhere = async () => crossStoreVersion(await storeCatalogueVersion(db, 'de'));
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a catalogue that is replaced on %s', (kind) => {
     expect((await elsewhere()) === before).toBe(isSame);
   });
 
-  test('another version is told of each change, and of the same in another database', async () => {
+  test('each change has another version, also the same change in another database', async () => {
     const versions = new Set<string>();
     for (const { database } of [shop, other]) {
       for (const products of [[product(1)], [product(1)]]) {

@@ -11,7 +11,7 @@ test.each([
   expect(withoutAddresses(text)).toBe(masked);
 });
 
-test('an error is logged without what others added to it', () => {
+test('logs an error without properties that others added', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const cause = Object.assign(new Error('550 <ann@example.com> rejected'), {

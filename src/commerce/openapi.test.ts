@@ -14,7 +14,7 @@ test('is valid OpenAPI 3.1', async () => {
   expect({ valid, version: validator.version }).toEqual({ valid: true, version: '3.1' });
 });
 
-test('has every path and method of every call, each with an id of its own', () => {
+test('has every path and method of every call, each with a unique ID', () => {
   const operations = namedCalls.flatMap(([, { path, aliases = [], methods }]) =>
     [path, ...aliases].flatMap((each) =>
       methods.map((method) => document.paths[`/${each.replace('*}', '}')}`]?.[method.toLowerCase()]),

@@ -13,7 +13,7 @@ import {
 const alternates = [{ storeCode: 'de', path: 'retro/poster/sommer' }];
 
 describe('alternatePages', () => {
-  it('leads to the same page where there is one, else to the home of the store', () => {
+  it('links to the same page if it exists, else to the store’s home', () => {
     const pages = alternatePages(enabledStoreViews({ appendStoreCode: true }), alternates);
     expect(pages).toHaveLength(14);
     expect(pages.find(({ storeView }) => storeView.storeCode === 'de')).toMatchObject({
@@ -27,7 +27,7 @@ describe('alternatePages', () => {
     });
   });
 
-  it('is made once for a page that asks twice, and anew for another page and for other addresses', () => {
+  it('is computed once per page, and again for another page or other addresses', () => {
     const storeViews = enabledStoreViews({ appendStoreCode: true });
     const [page, other] = [{ storeViews }, { storeViews }];
     const pages = alternatesOfPage(page, alternates);
@@ -37,7 +37,7 @@ describe('alternatePages', () => {
     expect(alternatesOfPage(page, [])).toEqual(alternatePages(storeViews, []));
   });
 
-  it('links across hosts by absolute URLs where stores have hosts of their own', () => {
+  it('links to stores on other hosts by absolute URLs', () => {
     const [ownHost, shared] = [false, true].map((appendStoreCode) => {
       const pages = alternatePages(enabledStoreViews({ appendStoreCode }), alternates);
       return pages.find(({ storeView }) => storeView.storeCode === 'de')!;
@@ -52,7 +52,7 @@ describe('alternatePages', () => {
     expect(hrefFrom(undefined, shared)).toBe(path);
   });
 
-  it('gives the links to all of them from a store, and from no store', () => {
+  it('links from a store, and from pages without a store', () => {
     const pages = alternatePages(
       enabledStoreViews({ stores: ['de', 'se'], appendStoreCode: true }),
       alternates,
@@ -73,7 +73,7 @@ describe('alternatePages', () => {
     for (const other of ['se', 'fr', undefined]) expect(hrefsFrom(other, [de, se])).toEqual([urls[0], '/se']);
   });
 
-  it('leads to the same page of a list, or to its first, which is another', () => {
+  it('links to the same page of a list, or to its first, which is another page', () => {
     const pages = alternatePages(enabledStoreViews({ stores: ['de', 'se'], appendStoreCode: true }), [
       { storeCode: 'de', path: 'poster', page: 2 },
       { storeCode: 'se', path: 'affischer', isOther: true },
@@ -110,7 +110,7 @@ describe('languageName', () => {
 describe('languageLinks', () => {
   const storeViews = enabledStoreViews({ appendStoreCode: true });
 
-  it('tells of the same page in other languages, and of that of the fallback store for all others', () => {
+  it('names the same page in other languages, and the fallback store’s for all others', () => {
     const own = ['de', 'en', 'se'].map((storeCode) => ({ storeCode, path: 'retro' }));
     const { hreflangs, urls } = languageLinks(alternatePages(storeViews, own));
     const byCode = new Map(hreflangs.map((hreflang, index) => [hreflang, urls[index]]));
@@ -120,7 +120,7 @@ describe('languageLinks', () => {
     expect(byCode.get('sv-SE')).toBe('https://se.vernissage.example/se/retro');
   });
 
-  it('has one for each open store and the fallback, and none for a country that the store does not deliver to', () => {
+  it('has one for each enabled store and the fallback, and no country that a store does not ship to', () => {
     const { hreflangs } = languageLinks(
       alternatePages(
         storeViews,
@@ -136,7 +136,7 @@ describe('languageLinks', () => {
     expect(hreflangs[storeViews.findIndex(({ storeCode }) => storeCode === 'en')]).toBe('en');
   });
 
-  it('says nothing of stores that have no such page, and has no x-default where the fallback store has none', () => {
+  it('leaves out stores without the page, and x-default if the fallback store lacks it', () => {
     const { hreflangs, urls } = languageLinks(alternatePages(storeViews, alternates));
     expect(hreflangs).toEqual(['de-DE']);
     expect(urls).toEqual(['https://de.vernissage.example/de/retro/poster/sommer']);
@@ -145,7 +145,7 @@ describe('languageLinks', () => {
     expect(languageLinks(alternatePages(storeViews, near))).toEqual({ hreflangs: [], urls: [] });
   });
 
-  it('leaves out a page whose language and country another store stands for, but not as that of the fallback store', () => {
+  it('leaves out a page whose language and country another store has, except as x-default', () => {
     const own = ['de', 'en'].map((storeCode) => ({ storeCode, path: 'retro' }));
     const pages = alternatePages(storeViews, own).map((page) => ({ ...page, hreflang: undefined }));
     const urls = ['https://en.vernissage.example/en/retro'];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keptHtml } from './kept-html.ts';
 
-test('pages that ask while it is being made wait for the one that makes it, later ones have it at once', async () => {
+test('pages that ask while it is rendered wait for it, later ones have it at once', async () => {
   const of = {};
   const render = vi.fn(async () => '<b>€</b>');
   const asked = [keptHtml(of, 'part', render), keptHtml(of, 'part', render)];
@@ -10,7 +10,7 @@ test('pages that ask while it is being made wait for the one that makes it, late
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('what fails is told to all that wait, and tried again by the next page', async () => {
+test('a failure rejects all that wait, and the next page tries again', async () => {
   const of = {};
   const fail = () => Promise.reject(new Error('No catalogue.'));
   const asked = [keptHtml(of, 'part', fail), keptHtml(of, 'part', fail)];

@@ -9,7 +9,7 @@ describe('namedIslands', () => {
     expect(namedIslands(island('r1', 'load'), 'results')).toBe(island('results0', 'load'));
   });
 
-  it('leaves one that has no number, and what only looks like an island, as they are', () => {
+  it('leaves an island without a number, and what only looks like an island, unchanged', () => {
     const numberless = island('r0').replace(' prefix="r0"', '');
     const text = '<p>&lt;astro-island prefix="r5"></p>';
     expect(namedIslands(`${numberless}${text}${island('r1')}`, 'page')).toBe(
@@ -17,7 +17,7 @@ describe('namedIslands', () => {
     );
   });
 
-  it('names them in development, where Astro gives them an id as well', () => {
+  it('names them in development, where Astro also gives them an ID', () => {
     const ofAstro = (html: string) =>
       html
         .replace('<astro-island ', '<astro-island uid="Z1" ')
@@ -36,11 +36,11 @@ describe('sharedIslands', () => {
     expect(sharedIslands(`<hr>${html}`, 'panels')).toBe(`<hr>${island('panels0')}${island('panels1')}`);
   });
 
-  it('leaves other parts as they are', () => {
+  it('leaves other parts unchanged', () => {
     expect(sharedIslands('<header></header>', 'header')).toBe('<header></header>');
   });
 
-  it('refuses islands whose scripts only the first page would have', () => {
+  it('rejects islands whose scripts only the first page would have', () => {
     expect(() => sharedIslands(island('r0', 'load'), 'panels')).toThrow('"panels"');
   });
 });

@@ -18,7 +18,7 @@ const alternates = [
 ];
 
 describe('sitemap', () => {
-  it('names a page, its picture and the same page of each open store', () => {
+  it('lists a page, its picture and the same page of each enabled store', () => {
     const pages = [{ path: 'poster/blatt & stiel', image: '/v/e/vm-1.svg', alternates }];
     const xml = sitemap(de, open, pages);
     expect(xml).toContain('<loc>https://de.vernissage.example/de/poster/blatt%20&amp;%20stiel</loc>');
@@ -45,18 +45,18 @@ it.each([
   [1, ['data/sitemap/1.xml']],
   [2000, ['data/sitemap/1.xml']],
   [2001, ['data/sitemap/1.xml', 'data/sitemap/2.xml']],
-])('%i pages have the sitemaps %j', (pages, paths) => {
+])('%i pages are split into the sitemaps %j', (pages, paths) => {
   expect(sitemapPaths(pages)).toEqual(paths);
 });
 
-it('the index names the sitemaps', () => {
+it('the index lists the sitemaps', () => {
   const xml = sitemapIndex({ ...de, appendStoreCode: false }, 1);
   expect(xml.match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://de.vernissage.example/data/sitemap/1.xml</loc>',
   ]);
 });
 
-it('robots.txt leads to the sitemaps of its host', () => {
+it('robots.txt names the sitemaps of its host', () => {
   expect(robots(open)).toBe(
     'User-agent: *\nDisallow: /api/\n\n' +
       'Sitemap: https://de.vernissage.example/de/sitemap.xml\n' +

@@ -7,7 +7,7 @@ import { storePage } from './store-page.ts';
 
 const shop = catalogueDatabase('SQLite');
 
-test('a content page is found where it was moved', async () => {
+test('a content page is found after it was moved', async () => {
   const { db } = shop.database;
   const editing = { db, storeCode: 'de', now };
   const terms = () =>

@@ -21,7 +21,7 @@ const product = (given: object) =>
   }) as unknown as Product;
 
 describe('productData', () => {
-  it('offers one price in the currency of the store with its decimals', () => {
+  it('offers one price in the store’s currency with its decimals', () => {
     expect(productData(product({}), context)).toMatchObject({
       url: 'https://se.vernissage.example/se/retro/sommar',
       offers: { '@type': 'Offer', price: '149', priceCurrency: 'SEK' },
@@ -39,7 +39,7 @@ describe('productData', () => {
     });
   });
 
-  it('offers what can be paid with a required option', () => {
+  it('includes required options in the price', () => {
     const option = (...prices: number[]) => ({
       option_id: 1,
       title: 'Finish',
@@ -70,7 +70,7 @@ describe('productData', () => {
     ).toMatchObject({ offers: { price: '14.99' } });
   });
 
-  it('names the end of a special price, and of no other', () => {
+  it('names the end of a special price alone', () => {
     const dates = { original_price_incl_tax: 199, special_to_date: '2026-12-24T22:59:59.999Z' };
     expect(productData(product({ ...dates, special_price: 119.2 }), context)).toMatchObject({
       offers: { priceValidUntil: '2026-12-24' },
@@ -85,7 +85,7 @@ describe('productData', () => {
     );
   });
 
-  it('does not call in stock what nobody can buy', () => {
+  it('never marks unbuyable products as in stock', () => {
     const stock = { is_in_stock: true, qty: 5 };
     const file = { option_id: 1, title: 'Artwork', type: 'file', is_require: true };
     const availability = (given: object) =>
@@ -96,13 +96,13 @@ describe('productData', () => {
     expect(availability({ type_id: 'bundle' })).toBe('https://schema.org/OutOfStock');
   });
 
-  it('offers nothing where no price is known', () => {
+  it('offers nothing without a price', () => {
     expect(productData(product({ price_incl_tax: 0 }), context)).not.toHaveProperty('offers');
   });
 });
 
 describe('breadcrumbData', () => {
-  it('begins with the home page, as the trail that is shown does', () => {
+  it('begins with the home page, as the breadcrumbs do', () => {
     const category = { id: 7, name: 'Retro', url_path: 'retro' } as unknown as Category;
     const page = { name: 'Sommar', path: '/se/retro/sommar' };
     expect(breadcrumbData([category], page, { ...context, t: (key) => key })).toMatchObject({
@@ -116,12 +116,12 @@ describe('breadcrumbData', () => {
 });
 
 describe('plainText', () => {
-  it('drops markup and cuts at a word', () => {
+  it('removes markup and cuts at a word', () => {
     expect(plainText('<p>One  two</p>\n<p>three</p>')).toBe('One two three');
     expect(plainText('one two three', 9)).toBe('one two …');
   });
 
-  it('has single spaces in place of whatever parts words', () => {
+  it('has single spaces between words', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '  ', '\n', '\u00a0', '\t ') });
     fc.assert(
       fc.property(text, (given) => {
@@ -132,7 +132,7 @@ describe('plainText', () => {
 });
 
 describe('scriptText', () => {
-  it('says the same, and nothing in it closes the script element', () => {
+  it('keeps its meaning, and can’t close the script element', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.constant('</script><!--'))), (data) => {
         expect(scriptText(data)).not.toContain('<');

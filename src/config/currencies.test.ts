@@ -43,17 +43,17 @@ describe('the price ranges of a currency', () => {
     ],
     ['dk', `< 400${space}kr.|400 - 800${space}kr.|800 - 1.200${space}kr.|> 1.200${space}kr.`],
     ['pl', `< 200${space}zł|200 - 400${space}zł|400 - 600${space}zł|> 600${space}zł`],
-  ])('are written in %s as prices are: %s', (code, labels) => {
+  ])('are formatted in %s as prices are: %s', (code, labels) => {
     expect(labelsIn(code).join('|')).toBe(labels);
   });
 
-  it('are written alike where somebody made up their own', () => {
+  it('are formatted alike if a shop sets its own', () => {
     expect(ownPriceRange({ from: 20, to: 49.99 }, storeOf('de').i18n).label).toBe(`20 - 49,99${space}€`);
     expect(ownPriceRange({ to: 50.5 }, storeOf('de').i18n).label).toBe(`< 50,5${space}€`);
   });
 });
 
-describe('the fallback of shipping', () => {
+describe('the fallback shipping method', () => {
   it.each([
     ['EUR', 4, 5],
     ['USD', 4, 5],
@@ -66,7 +66,7 @@ describe('the fallback of shipping', () => {
     expect(currencyOf(code).shippingFallback).toEqual({ amount, amountInclTax });
   });
 
-  it('stands on the side of the tax on which a store gives its prices', () => {
+  it('is net or gross as the store’s prices are', () => {
     expect([
       fallbackPrice(storeOf('de')),
       fallbackPrice(storeOf('us')),
@@ -97,7 +97,7 @@ describe('a record', () => {
       'shippingFallback: it is missing',
       'described in src/config/currency-schema.ts',
     ],
-  ])('with %s is refused: says currency, field, problem and hint', (_, change, problem, hint) => {
+  ])('with %s is rejected, naming currency, field, problem and hint', (_, change, problem, hint) => {
     const parse = () => parseCurrency({ ...euro, ...change });
     expect(parse).toThrow(ConfigurationError);
     expect(parse).toThrow("can't be used (src/config/currencies/eur");
@@ -106,13 +106,13 @@ describe('a record', () => {
   });
 });
 
-it('an amount that a currency does not have is offered in the others alone', () => {
+it('an amount that a currency lacks is offered in the others alone', () => {
   const express = shippingRules.find(({ methodCode }) => methodCode === 'express');
   expect(express?.rates[0]?.price).toEqual({ EUR: 12.9, SEK: 129, DKK: 99, PLN: 39.9, USD: 19.9 });
   expect(bankAccountFor('CHF')).toBeUndefined();
 });
 
-it('every store sells in a currency that has a file, and none is known without one', () => {
+it('every store sells in a currency with a file, and no other currency exists', () => {
   for (const { i18n } of storeViews) expect(currencyCodes).toContain(i18n.currencyCode);
   expect(() => currencyOf('CHF')).toThrow('CHF');
   expect(() => currencyOf('constructor')).toThrow('constructor');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEnvironment } from './environment.ts';
 
-test('needs nothing', () => {
+test('requires nothing', () => {
   expect(readEnvironment({})).toEqual({
     port: 4321,
     host: 'localhost',
@@ -33,7 +33,7 @@ test('needs nothing', () => {
   });
 });
 
-test('reads what is given; an empty variable is not', () => {
+test('reads variables; an empty one counts as missing', () => {
   const environment = readEnvironment({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -137,7 +137,7 @@ test.each([
   ['NETLIFY_BUILD_HOOKS', 'secret', 'NETLIFY_BUILD_HOOKS: it names no addresses', 'de=https://'],
   ['STORYBLOK_POLL_SECONDS', '0', 'STORYBLOK_POLL_SECONDS: "0" is not valid', 'a whole number from 1'],
   ['DATABASE_URL', 'mysql://a:secret@b/c', 'it is not a PostgreSQL address', 'postgres://user:password@host'],
-])('%s=%s is refused with a hint', (name, value, problem, hint) => {
+])('rejects %s=%s with a hint', (name, value, problem, hint) => {
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(problem);
@@ -145,7 +145,7 @@ test.each([
   expect(read).not.toThrow('secret');
 });
 
-test('every wrong variable is named at once, whatever is wrong with it', () => {
+test('names every invalid variable at once', () => {
   const read = () =>
     readEnvironment({ PORT: 'x', LOG_LEVEL: 'y', STORES: 'de,xx,uk', TYPESENSE_SEARCH_KEY: 'secret' });
   expect(read).toThrow(/PORT: "x"[\s\S]+LOG_LEVEL: "y"/);
@@ -181,6 +181,6 @@ test.each([
   [{ NETLIFY: 'true' }, false],
   [{ HOST: '0.0.0.0', TEST_CARD: 'true' }, true],
   [{ TEST_CARD: 'false' }, false],
-])('the test card has to be asked for outside of the own machine: %j', (given, offered) => {
+])('the test card must be enabled explicitly on other machines: %j', (given, offered) => {
   expect(readEnvironment(given).testCard).toBe(offered);
 });

@@ -18,7 +18,7 @@ const record = {
   taxId: { placeholder: 'ATU00000000' },
 };
 
-test('tells the values, and which of them are placeholders', () => {
+test('returns the values, and which of them are placeholders', () => {
   const { owner, placeholders } = parseOwner(record);
   expect(owner).toMatchObject({ name: 'Ada Berg', phone: '+43 1 000' });
   expect(placeholders).toEqual(['phone', 'taxId']);
@@ -28,11 +28,11 @@ test.each([
   ['email', 'ada'],
   ['country', 'Austria'],
   ['name', ' '],
-])('refuses %s %j, and names it', (field, value) => {
+])('rejects %s %j, and names it', (field, value) => {
   expect(() => parseOwner({ ...record, [field]: value })).toThrow(new RegExp(`owner\\.ts[^]*${field}:`));
 });
 
-test('names the shop in one place', () => {
+test('the shop’s name is in one place', () => {
   const files = globSync(
     '{src,integrations,scripts,public,demo/stories}/**/*.{ts,tsx,astro,js,json,webmanifest,svg}',
   )

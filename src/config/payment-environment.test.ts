@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-test('a provider in demo mode needs nothing, and is asked for at a port after the shop’s', () => {
+test('a provider in demo mode requires nothing, and is called at a port after the shop’s', () => {
   const { payments } = readEnvironment({
     PORT: '4400',
     STRIPE: 'demo',
@@ -15,7 +15,7 @@ test('a provider in demo mode needs nothing, and is asked for at a port after th
   });
 });
 
-test('a provider that is live is asked at its own address', () => {
+test('a live provider is called at its own address', () => {
   const { payments } = readEnvironment({
     STRIPE: 'live',
     STRIPE_SECRET_KEY: 'sk',
@@ -52,13 +52,13 @@ test.each([
   [{ HOSTED_CHECKOUT: 'live', KUSTOM_MERCHANT_ID: 'K1' }, /KUSTOM_MERCHANT_ID: it is missing/],
   [{ STRIPE: 'on' }, /STRIPE: "on" is not valid[^]*one of demo, live, off/],
   [{ PAYPAL_API_URL: 'https://id:hidden@api.example.com' }, /PAYPAL_API_URL: it is no address of a server/],
-])('what is wrong in %o is named, without secrets', (given, message) => {
+])('names the problems of %o, without secrets', (given, message) => {
   const read = () => readEnvironment(given);
   expect(read).toThrow(message);
   expect(read).not.toThrow(/hidden/);
 });
 
-test('a shop that is tried on its own machine has stand-ins; elsewhere they are asked for', () => {
+test('a shop on its own machine has stand-ins; elsewhere they must be enabled', () => {
   const modesOf = (given: Record<string, string>) => {
     const { stripe, paypal, kustom } = readEnvironment(given).payments;
     return [stripe, paypal, kustom].map((settings) => settings?.mode);
@@ -69,7 +69,7 @@ test('a shop that is tried on its own machine has stand-ins; elsewhere they are 
   expect(modesOf({ HOST: '0.0.0.0', STRIPE: 'demo' })).toEqual(['demo', undefined, undefined]);
 });
 
-test('stand-ins have ports that there are', () => {
+test('stand-ins have valid ports', () => {
   const { payments } = readEnvironment({ PORT: '65534' });
   expect(payments.kustom?.apiUrl).toBe('http://localhost:65531');
 });

@@ -106,7 +106,7 @@ function unreadFields(object: string | undefined, declaredFields: readonly Setti
   return declaredFields.filter((setting) => !isNamed(setting) || !isRead(setting)).map(({ field }) => field);
 }
 
-test('every setting is read, but for those that wait for the system that will', () => {
+test('every setting is read, except those that wait for a system to come', () => {
   expect(settings.length).toBeGreaterThan(100);
   const byObject = [...Map.groupBy(settings, ({ object }) => object)];
   const unread = new Set(byObject.flatMap(([object, fields]) => unreadFields(object, fields)));

@@ -3,7 +3,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { checkShop } from './shop-schema.ts';
 import * as settings from './shop.ts';
 
-test('the settings of the shop are right', () => {
+test('the shop’s settings are valid', () => {
   expect(() => checkShop()).not.toThrow();
 });
 

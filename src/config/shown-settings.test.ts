@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, readonly string[]]>([
   ['se', { ...demo, CHECKOUT: 'hosted' }, ['klarna']],
   ['se', { ...demo, CHECKOUT: 'own' }, ['stripe', 'paypal', 'cashondelivery', 'banktransfer']],
   ['de', { ...off, HOST: '0.0.0.0' }, ['cashondelivery']],
-])('pages of %s name with %j: %j', (store, variables, codes) => {
+])('pages of %s show, with %j: %j', (store, variables, codes) => {
   expect(namedPayment(storeOf(store), readEnvironment(variables))).toEqual(codes);
 });
 

@@ -25,7 +25,7 @@ function view(code: string) {
 }
 
 describe('the records', () => {
-  test('are seventeen stores, fourteen of them open', () => {
+  test('are seventeen stores, fourteen of them enabled', () => {
     expect(codes(storeViews)).toBe('de it se nl fr us no fi dk en uk pl at es ie be test');
     expect(codes(storeViews.filter(({ disabled }) => disabled))).toBe('no uk test');
     expect(new Set(storeViews.map(({ storeId }) => storeId)).size).toBe(17);
@@ -43,11 +43,11 @@ describe('the records', () => {
     expect(codes(storeViews.filter(({ i18n }) => i18n.currencyCode === currency))).toBe(stores);
   });
 
-  test('count crowns in whole ones', () => {
+  test('format crowns as whole numbers', () => {
     expect(codes(storeViews.filter(({ i18n }) => i18n.fractionDigits === 0))).toBe('se no dk');
   });
 
-  test('show prices with tax, but for the United States', () => {
+  test('show gross prices, except in the United States', () => {
     const net = storeViews.filter(({ tax }) => !tax.sourcePriceIncludesTax && !tax.finalPriceIncludesTax);
     expect(codes(net)).toBe('us');
     expect(storeViews.filter(({ tax }) => tax.sourcePriceIncludesTax !== tax.finalPriceIncludesTax)).toEqual(
@@ -55,12 +55,12 @@ describe('the records', () => {
     );
   });
 
-  test('claim no country twice among stores of one country, and all of the union in "en"', () => {
+  test('claim no country twice in one language, and the whole union in "en"', () => {
     expect(view('en').shipping_countries).toHaveLength(27);
     expect(view('us').shipping_countries).toEqual(['US', 'CA']);
   });
 
-  test('have an address segment for every product kind but the default', () => {
+  test('have an address segment for every product kind except the default', () => {
     for (const { seo, storeCode } of storeViews) {
       const kinds = Object.keys(attributeSetIds).filter((kind) => kind !== 'default');
       expect([storeCode, Object.keys(seo.productTypeUrlPrefix).sort()]).toEqual([storeCode, kinds.sort()]);
@@ -99,12 +99,12 @@ describe('prices', () => {
     ['uk', 12.5, '£12.50'],
     ['us', 12.5, '$12.50'],
     ['us', -12.5, '-$12.50'],
-  ])('%s writes %s as %s', (code, amount, expected) => {
+  ])('%s formats %s as %s', (code, amount, expected) => {
     expect(formatPrice(view(code), decimalAmount(amount))).toBe(expected);
   });
 });
 
-describe('a broken record', () => {
+describe('an invalid record', () => {
   const i18n = de.i18n;
   test.each([
     ['url', { url: 'vernissage.de' }, 'url: "vernissage.de" is not valid', 'an origin without a path'],
@@ -183,7 +183,7 @@ describe('a broken record', () => {
       'tax.defaultCountry: "FR" is not in shipping_countries',
       'delivers to',
     ],
-  ])('%s: says store, field, problem and hint', (_, change, problem, hint) => {
+  ])('%s: names store, field, problem and hint', (_, change, problem, hint) => {
     const parse = () => storeViewOf({ ...de, ...change });
     expect(parse).toThrow(ConfigurationError);
     expect(parse).toThrow('The store view "de" can\'t be used (src/config/store-views/de.ts):');
@@ -192,17 +192,17 @@ describe('a broken record', () => {
     expect(parse).toThrow('Hint: ');
   });
 
-  test('names every wrong field at once', () => {
+  test('names every invalid field at once', () => {
     const parse = () => storeViewOf({ ...de, tld: 'DE', disabled: 'no' });
     expect(parse).toThrow(/tld: "DE"[\s\S]+disabled: "no"/);
   });
 
-  test('without a code says so', () => {
+  test('reports a missing code', () => {
     expect(() => storeViewOf({ ...de, storeCode: undefined })).toThrow('(without a storeCode)');
     expect(() => storeViewOf(null)).toThrow(ConfigurationError);
   });
 
-  test('refuses a code that addresses of all stores begin with', async () => {
+  test('rejects a code with which addresses of all stores begin', async () => {
     const entries = await readdir(new URL('../../public', import.meta.url), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     for (const storeCode of [...sharedRoutes, ...folders]) {
@@ -212,7 +212,7 @@ describe('a broken record', () => {
     }
   });
 
-  test('does not hide another one, or what two share', () => {
+  test('does not hide another one’s problems, or those that two share', () => {
     const parse = () =>
       parseStoreViews([de, { ...se, storeId: 1 }, { ...de, tld: 'X' }, { ...se, name: ' ' }]);
     expect(parse).toThrow(
@@ -232,7 +232,7 @@ describe('a broken record', () => {
   });
 });
 
-test('sign and decimals are those of the currency where a record has none; currencyPrecision is read, too', () => {
+test('sign and decimals default to the currency’s; currencyPrecision is read, too', () => {
   const read = (more: object) => storeViewOf({ ...de, i18n: { ...de.i18n, ...more } }).i18n;
   expect(read({})).toMatchObject({ currencySign: '€', fractionDigits: 2 });
   expect(read({ currencyCode: 'SEK' })).toMatchObject({ currencySign: 'kr', fractionDigits: 0 });
@@ -243,7 +243,7 @@ test('sign and decimals are those of the currency where a record has none; curre
 });
 
 describe('STORES and APPEND_STORE_CODE', () => {
-  test('without them, every enabled store is there as its record says', () => {
+  test('by default include every enabled store as its record says', () => {
     expect(codes(enabledStoreViews({}))).toBe('de it se nl fr us fi dk en pl at es ie be');
     expect(enabledStoreViews({}).every(({ appendStoreCode }) => appendStoreCode)).toBe(true);
   });
@@ -261,7 +261,7 @@ describe('STORES and APPEND_STORE_CODE', () => {
   test.each([
     ['dd', 'STORES: there is no store view "dd"', 'choose from de, it, se'],
     ['uk', 'STORES: the store view "uk" is disabled', 'disabled: false in src/config/store-views/uk.ts'],
-  ])('refuse %s', (code, problem, hint) => {
+  ])('reject %s', (code, problem, hint) => {
     const choose = () => enabledStoreViews({ stores: ['de', code] });
     expect(choose).toThrow(problem);
     expect(choose).toThrow(hint);

@@ -9,7 +9,7 @@ test('rates are percent', () => {
   expect(parseVatRates(rates)).toEqual(rates);
 });
 
-test('are known wherever a store delivers with tax', () => {
+test('exist for every country with taxed shipping', () => {
   const unknown = storeViews
     .filter(({ tax }) => tax.sourcePriceIncludesTax)
     .flatMap((storeView) => storeView.shipping_countries)
@@ -22,7 +22,7 @@ test.each([
   ['standard: 250', { standard: 250 }],
   ['standard: it is missing', { reduced: 6 }],
   ['reduced: 101', { standard: 25, reduced: 101 }],
-])('%s is refused, naming the country', (found, rates) => {
+])('rejects %s, naming the country', (found, rates) => {
   const parse = () => parseVatRates({ DE: { standard: 19 }, SE: rates });
   expect(parse).toThrow(ConfigurationError);
   expect(parse).toThrow(`SE.${found}`);

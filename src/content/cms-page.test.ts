@@ -34,14 +34,14 @@ test('the imprint names the provider, and the shipping page its prices', async (
   expect(shipping?.content).toMatch(/<table>(<tr>(<td>[^<]+<\/td>){3}<\/tr>)+<\/table><p>[^<]*69,00\s€/);
 });
 
-test('links of texts lead to where their stories are now', async () => {
+test('links in texts lead to their stories’ present addresses', async () => {
   const link = { type: 'link', attrs: { linktype: 'story', uuid: 'moved', href: '/de/old' } };
   const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [link] }] }];
   const page = await cmsPageOf(stored({ component: 'text', body: { type: 'doc', content } }), store);
   expect(page?.content).toContain('<a href="/de/guides/new">here</a>');
 });
 
-test('what is quoted is text, like all that surrounds it', async () => {
+test('quoted values are escaped, like all texts', async () => {
   const body = { component: 'text', headline: '{{ owner.phone }} <b>', body: '{{ shop.name }} & <i>' };
   const page = await cmsPageOf(stored(body), store);
   expect(page?.content).toContain('&lt;b&gt;</h2>');

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the links of a story, on %s', (kind) => {
     anchor: 'top',
   });
 
-  test('follow a story that moves, which makes the page anew', async () => {
+  test('follow a moved story, and re-render the page', async () => {
     await write('guides/one', 'u-1');
     const reads = new TracedReads(true);
     expect(await linksOf(guides, reads)).toEqual(['/de/guides/one', '/de/guides/one#top']);
@@ -80,14 +80,14 @@ describe.each(databaseKinds)('the links of a story, on %s', (kind) => {
     expect(await linksOf(guides)).toEqual(['/de/ratgeber', '/de/ratgeber#top']);
   });
 
-  test('stay as they are where the shop has no such story', async () => {
+  test('stay unchanged if the shop lacks the story', async () => {
     expect(await linksOf(guides)).toEqual(['de/guides/one', '/de/guides/one#top']);
     await write('guides/one', 'u-1');
     await removeStory(inStore(), 'guides/one');
     expect(await linksOf(guides)).toEqual(['de/guides/one', '/de/guides/one#top']);
   });
 
-  test('lead to the page of this store where the story is of another one', async () => {
+  test('lead to this store’s page if the story is another’s', async () => {
     await replaceCatalogue(shop.database.db, en, { stories: [] });
     await write('guides/one', 'u-en', { storeCode: 'en', group_id: 'g' });
     await write('ratgeber/eins', 'u-de', { group_id: 'g' });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the links of a story, on %s', (kind) => {
     expect(await linksOf(copied)).toEqual(['/de/ratgeber/eins', '/de/ratgeber/eins']);
   });
 
-  test('by a path follow a page that was moved, until another one has its address', async () => {
+  test('by a path follow a moved page, until another one has its address', async () => {
     await write('über/uns', 'u-1');
     const typed = page('de/%C3%BCber/uns?a=1#top', { href: '/über/uns' });
     const reads = new TracedReads(true);

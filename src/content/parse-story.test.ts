@@ -15,7 +15,7 @@ const storyOf = (...body: unknown[]) => ({
   content: { _uid: 'p', component: 'page', title: 'About us', body },
 });
 
-test('the type of a block comes from its schema', () => {
+test('a block’s type comes from its schema', () => {
   type Faq = Extract<Block, { component: 'faq' }>;
   expectTypeOf<Faq['headline']>().toEqualTypeOf<string>();
   expectTypeOf<Faq['items'][number]['question']>().toEqualTypeOf<string>();
@@ -26,15 +26,12 @@ test('the type of a block comes from its schema', () => {
 });
 
 describe('parseStory', () => {
-  it.each(globSync('{demo/stories,src/content/starter-stories}/en/*.json'))(
-    'finds nothing wrong in %s',
-    (file) => {
-      const story: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      expect(parseStory(story).problems).toEqual([]);
-    },
-  );
+  it.each(globSync('{demo/stories,src/content/starter-stories}/en/*.json'))('accepts %s', (file) => {
+    const story: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(parseStory(story).problems).toEqual([]);
+  });
 
-  it('gives the fields of a block in the types of its schema', () => {
+  it('returns a block’s fields in the types of its schema', () => {
     const { story, problems } = parseStory(
       storyOf(
         { _uid: 'a', component: 'product_row', headline: 'New', category_id: '322', extra: { kept: true } },
@@ -97,7 +94,7 @@ describe('parseStory', () => {
     ['a story without an address', { ...storyOf(), slug: undefined }, 'slug'],
     ['a story whose address leaves its folder', { ...storyOf(), full_slug: 'de/../en' }, 'full_slug'],
     ['a story without a name', { ...storyOf(), name: 7 }, 'name'],
-  ])('refuses %s', (_what, input, path) => {
+  ])('rejects %s', (_what, input, path) => {
     const { story, problems } = parseStory(input);
     expect(story).toBeUndefined();
     expect(problems.map((problem) => problem.path)).toEqual([path]);
@@ -115,7 +112,7 @@ describe('parseStory', () => {
     expect(leftOut).toEqual(['what the content type “post” has of its own']);
   });
 
-  it('has bounds', () => {
+  it('has limits', () => {
     const faq = { component: 'faq', items: Array.from({ length: 30 }, () => ({ component: 'faq_item' })) };
     const { story } = parseStory(storyOf(...Array.from({ length: 200 }, () => faq)));
     const blocks = story?.content.body.map((block) => 1 + ('items' in block ? block.items.length : 0)) ?? [];
@@ -123,7 +120,7 @@ describe('parseStory', () => {
     expect(blocks.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(500);
   });
 
-  it('keeps marks of the visual editor in drafts alone', () => {
+  it('keeps the visual editor’s marks in drafts alone', () => {
     const mark = '<!--#storyblok#{"name": "quote", "space": "1", "uid": "a", "id": "2"}-->';
     const block = { _uid: 'a', component: 'quote', text: 'Yes', _editable: mark };
     expect(parseBlock(block, new ParseReport({ isDraft: true }))._editable).toBe(mark);
@@ -132,7 +129,7 @@ describe('parseStory', () => {
     expect(parseBlock(hostile, new ParseReport({ isDraft: true }))._editable).toBeUndefined();
   });
 
-  it('leaves out what quotes something that the shop does not have', () => {
+  it('leaves out lines that quote a missing value', () => {
     const quote = (text: string) =>
       text.includes('{{ none }}') ? '' : text.replace('{{ mail }}', 'a@b.example');
     const line = (...texts: string[]) => ({
@@ -164,7 +161,7 @@ describe('parseStory', () => {
     });
   });
 
-  it('fills quotes of texts and of links', () => {
+  it('fills quotes in texts and links', () => {
     const quote = (text: string) => text.replace('{{ a }}', 'b');
     const block = {
       component: 'columns',
@@ -201,7 +198,7 @@ function blockOf(schema: BlockSchema): fc.Arbitrary<unknown> {
   );
 }
 
-test('anything gives a story or a named problem, and never an error', () => {
+test('any input gives a story or a problem, and never throws', () => {
   const story = fc.record(
     {
       uuid: fc.oneof(fc.uuid(), fc.jsonValue()),

@@ -24,13 +24,13 @@ test.each([
   expect(fill(text, storeCode)).toBe(filled);
 });
 
-test('an editor sees what is no quote', () => {
+test('an editor sees invalid quotes', () => {
   expect(fill('{{ owner.nmae }} {{ shop.name }}', 'de', { isDraft: true })).toBe(
     `{{ owner.nmae }} ${owner.shopName}`,
   );
 });
 
-test('a line that quotes what the shop does not have is left out', () => {
+test('a line that quotes a missing value is left out', () => {
   const de = storeViews.find(({ storeCode }) => storeCode === 'de');
   if (!de) throw new Error('no store de');
   const paid = { ...de, i18n: { ...de.i18n, currencyCode: 'XXX' } };

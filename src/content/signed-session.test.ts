@@ -5,37 +5,34 @@ import { endSession, isSession, sessionLifetimes, signSession } from './signed-s
 
 const purposes = ['preview', 'editor', 'editor-link'] as const;
 
-describe.each(databaseKinds)('a session of an editor on %s', (kind) => {
+describe.each(databaseKinds)('an editor’s session on %s', (kind) => {
   const shop = catalogueDatabase(kind);
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-  test.each(purposes)(
-    'for %s ends, and can’t be made, prolonged or used for more by others',
-    async (purpose) => {
-      const { db } = shop.database;
-      const holds = (token: string, at = now) => isSession(db, purpose, { token, now: at });
-      expect(await holds(`9999999999.${'a'.repeat(43)}`)).toBe(false);
-      const token = await signSession(db, purpose, now);
-      expect(await holds(token)).toBe(true);
-      expect(await holds(token, after(sessionLifetimes[purpose] - 1))).toBe(true);
-      expect(await holds(token, after(sessionLifetimes[purpose]))).toBe(false);
-      for (const other of purposes.filter((each) => each !== purpose))
-        expect(await isSession(db, other, { token, now }), other).toBe(false);
-      const [ends = '', signed = ''] = token.split('.');
-      const forged = [
-        `${Number(ends) + 1}.${signed}`,
-        `${ends}.${signed.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
-        `${ends}.`,
-        `${token}.`,
-        signed,
-        '',
-        `${ends}.${'é'.repeat(43)}`,
-      ];
-      for (const each of forged) expect(await holds(each), each).toBe(false);
-    },
-  );
+  test.each(purposes)('for %s expires, and nobody else can forge, extend or widen it', async (purpose) => {
+    const { db } = shop.database;
+    const holds = (token: string, at = now) => isSession(db, purpose, { token, now: at });
+    expect(await holds(`9999999999.${'a'.repeat(43)}`)).toBe(false);
+    const token = await signSession(db, purpose, now);
+    expect(await holds(token)).toBe(true);
+    expect(await holds(token, after(sessionLifetimes[purpose] - 1))).toBe(true);
+    expect(await holds(token, after(sessionLifetimes[purpose]))).toBe(false);
+    for (const other of purposes.filter((each) => each !== purpose))
+      expect(await isSession(db, other, { token, now }), other).toBe(false);
+    const [ends = '', signed = ''] = token.split('.');
+    const forged = [
+      `${Number(ends) + 1}.${signed}`,
+      `${ends}.${signed.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
+      `${ends}.`,
+      `${token}.`,
+      signed,
+      '',
+      `${ends}.${'é'.repeat(43)}`,
+    ];
+    for (const each of forged) expect(await holds(each), each).toBe(false);
+  });
 
-  test('can be ended, and no other ends with it', async () => {
+  test('can be ended, without ending any other', async () => {
     const { db } = shop.database;
     const [mine, theirs] = [await signSession(db, 'editor', now), await signSession(db, 'editor', after(1))];
     await endSession(db, mine, now);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Rows of other lengths again and again: SQLite moves them between its pages, and leaves copies behind. */
-test('nothing is left between the rows that stay', async () => {
+test('leaves nothing between the remaining rows', async () => {
   const rows = Array.from({ length: 400 }, (_, row) => ({
     name: `${(row * 7919) % 1009}-${row}`,
     word: `secret${row}secret`,
@@ -45,7 +45,7 @@ test('nothing is left between the rows that stay', async () => {
   await db.destroy();
 });
 
-test('a writer that does not end is not waited for without end, and said', async () => {
+test('stops waiting for an endless writer, and reports it', async () => {
   const db = await openDatabase({ dataDirectory: folder });
   const other = await openDatabase({ dataDirectory: folder });
   await other.transaction().execute(async (inside) => {
@@ -56,7 +56,7 @@ test('a writer that does not end is not waited for without end, and said', async
   await Promise.all([db.destroy(), other.destroy()]);
 });
 
-test('a file that can’t be written anew is said, not thrown', async () => {
+test('reports a file that can’t be rewritten, without throwing', async () => {
   const db = await openDatabase({ dataDirectory: folder });
   const moved = `${folder}-moved`;
   await rename(folder, moved);
@@ -81,7 +81,7 @@ async function logSize(): Promise<number> {
   return name === undefined ? 0 : (await stat(path.join(folder, name))).size;
 }
 
-test('nothing is left in any file, whatever was deleted before and whoever reads meanwhile', async () => {
+test('leaves nothing in any file, whatever was deleted before and whoever reads meanwhile', async () => {
   const db = await openDatabase({ dataDirectory: folder });
   const settings = ['one', 'two'].map((name) => ({ name, value: secret }));
   await db.insertInto('shop_setting').values(settings).execute();

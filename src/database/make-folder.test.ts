@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('makes a folder with its parents, and is content where it is there', async () => {
+test('creates a folder with its parents, and accepts an existing one', async () => {
   const folder = join(root, 'a/b/c');
   await Promise.all([makeFolder(folder), makeFolder(folder)]);
   await makeFolder(folder);
   expect((await stat(folder)).isDirectory()).toBe(true);
 });
 
-test('makes a folder that many make at the same time', async () => {
+test('creates a folder that many create at once', async () => {
   for (let round = 0; round < 100; round += 1) {
     const folder = join(root, `${round}/a/b/c/d/e`);
     await Promise.all(Array.from({ length: 8 }, () => makeFolder(folder)));
@@ -26,7 +26,7 @@ test('makes a folder that many make at the same time', async () => {
   }
 });
 
-test('refuses where a file stands in the way', async () => {
+test('rejects a file in the way', async () => {
   await writeFile(join(root, 'file'), '');
   await expect(makeFolder(join(root, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });
   await expect(makeFolder(join(root, 'file/below'))).rejects.toMatchObject({ code: 'ENOTDIR' });

@@ -93,7 +93,7 @@ test('reports a product or variant with invalid stock and does not sell it; an o
   expect(await productOf('b')).toMatchObject({ price_incl_tax: 10 });
 });
 
-test('what of a document can not be used is named with its line', async () => {
+test('reports invalid parts of a document with its line', async () => {
   const document = (_type: string, _source: object) => JSON.stringify({ _type, _source });
   const parent = (id: number, sku: string, configurable_children: object[]) =>
     document('product', poster({ id, sku, name: sku, configurable_children }));
@@ -140,7 +140,7 @@ test('what of a document can not be used is named with its line', async () => {
   expect((await catalogue().taxRules())[0]?.rates).toMatchObject([{ tax_country_id: 'IE', rate: 23 }]);
 });
 
-test('nothing is changed when nothing can be used, or for a dry run', async () => {
+test('changes nothing if no document is valid, or in a dry run', async () => {
   await importing({ 'products.json': [poster()] });
   await expect(importing({ 'products.json': '[{"broken"' })).rejects.toThrow(
     /Nothing in .* products\.json:1/,
@@ -152,7 +152,7 @@ test('nothing is changed when nothing can be used, or for a dry run', async () =
   expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
 });
 
-test('a dry run tells of taxes what the import tells', async () => {
+test('a dry run reports the same taxes as the import', async () => {
   const dump = await write({ 'products.json': [poster({ tax_class_id: 7 })] });
   const told = ['1 product has the tax class 7, which no tax rule names: no tax on these.'];
   const notes = async (options: { readonly dryRun?: boolean; readonly db?: undefined }) => {
@@ -172,13 +172,13 @@ test('a dry run tells of taxes what the import tells', async () => {
   expect(await notes({ dryRun: true })).toEqual([]);
 });
 
-test('a store without tax rules of its own charges the VAT of its country', async () => {
+test('a store without tax rules charges the VAT of its country', async () => {
   await importing({ 'products.json': [poster({ tax_class_id: 2 })] });
   const [rule] = await catalogue().taxRules();
   expect(rule?.rates).toContainEqual(expect.objectContaining({ tax_country_id: 'IE', rate: 23 }));
 });
 
-test('a dump of other stores says so, also where a line of it is bad', async () => {
+test('reports a dump of other stores, even with an invalid line', async () => {
   const hit = JSON.stringify({ _index: 'vue_storefront_catalog_de_product', _source: poster() });
   const dump = await write({ 'dump.ndjson': `${hit}\n{"torn` });
   await expect(into(dump, { store: 'us' })).rejects.toThrow(
@@ -191,7 +191,7 @@ test('a dump of other stores says so, also where a line of it is bad', async () 
   );
 });
 
-test('nothing is changed by a file that breaks off, also where it does while it is read again', async () => {
+test('a truncated file changes nothing, even if it is truncated on the second read', async () => {
   await importing({ 'products.json': [poster()] });
   const lines = [2, 3, 4].map((id) =>
     JSON.stringify(poster({ id, sku: `s${id}`, name: `${id}`.repeat(99) })),
@@ -212,7 +212,7 @@ test('nothing is changed by a file that breaks off, also where it does while it 
   expect(await catalogue().pagePaths()).toEqual(['', 'a', 'c/all', 'wall']);
 });
 
-test('any torn line leaves a whole catalogue, without its own documents at most', async () => {
+test('any torn line costs at most its own documents', async () => {
   const lines = [
     ...[1, 2, 3].map((id) => ({
       _type: 'product',

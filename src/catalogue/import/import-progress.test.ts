@@ -10,7 +10,7 @@ test.each([
   ['an import', [{ id: 1, sku: 'a', name: 'A', type_id: 'simple', price: 10 }], false],
   ['a dry run', [{ id: 1, sku: 'a', name: 'A', type_id: 'simple', price: 10 }], true],
   ['a dry run without products', [], true],
-])('%s never goes back, and ends where all is done', async (_, products, dryRun) => {
+])('%s never decreases, and ends complete', async (_, products, dryRun) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-import-'));
   const database = await startDatabase('SQLite');
   try {

@@ -16,7 +16,7 @@ describe('linesOf', () => {
     expect(await split(Buffer.from(`\uFEFF${text.replace('\uFEFF', '')}`, 'utf16le'))).toEqual(lines);
   });
 
-  test('tells of bytes that are not UTF-8, and not of a U+FFFD', async () => {
+  test('reports invalid UTF-8, but not a valid U+FFFD', async () => {
     const bytes = Buffer.concat([Buffer.from('\uFFFD\n'), Buffer.from('ü\na\nß', 'latin1')]);
     for (const size of [1, 2, 99]) {
       const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, place) =>
@@ -29,7 +29,7 @@ describe('linesOf', () => {
     }
   });
 
-  test('does not mind how the bytes come', async () => {
+  test('does not depend on chunk boundaries', async () => {
     const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\r\n\uFEFF]/g, ''));
     await fc.assert(
       fc.asyncProperty(fc.array(line), fc.integer({ min: 2, max: 9 }), async (lines, size) => {

@@ -28,26 +28,26 @@ const codesOf = (raw: object, known: ReadonlyMap<string, Attribute> = new Map(),
   );
 
 describe('configurableOptions', () => {
-  test('completes an option that is only an id from attributes and children', () => {
+  test('completes an option with only an ID from attributes and children', () => {
     expect(codesOf({ configurable_options: [{ attribute_id: '142' }] }, attributes)).toEqual([
       [142, 'size', 'Größe', '167 S'],
     ]);
   });
 
-  test('knows an option without attributes by its label', () => {
+  test('finds an option without attributes by its label', () => {
     expect(codesOf({ configurable_options: [{ attribute_id: '93', label: 'Color' }] })).toEqual([
       [93, 'color', 'Color', '50 50, 58 58'],
     ]);
   });
 
-  test('takes what the document lists, else what differs, where nothing names an option', () => {
+  test('uses the listed values, else the differing ones, if nothing names an option', () => {
     expect(codesOf({ configurable_options: [{ attribute_id: 93 }], size_options: [167] })).toEqual([
       [1, 'size', 'Size', '167 167'],
     ]);
     expect(codesOf({})).toEqual([[1, 'color', 'Color', '50 50, 58 58']]);
   });
 
-  test('has none that no child can be chosen by', () => {
+  test('drops options by which no child can be chosen', () => {
     const bare = children.map(({ id, sku }) => ({ id, sku }));
     const raw = {
       configurable_options: [{ attribute_id: 142, attribute_code: 'size', values: [{ value_index: 167 }] }],
@@ -58,7 +58,7 @@ describe('configurableOptions', () => {
 });
 
 describe('numbered', () => {
-  test('tells children apart by name, else by sku', () => {
+  test('distinguishes children by name, else by SKU', () => {
     expect(numbered(children).option.values.map(({ label }) => label)).toEqual(['Blue S', 'Red S']);
     const alike = children.map((child) => ({ ...child, name: 'A' }));
     expect(numbered(alike)).toMatchObject({

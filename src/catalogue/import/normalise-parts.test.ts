@@ -24,11 +24,11 @@ test.each([
       [1, ['x', '2']],
     ],
   ],
-])('the options and parts of a bundle have ids of their own: %j', (bundle_options, ids) => {
+])('the options and parts of a bundle have unique IDs: %j', (bundle_options, ids) => {
   expect(idsOf(bundleOptions({ bundle_options }, dump))).toEqual(ids);
 });
 
-test('custom options and their values have ids of their own', () => {
+test('custom options and their values have unique IDs', () => {
   const values = [{ option_type_id: 3 }, { option_type_id: '3' }, {}];
   const custom_options = [
     { title: 'A', option_id: 2, values },

@@ -59,7 +59,7 @@ describe('normalisePrice', () => {
     expect(normalisePrice(raw, gross)).toEqual(price);
   });
 
-  test('without tax where the store view keeps prices so', () => {
+  test('is net if the store view keeps net prices', () => {
     expect(normalisePrice({ price: 100, price_incl_tax: 123 }, net)).toEqual({ price: 100 });
   });
 });
@@ -73,11 +73,11 @@ test.each([
   [{ special_price: 5, special_to_date: 'soon' }, 'special_to_date "soon"'],
   [{ special_price: 5, special_from_date: '31.12.2026' }, 'special_from_date "31.12.2026"'],
   [{ special_price: 5, special_to_date: { date: 1 } }, 'special_to_date {"date":1}'],
-])('of the dates of %j is wrong: %s', (raw, problem) => {
+])('rejects the dates of %j: %s', (raw, problem) => {
   expect(datesProblem(raw)?.replace(' is no date, so its special price never holds', '')).toBe(problem);
 });
 
-test('a date of another shape is none, and the offer does not run for ever', () => {
+test('an invalid end date never applies, so that the offer does not run for ever', () => {
   const { special_to_date } = normalisePrice({ price: 9, special_price: 5, special_to_date: {} }, gross);
   expect(isSpecialPriceActive({ special_to_date }, new Date())).toBe(false);
 });

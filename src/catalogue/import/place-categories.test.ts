@@ -98,7 +98,7 @@ describe('placeCategories', () => {
     expect(place(rows).map(({ ids }) => ids.join('/'))).toEqual(paths);
   });
 
-  test('any source gives one tree without circles below the root', () => {
+  test('any source gives one tree without cycles below the root', () => {
     const id = fc.integer({ min: 1, max: 12 });
     const row = fc.tuple(
       id,

@@ -40,7 +40,7 @@ test.each([
   expect(values).toEqual(documents);
 });
 
-test('reads packed files, and no part of a torn one', async () => {
+test('reads compressed files, and nothing of a truncated one', async () => {
   const packed = gzipSync(documents.map((each) => JSON.stringify(each)).join('\n'));
   expect(await read(packed, 'dump.ndjson.gz')).toEqual(
     documents.map((value, index) => ({ line: index + 1, value })),
@@ -56,13 +56,13 @@ test.each([
   ['[{"id":1},\n{"id":2', [1], 2],
   ['[\n{"id":1},\n{"id":2},\n', [1, 2], 3],
   ['[\n{"id":1},\n{"id":2}\n', [1, 2], 3],
-])('says where a plain file breaks off: %j', async (content, ids, line) => {
+])('reports where a plain file breaks off: %j', async (content, ids, line) => {
   const found = await read(content);
   expect(found.flatMap((each) => ('value' in each ? [each.value] : []))).toEqual(ids.map((id) => ({ id })));
   expect(found.at(-1)).toEqual({ line, problem: expect.stringContaining('not JSON') as string });
 });
 
-test('says once where a file is not in UTF-8, and reads it', async () => {
+test('reports once that a file is not in UTF-8, and reads it', async () => {
   const latin = Buffer.from('{"a":"x"}\n{"a":"ü"}\n{"a":"ß"}', 'latin1');
   expect(await read(Buffer.concat([Buffer.from('{"a":"\uFFFD"}\n'), latin]))).toEqual([
     { line: 1, value: { a: '\uFFFD' } },
@@ -81,12 +81,12 @@ test('names the entity of lists by name', async () => {
   ]);
 });
 
-test('an empty file holds nothing', async () => {
+test('an empty file contains nothing', async () => {
   expect(await read('')).toEqual([]);
   expect(await read('[]')).toEqual([]);
 });
 
-test('a torn first line that begins like a list is one of the lines', async () => {
+test('a torn first line that begins like a list counts as a line', async () => {
   const found = await read('[!\n{"id":1}\n{"id":2}');
   expect(found).toMatchObject([
     { line: 1, problem: expect.any(String) as string },
@@ -109,7 +109,7 @@ function written(values: readonly unknown[], how: string): string[] {
   return ['[', ...lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line)), ']'];
 }
 
-test('a torn line costs its own document and says so', async () => {
+test('reports a torn line, which costs its own document', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyDocument, { minLength: 3, maxLength: 6 }),

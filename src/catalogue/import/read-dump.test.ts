@@ -140,7 +140,7 @@ describe('readDump reads', () => {
   });
 });
 
-test('counts what is to be deleted from an index of the store', async () => {
+test('counts deletions in an index of the store', async () => {
   const of = (store: string) => ({ delete: { _index: `vue_storefront_catalog_${store}_product`, _id: '7' } });
   await writeFile(path.join(folder, 'bulk.ndjson'), lines([of('de'), of('fr'), ...es7]));
   const dump = await readDump(folder, {
@@ -152,7 +152,7 @@ test('counts what is to be deleted from an index of the store', async () => {
   expect([dump.deletions, dump.skipped, dump.products.size]).toEqual([1, [], 1]);
 });
 
-test('reads files that a folder links to, and no folder that looks like one', async () => {
+test('reads linked files, and no folder that looks like one', async () => {
   const files = path.join(folder, 'files');
   await mkdir(path.join(folder, 'folder.json'));
   await mkdir(files);
@@ -176,7 +176,7 @@ describe('stores with numbers', () => {
     expect([products.size, products.has(`of-${store}`), otherStores.size]).toEqual([1, true, 1]);
   });
 
-  test('are not mixed where none is named', async () => {
+  test('are kept apart if none is requested', async () => {
     const { products, otherStores } = await dumpOf('de');
     expect([products.size, [...otherStores]]).toEqual([0, ['3', '5']]);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Spool } from './spool.ts';
 
-test('gives back what was added, in its order, as often as asked', async () => {
+test('returns what was added, in order, as often as requested', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.dictionary(fc.string(), fc.jsonValue())), async (documents) => {
       const spool = await Spool.open();
@@ -17,7 +17,7 @@ test('gives back what was added, in its order, as often as asked', async () => {
   );
 });
 
-test('holds more than is written at once', async () => {
+test('holds more than one write', async () => {
   const spool = await Spool.open();
   const text = 'ü\u2028\n'.repeat(50_000);
   for (let id = 0; id < 12; id++) await spool.add({ id, text });

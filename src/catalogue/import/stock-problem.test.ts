@@ -9,7 +9,7 @@ describe('stockProblem', () => {
     [{ stock: [{ qty: -3, is_in_stock: false }] }],
     [{ stock_item: { qty: false, is_in_stock: 0 } }],
     [{ configurable_children: [{ stock: { qty: 'many' } }] }],
-  ])('finds nothing wrong with %j', (raw) => {
+  ])('accepts %j', (raw) => {
     expect(stockProblem(raw)).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe('stockProblem', () => {
     [{ stock: [{ qty: { a: 1 } }] }, 'qty {"a":1} is no number'],
     [{ stock_item: { qty: 5, is_in_stock: 'maybe' } }, 'is_in_stock "maybe" is neither yes nor no'],
     [{ is_in_stock: 7 }, 'is_in_stock 7 is neither yes nor no'],
-  ])('of %j is %s', (raw, problem) => {
+  ])('for %j is %s', (raw, problem) => {
     expect(stockProblem(raw)).toBe(problem);
   });
 });

@@ -28,7 +28,7 @@ test.each([
   expect(uniqueTexts(given.map((id) => id?.toString()))).toEqual(ids.map(String));
 });
 
-test('none is there twice, and each that was given stays where it comes first', () => {
+test('every ID is unique, and given ones stay at their first occurrence', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: -2, max: 9 }), { nil: undefined })), (given) => {
       const ids = uniqueNumbers(given);

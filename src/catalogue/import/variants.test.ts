@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVariants } from './variants.ts';
 
-test('variants that can be sold, each sku once, and why the others can not be', () => {
+test('returns sellable variants, each SKU once, and why the others are not sold', () => {
   const { variants, problems } = readVariants({
     sku: 'a',
     configurable_children: [

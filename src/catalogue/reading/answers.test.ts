@@ -5,7 +5,7 @@ import { Answers } from './answers.ts';
 const asked = (answers: Answers, question: string, look: () => Promise<unknown>) =>
   answers.ask(question, undefined, look);
 
-test('asking at the same time, or later, shares one lookup', async () => {
+test('concurrent and later queries share one lookup', async () => {
   const answers = new Answers(10);
   const look = vi.fn(() => Promise.resolve({ name: 'one' }));
   const [first, second] = await Promise.all([asked(answers, 'one', look), asked(answers, 'one', look)]);
@@ -14,7 +14,7 @@ test('asking at the same time, or later, shares one lookup', async () => {
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-test('an answer is there once it has been looked up or taken in, also where it is that there is none', async () => {
+test('an answer is available after a lookup or an insertion, even if it is empty', async () => {
   const answers = new Answers(10);
   const lookup = asked(answers, 'one', () => Promise.resolve(undefined));
   expect(answers.knows('one')).toBe(true);
@@ -26,7 +26,7 @@ test('an answer is there once it has been looked up or taken in, also where it i
   expect(answers.answered('three', undefined)).toBeUndefined();
 });
 
-test('each reader has the digest of the answer in its trace, however it got it', async () => {
+test('every reader’s trace has the answer’s digest, however it was read', async () => {
   const answers = new Answers(10);
   const traces = [new Trace(), new Trace()];
   await answers.ask('one', traces[0], () => Promise.resolve([1]));
@@ -35,7 +35,7 @@ test('each reader has the digest of the answer in its trace, however it got it',
   expect(traces[1]?.entries()).toEqual(traces[0]?.entries());
 });
 
-test('answers about products are by sku, and traced with their kind', async () => {
+test('answers about products are keyed by SKU, and traced with their kind', async () => {
   const answers = new Answers(10, 'listed-product');
   const trace = new Trace();
   answers.put('p1', { name: 'one' });
@@ -44,14 +44,14 @@ test('answers about products are by sku, and traced with their kind', async () =
   expect(trace.entries().map(([question]) => question)).toEqual(['listed-product:p1', 'listed-product:p2']);
 });
 
-test('a lookup that failed is made again', async () => {
+test('a failed lookup is retried', async () => {
   const answers = new Answers(10);
   await expect(asked(answers, 'one', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(answers.knows('one')).toBe(false);
   expect(await asked(answers, 'one', () => Promise.resolve(1))).toBe(1);
 });
 
-test('a failed lookup does not take away what was taken in meanwhile', async () => {
+test('a failed lookup keeps what was inserted meanwhile', async () => {
   const answers = new Answers(10);
   const failing = asked(answers, 'one', () => Promise.reject(new Error('gone')));
   answers.put('one', 1);
@@ -59,7 +59,7 @@ test('a failed lookup does not take away what was taken in meanwhile', async () 
   expect(answers.answered('one', undefined)).toEqual({ value: 1 });
 });
 
-test('keeps those of the last questions, and not many more', async () => {
+test('keeps the last answers, and not many more', async () => {
   const answers = new Answers(3);
   for (let turn = 0; turn < 20; turn += 1) {
     await asked(answers, `question ${turn}`, () => Promise.resolve(turn));
@@ -71,7 +71,7 @@ test('keeps those of the last questions, and not many more', async () => {
   expect(kept.length).toBeLessThanOrEqual(6);
 });
 
-test('a question that is taken in again has the new answer', () => {
+test('a query inserted again has the new answer', () => {
   const answers = new Answers(2);
   answers.put('one', 1);
   answers.put('two', 2);

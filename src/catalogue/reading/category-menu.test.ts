@@ -30,7 +30,7 @@ describe('menuTree', () => {
     expect(idsOf([category(5, 2, { position: 9 }), category(6, 2, { position: 1 })])).toEqual([6, 5]);
   });
 
-  it('orders the main category sticky first, then by name as the language sorts it', () => {
+  it('orders the main category sticky first, then by name in the language’s order', () => {
     const children = [
       category(30, 3, { name: 'Öppen' }),
       category(31, 3, { name: 'Zebra' }),
@@ -41,7 +41,7 @@ describe('menuTree', () => {
     expect(idsOf(children, 3)).toEqual([555, 322, 32, 31, 30]);
   });
 
-  it('leaves out what is inactive, not for the menu, or excluded by the shop', () => {
+  it('leaves out categories that are inactive, not in the menu, or excluded by the shop', () => {
     const categories = [
       category(134, 3),
       category(122, 3),
@@ -59,7 +59,7 @@ describe('menuTree', () => {
 });
 
 describe('subcategories', () => {
-  it('are those in the menu and those that are not, in one order', () => {
+  it('include those outside the menu, in one order', () => {
     const categories = [
       category(9, 3, { name: 'A' }),
       category(8, 3, { name: 'B', include_in_menu: false }),

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     ['position:asc', ['p2', 'p1', 'p3']],
     ['bestsellers:desc', ['p3', 'p2', 'p1']],
     ['unknown', ['p2', 'p3', 'p1']],
-  ])('a listing holds the categories below and is sorted by %s', async (sort, expected) => {
+  ])('a listing includes descendants and is sorted by %s', async (sort, expected) => {
     const query = { categoryId: 3, page: 1, pageSize: 10, sort };
     const listing = await shop.open().listing(query);
     expect(listing.items.map(({ sku }) => sku)).toEqual(expected);
@@ -81,14 +81,14 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     test.each([
       ['asc', ['p11', 'p13', 'p14', 'p12', 'p10', 'p15', 'p16']],
       ['desc', ['p10', 'p12', 'p14', 'p13', 'p11', 'p16', 'p15']],
-    ] as const)('%s is by what is paid now, what has no price last', async (order, expected) => {
+    ] as const)('%s uses the current price; products without a price come last', async (order, expected) => {
       await replaceCatalogue(shop.database.db, de, { categories: [category(3, 2, 2)], products });
       expect((await read(order)).map(({ sku }) => sku)).toEqual(expected);
       expect((await read(order, 2, 2)).map(({ sku }) => sku)).toEqual(expected.slice(2, 4));
     });
   });
 
-  describe('by price, where prices are without tax and taxed at several rates', () => {
+  describe('by price, with net prices taxed at several rates', () => {
     const taxRules = [
       { id: 1, code: 'Full', product_tax_class_ids: [2], rates: [usRate(20)] },
       { id: 2, code: 'Reduced', product_tax_class_ids: [3], rates: [usRate(5)] },
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     test.each([
       ['asc', ['p16', 'p13', 'p14', 'p15', 'p11', 'p12', 'p10', 'p17']],
       ['desc', ['p10', 'p12', 'p11', 'p15', 'p14', 'p13', 'p16', 'p17']],
-    ] as const)('%s is by what is shown, on the server as in the browser', async (order, expected) => {
+    ] as const)('%s uses the displayed price, on the server as in the browser', async (order, expected) => {
       const catalogue = { categories: [category(3, 2, 2)], products, taxRules };
       expect((await replaceCatalogue(shop.database.db, us, catalogue)).problems).toEqual([]);
       const query = { categoryId: 3, page: 1, pageSize: 10, sort: `price:${order}` };
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     });
   });
 
-  test('a listing comes in pages', async () => {
+  test('a listing is paginated', async () => {
     const listing = await shop.open().listing({ categoryId: 3, page: 2, pageSize: 2, sort: 'id:asc' });
     expect(listing).toMatchObject({ total: 3, page: 2, pageSize: 2 });
     expect(listing.items.map(({ sku }) => sku)).toEqual(['p3']);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     );
   });
 
-  test('a listing that is known is not looked through: its pages, and in which stores they are', async () => {
+  test('a known listing is not queried: its pages, and the stores that have them', async () => {
     const asked: unknown[] = [];
     const knownListings = {
       total: async (...given: unknown[]) => (asked.push(given), given[0] === 'se' ? 3 : undefined),
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     expect(asked).toContainEqual(['se', 3]);
   });
 
-  test('a page of a listing is known in the stores that have it', async () => {
+  test('a listing’s page names the stores that have it', async () => {
     await replaceCatalogue(shop.database.db, se, {
       products: [
         product(1),
@@ -185,13 +185,13 @@ describe.each(databaseKinds)('listings of a catalogue on %s', (kind) => {
     expect(await storesWith(1, 99)).toEqual([]);
   });
 
-  test('products of attribute sets are named by id, but none that may not be listed', async () => {
+  test('products of attribute sets are named by ID, except unlisted ones', async () => {
     expect(await shop.open().skusOfAttributeSets([9])).toEqual(['p1']);
     expect(await shop.open().skusOfAttributeSets([9, 4])).toEqual(['p1', 'p2', 'p3', 'p6', 'p7']);
     expect(await shop.open().skusOfAttributeSets([10])).toEqual([]);
   });
 
-  test('filterable values can be asked for in SQL, those of children too', async () => {
+  test('filterable values, also of children, can be queried in SQL', async () => {
     const rows = await shop.database.db
       .selectFrom('catalogue_product_attribute')
       .select(['product_id', 'attribute_code', 'value'])

@@ -25,7 +25,7 @@ const at = findStoreView('at')!;
 describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
 
-  test('prices come from the engine, with the tax of the store view', async () => {
+  test('prices come from the engine, with the store view’s tax', async () => {
     const found = await shop.open().productBySku(sku('p3'));
     expect(found).toMatchObject({ price: 2.4, price_tax: 0.6, price_incl_tax: 3, special_price: 0 });
     expect(
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     });
   });
 
-  test('a special price holds inside its dates', async () => {
+  test('a special price applies within its dates', async () => {
     expect(await shop.open().productBySku(sku('p2'))).toMatchObject({
       price_incl_tax: 1,
       original_price_incl_tax: 2,
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     ]);
   });
 
-  test('a child is a product of its own that knows its parent', async () => {
+  test('a child is a product of its own with a parent', async () => {
     const catalogue = shop.open();
     expect(await catalogue.productBySku(sku('p1-8'))).toMatchObject({
       id: 11,
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(await catalogue.parentOf(sku('p2'))).toBeUndefined();
   });
 
-  test('a child may have an address of its own, which takes none away from a page', async () => {
+  test('a child may have an address of its own, but never takes one from a page', async () => {
     const child = (id: number, url_path: string) => ({
       id,
       sku: `c${id}`,
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(paths).toEqual([parent.url_path]);
   });
 
-  test('what is read for its stock alone has the same stock, parts and parent', async () => {
+  test('reading stock alone gives the same stock, parts and parent', async () => {
     const skus = [...Array.from({ length: 9 }, (_, place) => `p${place + 1}`), 'p1-9', 'nothing'].map(sku);
     const link = ({ sku: linked, product: part }: { sku?: string; product?: Product | undefined }) => ({
       linked,
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(stocked.map(facts)).toEqual(whole.map(facts));
   });
 
-  test('bundles and groups carry the products that they are made of', async () => {
+  test('bundles and groups contain their parts', async () => {
     const [bundle, group] = await shop.open().productsBySku([sku('p6'), sku('p7')]);
     expect(bundle?.bundle_options?.[0]?.product_links[0]?.product).toMatchObject({
       sku: 'p2',
@@ -158,13 +158,13 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     const partsOf = (links: Product['product_links']) =>
       links?.map(({ linked_product_sku, product: part }) => [linked_product_sku, part?.sku]);
 
-    test('is neither shown in a group nor in its price', async () => {
+    test('is left out of a group and its price', async () => {
       const group = await read({ type_id: 'grouped', product_links: [associated(8), associated(3)] });
       expect(partsOf(group.product_links)).toEqual([['p3', 'p3']]);
       expect([group.price_incl_tax, productSupply(group)]).toEqual([3, 'in']);
     });
 
-    test("makes a group of such parts one that can't be had", async () => {
+    test('makes a group of such parts unavailable', async () => {
       const group = await read({ type_id: 'grouped', product_links: [associated(8)] });
       expect(partsOf(group.product_links)).toEqual([['p8', undefined]]);
       expect([group.price_incl_tax, productSupply(group)]).toEqual([0, 'out']);
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     });
   });
 
-  test('a grouped product has no custom options, a part of it may have some that need not be chosen', async () => {
+  test('a grouped product has no custom options; its parts may have optional ones', async () => {
     const custom_options = [{ option_id: 1, title: 'Engraving', type: 'field', is_require: false }];
     const product_links = [
       { sku: 'p7', link_type: 'associated', linked_product_type: 'simple', linked_product_sku: 'p3' },
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(found.product_links?.[0]?.product).toHaveProperty('custom_options');
   });
 
-  test('a list shows of given products those that may be listed', async () => {
+  test('a list shows those of the given products that may be listed', async () => {
     const given = ['p4', 'p5', 'p2'].map(sku);
     const skus = async (catalogue: Catalogue) =>
       (await catalogue.listedProducts(given)).map(({ sku }) => sku);
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(await skus(snapshot.reader())).toEqual(['p2']);
   });
 
-  test('a product that is forgotten while others are looked up is looked up too', async () => {
+  test('a product evicted during a lookup is looked up again', async () => {
     const catalogue = shop.open();
     const unknown = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => sku(`unknown-${from + index}`));
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(found.map(({ sku }) => sku)).toEqual(['p3']);
   });
 
-  test('stock is remembered from store to store for many pages, and read anew for a single one', async () => {
+  test('stock is cached across stores for many pages, and read again for a single one', async () => {
     const { db } = shop.database;
     await replaceCatalogue(db, at, { categories: source.categories, products: [product(2), product(7)] });
     const ofAllStores = new AllStores();
@@ -229,14 +229,14 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(await quantity(openCatalogue(db, at, { now }), 'p2')).toBe(1);
   });
 
-  test('products come in the order asked for, unknown ones are left out', async () => {
+  test('products come in the requested order, without unknown ones', async () => {
     const found = await shop.open().productsBySku(['p3', 'nothing', 'p1', 'p3'].map(sku));
     expect(found.map(({ sku }) => sku)).toEqual(['p3', 'p1', 'p3']);
     expect(await shop.open().productBySku(sku('nothing'))).toBeUndefined();
     expect(await shop.open().productByUrlPath('nothing')).toBeUndefined();
   });
 
-  test('what listings filter by is read for many products, unknown ones left out', async () => {
+  test('filter values are read for many products, without unknown ones', async () => {
     const trace = new Trace();
     const reader = openCatalogue(shop.database.db, de, { now, trace });
     const found = await reader.filterableProducts(['p2', 'nothing'].map(sku));
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(trace.entries().map(([question]) => question)).toContain('filterable-product:p2');
   });
 
-  test('what is said of many products is read without what they cost, unknown ones left out', async () => {
+  test('descriptions of many products are read without prices, without unknown ones', async () => {
     const trace = new Trace();
     const reader = openCatalogue(shop.database.db, de, { now, trace });
     const [found, ...others] = await reader.describedProducts(['p2', 'nothing'].map(sku));
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('products of a catalogue on %s', (kind) => {
     expect(trace.entries().map(([question]) => question)).toEqual(questions);
   });
 
-  test('lists what is out of stock only where the shop does', async () => {
+  test('lists products out of stock only if the shop does', async () => {
     await replaceCatalogue(shop.database.db, de, {
       categories: [category(2, 1, 1), category(3, 2, 2)],
       products: [product(1), product(2, { stock: { qty: 0, is_in_stock: false } })],

@@ -19,7 +19,7 @@ const wall = 'wall';
 describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
 
-  test('categories are the active ones, found by id and path', async () => {
+  test('categories are the active ones, by ID and path', async () => {
     const catalogue = shop.open();
     expect((await catalogue.categories()).map(({ id }) => id)).toEqual([2, 3, 4]);
     expect(await catalogue.categoryById(4)).toMatchObject({ parent_id: 3 });
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
     expect(await shop.open().pagePaths()).toEqual(expected);
   });
 
-  test('pages for search engines name their picture and the stores that have them', async () => {
+  test('pages for search engines name their picture and their stores', async () => {
     await replaceCatalogue(shop.database.db, se, {
       products: [product(1, { url_path: 'posters/produkt-1' })],
       categories: [category(3, 2, 2, { url_path: 'affischer' })],
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
     expect(await shop.open().pathsByStore('nothing')).toBeUndefined();
   });
 
-  test('pictures are the same whether lists have read their products before or not', async () => {
+  test('pictures are the same whether or not lists have read their products', async () => {
     await replaceCatalogue(shop.database.db, de, {
       products: [
         product(1, { image: '/o/n/one.svg' }),
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
     });
   });
 
-  test('a child that has a page of its own in a store is found there', async () => {
+  test('a child with a page of its own in a store is found there', async () => {
     const path = 'posters/produkt-2-30x40';
     await replaceCatalogue(shop.database.db, se, {
       products: [

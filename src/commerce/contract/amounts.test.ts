@@ -10,7 +10,7 @@ import type { RenderItem } from './product.ts';
 
 type Answer<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
-test('calls and answers carry decimal amounts, never minor units', () => {
+test('calls and answers contain decimal amounts, never minor units', () => {
   expectTypeOf<Answer<CartBackend['totals']>['grand_total']>().toEqualTypeOf<DecimalAmount>();
   expectTypeOf<Answer<CartBackend['pull']>[number]['price']>().toEqualTypeOf<DecimalAmount>();
   expectTypeOf<
@@ -24,7 +24,7 @@ test('calls and answers carry decimal amounts, never minor units', () => {
   expect(decimalAmount.safeParse('12.50').success).toBe(false);
 });
 
-test('owners pay back, and the database keeps, minor units', () => {
+test('refunds of owners and the database use minor units', () => {
   expectTypeOf<CommandOptions['amount']>().toEqualTypeOf<MinorUnits | undefined>();
   expectTypeOf<Database['price']['amount']>().toEqualTypeOf<MinorUnits>();
   expectTypeOf<Database['sales_order']['grand_total']>().toEqualTypeOf<MinorUnits>();

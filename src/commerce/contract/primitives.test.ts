@@ -16,6 +16,6 @@ test.each<[pieces: unknown, expected: number | undefined]>([
   [1.5, undefined],
   ['1.5', undefined],
   ['', undefined],
-])('%j pieces of a line are read as %j', (pieces, expected) => {
+])('parses a quantity of %j as %j', (pieces, expected) => {
   expect(linePieces.safeParse(pieces).data).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
   [Object.assign(new Error('syntax error'), { code: '42601' }), 500, {}],
   [new DatabaseError('corrupt', 'data/shop.sqlite', ''), 500, {}],
   [new TypeError('secret'), 500, {}],
-])('%s is a %i', (error, code, headers) => {
+])('%s becomes a %i', (error, code, headers) => {
   const failure = failureOf(error);
   expect([failure.code, failure.headers]).toEqual([code, headers]);
   expect(failure.message).not.toContain(error.message);

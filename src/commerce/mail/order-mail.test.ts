@@ -77,7 +77,7 @@ function rowsOf(storeCode: string): readonly string[] {
   return text.split('\n').filter((line) => /: -?[$€]?[\d.,]+/.test(line));
 }
 
-test('the rows of a store with prices without tax add up to the total', () => {
+test('net rows add up to the total', () => {
   expect(rowsOf('us')).toEqual([
     '5 × Frame: $109.95',
     'Goods: $109.95',
@@ -88,7 +88,7 @@ test('the rows of a store with prices without tax add up to the total', () => {
   ]);
 });
 
-test('those of a store with tax in its prices, too, and the tax in them is told after it', () => {
+test('gross rows add up to the total, followed by their tax', () => {
   expect(rowsOf('en')).toEqual([
     '5 × Frame: €119.70',
     'Goods: €119.70',
@@ -103,7 +103,7 @@ test.each([
   ['placed', 'us', 'Order number 100, 11/23/2026'],
   ['shipped', 'de', 'Bestellnummer 100, 23.11.2026'],
   ['refunded', 'se', 'Ordernummer 100, 2026-11-23'],
-] as const)('a mail of an order that was %s in %s says which it is', (kind, storeCode, line) => {
+] as const)('a mail of an order that was %s in %s names its status', (kind, storeCode, line) => {
   const storeView = storeViews.find((view) => view.storeCode === storeCode);
   expect(storeView && orderMail(kind, order, storeView).text.split('\n')).toContain(line);
 });
@@ -121,7 +121,7 @@ const item = (item_id: number, sku: string, print?: string) =>
     ...(print && { product_option: { extension_attributes: { framing: { for: print } } } }),
   }) as OrderView['items'][number];
 
-test('what belongs to a print follows it, marked, as text and as HTML', () => {
+test('lists what belongs to a print after it, marked, as text and as HTML', () => {
   const storeView = storeViews.find((view) => view.storeCode === 'en');
   if (!storeView) throw new Error('no store en');
   const items = [
@@ -152,7 +152,7 @@ test('what belongs to a print follows it, marked, as text and as HTML', () => {
   ]);
 });
 
-test('a mail tells the numbers of a limited edition, and where the order and its bill go', () => {
+test('a mail lists numbers of limited editions, and both addresses', () => {
   const storeView = storeViews.find((view) => view.storeCode === 'en');
   if (!storeView) throw new Error('no store en');
   const { addressInformation } = order;
@@ -181,7 +181,7 @@ const evilOrder = {
 const person = { to: 'ada@example.org', firstname: evil };
 
 test.each(storeViews.map((view) => [view.storeCode, view] as const))(
-  'nothing that a stranger typed is a link in a mail of %s',
+  'a mail of %s never links what a stranger typed',
   (_storeCode, view) => {
     const orders = (['placed', 'shipped', 'canceled', 'expired', 'refunded'] as const).map((kind) =>
       orderMail(kind, evilOrder, view),

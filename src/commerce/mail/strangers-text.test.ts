@@ -15,7 +15,7 @@ test.each([
   ['🎁', ''],
   ['A'.repeat(255), 'A'.repeat(32)],
   ['Your parcel is waiting for you at the customs office', 'Your parcel is waiting for you'],
-])('%s is greeted as %j', (name, greeting) => {
+])('greets %s as %j', (name, greeting) => {
   expect(greetingName(name)).toBe(greeting);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['evil\u200B.example', 'evil . example'],
   ['\\\\evil\\share', 'evil\\share'],
   ['evil。example', 'evil。 example'],
-])('%s is no link as %j', (text, plain) => {
+])('shows %s without a link as %j', (text, plain) => {
   expect(withoutLinks(text)).toBe(plain);
 });
 
-test('nothing of any text looks like an address', () => {
+test('no text can look like an address', () => {
   const part = fc.constantFrom(
     'https:',
     '//',

@@ -24,7 +24,7 @@ describe('listingSettings', () => {
     ['sort=priceDescending', 'price:desc'],
     ['sort=name', 'popularity:asc'],
     ['sort=constructor', 'popularity:asc'],
-  ])('of "%s" the order is %s', (query, sort) => {
+  ])('for "%s" the order is %s', (query, sort) => {
     expect(formatSortKey(parseListingRoute(query, listingSettings).sort)).toBe(sort);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAlternates } from './page-alternates.ts';
 
-test('a further page is the same in the stores that have it; the others have the first', () => {
+test('a further page links to the same page of stores that have it, else to their first', () => {
   const alternates = [
     { storeCode: 'de', path: 'poster' },
     { storeCode: 'se', path: 'affischer' },

@@ -56,7 +56,7 @@ const queries = fc
   );
 
 describe('a filtered list in a document', () => {
-  it('is that of the browser, with what is chosen', async () => {
+  it('is that of the browser, with its choices', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const route = parseListingRoute(query, listingSettings);
@@ -89,7 +89,7 @@ describe('a filtered list in a document', () => {
     );
   });
 
-  it('leads to the list without one of its filters, and to that without any, in the same order', async () => {
+  it('links to the list without one of its filters, and without any, in the same order', async () => {
     const { filtered } = await shown('brand=b1&color2=101&color2=102&sort=id:desc&page=2');
     expect(filtered?.query).toBe('color2=101&color2=102&brand=b1');
     expect(filtered?.clearHref).toBe('/en/posters?sort=id%3Adesc');
@@ -100,7 +100,7 @@ describe('a filtered list in a document', () => {
     ]);
   });
 
-  it('is that of all products where nothing is chosen, or what is filtered by can’t be had', async () => {
+  it('is that of all products if nothing is chosen, or nothing matches', async () => {
     expect((await shown('utm_source=x')).filtered).toBeUndefined();
     const elsewhere = await shownList(
       { catalogue, t },

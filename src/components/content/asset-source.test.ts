@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assetSource } from './asset-source.ts';
 
-test('a file of Storyblok is scaled by their image service, and never enlarged', () => {
+test('a Storyblok file is scaled by its image service, and never enlarged', () => {
   const src = 'https://a.storyblok.com/f/1/1000x500/ab/wall.jpg';
   expect(assetSource({ src })).toEqual({
     src: `${src}/m/1000x0`,
@@ -18,7 +18,7 @@ test('a picture of the media folder is scaled by the shop, in sizes that it draw
   expect(srcset).toContain('/img/600/744/resize/uploads/900x1200/a.jpg 558w');
 });
 
-test('a picture of unknown size counts as a wide one', () => {
+test('a picture of unknown size counts as wide', () => {
   expect(assetSource({ src: 'scenes/home.svg' }).srcset).toContain(
     '/img/1600/800/resize/scenes/home.svg 1600w',
   );

@@ -15,7 +15,7 @@ test.each([
   expect(markBlock(html, { 'data-blok-uid': '7-a' })).toBe(marked);
 });
 
-test('attributes stay attributes', () => {
+test('keeps attributes valid', () => {
   expect(markBlock('<p>', { 'data-blok-c': '"><script>&' })).toBe(
     '<p data-blok-c="&quot;>&lt;script>&amp;">',
   );

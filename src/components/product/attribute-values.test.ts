@@ -35,13 +35,13 @@ describe('attributeLines', () => {
     expect(lines({ color2: '3' }, attribute('color2', { options }))).toEqual([]);
   });
 
-  it('shows plain values, and nothing for an attribute that the product does not have', () => {
+  it('shows plain values, and nothing for an attribute that the product lacks', () => {
     expect(lines({ edition: 50 }, attribute('edition'), attribute('other'))).toEqual([
       { label: 'edition', value: '50' },
     ]);
   });
 
-  it('leaves out what is not for shoppers and what is chosen on the page', () => {
+  it('leaves out internal attributes and those chosen on the page', () => {
     const product = { price: 5, secret: 'x', sizes: 1, configurable_options: [{ attribute_code: 'sizes' }] };
     expect(
       lines(

@@ -24,6 +24,6 @@ test.each([
   ['a card, what the price on it is lowered by', undefined, '\u221240%'],
   ['a page, what the variant is lowered by that it shows first', 'reef-m', '\u221220%'],
   ['a page whose variant is not lowered, nothing', 'reef-l', undefined],
-])('a badge tells on %s', (_, childSku, expected) => {
+])('a badge shows %s', (_, childSku, expected) => {
   expect(lowered(childSku)).toBe(expected);
 });

@@ -45,7 +45,7 @@ describe('the description of a product page', () => {
     expect(of(product)).toBe(expected);
   });
 
-  it('is short enough to be shown as a whole', () => {
+  it('is short enough to be shown in full', () => {
     const long = of({ ...print, short_description: 'Calm nights over the bay. '.repeat(20) }) ?? '';
     expect(long.length).toBeLessThanOrEqual(162);
     expect(long).toMatch(/ …$/);

@@ -72,7 +72,7 @@ function normal(html: string): string {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([card, lowered])('is the same on a page, in an island and made by the browser (%#)', (shown) => {
+it.each([card, lowered])('is the same on a page, in an island and in the browser (%#)', (shown) => {
   vi.stubGlobal('document', { createElementNS: (_namespace: string, name: string) => new FakeElement(name) });
   const inPage = normal(listingCardElement(htmlElement, shown, frame).html);
   const made = listingCardElement<HTMLElement>(createElement, shown, frame) as unknown as FakeElement;
@@ -80,7 +80,7 @@ it.each([card, lowered])('is the same on a page, in an island and made by the br
   expect(normal(made.html())).toBe(inPage);
 });
 
-it('is what live prices and the shelf look for: a link with its sku, a name, a price', () => {
+it('has what live prices and the shelf use: a link with its SKU, a name, a price', () => {
   expect(listingCardElement(htmlElement, card, frame).html).toBe(
     '<li class="card"><a href="/en/waves" data-sku="vm-1" data-kind="poster">' +
       '<span class="wall is-sheet"><img src="/img/310/380/resize/w/a/waves.svg"' +
@@ -93,7 +93,7 @@ it('is what live prices and the shelf look for: a link with its sku, a name, a p
   );
 });
 
-it('tells the price before, labels, and what is sold out', () => {
+it('shows the previous price, labels, and sold-out state', () => {
   const { html } = listingCardElement(htmlElement, lowered, frame);
   expect(html).toContain('data-stock="+-30x40" data-when-out="Sold out"');
   expect(html).toContain('<s class="price-old" data-price-old>€29.00</s>');
@@ -102,7 +102,7 @@ it('tells the price before, labels, and what is sold out', () => {
   );
 });
 
-it('loads the pictures that a page opens with at once', () => {
+it('loads the first pictures of a page eagerly', () => {
   const { html } = listingCardElement(htmlElement, card, frame, true);
   expect(html).toContain(' loading="eager" fetchpriority="high" class="picture');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sizesIn } from './tile-widths.ts';
 
-it('names the share of each tile, widest screen first', () => {
+it('lists the share of each tile, widest screen first', () => {
   const tiles = [
     { from: 98, width: 21.2, unit: 'rem' },
     { from: 40, width: 29, unit: 'vw' },

@@ -18,7 +18,7 @@ const story = (id: number, slug: string, more: object = {}) => ({
   content: { ...content, ...more },
 });
 
-test('stories are found by what their pages say, and by nothing else', async () => {
+test('stories are found by the texts on their pages alone', async () => {
   const body = [
     { _uid: 'a', component: 'of_tomorrow', text: 'Secret words here' },
     {

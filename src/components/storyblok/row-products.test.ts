@@ -21,7 +21,7 @@ const catalogue = {
 
 const row = (fields: object) => parseBlock({ component: 'product_row', ...fields }, new ParseReport());
 
-test('a row of a category leaves out what rows above it show', async () => {
+test('a row of a category leaves out products of rows above it', async () => {
   const rows = [row({ category_id: 1 }), row({ skus: ['s40', 's3'] }), row({ category_id: '2' })];
   const found = await rowProducts([parseBlock({ component: 'hero' }, new ParseReport()), ...rows], catalogue);
   const skus = rows.map((each) => found.get(each)?.map(({ sku }) => sku) ?? []);
@@ -32,7 +32,7 @@ test('a row of a category leaves out what rows above it show', async () => {
   expect(skus[2]?.[0]).toBe('s28');
 });
 
-test('a row of a category that the store does not have is empty', async () => {
+test('a row of a category that the store lacks is empty', async () => {
   const block = row({ category_id: 9 });
   expect((await rowProducts([block], catalogue)).get(block)).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.each([
     [],
   ],
   ['nothing of a block without a picture', { ...described, body: [{ component: 'image' }] }, []],
-])('a page lacks %s', (_what, content, paths) => {
+])('a page is advised to have %s', (_what, content, paths) => {
   const { story } = parseStory({ slug: 'a', name: 'A', content });
   expect(story && adviceOn(story.content).map(({ path }) => path)).toEqual(paths);
 });

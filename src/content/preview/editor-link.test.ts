@@ -18,7 +18,7 @@ const samples = [
   { spaceId: '1', previewToken: 'x', timestamp: '0', token: '763af1c92a87321b102d32705d85e5ef6d700efc' },
 ];
 
-test.each(samples)('a link of the space $spaceId holds for an hour', ({ previewToken, ...link }) => {
+test.each(samples)('a link of the space $spaceId is valid for an hour', ({ previewToken, ...link }) => {
   const after = (seconds: number) => new Date((Number(link.timestamp) + seconds) * 1000);
   expect(isEditorLink(link, previewToken, after(0))).toBe(true);
   expect(isEditorLink(link, previewToken, after(3599))).toBe(true);
@@ -38,7 +38,7 @@ test.each([
   { token: '' },
   { token: '32b7' },
   { token: '32b7af5590060f1d09a2e713147511d7557ed90e' },
-])('one with %j does not hold', (change) => {
+])('a link with %j is invalid', (change) => {
   const [sample] = samples;
   if (!sample) throw new Error('There is no sample.');
   const { previewToken, ...link } = sample;

@@ -54,13 +54,13 @@ test('a store with a catalogue and no story gets the legal and service pages, on
   expect(await addStarterStories(db, [de, us])).toEqual([]);
 });
 
-test('a page whose address the catalogue has is left out', async () => {
+test('leaves out a page whose address the catalogue has', async () => {
   await replaceCatalogue(db, us, { categories: [category('about')] });
   await addStarterStories(db, [us]);
   expect(await slugsOf(us)).toEqual(all.filter((slug) => slug !== 'about'));
 });
 
-test('a store whose owner has removed its stories gets none', async () => {
+test('adds none to a store whose owner has removed its stories', async () => {
   await replaceCatalogue(db, de, { categories: [category('eigen')] });
   const editing = { db, storeCode: 'de', now: new Date() };
   await publishStory(editing, { slug: 'imprint', name: 'Impressum', content: { component: 'page' } });

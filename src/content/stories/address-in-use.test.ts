@@ -8,7 +8,7 @@ import { addressOwner } from './address-in-use.ts';
 const shop = catalogueDatabase('SQLite');
 const pages = path.join(import.meta.dirname, '../../pages/[store]');
 
-test('no story takes the address of a page of the shop', async () => {
+test('no story takes the address of one of the shop’s pages', async () => {
   const segments = readdirSync(pages)
     .map((name) => name.replace(/\.(?:astro|ts)$/, ''))
     .filter((name) => name !== 'index' && !name.startsWith('['));

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     await replaceCatalogue(shop.database.db, de, { ...source, stories: [story] });
   });
 
-  test('one that is put in the place of another is marked, and read', async () => {
+  test('replacing one marks it as changed', async () => {
     const before = await state();
     expect(await publishStory(editing(), { ...story, name: 'Who we are' })).toBe('changed');
     expect(await catalogue().story('about')).toMatchObject({ id: 7, name: 'Who we are', content });
@@ -65,13 +65,13 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await changedSince(after.number)).toEqual([]);
   });
 
-  test('one that is as it was is not marked', async () => {
+  test('saving one unchanged marks nothing', async () => {
     const before = await state();
     expect(await publishStory(editing(), story)).toBe('same');
     expect(await state()).toEqual(before);
   });
 
-  test('one that is new, or gone, is another catalogue', async () => {
+  test('adding or removing one changes the catalogue', async () => {
     const before = await state();
     expect(await publishStory(editing(), { ...story, slug: 'imprint' })).toBe('new');
     const between = await state();
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await state()).toEqual(after);
   });
 
-  test('an import marks those that it changes', async () => {
+  test('an import marks the stories that it changes', async () => {
     const before = await state();
     await replaceCatalogue(shop.database.db, de, { ...source, stories: [story] });
     expect(await changedSince(before.number)).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await changedSince(before.number)).toEqual(['about']);
   });
 
-  test('fields that are not named stay, those of blocks that nobody knows as well', async () => {
+  test('unnamed fields stay, also those of unknown blocks', async () => {
     const body = [{ _uid: 'b', component: 'of_tomorrow', depth: { of: ['field'] } }];
     await publishStory(editing(), { ...story, tag_list: ['press'], content: { ...content, body } });
     await publishStory(editing(1), { slug: 'about', name: 'New', content: { ...content, body } });
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     });
   });
 
-  test('a draft is seen by editors alone until it is published', async () => {
+  test('only editors see a draft until it is published', async () => {
     const before = await state();
     const version = await contentVersion(shop.database.db);
     await saveDraft(editing(), { ...story, name: 'Draft' });
@@ -133,13 +133,13 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await catalogue().story('about')).toMatchObject({ id: 7, name: 'About us' });
   });
 
-  test('the front page stays', async () => {
+  test('the front page can’t be removed', async () => {
     await publishStory(editing(), { ...story, slug: 'home' });
     await expect(unpublishStory(editing(1), 'home')).rejects.toThrow(FrontPageStays);
     expect(await catalogue().story('home')).toMatchObject({ name: 'About us' });
   });
 
-  test('a moved story is led to from its former addresses, until another page has them', async () => {
+  test('a moved story is redirected to from its previous addresses, until another page has them', async () => {
     await saveDraft(editing(), { ...story, name: 'Draft' });
     expect(await moveStory(editing(1), 'about', 'company/about')).toBe(true);
     expect(await catalogue().story('about')).toBeUndefined();
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await moveStory(editing(4), 'about-nothing', 'x')).toBe(false);
   });
 
-  test('the start page of a folder is led to from the address of that, where its page was', async () => {
+  test('the start page of a folder is redirected to from its previous address', async () => {
     const { db } = shop.database;
     const pathNow = (path: string) => catalogue().pathNow(path);
     await publishStory(editing(), { slug: 'guides/home', name: 'Guides', content });
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     expect(await pathNow('help')).toBe('');
   });
 
-  test('its history has every step, the newest first', async () => {
+  test('its history has every step, newest first', async () => {
     await saveDraft(editing(1), { ...story, name: 'Draft' });
     await publishDraft(editing(2), 'about');
     await moveStory(editing(3), 'about', 'us');
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('stories of a store on %s', (kind) => {
     ]);
   });
 
-  test('addresses of products, categories and the shop itself are taken', async () => {
+  test('addresses of products, categories and the shop itself are rejected', async () => {
     const { db } = shop.database;
     expect(await addressOwner(db, 'de', 'posters/product-5')).toBe('the product p5');
     expect(await addressOwner(db, 'de', 'c3')).toBe('the category 3');
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('renamed products and categories on %s', (kind) => 
       products: [product(5, { url_path: productPath })],
     });
 
-  test('are led to from their former paths', async () => {
+  test('are redirected to from their previous paths', async () => {
     await write('posters/old', 'old-posters');
     await write('posters/new', 'new-posters');
     expect([await pathNow('posters/old'), await pathNow('old-posters')]).toEqual([

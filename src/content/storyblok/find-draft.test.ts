@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 const finder = (token: string) => draftFinder({ url: server.url, token }, (error) => errors.push(error));
 
-test('a draft is found by its path and by its id, with the slug that the shop has', async () => {
+test('finds a draft by its path and by its ID, with the shop’s slug', async () => {
   const find = finder('secret');
   const byPath = await find('de/guides/sizes');
   expect(byPath).toMatchObject({ name: 'Sizes, anew', slug: 'guides/sizes', full_slug: 'de/guides/sizes' });
@@ -36,7 +36,7 @@ test('a draft is found by its path and by its id, with the slug that the shop ha
   expect(errors).toEqual([]);
 });
 
-test('the draft of a start page is found where the space has it, at its folder', async () => {
+test('finds the draft of a start page at its folder’s path in the space', async () => {
   const story = {
     id: 7,
     uuid: 'u',
@@ -53,7 +53,7 @@ test('the draft of a start page is found where the space has it, at its folder',
   });
 });
 
-test('where the space refuses or says nonsense, there is no draft, and it is told', async () => {
+test('returns no draft if the space refuses or answers nonsense, and reports it', async () => {
   expect(await finder('open')('de/guides/sizes')).toBeUndefined();
   fault = () => new Response('<html>');
   expect(await finder('secret')('de/guides/sizes')).toBeUndefined();
@@ -63,7 +63,7 @@ test('where the space refuses or says nonsense, there is no draft, and it is tol
   ]);
 });
 
-test('a space that leads elsewhere, or never answers, is not waited for', async () => {
+test('does not wait for a space that redirects elsewhere, or never answers', async () => {
   errors.length = 0;
   let asked = 0;
   fault = () => {

@@ -5,7 +5,7 @@ import { isNewer, readPullStates, writePullStates } from './pull-state.ts';
 const [de, se] = [{ storeCode: 'de' }, { storeCode: 'se' }];
 const nothing = { failed: [], kept: [], refused: [], failure: null };
 
-describe.each(databaseKinds)('what was pulled of stores on %s', (kind) => {
+describe.each(databaseKinds)('the pull state of stores on %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await startDatabase(kind);
@@ -13,7 +13,7 @@ describe.each(databaseKinds)('what was pulled of stores on %s', (kind) => {
   beforeEach(() => database.empty());
   afterAll(() => database.stop());
 
-  test('is written of those that are named, and what is not given stays', async () => {
+  test('is written for the named ones, and keeps missing fields', async () => {
     const { db } = database;
     await writePullStates(db, [de, se], { cv: 1, failed: [7] });
     await writePullStates(db, [se], { cv: 2, failure: 'away' });
@@ -32,6 +32,6 @@ test.each([
   ['the same was pulled', { cv: 5, space: 'a' }, false],
   ['more was pulled', { cv: 6, space: 'a' }, false],
   ['more was pulled of another space', { cv: 6, space: 'b' }, true],
-])('a space has more where %s: %s', (_, state, expected) => {
+])('a space has changes if %s: %s', (_, state, expected) => {
   expect(isNewer({ version: 5, space: 'a' }, { ...nothing, ...de, ...state })).toBe(expected);
 });

@@ -14,7 +14,7 @@ import { pullStories } from './pull.ts';
 
 const [se, fr] = [findStoreView('se')!, findStoreView('fr')!];
 
-describe('stories that are pulled', () => {
+describe('pulling stories', () => {
   let space: TestDatabase;
   let shop: TestDatabase;
   let server: StoryblokStandIn;
@@ -57,7 +57,7 @@ describe('stories that are pulled', () => {
     return Promise.all(slugs.map(async (slug) => `${slug}: ${(await catalogue.story(slug))?.name}`));
   };
 
-  test('are all there, in their stores, with their ids', async () => {
+  test('stores all of them, in their stores, with their IDs', async () => {
     await write('about', 'About');
     await write('guides/sizes', 'Sizes');
     await write('about', 'Om oss', 'se');
@@ -71,7 +71,7 @@ describe('stories that are pulled', () => {
     expect(pulled).toMatchObject({ ...original });
   });
 
-  test('are asked for only where something was published since, and then only those', async () => {
+  test('asks only for those published since the last pull', async () => {
     for (let index = 0; index < 60; index++) await write(`page-${index}`, `Page ${index}`);
     expect((await pull()).changed).toHaveLength(60);
     expect(server.mostAtOnce()).toBeLessThanOrEqual(5);
@@ -84,7 +84,7 @@ describe('stories that are pulled', () => {
     expect(server.calls.filter((call) => call.startsWith('stories'))).toHaveLength(1);
   });
 
-  test('come to each store, where each is pulled by a site of its own', async () => {
+  test('fills each store, if each is pulled by a site of its own', async () => {
     await write('about', 'About');
     await write('about', 'Om oss', 'se');
     await pull({ storeViews: [de] });
@@ -99,7 +99,7 @@ describe('stories that are pulled', () => {
     expect((await pull()).changed).toEqual(['de/about']);
   });
 
-  test('of one store that failed are asked for again, though another was pulled since', async () => {
+  test('asks again for those of a store that failed, though another was pulled since', async () => {
     await write('about', 'Om oss', 'se');
     fault = (path, _, query) =>
       isSinceList(path, query) ? list(told(5, 'se/odd', { content: 7 })) : undefined;
@@ -110,7 +110,7 @@ describe('stories that are pulled', () => {
     expect((await pull({ storeViews: [se] })).changed).toEqual(['se/odd']);
   });
 
-  test('of linked stores come along where the space has any, and else stay as they are', async () => {
+  test('includes linked stores that the space has, and keeps the others', async () => {
     const shopEdit = { ...inSpace('fr'), db: shop.db };
     await publishStory(shopEdit, { slug: 'a-propos', name: 'Nous', content: { component: 'page' } });
     await write('about', 'About');
@@ -123,7 +123,7 @@ describe('stories that are pulled', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test('are not taken from an answer of before, unless that is meant', async () => {
+  test('ignores an outdated answer, unless that is intended', async () => {
     await write('about', 'About');
     const before = await contentVersion(space.db);
     await write('sizes', 'Sizes');
@@ -144,7 +144,7 @@ describe('stories that are pulled', () => {
     expect((await pull({ isForced: true })).removed).toContain('de/sizes');
   });
 
-  test('come from another space, whatever its version', async () => {
+  test('switches to another space, whatever its version', async () => {
     await write('about', 'About');
     await pull();
     await write('about', 'Changed');
@@ -152,7 +152,7 @@ describe('stories that are pulled', () => {
     expect((await pull()).changed).toEqual(['de/about']);
   });
 
-  test('follow what was moved, unpublished or deleted there', async () => {
+  test('follows moves, unpublishing and deletions in the space', async () => {
     await write('about', 'About');
     await write('gone', 'Gone');
     await write('sizes', 'Sizes');
@@ -169,7 +169,7 @@ describe('stories that are pulled', () => {
     ['moved', () => moveStory(inSpace(), 'home', 'old')],
     ['moved out of its folder', () => moveToSweden()],
     ['deleted', () => removeStory(inSpace(), 'home')],
-  ])('leave the last front page where it is when it was %s, and the report says so', async (_, takeAway) => {
+  ])('keeps the last front page if it was %s, and reports it', async (_, takeAway) => {
     await write('home', 'Front');
     await write('about', 'About');
     await pull();
@@ -184,7 +184,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toContain('home: New front');
   });
 
-  test('replace the front page by one that is new or comes from another address', async () => {
+  test('replaces the front page by a new one or one from another address', async () => {
     for (const slug of ['home', 'about']) await write(slug, `Story ${slug}`);
     await pull();
     await moveStory(inSpace(), 'home', 'old');
@@ -197,7 +197,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toEqual(['home: Story about', 'old: Story home']);
   });
 
-  test('follow moves to addresses that others leave, in whatever order', async () => {
+  test('follows moves to addresses that others leave, in any order', async () => {
     for (const slug of ['about', 'b-b', 'c-c', 'd-d', 'x-about']) await write(slug, `Story ${slug}`);
     await pull();
     // A chain against the alphabet, and a circle of three.
@@ -226,7 +226,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toEqual(moved.with(2, 'b-b: Changed'));
   });
 
-  test('that can not be read where the links tell of them are named, and stop no other', async () => {
+  test('names those with unreadable links, and continues', async () => {
     await write('about', 'About');
     await write('sizes', 'Sizes');
     await pull();
@@ -242,7 +242,7 @@ describe('stories that are pulled', () => {
     expect([changed, problems.map(({ name }) => name)]).toEqual([['de/about'], ['de/sizes']]);
   });
 
-  test('that open a folder have its path in the space, and are at home here', async () => {
+  test('maps a folder’s start page to its home', async () => {
     const opening = (id: number, full_slug: string) => ({
       id,
       uuid: `u${id}`,
@@ -268,7 +268,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toEqual(opened);
   });
 
-  test('come from another folder, though they were published before', async () => {
+  test('accepts those of another folder, though they were published before', async () => {
     await write('about', 'About');
     await write('sizes', 'Storlekar', 'se');
     await pull();
@@ -284,7 +284,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toEqual(['about: About', 'sizes: Storlekar']);
   });
 
-  test('of half of a list are taken, and the other half is asked for again', async () => {
+  test('keeps the first half of a list, and asks for the other half again', async () => {
     for (let index = 0; index < 60; index++) await write(`page-${index}`, `Page ${index}`);
     let isHalf = true;
     fault = (path) => (isHalf && path === 'stories' ? 'half' : undefined);
@@ -294,7 +294,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toHaveLength(60);
   });
 
-  test('go on after a pull that broke off', async () => {
+  test('resumes after an interruption', async () => {
     for (let index = 0; index < 160; index++) await write(`page-${index}`, `Page ${index}`);
     fault = (path, call) => (path === 'stories' && call > 4 ? new Response('', { status: 403 }) : undefined);
     await expect(pull()).rejects.toThrow(ContentApiError);
@@ -312,14 +312,14 @@ describe('stories that are pulled', () => {
     ['refuses for now', (_, call) => (call % 2 === 1 ? new Response('', { status: 429 }) : undefined)],
     ['fails now and then', (_, call) => (call % 2 === 1 ? new Response('', { status: 502 }) : undefined)],
     ['hangs up now and then', (_, call) => (call % 2 === 1 ? 'hang up' : undefined)],
-  ])('come from an API that %s', async (_, behaviour) => {
+  ])('works with an API that %s', async (_, behaviour) => {
     for (let index = 0; index < 40; index++) await write(`page-${index}`, `Page ${index}`);
     fault = behaviour;
     expect((await pull()).problems).toEqual([]);
     expect(await names()).toHaveLength(40);
   });
 
-  test('come from an API that never answers now and then', async () => {
+  test('works with an API that sometimes never answers', async () => {
     for (let index = 0; index < 40; index++) await write(`page-${index}`, `Page ${index}`);
     await client.close();
     client = createContentClient({ url: server.url, token: 'open', pause: 5, patience: 300 });
@@ -341,7 +341,7 @@ describe('stories that are pulled', () => {
       'loses half of the links',
       (path) => (path === 'links' ? Response.json({ links: {} }, { headers: { total: '2' } }) : undefined),
     ],
-  ])('stay as they were while the API %s', async (_, behaviour) => {
+  ])('keeps stories unchanged while the API %s', async (_, behaviour) => {
     await write('about', 'About');
     await write('sizes', 'Sizes');
     await pull();
@@ -355,7 +355,7 @@ describe('stories that are pulled', () => {
     expect((await pull()).changed).toEqual(['de/about']);
   });
 
-  test('are not taken away by a list that lacks them', async () => {
+  test('keeps those missing from a list', async () => {
     await write('about', 'About');
     await write('sizes', 'Sizes');
     await pull();
@@ -366,7 +366,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toEqual(['about: Changed', 'sizes: Sizes']);
   });
 
-  test('that can not be read are named, and stop no other', async () => {
+  test('names unreadable ones, and continues', async () => {
     await write('about', 'About');
     const whole = {
       id: 9,
@@ -419,7 +419,7 @@ describe('stories that are pulled', () => {
     '404',
     '../se/about',
     'a b',
-  ])('can not have the address %s', async (slug) => {
+  ])('rejects the address %s', async (slug) => {
     fault = (path) => (path === 'stories' ? list(told(5, `de/${slug}`), told(6, 'de/about')) : undefined);
     const { changed, problems } = await pull();
     expect([changed, problems]).toEqual([
@@ -428,7 +428,7 @@ describe('stories that are pulled', () => {
     ]);
   });
 
-  test('do not move to an address that something else has, and stay where they are', async () => {
+  test('keeps those in place whose new address is taken', async () => {
     await write('about', 'About');
     await pull();
     await moveStory(inSpace(), 'about', 'search');
@@ -438,14 +438,14 @@ describe('stories that are pulled', () => {
     expect(await pull()).toMatchObject({ moved: ['de/company'], problems: [] });
   });
 
-  test('do not hide each other: a folder and its start page have one address', async () => {
+  test('keeps a folder and its start page apart, which share one address', async () => {
     fault = (path) =>
       path === 'stories' ? list(told(5, 'de/guides'), told(6, 'de/guides/home')) : undefined;
     const problem = 'the address is taken by the story guides';
     expect((await pull()).problems).toEqual([{ id: 6, name: 'de/guides/home', problem }]);
   });
 
-  test('that failed are taken by a later pull, though nobody published them again', async () => {
+  test('retries those that failed, though nobody published them again', async () => {
     await write('about', 'About');
     await pull();
     await write('about', 'Changed');
@@ -460,7 +460,7 @@ describe('stories that are pulled', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test('stay untaken where the database fails, until the next pull', async () => {
+  test('retries at the next pull if the database fails', async () => {
     await write('about', 'About');
     await shop.db.schema.alterTable('story').renameTo('story_aside').execute();
     await expect(pull()).rejects.toThrow();
@@ -468,7 +468,7 @@ describe('stories that are pulled', () => {
     expect((await pull()).changed).toEqual(['de/about']);
   });
 
-  test('with an instant that is none, and links that are none, are named, and stop no other', async () => {
+  test('names those with invalid dates and links, and continues', async () => {
     await write('about', 'About');
     await write('sizes', 'Sizes');
     await pull();
@@ -493,7 +493,7 @@ describe('stories that are pulled', () => {
     expect(await names()).toEqual(['about: Again', 'sizes: Sizes']);
   });
 
-  test('take the place of the demo at the same addresses, and of nothing else is said that it is lacking', async () => {
+  test('replaces the demo’s at the same addresses, and reports nothing else missing', async () => {
     const slugs = Array.from({ length: 15 }, (_, index) => `page-${index}`);
     for (const storeCode of ['de', 'se']) {
       for (const slug of slugs) {
@@ -511,7 +511,7 @@ describe('stories that are pulled', () => {
     expect(new Set(await names())).toEqual(new Set(slugs.map((slug) => `${slug}: ${slug}`)));
   });
 
-  test('that the links lack are asked for together', async () => {
+  test('asks together for those that the links lack', async () => {
     for (let index = 0; index < 60; index++) await write(`page-${index}`, `Page ${index}`);
     await pull();
     await write('page-7', 'Changed');
@@ -523,7 +523,7 @@ describe('stories that are pulled', () => {
     expect(server.calls).toHaveLength(6);
   });
 
-  test('are not taken away by a space that lacks most of them, unless that is meant', async () => {
+  test('keeps stories that most of a space lacks, unless that is intended', async () => {
     for (const slug of ['terms', 'privacy', 'imprint', 'returns', 'about'])
       await publishStory(
         { ...inSpace(), db: shop.db },

@@ -71,7 +71,7 @@ const tell = (body: string) => calls.tell(Buffer.from(body));
 const published = '{"action":"published","full_slug":"de/guides/sizes"}';
 const [ofDe, ofFr] = ['POST /build_hooks/de', 'POST /build_hooks/fr'];
 
-test('a story that is there already has the site of its store built', async () => {
+test('a change of an existing story builds its store’s site', async () => {
   await tell(published);
   expect(called).toEqual([ofDe]);
 });
@@ -80,7 +80,7 @@ test.each([
   ['another group', { ...known, group_id: 'h' }],
   ['search engines kept away', { ...known, content: { ...known.content, noindex: true } }],
   ['a form that can not be read', undefined],
-])('with %s it has all sites built, which name it', async (_, now) => {
+])('with %s builds all sites that name it', async (_, now) => {
   story = now;
   await tell(published);
   expect(called.toSorted()).toEqual([ofDe, ofFr]);
@@ -92,12 +92,12 @@ test.each([
   '{"action":"published","full_slug":"about"}',
   '{"action":"release_merged"}',
   'no JSON',
-])('all else has all sites built, each once: %s', async (body) => {
+])('anything else builds all sites, each once: %s', async (body) => {
   await tell(body);
   expect(called.sort()).toEqual([ofDe, ofFr]);
 });
 
-test('two hundred at once call a hook once', async () => {
+test('two hundred webhooks call a hook once', async () => {
   await Promise.all(Array.from({ length: 200 }, () => tell(published)));
   expect(called).toEqual([ofDe]);
 });
@@ -111,14 +111,14 @@ test('a replay calls nothing until something is published', async () => {
   expect(called).toEqual([ofDe, ofDe]);
 });
 
-test("a space that can't tell its version is asked once, and holds up no build", async () => {
+test('a space without a version is asked once, and delays no build', async () => {
   version = undefined;
   await tell(published);
   expect(called).toEqual([ofDe]);
   expect(asked).toBe(1);
 });
 
-test('what comes while hooks are called is not lost', async () => {
+test('keeps webhooks that arrive while hooks are called', async () => {
   const first = tell(published);
   await expect.poll(() => called.length).toBe(1);
   version = 2;
@@ -126,7 +126,7 @@ test('what comes while hooks are called is not lost', async () => {
   expect(called.sort()).toEqual([ofDe, ofDe, ofFr]);
 });
 
-test('a hook that fails stops no other, and is called again', async () => {
+test('a failing hook stops no other, and is called again', async () => {
   calls = callsOf(new Map([...hooks, ['se', (hooks.get('de') ?? '').replace('/de', '/se')]]));
   await expect(tell('{}')).rejects.toThrow('Sites could not be built');
   expect(called.sort()).toEqual([ofDe, ofFr, 'POST /build_hooks/se']);

@@ -7,7 +7,7 @@ const sign = (body: Uint8Array, secret: string) => createHmac('sha1', secret).up
 const bytes = fc.uint8Array({ maxLength: 200 });
 const secret = fc.string({ minLength: 1, maxLength: 20 });
 
-test('a signature with any of the secrets holds, for these bytes alone', () => {
+test('a signature with any of the secrets is valid, for these bytes alone', () => {
   fc.assert(
     fc.property(bytes, fc.uniqueArray(secret, { minLength: 1, maxLength: 3 }), (body, secrets) => {
       for (const each of secrets) expect(isSigned(body, sign(body, each), secrets)).toBe(true);
@@ -24,11 +24,11 @@ test.each([
   'x',
   sign(Buffer.from('a'), 'other'),
   sign(Buffer.from('a'), 'right').toUpperCase(),
-])('the signature %j holds for no body', (signature) => {
+])('the signature %j is valid for no body', (signature) => {
   expect(isSigned(Buffer.from('a'), signature, ['right', 'next'])).toBe(false);
 });
 
-test('nothing holds without a secret', () => {
+test('nothing is valid without a secret', () => {
   expect(isSigned(Buffer.from('a'), sign(Buffer.from('a'), ''), [])).toBe(false);
   expect(isSecret('', [])).toBe(false);
 });

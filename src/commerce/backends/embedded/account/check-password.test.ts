@@ -19,18 +19,18 @@ test.each([
   'ann.example@münchen.de',
   'ANN.EXAMPLE@xn--mnchen-3ya.de',
   'Ann.Example',
-])('%j is refused', (password) => {
+])('rejects %j', (password) => {
   expect(judge(password)).toThrow('too common');
 });
 
 test.each(['correct horse battery', 'password correct', 'ann.example lives here', 'пароль-пароль-1'])(
-  '%j is taken',
+  'accepts %j',
   (password) => {
     expect(judge(password)).not.toThrow();
   },
 );
 
-test('the list has what it says', () => {
+test('the list contains what its header says', () => {
   expect(commonPasswords.size).toBe(3000);
   for (const each of commonPasswords) {
     expect(each.length).toBeGreaterThanOrEqual(8);

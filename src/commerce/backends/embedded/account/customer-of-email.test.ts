@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const at = '2026-01-01T00:00:00.000Z';
 
-test('finds an account however its address is written', async () => {
+test('finds an account whatever the spelling of its address', async () => {
   await db
     .insertInto('customer')
     .values({

@@ -11,7 +11,7 @@ it('makes argon2id hashes of 19 MiB and two passes, each with a salt of its own'
   expect(new Set(hashes).size).toBe(2);
 });
 
-it('knows a password by its hash, however its letters are composed, and no other', async () => {
+it('verifies a password by its hash, whatever its Unicode composition, and no other', async () => {
   const hash = await hashPassword(password, cheap);
   expect(await isPassword(password, hash, cheap)).toBe(true);
   expect(await isPassword(password.normalize('NFD'), hash, cheap)).toBe(true);
@@ -19,7 +19,7 @@ it('knows a password by its hash, however its letters are composed, and no other
   expect(await isPassword('', hash, cheap)).toBe(false);
 });
 
-it('takes a hash of another cost for none', async () => {
+it('rejects a hash of another cost', async () => {
   expect(await isPassword(password, await hashPassword(password, cheap))).toBe(false);
 });
 
@@ -35,6 +35,6 @@ it.each([
   `${beginning}${salt}$`,
   `${beginning}${salt}$AAAA`,
   `${beginning}${salt}`,
-])('takes %j for the hash of no password', async (hash) => {
+])('rejects %j as a hash', async (hash) => {
   for (const given of ['', 'secret', password]) expect(await isPassword(given, hash, cheap)).toBe(false);
 });

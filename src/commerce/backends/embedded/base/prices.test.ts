@@ -12,7 +12,7 @@ const price = (gross: number, status = 1) => ({
 const product = (own: number, children: object[]) =>
   ({ ...price(own), configurable_children: children }) as unknown as Product;
 
-test('prices span the variants that have one', () => {
+test('prices span the variants with a price', () => {
   const { gross, net } = pricesOf(product(10, [price(0), price(10), price(20), price(5, 2)]));
   expect(gross).toMatchObject({ final: 10, minimum: 10, maximum: 20, minimumRegular: 10 });
   expect(net).toMatchObject({ minimum: 8, maximum: 16 });
@@ -32,6 +32,6 @@ test('required options belong to the lowest and the highest price', () => {
   expect(net).toMatchObject({ final: 8, minimum: 8.8, maximum: 13 });
 });
 
-test('without such variants the own price counts', () => {
+test('without priced variants the product’s own price counts', () => {
   expect(pricesOf(product(10, [price(0)])).gross).toMatchObject({ minimum: 10, maximum: 10 });
 });

@@ -13,16 +13,16 @@ test.each([
   ['Annabel', { max_characters: 0 }],
   ['Annabel', { max_characters: null }],
   ['Annabel', {}],
-])('a text may be as long as its option says: %j, %j', (value, more) => {
+])('a text may have the length that its option allows: %j, %j', (value, more) => {
   expect(chosen(value, more).labels).toEqual([{ label: 'Name', value: value.trim() }]);
 });
 
-test('a longer one is refused', () => {
+test('rejects a longer one', () => {
   expect(() => chosen('Annas', { max_characters: 4 })).toThrow(/option/i);
 });
 
 test.each([[[]], [[{ option_id: '1', option_value: 'picture.png' }]]])(
-  'a file that is required can’t be given: %j is refused',
+  'rejects %j for a required file, which can’t be uploaded',
   (choices) => {
     const file = { option_id: 1, title: 'Your picture', type: 'file', is_require: true };
     expect(() => chooseCustomOptions({ custom_options: [file] }, choices)).toThrow(/option/i);

@@ -25,12 +25,12 @@ const skusOf = (choices: Parameters<typeof chooseParts>[1]) =>
   chooseParts(set, choices).parts.map(({ product }) => product.sku);
 
 describe('the parts of a bundle', () => {
-  test('that are not chosen are the default ones, else the first', () => {
+  test('default to the default selection, else the first', () => {
     expect(skusOf([])).toEqual(['PRINT', 'OAK']);
     expect(skusOf([{ option_id: '1', option_selections: ['11'] }])).toEqual(['PRINT', 'OAK']);
   });
 
-  test('are left out where an option stays empty, also when the line is read again', () => {
+  test('are left out if an option stays empty, also when the line is read again', () => {
     const { parts, options, labels } = chooseParts(set, [{ option_id: '2', option_selections: [] }]);
     expect(parts.map(({ product }) => product.sku)).toEqual(['PRINT']);
     expect(labels).toEqual([{ label: 'Print', value: 'PRINT' }]);
@@ -42,7 +42,7 @@ describe('the parts of a bundle', () => {
     expect(skusOf(stored.extension_attributes?.bundle_options ?? [])).toEqual(['PRINT']);
   });
 
-  test('are named once, and with their number where there are several', () => {
+  test('are named once, with their quantity if above one', () => {
     const named = (qty: number) => ({
       ...link(11, 'REEF-40'),
       qty,
@@ -58,12 +58,12 @@ describe('the parts of a bundle', () => {
     expect(labels(2)).toEqual([{ label: 'Reef', value: '2 × 40×50 cm' }]);
   });
 
-  test('are never those of an option that has none', () => {
+  test('never include those of an option without any', () => {
     expect(skusOf([{ option_id: '3', option_selections: [] }])).toEqual(['PRINT', 'OAK']);
     expect(() => skusOf([{ option_id: '3', option_selections: ['31'] }])).toThrow('Please configure');
   });
 
-  test('are needed where an option must not stay empty', () => {
+  test('are required if an option must not stay empty', () => {
     expect(() => skusOf([{ option_id: '1', option_selections: [] }])).toThrow('Please configure');
   });
 });

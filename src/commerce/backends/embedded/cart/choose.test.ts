@@ -32,7 +32,7 @@ describe('a bundle without a tax class', () => {
     ['the first part that has one', { tax_class_id: 0, price: 0 }, { tax_class_id: 2 }],
     ['each part', { tax_class_id: 0 }, { tax_class_id: 2 }],
     ['no part where none has one', { tax_class_id: 0 }, { tax_class_id: 0 }],
-  ])('has that of %s, and costs in the cart what its page says', async (_name, first, second) => {
+  ])('has that of %s, and costs the same in the cart as on its page', async (_name, first, second) => {
     const products = [product(8, first), product(9, second), bundle];
     await replaceCatalogue(shop.database.db, netStore, { ...source, products });
     const catalogue = openCatalogue(shop.database.db, netStore, { now });

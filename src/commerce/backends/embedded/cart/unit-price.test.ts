@@ -15,7 +15,7 @@ test.each([
   ['net', false, 'percent', 10],
   ['gross', true, 'percent', 10],
 ] as const)(
-  'where prices are %s, an option costs in the cart what its page says',
+  'with prices %s, an option costs the same in the cart as on its page',
   (_side, includesTax, type, value) => {
     const surcharges = [{ type, value }];
     const choice = { product, parts: [], surcharges } as unknown as Choice;
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('several percentages cost together what the page says', () => {
+test('several percentages cost the same together as on the page', () => {
   const small = { type_id: 'simple', ...decimalAmounts({ price: 19.76, price_incl_tax: 19.76 }) };
   const percents = [2.5, 2.5];
   const surcharges = percents.map((value) => ({ type: 'percent', value }));
@@ -54,7 +54,7 @@ test('several percentages cost together what the page says', () => {
   expect(unitPrice(choice, storeView(true), 1).unitPrice).toBe(2075);
 });
 
-test('a bundle of which nothing is chosen costs nothing of its own', () => {
+test('a bundle without choices costs nothing of its own', () => {
   const choice = { product: { ...product, type_id: 'bundle' }, parts: [], surcharges: [] };
   expect(unitPrice(choice as unknown as Choice, storeView(true), 1)).toEqual({
     unitPrice: 0,

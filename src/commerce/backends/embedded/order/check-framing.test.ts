@@ -20,7 +20,7 @@ test.each([
   ['a passepartout of unknown size with any frame', [mat('A3'), frame('13×18 cm')]],
   ['both of unknown size', [mat('A3'), frame('A3')]],
   ['a frame of unknown size', [mat('30×40 cm'), frame('large')]],
-])('may be ordered: %s', (_case, lines) => {
+])('accepts %s', (_case, lines) => {
   expect(() => {
     checkFraming(lines);
   }).not.toThrow();
@@ -32,13 +32,13 @@ test.each([
   ['too few frames', [mat('30×40 cm', 2), frame('30×40 cm')]],
   ['an unknown size and no frame', [mat('A3'), print]],
   ['an unknown size and a frame that another needs', [mat('A3'), mat('30×40 cm'), frame('30×40 cm')]],
-])('may not be ordered: a passepartout with %s', (_case, lines) => {
+])('rejects a passepartout with %s', (_case, lines) => {
   expect(() => {
     checkFraming(lines);
   }).toThrow('A passepartout requires buying a frame of the same size or bigger.');
 });
 
-test('the size is read from fields, too', () => {
+test('reads the size from fields, too', () => {
   const fields = { width_cm: 50, height_cm: 70 };
   const given = { ...mat(''), choice: { ...mat('').choice, product: fields } } as unknown as ResolvedLine;
   expect(() => {

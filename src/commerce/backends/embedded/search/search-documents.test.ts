@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test('prices and stock that are only counted or sorted by are read of what was found alone', async () => {
+test('prices and stock needed only for sorting or counting are read for hits alone', async () => {
   const read = new Set<unknown>();
   const noteProducts: KyselyPlugin = {
     transformQuery: ({ node }) => node,

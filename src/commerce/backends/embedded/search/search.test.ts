@@ -132,7 +132,7 @@ const aggregation: fc.Arbitrary<Aggregation> = fc.oneof(
 const unhurried = { pause: async () => {}, nextTurn: async () => {} };
 
 test.each(fixtureStores.map((store) => [store.storeCode, store] as const))(
-  'the database answers as the documents do: %s',
+  'the database answers as documents do: %s',
   async (code, store) => {
     const all = products.get(code) ?? [];
     const index = await openProductIndex(engine, store);
