@@ -4,6 +4,8 @@ import { shippingInformationBody } from '../../../src/commerce/contract/checkout
 import { limits } from '../../../src/config/limits.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
+import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/end-unpaid.ts';
+import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
 import { setStock } from '../../support/api/stock.ts';
 import { addressIn, cartWith, orderBodyOf, statusOf, type OrderFields } from '../../support/orders.ts';
 
@@ -118,6 +120,25 @@ describe('orders of an hour', () => {
     api.server.advance(10_000);
     expect(await statusOf(api, `key=${key}`)).toEqual({ state: 'placed' });
     expect((await mailsAboutOrders()).at(-1)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('whose mails are set aside have those about their end set aside, too', async () => {
+    const numbers: string[] = [];
+    for (let index = 0; index < ordersPerHour + 5; index++) {
+      const { body } = await order(`198.51.100.${index}`, `full+${index}@example.com`);
+      numbers.push((body.result as { readonly orderNumber: string }).orderNumber);
+    }
+    const [sent, aside] = [numbers[1] ?? '', numbers.at(-1) ?? ''];
+    const before = await mailsAboutOrders();
+    const ending = { now: api.server.engine.clock() };
+    for (const number of [sent, aside]) await manageOrder(api.server.db, number, 'cancel', ending);
+    api.server.advance((limits.unpaidDays + 2) * 24 * anHour);
+    await endUnpaidOrders(api.server.engine);
+    const mails = (await mailsAboutOrders()).slice(before.length);
+    const held = mails.filter(({ error }) => error === 'Too many mails to one address');
+    expect(held).toHaveLength(5);
+    expect(held.every(({ state }) => state === 'failed')).toBe(true);
+    expect(mails.filter(({ state }) => state === 'waiting').length).toBeGreaterThanOrEqual(ordersPerHour);
   });
 
   test('of guests with the address of a customer do not count for the customer, who has as many', async () => {

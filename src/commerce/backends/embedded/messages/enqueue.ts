@@ -19,6 +19,9 @@ export interface OutgoingMessage {
   readonly setAside?: string;
 }
 
+/** Why a mail is set aside whose mailbox has had its mails of the hour. */
+export const mailboxIsFull = 'Too many mails to one address';
+
 /**
  * Queues a message, which is sent once the transaction is committed, and only then. Returns its ID unless it was
  * dropped.

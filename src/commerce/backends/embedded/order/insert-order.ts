@@ -5,7 +5,7 @@ import { noMinorUnits, type MinorUnits } from '../../../../domain/money/minor-un
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { keepFirstAddresses } from '../account/first-addresses.ts';
 import type { StockTerms } from '../stock/available-stock.ts';
-import { enqueue } from '../messages/enqueue.ts';
+import { enqueue, mailboxIsFull } from '../messages/enqueue.ts';
 import { claimStock, takeStock, type StockClaim } from '../stock/claim-stock.ts';
 import type { OrderMailPayload } from '../messages/payloads.ts';
 import { legalDocuments } from './legal-documents.ts';
@@ -115,7 +115,7 @@ async function queueEffects(
       kind: 'order-mail',
       key: `order-placed:${id}`,
       payload,
-      ...(!isMailed && { setAside: 'Too many mails to one address' }),
+      ...(!isMailed && { setAside: mailboxIsFull }),
     },
     now,
   );

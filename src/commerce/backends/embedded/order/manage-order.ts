@@ -9,7 +9,7 @@ import { subtract, type MinorUnits } from '../../../../domain/money/minor-units.
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { changeOrder, type OrderChange, type OrderMoney } from '../../../../domain/order/order-status.ts';
 import type { OwnerCommand } from '../../../admin-backend.ts';
-import { enqueue } from '../messages/enqueue.ts';
+import { enqueue, mailboxIsFull } from '../messages/enqueue.ts';
 import type { OrderMailPayload } from '../messages/payloads.ts';
 import { giveStockBack } from '../stock/claim-stock.ts';
 import { giveCouponBack } from '../coupon/coupon-use.ts';
@@ -156,5 +156,23 @@ async function queueMail(
   const payload: OrderMailPayload = { orderId: order.id, mail, amount };
   // Each refund is told of; an order is sent and cancelled once.
   const key = `order-${mail}:${order.id}${command === 'refund' ? `:${order.refunded}` : ''}`;
-  await enqueue(db, { kind: 'order-mail', key, payload }, now);
+  const isSetAside = command !== 'ship' && (await isUnannounced(db, order));
+  await enqueue(
+    db,
+    { kind: 'order-mail', key, payload, ...(isSetAside && { setAside: mailboxIsFull }) },
+    now,
+  );
+}
+
+/** Returns true if nothing was paid of an order whose first mail is set aside: the mailbox may be somebody else's. */
+async function isUnannounced(db: Transaction<Database>, { id, captured }: OrderRow): Promise<boolean> {
+  if (captured > 0) return false;
+  const placed = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('message_key', '=', `order-placed:${id}`)
+    .where('state', '=', 'failed')
+    .where('error', '=', mailboxIsFull)
+    .executeTakeFirst();
+  return placed !== undefined;
 }
