@@ -32,6 +32,6 @@ test('rejects a file in the way', async () => {
   await expect(makeFolder(join(root, 'file/below'))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
-test.runIf(existsSync('/proc/self'))('comes to an end where nothing can be made', async () => {
+test.runIf(existsSync('/proc/self'))('gives up if nothing can be created', async () => {
   await expect(makeFolder('/proc/nothing/below')).rejects.toMatchObject({ code: 'ENOENT' });
 });

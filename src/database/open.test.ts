@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDirectory, { recursive: true }));
 
-test('makes the tables once and keeps the rows', async () => {
+test('creates the tables once and keeps the rows', async () => {
   const first = await openDatabase({ dataDirectory });
   await first.insertInto('shop_setting').values({ name: 'seed', value: '1' }).execute();
   await first.destroy();
@@ -23,7 +23,7 @@ test('makes the tables once and keeps the rows', async () => {
   await second.destroy();
 });
 
-test('is durable, checks foreign keys and overwrites what is deleted', async () => {
+test('is durable, checks foreign keys and overwrites deleted data', async () => {
   const db = await openDatabase({ dataDirectory });
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0];
@@ -32,7 +32,7 @@ test('is durable, checks foreign keys and overwrites what is deleted', async () 
   await db.destroy();
 });
 
-test('a read-only handle sees what is committed and refuses to write', async () => {
+test('a read-only handle sees committed data and refuses to write', async () => {
   const writer = await openDatabase({ dataDirectory });
   const reader = await openDatabase({ dataDirectory, readOnly: true });
   await writer.insertInto('shop_setting').values({ name: 'seed', value: '1' }).execute();
@@ -41,7 +41,7 @@ test('a read-only handle sees what is committed and refuses to write', async () 
   await Promise.all([reader.destroy(), writer.destroy()]);
 });
 
-test('transactions of one handle follow one another', async () => {
+test('transactions of one handle run one after another', async () => {
   const db = await openDatabase({ dataDirectory });
   await db.insertInto('shop_setting').values({ name: 'count', value: '0' }).execute();
   const increment = () =>
@@ -61,7 +61,7 @@ test('transactions of one handle follow one another', async () => {
   await db.destroy();
 });
 
-test('a transaction that fails leaves nothing', async () => {
+test('a failed transaction leaves nothing', async () => {
   const db = await openDatabase({ dataDirectory });
   const failing = inTransaction(db, async (transaction) => {
     await transaction.insertInto('shop_setting').values({ name: 'half', value: '1' }).execute();
@@ -72,7 +72,7 @@ test('a transaction that fails leaves nothing', async () => {
   await db.destroy();
 });
 
-test('a writer waits for the transaction of another process, then goes on', async () => {
+test('a writer waits for another process’s transaction, then continues', async () => {
   const [first, second] = [await openDatabase({ dataDirectory }), await openDatabase({ dataDirectory })];
   const held = await first.startTransaction().execute();
   await held.insertInto('shop_setting').values({ name: 'first', value: '1' }).execute();
@@ -85,7 +85,7 @@ test('a writer waits for the transaction of another process, then goes on', asyn
   await Promise.all([first.destroy(), second.destroy()]);
 });
 
-test('a database of a newer shop is refused', async () => {
+test('rejects a database of a newer shop', async () => {
   const db = await openDatabase({ dataDirectory });
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
   await db.destroy();
@@ -94,7 +94,7 @@ test('a database of a newer shop is refused', async () => {
   }
 });
 
-test('every refusal is typed and carries a hint', async () => {
+test('every refusal is typed and has a hint', async () => {
   const hint = expect.stringMatching(/\w+/) as string;
   await expect(openDatabase({ dataDirectory, readOnly: true })).rejects.toMatchObject({
     code: 'missing',
@@ -115,7 +115,7 @@ test('every refusal is typed and carries a hint', async () => {
   await expect(openDatabase({ dataDirectory, databaseUrl: 'mysql://x' })).rejects.toMatchObject({ hint });
 });
 
-test('a full disk is told, and the transaction is gone', async () => {
+test('reports a full disk, and rolls the transaction back', async () => {
   const db = await openDatabase({ dataDirectory });
   await sql`pragma max_page_count = ${sql.lit(120)}`.execute(db);
   const filling = inTransaction(db, async (transaction) => {

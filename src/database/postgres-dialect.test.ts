@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startDatabase } from '../../tests/support/databases.ts';
 
-test('a reader of PostgreSQL waits for no answer without an end; a writer may', async () => {
+test('a PostgreSQL reader has a time limit; a writer may not', async () => {
   const database = await startDatabase('PostgreSQL');
   try {
     const reader = await database.open({ readOnly: true });

@@ -14,14 +14,14 @@ afterEach(() => rm(root, { recursive: true }));
 const modeOf = async (...path: string[]) => ((await stat(join(root, ...path))).mode & 0o7777).toString(8);
 const databaseFiles = ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm'];
 
-test('a new database and its folder are its owner’s alone', async () => {
+test('a new database and its folder are readable by their owner alone', async () => {
   const db = await openDatabase({ dataDirectory: join(root, 'data') });
   expect(await modeOf('data')).toBe('700');
   for (const file of databaseFiles) expect([file, await modeOf('data', file)]).toEqual([file, '600']);
   await db.destroy();
 });
 
-test('those that others could read are so no more, also while another process has them open', async () => {
+test('files that others could read are restricted, even while another process has them open', async () => {
   const dataDirectory = join(root, 'data');
   const other = await openDatabase({ dataDirectory });
   await chmod(dataDirectory, 0o755);
@@ -32,7 +32,7 @@ test('those that others could read are so no more, also while another process ha
   await Promise.all([db.destroy(), other.destroy()]);
 });
 
-test('a folder in which others have something stays within their reach', async () => {
+test('a folder with others’ files stays accessible to them', async () => {
   await chmod(root, 0o755);
   await writeFile(join(root, 'notes.txt'), '', { mode: 0o644 });
   const db = await openDatabase({ dataDirectory: root });
@@ -44,7 +44,7 @@ test('a folder in which others have something stays within their reach', async (
   await db.destroy();
 });
 
-test('what is not there is passed over', async () => {
+test('missing files are ignored', async () => {
   await makePrivate(join(root, 'none'));
   await makeFolderPrivate(join(root, 'none'));
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test('a secret that is made while another command writes waits for it, as all that is written does', async () => {
+test('creating a secret waits for another command’s write, like any write', async () => {
   const writer = await database.open();
   await writer.transaction().execute(async (transaction) => {
     await transaction.insertInto('shop_setting').values({ name: 'other', value: '1' }).execute();

@@ -9,7 +9,7 @@ function openCache() {
   return { database, prepare, statements: new StatementCache(prepare) };
 }
 
-test('answers with rows by the names of their columns, all at once or one by one', () => {
+test('returns rows by column name, all at once or one by one', () => {
   const select = openCache().statements.get('select id, name as "Name" from size where id <= ? order by id');
   const rows = [
     { id: 1, Name: 'A4' },
@@ -21,7 +21,7 @@ test('answers with rows by the names of their columns, all at once or one by one
   expect(select.all([0])).toEqual([]);
 });
 
-test('has the columns that were added since a statement was prepared', () => {
+test('returns columns added since a statement was prepared', () => {
   const { database, statements } = openCache();
   const select = statements.get('select * from size where id = 1');
   expect(select.all([])).toEqual([{ id: 1, name: 'A4' }]);
@@ -29,13 +29,13 @@ test('has the columns that were added since a statement was prepared', () => {
   expect(select.all([])).toEqual([{ id: 1, name: 'A4', width: 21 }]);
 });
 
-test('tells of what changes rows how many it changed', () => {
+test('returns how many rows a statement changed', () => {
   const update = openCache().statements.get('update size set name = ?');
   expect(update.reader).toBe(false);
   expect(update.run(['A3'])).toMatchObject({ changes: 2 });
 });
 
-test('prepares a statement again only when so many others were asked for since', () => {
+test('prepares a statement again only after many others', () => {
   const { prepare, statements } = openCache();
   const sql = (id: number) => `select name from size where id = ${id}`;
   statements.get(sql(0));

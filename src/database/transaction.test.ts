@@ -12,7 +12,7 @@ describe.each(databaseKinds)('transactions on %s', (kind) => {
   afterAll(() => database.stop());
   beforeEach(() => database.empty());
 
-  test('an update that reads before it writes is never lost', async () => {
+  test('never lose an update that reads before it writes', async () => {
     const handles = [database.db, await database.open()];
     await database.db.insertInto('shop_setting').values({ name: 'count', value: '0' }).execute();
     const increment = (handle: (typeof handles)[number]) =>
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('transactions on %s', (kind) => {
     expect(row).toEqual({ value: '8' });
   });
 
-  test('a transaction inside another is part of it', async () => {
+  test('nest', async () => {
     const failing = inTransaction(database.db, async (outer) => {
       await inTransaction(outer, (inner) =>
         inner.insertInto('shop_setting').values({ name: 'inner', value: '1' }).execute(),
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('transactions on %s', (kind) => {
     await expect(write).rejects.toThrow(/cannot be written|read-only/);
   });
 
-  test('a value that another row has is told from other failures', async () => {
+  test('detect unique violations', async () => {
     const at = '2026-11-21T00:00:00.000Z';
     const texts = { firstname: 'Ann', lastname: 'Doe', store_code: 'en', password_hash: '' };
     const customer = { email: 'a@example.com', email_key: 'a@example.com', group_id: 1, ...texts };
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('transactions on %s', (kind) => {
     expect(isUniqueViolation(taken, 'customer', 'id')).toBe(false);
   });
 
-  test('a cart takes its lines with it', async () => {
+  test('delete a cart with its lines', async () => {
     const instant = '2026-11-21T00:00:00.000Z';
     const cart = { id: 'c1', store_code: 'en', coupon_code: null, created_at: instant, updated_at: instant };
     const line = { cart_id: 'c1', sku: 'a', qty: 1, checksum: 'x', product_option: null };

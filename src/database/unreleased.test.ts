@@ -57,7 +57,7 @@ describe.each(databaseKinds)('a database from before the first release, on %s', 
     await expectKept();
   });
 
-  test('is called outdated when it is opened for reading', async () => {
+  test('is reported as outdated when it is opened for reading', async () => {
     await expect(database.open({ readOnly: true })).rejects.toMatchObject({ code: 'older-schema' });
   });
 

@@ -25,7 +25,7 @@ test.each([
   [10, 20, true],
   [20, 20, true],
   [21, 20, false],
-])('first stage %d ms, second %d ms: both kept %j', (first, second, expected) => {
+])('with a first stage of %d ms and a second of %d ms both are kept: %j', (first, second, expected) => {
   expect(keepsTwoStages(first, second)).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(isQuotaError(error)).toBe(expected);
 });
 
-test('a full storage keeps cart and user; a full URL cache clears itself', () => {
+test('a full storage keeps cart and user; a full URL cache only clears itself', () => {
   const collections = ['cart', 'user', 'url', 'products', 'categories'];
   expect(collectionsToClear('products', collections)).toEqual(['url', 'products', 'categories']);
   expect(collectionsToClear('url', collections)).toEqual(['url']);
@@ -66,7 +66,7 @@ test.each([
   [150, 100, 99],
   [5, 1, 0],
   [5, 0, 0],
-])('of %d keys below number %d: %d', (count, limit, purged) => {
+])('of %d keys below number %d it drops %d', (count, limit, purged) => {
   const keys = Array.from({ length: count }, (_, index) => `k${index}`);
   expect(keysToPurge(keys, limit)).toEqual(keys.slice(0, purged));
 });
@@ -76,7 +76,7 @@ test.each([
   ['access', 801, true],
   ['iterate', 2000, false],
   ['iterate', 2001, true],
-] as const)('a cache that takes for %s %d ms fails: %s', (operation, milliseconds, expected) => {
+] as const)('a cache in which %s takes %d ms fails: %s', (operation, milliseconds, expected) => {
   expect(isTooSlow(operation, milliseconds)).toBe(expected);
 });
 
@@ -84,6 +84,6 @@ test.each([
   [undefined, true],
   [0, true],
   [1, false],
-])('last checked at %s, half a minute is over: %s', (checkedAt, expected) => {
+])('last checked at %s, half a minute has passed: %s', (checkedAt, expected) => {
   expect(isQuotaCheckDue(checkedAt, 30_000)).toBe(expected);
 });

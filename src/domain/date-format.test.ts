@@ -16,7 +16,7 @@ describe('formatDate', () => {
     expect(formatDate({ dateFormat, timeZone: 'UTC' }, instant)).toBe(text);
   });
 
-  it('takes dates and milliseconds', () => {
+  it('accepts dates and milliseconds', () => {
     const date = new Date('2026-11-21T00:00:00Z');
     expect(formatDate({ dateFormat: 'dd.MM.yyyy', timeZone: 'UTC' }, date)).toBe('21.11.2026');
     expect(formatDate({ dateFormat: 'dd.MM.yyyy', timeZone: 'UTC' }, date.getTime())).toBe('21.11.2026');
@@ -26,7 +26,7 @@ describe('formatDate', () => {
     ['Europe/Berlin', '2026-11-26T23:22:00Z', '27.11.2026'],
     ['Europe/Berlin', '2026-11-26 23:22:00', '27.11.2026'],
     ['America/New_York', '2026-11-28T00:30:00Z', '27.11.2026'],
-  ])('in %s it is the day there: %s is %s', (timeZone, instant, text) => {
+  ])('uses the day in %s: %s is %s', (timeZone, instant, text) => {
     expect(formatDate({ dateFormat: 'dd.MM.yyyy', timeZone }, instant)).toBe(text);
   });
 });

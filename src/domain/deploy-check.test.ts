@@ -34,12 +34,15 @@ const ofEachStore = [
   'wall-in-cart',
 ];
 
-test.each(['de', 'en', 'fr', 'pl', 'se', 'us'])('a deploy keeps what the shopper has in %s', (storeCode) => {
-  const keys = ofEachStore.map((name) => `vernissage/${storeCode}/${name}`);
-  expect(keysClearedOnDeploy([...keys, `vernissage/${storeCode}-kco/id`])).toEqual([]);
-});
+test.each(['de', 'en', 'fr', 'pl', 'se', 'us'])(
+  'a deployment keeps the shopper’s data in %s',
+  (storeCode) => {
+    const keys = ofEachStore.map((name) => `vernissage/${storeCode}/${name}`);
+    expect(keysClearedOnDeploy([...keys, `vernissage/${storeCode}-kco/id`])).toEqual([]);
+  },
+);
 
-test('a deploy keeps what the shopper has in all stores', () => {
+test('a deployment keeps the shopper’s data in all stores', () => {
   const names = ['user', 'user-refreshed', 'leaving', 'claims', 'adding/1700000000000-0.5/0'];
   expect(keysClearedOnDeploy(names.map((name) => `vernissage/${name}`))).toEqual([]);
 });
@@ -53,6 +56,6 @@ test.each([
   'vernissage',
   'wishlist',
   'url/cart',
-])('a deploy clears %s', (key) => {
+])('a deployment clears %s', (key) => {
   expect(keysClearedOnDeploy([key])).toEqual([key]);
 });

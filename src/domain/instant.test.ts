@@ -16,13 +16,13 @@ test.each([
 });
 
 test.each(['', 'soon', '7', '0', '2026-02-31', '2026-02-29 12:00:00', '2026-13-01', '0000-00-00 00:00:00'])(
-  '%j is no instant',
+  'rejects %j',
   (text) => {
     expect(parseInstant(text)).toBeNaN();
   },
 );
 
-test('the day of an order is that of the store’s zone, wherever the machine stands', () => {
+test('an order’s day is in the store’s time zone, wherever the server runs', () => {
   const { TZ } = process.env;
   process.env['TZ'] = 'Europe/Stockholm';
   try {

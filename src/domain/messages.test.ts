@@ -13,6 +13,6 @@ test.each([
   expect(message(code, values)).toEqual(values ? { code, text, values } : { code, text });
 });
 
-test('no two codes have one text', () => {
+test('every code has a unique text', () => {
   expect(new Set(Object.values(messages)).size).toBe(Object.keys(messages).length);
 });

@@ -44,20 +44,20 @@ const poster = product({
   ],
 });
 
-test('keeps the enabled children, what tells them apart, and a picture of their own', () => {
+test('keeps the enabled children, their distinguishing values, and their own pictures', () => {
   expect(boxedProduct(poster, page).configurable_children).toEqual([
     { sku: 'REEF-7', price_incl_tax: 10, sizes: '7', stock: { is_in_stock: true, qty: 3 } },
     { sku: 'REEF-8', price_incl_tax: 10, sizes: '8', picture: '/img/150/150/resize/r/e/large.jpg' },
   ]);
 });
 
-test('says of each size how many pieces of an edition one customer may have', () => {
+test('limits each size of an edition to a customer’s pieces', () => {
   const limited = { ...poster, limited_edition_size: 50 };
   const [size] = boxedProduct(limited, { ...page, editionPieces: 3 }).configurable_children ?? [];
   expect(size?.stock).toEqual({ is_in_stock: true, qty: 3, edition_pieces: 3 });
 });
 
-test('says of each size, product and part of a set what it costs from a quantity on', () => {
+test('shows quantity discounts of each size, product and set part', () => {
   const tiers = (price: number) => ({ quantity_prices: [{ qty: 5, price }] });
   const offersOf = (sold: { readonly quantity_prices?: readonly { readonly price: number }[] }) =>
     (sold.quantity_prices ?? []).map(({ price }) => `${price} each`);
@@ -84,7 +84,7 @@ test.each([
   [20, { is_in_stock: true, qty: 3, max_sale_qty: 20 }],
   [10_000, { is_in_stock: true, qty: 3 }],
   [0, { is_in_stock: true, qty: 3 }],
-])('of at most %i for one sale', (max_sale_qty, boxed) => {
+])('limits a sale to %i pieces', (max_sale_qty, boxed) => {
   expect(boxedProduct(product({ stock: { ...stock, max_sale_qty } }), page).stock).toEqual(boxed);
 });
 
@@ -118,7 +118,7 @@ test('the path of a picture is the same in all sizes', () => {
   expect(pathOf('/img/600/744/resize/r/e/reef.jpg')).toBe(pathOf(page.thumbnail));
 });
 
-test('a part of a bundle says where the shopper chooses how many of it there are', () => {
+test('marks the parts of a bundle whose quantity the shopper chooses', () => {
   const link = (id: string, can_change_quantity?: unknown) => ({
     id,
     qty: 1,
@@ -153,7 +153,7 @@ test.each([
   expect(boxed?.allowsMultiple).toBe(allowsMultiple);
 });
 
-test('names below the title of an option do not repeat it', () => {
+test('names of parts don’t repeat their option’s title', () => {
   const link = (id: string, name: string) => ({ id, qty: 1, sku: id, product: product({ sku: id, name }) });
   const set = product({
     type_id: 'bundle',
@@ -170,7 +170,7 @@ test('names below the title of an option do not repeat it', () => {
   expect(names).toEqual(['30×40 cm', 'Reefs 30×40 cm', 'Reef']);
 });
 
-test('a part of a set is in the cart with its own picture, and its own page where it has one', () => {
+test('a set’s part is in the cart with its own picture and page', () => {
   const link = (sku: string) => ({
     link_type: 'associated',
     linked_product_type: 'simple',

@@ -4,7 +4,7 @@ import type { StockLevel } from '../stock/stock.ts';
 import type { BoxedPart } from './buy-box-product.ts';
 import { compositeStockHint, isPartOut, partHint } from './composite-stock-hint.ts';
 
-test('of a bundle the scarcest part decides', () => {
+test('a bundle shows the stock of its scarcest part', () => {
   const hint = (...stocks: (StockLevel | undefined)[]) =>
     compositeStockHint(
       { ...boxedProduct, stock: inStock(0) },
@@ -19,7 +19,7 @@ test('of a bundle the scarcest part decides', () => {
   expect(hint()).toBeUndefined();
 });
 
-test('of a bundle that needs several pieces of a part it counts how often they are left', () => {
+test('a bundle that needs several pieces of a part shows how often they are available', () => {
   const hint = (pieces: number, stock: StockLevel) =>
     compositeStockHint(
       boxedProduct,
@@ -42,7 +42,7 @@ test.each([
   expect(compositeStockHint(bundle, { parts: [boxedPart('A', inStock(50))] }, {})).toEqual({ kind });
 });
 
-test('parts that are lines of their own are left to themselves', () => {
+test('parts that are lines of their own don’t count', () => {
   const [out, few] = [boxedPart('A', inStock(0)), boxedPart('B', inStock(2))];
   const hint = (...associated: BoxedPart[]) => compositeStockHint({ ...boxedProduct, associated }, {}, {});
   expect(hint(out, few)).toBeUndefined();
@@ -58,7 +58,7 @@ test('parts that are lines of their own are left to themselves', () => {
   ]);
 });
 
-test('a product without parts is judged as any other', () => {
+test('a product without parts shows its own stock', () => {
   expect(compositeStockHint({ ...boxedProduct, stock: inStock(2) }, {}, {})).toEqual({
     kind: 'few',
     left: 2,

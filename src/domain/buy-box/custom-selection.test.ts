@@ -43,7 +43,7 @@ describe('withCustomOptions', () => {
     ],
   };
 
-  test('add a fixed amount or a part of the price', () => {
+  test('add a fixed amount or a percentage of the price', () => {
     const choices = (paper: string) => ({ 'custom-1': ['Dear you'], 'custom-2': [paper] });
     expect(compositeSelectionOf(card, choices(''), {}).price).toBe(10);
     expect(compositeSelectionOf(card, choices('21'), {}).price).toBe(11);
@@ -91,7 +91,7 @@ describe('withCustomOptions', () => {
       expect(preselectedValue({ ...text, type, is_require })).toBeUndefined();
     });
 
-    test('cost what is chosen, and nothing beside it', () => {
+    test('cost what is chosen, and nothing else', () => {
       const product: BoxedProduct = { ...base, custom_options: [{ ...required, type: 'checkbox' }, text] };
       const chosen = { 'custom-3': ['31'], 'custom-4': ['Anna'] };
       expect(compositeSelectionOf(product, chosen, {})).toMatchObject({
@@ -100,7 +100,7 @@ describe('withCustomOptions', () => {
       });
     });
 
-    test('begin so with a variant and a bundle, too', () => {
+    test('begin the same for a variant and a bundle', () => {
       const custom_options = [{ ...required, type: 'drop_down' }];
       const variant: BoxedProduct = {
         ...base,
@@ -129,7 +129,7 @@ describe('withCustomOptions', () => {
     });
   });
 
-  test('are needed where they are required', () => {
+  test('must be chosen if required', () => {
     expect(compositeSelectionOf(card, { 'custom-2': ['21'] }, {}).lines).toEqual([]);
     expect(compositeSelectionOf(card, { 'custom-1': ['  '] }, {}).lines).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('withCustomOptions', () => {
       'custom-2': [paper],
     });
 
-    test('add to it, and are told, as those of other products are', () => {
+    test('add to its price, and are listed, as for other products', () => {
       const { price, parts, lines } = compositeSelectionOf(set, choices('22'), {});
       expect(price).toBe(43);
       expect(parts?.map(({ sku }) => sku)).toEqual(['A']);
@@ -182,11 +182,11 @@ describe('withCustomOptions', () => {
     test.each([
       ['the sum of its parts', set, 44],
       ['its own price, not of what its parts add', { ...set, own_price }, 21],
-    ])('add a part of %s', (_what, bundle, price) => {
+    ])('add a percentage of %s', (_what, bundle, price) => {
       expect(compositeSelectionOf(bundle, choices('21'), {}).price).toBe(price);
     });
 
-    test('are needed where they are required', () => {
+    test('must be chosen if required', () => {
       expect(compositeSelectionOf(set, { 'bundle-1': ['11'] }, {}).lines).toEqual([]);
     });
   });

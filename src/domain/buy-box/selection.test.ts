@@ -37,7 +37,7 @@ const live = (sku: string, price: number, original = price): Live => ({
 });
 
 describe('a configurable product', () => {
-  test('starts with the child that is linked to', () => {
+  test('starts with the linked child', () => {
     const selection = selectionOf(poster, initialChoices(poster), {});
     expect(selection).toMatchObject({ price: 10, originalPrice: 10, variant: { sku: 'P-7' } });
     expect(selection.lines).toEqual([
@@ -58,12 +58,12 @@ describe('a configurable product', () => {
     ]);
   });
 
-  test('starts with the preferred child where the one that is linked to is unknown', () => {
+  test('starts with the preferred child if the linked one is unknown', () => {
     expect(initialChoices(poster, 'nope')).toEqual(initialChoices(poster, 'P-7'));
     expect(initialChoices(poster, 'P-8')).toMatchObject({ [fields.option('sizes')]: ['8'] });
   });
 
-  test('takes the quantity as typed, and the live price of the chosen child', () => {
+  test('has the quantity as typed, and the live price of the chosen child', () => {
     const choices = { [fields.option('sizes')]: ['8'], qty: ['3'] };
     expect(selectionOf(poster, choices, {})).toMatchObject({ price: 20, originalPrice: 25 });
     const selection = selectionOf(poster, choices, live('P-8', 18, 30));
@@ -71,11 +71,11 @@ describe('a configurable product', () => {
     expect(selection.lines[0]).toMatchObject({ sku: 'P-8', qty: 3, price_incl_tax: 18 });
   });
 
-  test.each(['1e2', '0x10', '', 'two'])('does not take %j for a quantity', (typed) => {
+  test.each(['1e2', '0x10', '', 'two'])('rejects the quantity %j', (typed) => {
     expect(selectionOf(poster, { ...initialChoices(poster), qty: [typed] }, {}).lines[0]?.qty).toBeNaN();
   });
 
-  test('without a child of that choice has nothing to sell', () => {
+  test('without a child of that choice sells nothing', () => {
     const selection = selectionOf(poster, { [fields.option('sizes')]: ['9'] }, {});
     expect(selection).toMatchObject({ variant: null, lines: [] });
   });
@@ -106,7 +106,7 @@ describe('a bundle', () => {
     ],
   };
 
-  test('costs what is chosen times its quantity', () => {
+  test('costs its parts times their quantity', () => {
     expect(compositeSelectionOf(bundle, initialParts(bundle), {}).price).toBe(55);
     const all = compositeSelectionOf(bundle, { 'bundle-1': ['12'], 'bundle-2': ['21'] }, live('C', 6));
     expect(all.price).toBe(48);
@@ -129,7 +129,7 @@ describe('a bundle', () => {
     });
   });
 
-  test('says which option stays empty', () => {
+  test('says which required option is empty', () => {
     const { price, lines } = compositeSelectionOf(bundle, { 'bundle-1': ['11'], 'bundle-2': [''] }, {});
     expect(price).toBe(40);
     expect(lines[0]?.options).toEqual([{ label: 'Print', value: '2 × A' }]);
@@ -139,14 +139,14 @@ describe('a bundle', () => {
     ]);
   });
 
-  describe('with a part of which the shopper chooses how many', () => {
+  describe('with a part whose quantity the shopper chooses', () => {
     const [print, frame] = bundle.bundle_options ?? [];
     const links = print?.product_links.map((link) => ({ ...link, can_change_quantity: true as const })) ?? [];
     const free: BoxedProduct = { ...bundle, bundle_options: [{ ...print!, product_links: links }, frame!] };
     const chosen = (typed: string) =>
       compositeSelectionOf(free, { 'bundle-1': ['11'], 'bundle-quantity-1': [typed] }, {});
 
-    test('costs so many times the part, and says so', () => {
+    test('costs that many parts, and says so', () => {
       const { price, lines } = chosen('5');
       expect(price).toBe(100);
       expect(lines[0]?.options).toEqual([{ label: 'Print', value: '5 × A' }]);
@@ -157,18 +157,18 @@ describe('a bundle', () => {
       ]);
     });
 
-    test('begins with the quantity of the part', () => {
+    test('begins with the part’s quantity', () => {
       expect(compositeSelectionOf(free, { 'bundle-1': ['11'] }, {}).price).toBe(40);
       expect(compositeSelectionOf(bundle, { 'bundle-1': ['11'], 'bundle-quantity-1': ['5'] }, {}).price).toBe(
         40,
       );
     });
 
-    test.each(['0', '-1', '', '1.5'])('is not complete with %j of it', (typed) => {
+    test.each(['0', '-1', '', '1.5'])('is incomplete with a quantity of %j', (typed) => {
       expect(chosen(typed).lines).toEqual([]);
     });
 
-    test('says what is wrong with it, where it can be chosen', () => {
+    test('says what is invalid about a quantity that can be chosen', () => {
       const typed = { 'bundle-1': ['11'], 'bundle-quantity-1': ['0'] };
       const [option] = free.bundle_options ?? [];
       expect(partProblem(option!, typed)?.text).toBe('Must be greater than 0');
@@ -187,7 +187,7 @@ describe('a bundle', () => {
     });
     const both = { 'bundle-1': ['11', '12'], 'bundle-2': [''] };
 
-    test('costs all of them, each times its own quantity, and names them in one line', () => {
+    test('costs all of them, each times its quantity, and names them in one line', () => {
       const { price, lines, parts } = compositeSelectionOf(several(), both, {});
       expect(price).toBe(70);
       expect(parts?.map(({ sku }) => sku)).toEqual(['A', 'B']);
@@ -203,7 +203,7 @@ describe('a bundle', () => {
       ]);
     });
 
-    test('adds to the price of a bundle that has its own what each of them adds', () => {
+    test('adds each of them to the price of a bundle with its own price', () => {
       const links = print!.product_links.map((link) => ({ ...link, price: 1.5 }));
       const own_price = decimalAmounts({
         price: 10,
@@ -218,7 +218,7 @@ describe('a bundle', () => {
       expect(compositeSelectionOf(fixed, both, {}).price).toBe(14.5);
     });
 
-    test('counts the usual quantity where the shopper could choose it of one alone', () => {
+    test('uses the default quantity if the shopper may choose it for one alone', () => {
       const links = print!.product_links.map((link) => ({ ...link, can_change_quantity: true as const }));
       const free: BoxedProduct = {
         ...bundle,
@@ -228,12 +228,12 @@ describe('a bundle', () => {
       expect(compositeSelectionOf(free, choices, {}).lines[0]?.parts).toEqual({ A: 2, B: 1 });
     });
 
-    test('begins with the usual part', () => {
+    test('begins with the default part', () => {
       expect(initialParts(several())).toMatchObject({ 'bundle-1': ['11'] });
     });
   });
 
-  test('counts the pieces of a part that several options have', () => {
+  test('sums up the pieces of a part in several options', () => {
     const twice: BoxedProduct = {
       ...bundle,
       bundle_options: bundle.bundle_options?.map((option) => ({
@@ -245,7 +245,7 @@ describe('a bundle', () => {
     expect(parts).toMatchObject([{ sku: 'A', pieces: 3 }]);
   });
 
-  test('is not complete without a required choice', () => {
+  test('is incomplete without a required choice', () => {
     expect(compositeSelectionOf(bundle, { 'bundle-2': ['21'] }, {}).lines).toEqual([]);
   });
 });
@@ -263,13 +263,13 @@ test('a grouped product adds each part with its own quantity', () => {
   expect(none.lines).toEqual([]);
 });
 
-test.each(['1.5', '1e1', '-1', ''])('a grouped product is not complete with %j of a part', (typed) => {
+test.each(['1.5', '1e1', '-1', ''])('a grouped product is incomplete with %j of a part', (typed) => {
   const grouped: BoxedProduct = { ...base, type_id: 'grouped', associated: [part('A', 4), part('B', 6)] };
   const choices = { ...initialParts(grouped), [fields.part('B')]: [typed] };
   expect(compositeSelectionOf(grouped, choices, {})).toMatchObject({ price: 4, lines: [] });
 });
 
-test('parts of a grouped product that are sold out are left out', () => {
+test('leaves out sold-out parts of grouped products', () => {
   const out = { ...part('B', 6), stock: { is_in_stock: false, qty: 0 } };
   const grouped: BoxedProduct = { ...base, type_id: 'grouped', associated: [part('A', 4), out] };
   const selection = compositeSelectionOf(grouped, initialParts(grouped), {});

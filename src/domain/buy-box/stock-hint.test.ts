@@ -17,7 +17,7 @@ test.each([
   expect(stockHint({ ...boxedProduct, stock }, {}, {})).toEqual(hint);
 });
 
-test('the chosen child decides, and what came after the page', () => {
+test('shows the chosen child’s stock, and live stock', () => {
   const variant = { ...boxedPart('P-7', inStock(2)), sizes: '7' };
   const live = { 'P-7': { stock: inStock(0) } };
   expect(stockHint({ ...boxedProduct, stock: inStock(99) }, { variant }, {})).toEqual({
@@ -28,7 +28,7 @@ test('the chosen child decides, and what came after the page', () => {
   expect(stockHint(boxedProduct, { variant: null }, {})).toBeUndefined();
 });
 
-test('a limited edition is never made to order', () => {
+test('a limited edition is never sold on backorder', () => {
   const edition = (qty: number) =>
     stockHint({ ...boxedProduct, isEdition: true, stock: { ...inStock(qty), backorders: true } }, {}, {});
   expect(edition(0)).toEqual({ kind: 'few', left: 1 });

@@ -96,7 +96,7 @@ test.each([
   [{ ...line, price_incl_tax: decimalAmount(-1) }, ['priceUnknown']],
   [{ ...line, qty: 0 }, ['quantityAboveZero']],
   [{ ...line, qty: 1.5 }, ['quantityPositiveInteger']],
-])('%j is not added', (added, codes) => {
+])('rejects %j', (added, codes) => {
   expect(check(adding(), added)).toEqual([codes, false]);
 });
 
@@ -104,7 +104,7 @@ test.each([
   [{ edition_pieces: 3 }, 4, ['onlyAvailable']],
   [{ edition_pieces: 3 }, 3, []],
   [{ qty_increments: 6 }, 8, ['quantityIncrements']],
-])('of what is sold by %j, %i pieces', (limits, qty, codes) => {
+])('sold by %j, %i pieces', (limits, qty, codes) => {
   const product: BoxedProduct = {
     ...poster,
     configurable_children: [
@@ -114,7 +114,7 @@ test.each([
   expect(check(adding({ product }), { ...line, qty })).toEqual([codes, false]);
 });
 
-test("each of the product's own errors keeps it out", () => {
+test("rejects each of the product's own errors", () => {
   const product = { ...poster, errors: { variants: 'No available product variants', other: 'Broken' } };
   expect(check(adding({ product }))).toEqual([['noAvailableVariants', 'productError'], false]);
 });
@@ -129,19 +129,19 @@ describe('no available variants', () => {
     expect(check(adding({ product }))[0]).toEqual(['noAvailableVariants']);
   });
 
-  test('a child that is sold out is out of stock, whatever its parent says', () => {
+  test('a sold-out child is out of stock, whatever its parent says', () => {
     const product = { ...poster, type_id: 'configurable', stock: gone };
     expect(check(adding({ product }))).toEqual([[], false]);
     expect(check(adding({ product, live: liveStock('P-7', 0) }))).toEqual([['productOutOfStock'], false]);
   });
 
-  test('a simple product is sold out since', () => {
+  test('a simple product has sold out since', () => {
     const product = { ...poster, sku: 'P-7', type_id: 'simple', stock: inStock(2) };
     expect(check(adding({ product, live: liveStock('P-7', 0) }))).toEqual([['noAvailableVariants'], false]);
   });
 });
 
-describe('adding what is chosen', () => {
+describe('adding a selection', () => {
   const other = { ...line, sku: 'P-8' };
   const children = [
     { sku: 'P-7', price_incl_tax: decimalAmount(10), stock: inStock(1) },

@@ -15,7 +15,7 @@ const set = (key: string, qty: number): Intent => ({ id: `set ${key}`, kind: 'se
 const document: CartDocument = { ...emptyCart, lines: [line('A', 2), line('B', 1)] };
 const quantities = (lines: readonly KeyedLine[]) => lines.map(({ key, qty }) => `${key}${qty}`).join(' ');
 
-describe('what the shopper sees', () => {
+describe('the lines that the shopper sees', () => {
   test.each<[string, Intent[], string]>([
     ['nothing waits', [], 'A2 B1'],
     ['pieces are added', [add('A', 3)], 'A5 B1'],
@@ -29,14 +29,14 @@ describe('what the shopper sees', () => {
     expect(quantities(shownLines(document, intents))).toBe(expected);
   });
 
-  test('a line that names no parent is the one that was chosen at one', () => {
+  test('a line without a parent is the one chosen at a parent', () => {
     const placed = { ...line('A', 2), key: 'A at P', parentSku: 'P' };
     expect(quantities(shownLines({ ...emptyCart, lines: [placed] }, [set('A', 5)]))).toBe('A at P5');
   });
 });
 
-describe('what is sent', () => {
-  test('is one change a line, with its new quantity', () => {
+describe('the changes that are sent', () => {
+  test('are one per line, with its new quantity', () => {
     const { sending } = takeIntents(document, [add('A', 1), add('A', 2), set('B', 0)]);
     expect(sending?.intents).toHaveLength(3);
     expect(sending?.changes.map(({ line: { key }, qty }) => [key, qty])).toEqual([
@@ -45,14 +45,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('is silent only where the shopper was told of all of it', () => {
+  test('are silent only if the shopper was told of all of them', () => {
     const silent = (...intents: Intent[]) =>
       takeIntents(document, intents).sending?.changes.map((each) => each.silent);
     expect(silent(add('A', 1, true))).toEqual([true]);
     expect(silent(add('A', 1, true), add('A', 1))).toEqual([false]);
   });
 
-  test('is nothing while earlier changes are on their way, or carts are joined', () => {
+  test('are empty while earlier changes are in flight, or carts are joined', () => {
     const sending = { intents: [], changes: [] };
     const joining = { customerId: 1, isDecided: false, cartIds: [], unsent: [] };
     for (const busy of [
@@ -63,7 +63,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('is nothing where changes cancel out', () => {
+  test('are empty if changes cancel out', () => {
     expect(takeIntents(document, [set('A', 3), set('A', 2)]).sending?.changes).toEqual([]);
     expect(changesTo([line('A', 2)], [line('A', 2)], () => ({}))).toEqual([]);
   });

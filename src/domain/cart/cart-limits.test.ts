@@ -14,10 +14,10 @@ test.each([
   [1, 2, false],
   [2, 2, true],
   [3, 2, true],
-])('a cart of %i lines, of %i that it may have, is full: %j', (count, maximum, expected) => {
+])('a cart of %i lines with a maximum of %i is full: %j', (count, maximum, expected) => {
   expect(isFull(Array.from({ length: count }), maximum)).toBe(expected);
 });
 
-test('a cart has expired that was changed last before its lifetime began', () => {
+test('a cart expires after its lifetime without changes', () => {
   expect(expiredBefore(new Date('2026-11-27T12:00:00Z'), 60)).toEqual(new Date('2026-09-28T12:00:00Z'));
 });

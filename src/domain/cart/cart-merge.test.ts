@@ -76,7 +76,7 @@ test.each<[string, CartDocument, ServerItem[], Record<string, number>, Record<st
   expect(merged.totalsStale).toBe(true);
 });
 
-test('lines of the server that are null are passed over', () => {
+test('null lines of the server are ignored', () => {
   expect(mergeServerLines(cart([confirmed('A', 1)]), [null, item('A', 1)]).lines).toHaveLength(1);
 });
 

@@ -41,7 +41,7 @@ describe('paymentMethodsOf', () => {
   const card = { code: 'card' };
   const cash = { code: 'cashondelivery' };
 
-  it('adds what is new, marked as the server’s', () => {
+  it('adds new ones, marked as the server’s', () => {
     expect(paymentMethodsOf([card], [{ code: 'card' }, { code: 'invoice' }])).toEqual([
       card,
       { code: 'invoice', is_server_method: true },
@@ -49,7 +49,7 @@ describe('paymentMethodsOf', () => {
     expect(paymentMethodsOf([card], null)).toEqual([card]);
   });
 
-  it('has each once, and passes over what is none', () => {
+  it('has each once, and ignores invalid ones', () => {
     expect(paymentMethodsOf([], [card, null, card])).toEqual([{ ...card, is_server_method: true }]);
   });
 

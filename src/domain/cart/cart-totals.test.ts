@@ -6,7 +6,7 @@ import { cartTotals, unitTotals } from './cart-totals.ts';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('cartTotals', () => {
-  it('counts a store with tax in its prices', () => {
+  it('totals gross prices', () => {
     const totals = cartTotals({
       lines: [
         { unitPrice: minorUnits(1999), qty: 3, taxPercent: 19 },
@@ -35,7 +35,7 @@ describe('cartTotals', () => {
     ]);
   });
 
-  it('counts a store without tax in its prices', () => {
+  it('totals net prices', () => {
     const totals = cartTotals({
       lines: [{ unitPrice: minorUnits(1250), qty: 2, taxPercent: 7.25 }],
       pricesIncludeTax: false,
@@ -44,7 +44,7 @@ describe('cartTotals', () => {
     expect(totals.segments[0]).toEqual({ code: 'subtotal', value: 2500 });
   });
 
-  it('takes a discount off without its tax where prices are without', () => {
+  it('subtracts a discount without its tax from net prices', () => {
     const totals = cartTotals({
       lines: [{ unitPrice: minorUnits(2199), qty: 5, taxPercent: 8.875 }],
       pricesIncludeTax: false,
@@ -58,7 +58,7 @@ describe('cartTotals', () => {
     ]);
   });
 
-  it('adds what options cost as it was shown, with its tax inside', () => {
+  it('adds options at the displayed price, which includes tax', () => {
     const line = {
       unitPrice: minorUnits(10_000),
       surchargeInclTax: minorUnits(500),
@@ -76,7 +76,7 @@ describe('cartTotals', () => {
     });
   });
 
-  it('taxes the parts of a bundle each at its own rate', () => {
+  it('taxes a bundle’s parts at their own rates', () => {
     const bundle = {
       unitPrice: minorUnits(1500),
       qty: 2,
@@ -107,7 +107,7 @@ describe('cartTotals', () => {
     });
   });
 
-  it('counts in whole kronor where the store has no decimals', () => {
+  it('counts in whole kronor in a store without decimals', () => {
     const totals = cartTotals({
       lines: [{ unitPrice: minorUnits(1299), qty: 1, taxPercent: 25 }],
       pricesIncludeTax: true,
@@ -115,7 +115,7 @@ describe('cartTotals', () => {
     expect(totals).toMatchObject({ subtotal: 1039, tax: 260, grandTotal: 1299 });
   });
 
-  it('spreads a discount by what the lines cost', () => {
+  it('spreads a discount over lines by their price', () => {
     const lines = [
       { unitPrice: minorUnits(1000), qty: 1, taxPercent: 25 },
       { unitPrice: minorUnits(500), qty: 4, taxPercent: 25 },
@@ -126,7 +126,7 @@ describe('cartTotals', () => {
     expect(totals.segments).toContainEqual({ code: 'discount', value: -100 });
   });
 
-  it('takes no more off than the cart costs, and nothing for a discount below 0', () => {
+  it('discounts at most the cart’s total, and nothing for a negative discount', () => {
     const lines = [{ unitPrice: minorUnits(1000), qty: 1, taxPercent: 25 }];
     expect(cartTotals({ lines, pricesIncludeTax: true, discount: minorUnits(9999) })).toMatchObject({
       discount: 1000,
@@ -142,7 +142,7 @@ describe('cartTotals', () => {
     );
   });
 
-  it('is zero for an empty cart and for unusable quantities', () => {
+  it('is zero for an empty cart and for invalid quantities', () => {
     expect(cartTotals({ lines: [], pricesIncludeTax: true })).toMatchObject({
       subtotal: 0,
       tax: 0,

@@ -7,7 +7,7 @@ const hash = changeHash([line], 'c1');
 test.each([
   ['stock', [{ ...line, stock: { qty: 3 } }], 'c1'],
   ['totals', [{ ...line, totals: { qty: 3 } }], 'c1'],
-])('is the same whatever the %s of a line', (_what, lines, token) => {
+])('does not depend on the %s of a line', (_what, lines, token) => {
   expect(changeHash(lines, token)).toBe(hash);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['word about the stock', [{ ...line, info: { stock: 'In stock!' } }], 'c1'],
   ['error', [{ ...line, errors: { stock: 'Out of the stock!' } }], 'c1'],
   ['order of fields', [{ qty: 1, sku: 'A', info: {}, errors: {} }], 'c1'],
-])('is another with another %s', (_what, lines, token) => {
+])('differs with another %s', (_what, lines, token) => {
   expect(changeHash(lines, token)).not.toBe(hash);
 });

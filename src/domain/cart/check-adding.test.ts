@@ -32,7 +32,7 @@ describe('addToCartErrors', () => {
     expect(addToCartErrors(product).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('knows the code of its own texts', () => {
+  it('knows the codes of its own texts', () => {
     expect(addToCartErrors({ errors: { variants: 'No available product variants' } })[0]?.code).toBe(
       'noAvailableVariants',
     );

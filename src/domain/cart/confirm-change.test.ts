@@ -14,7 +14,7 @@ const document: CartDocument = {
   sending: { intents: ['i'], changes: [change, { line: line('B', 1), qty: 2 }] },
 };
 
-test('a confirmed line has the quantity of the server, in its place, and remembers the one before', () => {
+test('a confirmed line has the server’s quantity, keeps its place, and remembers the previous quantity', () => {
   const next = confirmChange(document, change, item);
   expect(next.lines).toMatchObject([
     { key: 'A', qty: 3, prev_qty: 1, item_id: 7, quote_id: 'c1', server_cart_id: 'c1' },
@@ -24,17 +24,17 @@ test('a confirmed line has the quantity of the server, in its place, and remembe
   expect(next.totalsStale).toBe(true);
 });
 
-test('a removed line is gone, and remembered as removed until the totals know', () => {
+test('a removed line is gone, and remembered until the totals match', () => {
   const next = confirmChange(document, { ...change, qty: 0 });
   expect(next.lines.map(({ key }) => key)).toEqual(['B']);
   expect(next.removed).toEqual(['A']);
 });
 
-test('a line that came back is not removed any more', () => {
+test('a line that is added again is no longer removed', () => {
   expect(confirmChange({ ...document, removed: ['A'] }, change, item).removed).toEqual([]);
 });
 
-test('a batch that is answered leaves nothing to send', () => {
+test('an answered batch leaves nothing to send', () => {
   const now = new Date('2026-11-27T12:00:00Z');
   expect(finishSending(dropChange(document, 'A'), now)).toMatchObject({
     sending: null,

@@ -4,7 +4,7 @@ import { failChange, hasTooManyFailures } from './fail-change.ts';
 
 const changeOf = (sku: string) => ({ line: { sku, key: sku, qty: 1 }, qty: 1 });
 
-test('a change is hopeless once the server failed at it five times, and no other one is', () => {
+test('a change fails for good after five server errors, and no other one does', () => {
   let document: CartDocument = {
     ...emptyCart,
     sending: { intents: ['i'], changes: [changeOf('A'), changeOf('B')] },

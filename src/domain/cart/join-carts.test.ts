@@ -18,7 +18,7 @@ const add: Intent = { id: 'i', kind: 'add', line: line('A', 1) };
 const quantities = (document: CartDocument) =>
   Object.fromEntries(shownLines(document, []).map(({ key, qty }) => [key, qty]));
 
-test('what was not sent comes on top of what the customer’s cart holds', () => {
+test('unsent changes are added to the customer’s cart', () => {
   const guests = { ...emptyCart, cartServerToken: 'c1', lines: [line('A', 2)], connectBypassCount: 1 };
   const joined = withJoined(guests, 'c2', [item('A', 5)], {
     customerId: 4,
@@ -35,7 +35,7 @@ test('what was not sent comes on top of what the customer’s cart holds', () =>
   expect(joined.sending?.changes).toMatchObject([{ line: { key: 'A' }, qty: 8 }]);
 });
 
-test('what waits is a difference to the cart before', () => {
+test('waiting changes are relative to the previous cart', () => {
   const document = { ...emptyCart, lines: [line('A', 2)] };
   expect(unsentSince(document, { document, intents: [add] })).toMatchObject([
     { line: { key: 'A' }, more: 1 },
@@ -43,7 +43,7 @@ test('what waits is a difference to the cart before', () => {
   expect(unsentSince({ ...document, lines: [] }, { document, intents: [add] })).toMatchObject([{ more: 3 }]);
 });
 
-test('of a cart whose id was given up the shopper’s quantity holds, as far as it may have been sent', () => {
+test('the shopper’s quantity applies for a cart with an abandoned ID, if it may have been sent', () => {
   const sent = { line: line('A', 4), qty: 4, mayHaveArrived: true };
   const document = { ...emptyCart, cartServerToken: 'c2', sending: { intents: [], changes: [sent] } };
   const unsent = unsentOfLost(document, { document, intents: [add] }, [item('A', 1)]);

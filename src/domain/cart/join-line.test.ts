@@ -5,7 +5,7 @@ import { joinLine } from './join-line.ts';
 
 const line = (sku: string, qty: number) => ({ sku, qty, name: sku, price_incl_tax: decimalAmount(12.5) });
 
-test('the line of the server is known by its id, be it a number or a text', () => {
+test('identifies the server’s line by its ID, a number or a text', () => {
   const first: KeyedLine = { ...line('A', 2), key: 'A', item_id: '7' };
   const change = { line: { ...line('A', 3), key: 'A in other words' }, qty: 3 };
   const document = { ...emptyCart, lines: [first], sending: { intents: [], changes: [change] } };
@@ -15,7 +15,7 @@ test('the line of the server is known by its id, be it a number or a text', () =
   expect(sending?.changes).toEqual([]);
 });
 
-test('what else may have arrived is still known as that', () => {
+test('other changes that may have arrived stay known', () => {
   const change = (sku: string) => ({ line: { ...line(sku, 2), key: sku }, qty: 2, mayHaveArrived: true });
   const document = { ...emptyCart, sending: { intents: [], changes: [change('A'), change('B')] } };
   const item = { item_id: 7, sku: 'A', qty: 4, name: 'A', product_type: 'simple', quote_id: 'q' };

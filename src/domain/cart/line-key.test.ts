@@ -13,7 +13,7 @@ const bundle = (option_selections: unknown[], more = {}) => ({
   bundle_options: [{ option_id: 1, option_qty: 1, option_selections, ...more }],
 });
 
-describe('the key of a line', () => {
+describe('a line’s key', () => {
   test.each([
     ['blanks around a text', text('Anna'), text(' Anna ')],
     ['the order of selections', bundle([2, 3]), bundle([3, 2])],
@@ -22,7 +22,7 @@ describe('the key of a line', () => {
     ['options in a list, or by id', bundle([2]), { bundle_options: { '1': bundle([2]).bundle_options[0] } }],
     ['selections that are not given', bundle([]), { bundle_options: [{ option_id: 1, option_qty: 1 }] }],
     ['no options, or none at all', {}, { bundle_options: null, custom_options: null }],
-  ])('is the same whatever %s', (_what, one, other) => {
+  ])('does not depend on %s', (_what, one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
   });
 
@@ -34,7 +34,7 @@ describe('the key of a line', () => {
     ['a text that reads like a part', text('x 1:1:2'), { ...text('x'), ...bundle([2]) }],
     ['a text that reads like a tie', text('x for B'), { ...text('x'), framing: { for: 'B' } }],
     ['a text that reads like an escaped one', text('x 2=y'), text('x%202=y')],
-  ])('is another for %s', (_what, one, other) => {
+  ])('differs for %s', (_what, one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other));
   });
 
@@ -44,7 +44,7 @@ describe('the key of a line', () => {
     [text('For Anna and Bo, 5 km'), 'A 1=For Anna and Bo, 5 km'],
     [bundle([2, 3]), 'A 1:1:2:3'],
     [{ framing: { for: 'B' } }, 'A for B'],
-  ])('is what carts in browsers have, of %j: %s', (options, key) => {
+  ])('is that of stored carts for %j: %s', (options, key) => {
     expect(keyOf(options)).toBe(key);
   });
 });

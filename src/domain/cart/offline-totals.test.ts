@@ -10,7 +10,7 @@ test('adds the lines with tax', () => {
   ]);
 });
 
-test('adds payment and shipping once, however many lines there are', () => {
+test('adds payment and shipping once, whatever the number of lines', () => {
   expect(offlineTotals(lines, { payment: { costInclTax: 1.5 }, shipping: { price_incl_tax: 5 } })).toEqual([
     { code: 'subtotal_incl_tax', value: 24.7 },
     { code: 'payment', value: 1.5 },
@@ -19,7 +19,7 @@ test('adds payment and shipping once, however many lines there are', () => {
   ]);
 });
 
-test('methods without a price cost nothing', () => {
+test('methods without a price are free', () => {
   expect(offlineTotals([], { payment: {}, shipping: { price_incl_tax: null } }).at(-1)).toEqual({
     code: 'grand_total',
     value: 0,
@@ -32,11 +32,11 @@ test.each([
   ['no number', { qty: NaN, price_incl_tax: 12.5 }, 0],
   ['a quantity below 0', { qty: -3, price_incl_tax: 12.5 }, 0],
   ['a price that is no number', { qty: 2, price_incl_tax: 'free' }, 0],
-])('%s leaves the other lines as they are', (_what, line, value) => {
+])('%s leaves the other lines unchanged', (_what, line, value) => {
   expect(offlineTotals([line, ...lines])[0]?.value).toBe(24.7 + value);
 });
 
-test('costs written as texts count', () => {
+test('amounts may be texts', () => {
   const chosen = { payment: { costInclTax: '1.5' }, shipping: { price_incl_tax: '5' } };
   expect(offlineTotals(lines, chosen).at(-1)?.value).toBe(31.2);
 });

@@ -18,13 +18,13 @@ const document: CartDocument = {
   },
 };
 
-test('a line that is sold out says so, alone; what else is being sent goes on', () => {
+test('a sold-out line says so, and other changes continue', () => {
   const after = refuseChange(document, 'A', true);
   expect(after.lines).toEqual([{ ...changed, info: {}, errors: { stock: 'Out of the stock!' } }, other]);
   expect(after.sending?.changes).toEqual([{ line: other, qty: 3 }]);
   expect(after.totalsStale).toBe(true);
 });
 
-test('a line that is refused for another reason stays as it was', () => {
+test('a line refused for another reason stays as it was', () => {
   expect(refuseChange(document, 'A', false).lines).toEqual([changed, other]);
 });

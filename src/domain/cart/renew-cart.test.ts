@@ -24,7 +24,7 @@ const document: CartDocument = {
 const toSend = ({ sending }: CartDocument) =>
   sending?.changes.map(({ line: { key, item_id }, qty, silent }) => ({ key, item_id, qty, silent }));
 
-test('a cart that the server forgot is sent to a new one, all of it as the shopper sees it', () => {
+test('all visible lines of a lost cart are sent to a new one', () => {
   const next = recreate(document);
   expect(next).toMatchObject({ cartServerToken: null, lines: [], totalsStale: true, connectBypassCount: 1 });
   expect(toSend(next)).toEqual([
@@ -44,7 +44,7 @@ test('a cart that every server refuses stays in the browser', () => {
   ]);
 });
 
-test('a line that the server does not know any more is added anew', () => {
+test('a line that the server has lost is added again', () => {
   const [change] = document.sending?.changes ?? [];
   const next = change && withoutItem(document, change);
   expect(next?.lines.map(({ key }) => key)).toEqual(['A']);
@@ -52,8 +52,8 @@ test('a line that the server does not know any more is added anew', () => {
   expect(next?.sending?.changes[0]?.line).not.toHaveProperty('item_id');
 });
 
-describe('a cart that was ordered', () => {
-  test('leaves what was on its way beyond it', () => {
+describe('an ordered cart', () => {
+  test('keeps changes in flight beyond it', () => {
     const next = withoutOrdered(document);
     expect(next).toMatchObject({ cartServerToken: null, lines: [] });
     expect(toSend(next)).toEqual([
@@ -62,7 +62,7 @@ describe('a cart that was ordered', () => {
     ]);
   });
 
-  test('goes on as the next cart, without the pieces that were ordered', () => {
+  test('continues as the next cart, without the ordered pieces', () => {
     const ordered = {
       items: [
         { item_id: 1, sku: 'A', qty_ordered: 2 },
@@ -77,7 +77,7 @@ describe('a cart that was ordered', () => {
     ]);
   });
 
-  test('does not take its engraved line for the same without a text', () => {
+  test('distinguishes its engraved line from the same without a text', () => {
     const option = (option_value: string) => ({
       product_option: { extension_attributes: { custom_options: [{ option_id: '5', option_value }] } },
     });

@@ -30,7 +30,7 @@ test.each<[string, KeyedLine[], number, boolean]>([
     false,
   ],
   ['no line', [], 2, true],
-])('totals of %s differ: %j', (_what, lines, qty, expected) => {
+])('totals for %s differ: %j', (_what, lines, qty, expected) => {
   expect(differsFrom({ ...emptyCart, lines }, totalsOf(qty))).toBe(expected);
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(lines).toMatchObject([{ price_incl_tax: 10, options, totals: { options } }]);
 });
 
-test('totals of the same lines forget what was removed; of others they do not', () => {
+test('totals of the same lines forget removed ones; others don’t', () => {
   const document = { ...emptyCart, lines: [line], removed: ['B'], totalsStale: true };
   expect(withTotals(document, totalsOf(2), now)).toMatchObject({ removed: [], totalsStale: false });
   expect(withTotals(document, totalsOf(3), now).removed).toEqual(['B']);

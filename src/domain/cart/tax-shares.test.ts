@@ -58,7 +58,7 @@ describe('shares of a price', () => {
     ],
   };
 
-  test('are taxed each at its own rate', () => {
+  test('are taxed at their own rates', () => {
     expect(splitTax(minorUnits(1500), mixed, true)).toEqual({ net: 840 + 467, tax: 160 + 33, gross: 1500 });
     expect(splitTax(minorUnits(1500), mixed, false)).toEqual({ net: 1500, tax: 190 + 35, gross: 1725 });
     expect(taxOfShares(minorUnits(1500), minorUnits(193), mixed)).toEqual([
@@ -71,13 +71,13 @@ describe('shares of a price', () => {
     [1307, 193, 14.77],
     [1000, 190, 19],
     [0, 0, 0],
-  ])('come to one rate of %d with a tax of %d: %d', (net, tax, percent) => {
+  ])('give one rate of %d for a tax of %d: %d', (net, tax, percent) => {
     expect(effectivePercent({ net: minorUnits(net), tax: minorUnits(tax) })).toBe(percent);
   });
 });
 
-describe('whatever the shares are', () => {
-  test('an amount and its tax add up, and the side that was given stays', () => {
+describe('whatever the shares', () => {
+  test('an amount and its tax add up, and the given side stays unchanged', () => {
     fc.assert(
       fc.property(amount, price, fc.boolean(), (given, taxed, includesTax) => {
         const { net, tax, gross } = splitTax(given, taxed, includesTax);
@@ -87,7 +87,7 @@ describe('whatever the shares are', () => {
     );
   });
 
-  test('the tax lies between that of the lowest and that of the highest rate, but for a rounding of each', () => {
+  test('the tax is between that of the lowest and the highest rate, except for rounding', () => {
     fc.assert(
       fc.property(amount, price, (given, taxed) => {
         const rates = (taxed.taxShares ?? [taxed]).map(({ taxPercent }) => taxPercent);
@@ -99,7 +99,7 @@ describe('whatever the shares are', () => {
     );
   });
 
-  test('a price of one rate is taxed as ever', () => {
+  test('a price with one rate is taxed as before', () => {
     fc.assert(
       fc.property(amount, rate, fc.boolean(), (given, taxPercent, includesTax) => {
         expect(splitTax(given, { taxPercent }, includesTax)).toEqual(
@@ -109,7 +109,7 @@ describe('whatever the shares are', () => {
     );
   });
 
-  test('taxes by rate add up to the tax, also to one that was rounded otherwise', () => {
+  test('taxes by rate add up to the tax, even if it was rounded otherwise', () => {
     fc.assert(
       fc.property(amount, price, fc.integer({ min: -3, max: 3 }), (given, taxed, rounding) => {
         const tax = minorUnits(Math.max(0, splitTax(given, taxed, true).tax + rounding));

@@ -41,7 +41,7 @@ test.each<[string, KeyedLine[], Change, number, ...number[]]>([
   ['a quantity that arrived', [unnamed(1, 9)], { line: unnamed(1, 9), qty: 3 }, 3],
   ['a quantity that did not arrive', [unnamed(1, 9)], { line: unnamed(1, 9), qty: 3 }, 1, 2],
   ['a removal that did not arrive', [unnamed(2, 9)], { line: unnamed(2, 9), qty: 0 }, 2, -2],
-])('of a cart whose last answer was lost: %s', (_what, lines, change, quantity, ...more) => {
+])('for a cart whose last answer was lost: %s', (_what, lines, change, quantity, ...more) => {
   const sending = { intents: [], changes: [change] };
   const document: CartDocument = { ...emptyCart, cartServerToken: 'q', lines, sending };
   expect(unsentOf({ document, intents: [] }, [onServer(quantity)]).map((each) => each.more)).toEqual(more);

@@ -24,11 +24,11 @@ describe('wrapping a line', () => {
     expect(wrappableQuantity(line, lines, ['paper'])).toBe(quantity);
   });
 
-  it('is not offered where the store sells no wrapping', () => {
+  it('is not offered if the store sells no wrapping', () => {
     expect(wrappableQuantity(poster, [poster], [])).toBe(0);
   });
 
-  it('adds a line of its own that is tied to the other', () => {
+  it('adds a separate line tied to the other one', () => {
     expect(wrappingLine(paper, poster, 3)).toMatchObject({
       sku: 'paper',
       qty: 3,

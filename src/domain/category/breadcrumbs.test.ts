@@ -65,7 +65,7 @@ describe('breadcrumbTrail', () => {
     expect(breadcrumbTrail(undefined, categories)).toEqual([]);
   });
 
-  it('leaves out ancestors that are not known', () => {
+  it('leaves out unknown ancestors', () => {
     expect(breadcrumbTrail({ path: '1/2/77/30' }, categories).map((each) => each.id)).toEqual([30]);
   });
 });

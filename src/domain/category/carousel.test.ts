@@ -25,7 +25,7 @@ describe('carouselByCategory', () => {
     expect(ids(carouselByCategory(range(count), { size }))).toEqual(expected);
   });
 
-  test('ids are numbers, also as texts', () => {
+  test('accepts IDs as numbers and texts', () => {
     const products = [
       { id: '9', sku: 'a' },
       { id: '10', sku: 'b' },
@@ -34,7 +34,7 @@ describe('carouselByCategory', () => {
     expect(ids(carouselByCategory(products))).toEqual(['10', '9', 1]);
   });
 
-  test('what is shown before makes room for others', () => {
+  test('replaces products shown before by others', () => {
     const shown = new Set(['s5', 's4']);
     expect(ids(carouselByCategory(range(5), { size: 2, shown }))).toEqual([3, 2]);
   });
@@ -57,7 +57,7 @@ describe('carouselBySkus', () => {
     expect(ids(carouselBySkus(range(3), skus))).toEqual(expected);
   });
 
-  test('are all, however many', () => {
+  test('includes all, however many', () => {
     const all = range(60);
     expect(
       carouselBySkus(

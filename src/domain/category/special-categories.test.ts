@@ -41,7 +41,7 @@ test.each([
   expect(isProductOffered({ attribute_set_id: attributeSetIds[kind] }, { allowHomeDecor })).toBe(expected);
 });
 
-test('the ids may be others', () => {
+test('the IDs can be configured', () => {
   const special = { homeDecorCategoryIds: [9], storePickerCategoryId: { production: 1, other: 2 } };
   expect(isHomeDecorCategory({ id: 9 }, special)).toBe(true);
   expect(isHomeDecorCategory({ id: 347 }, special)).toBe(false);

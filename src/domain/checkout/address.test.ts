@@ -25,13 +25,13 @@ const german = {
 };
 const american = { ...german, country: 'US', state: 'NY', apartmentNumber: 'Apt 4', zipCode: '10001' };
 
-test('a house number in the second line comes behind its street', () => {
+test('moves a house number from the second line behind its street', () => {
   const entered = { ...german, streetAddress: 'Hauptstraße ', apartmentNumber: ' 5a' };
   expect(streetLines(entered)).toEqual(['Hauptstraße 5a']);
   expect(streetLines({ ...entered, country: 'US' })).toEqual(['Hauptstraße', '5a']);
 });
 
-test('for ways of shipping', () => {
+test('for shipping methods', () => {
   expect(lookupAddress(german)).toEqual({
     country_id: 'DE',
     region: '',
@@ -57,7 +57,7 @@ test('for the shipping information', () => {
   });
 });
 
-test('of an order, with company and tax id', () => {
+test('for an order, with company and tax ID', () => {
   expect(orderAddress({ ...american, company: 'Ink Inc. ', taxId: ' 12-3' }, ' ada@example.org')).toEqual({
     firstname: 'Ada',
     lastname: 'Lovelace',
@@ -145,7 +145,7 @@ test.each([
   expect(cityLine(country, { zipCode: '28001', ...place })).toBe(line);
 });
 
-test('numbers of an address are read as texts', () => {
+test('numbers in an address become texts', () => {
   const details = addressDetailsOf({
     firstname: 'Ada',
     country_id: 'FR',
@@ -165,7 +165,7 @@ test('numbers of an address are read as texts', () => {
   expect(addressDetailsOf({ street: 12 })).toMatchObject({ streetAddress: '12' });
 });
 
-test('an address of the account fills the fields and comes back the same', () => {
+test('an account’s address fills the fields and is restored unchanged', () => {
   const details = addressDetailsOf({
     firstname: 'Ada',
     lastname: 'Lovelace',
@@ -222,6 +222,6 @@ test.each([
   ['GB', true],
   ['DE', false],
   ['SE', false],
-])('the city of %s comes before its zip code: %j', (country, expected) => {
+])('the city of %s precedes its ZIP code: %j', (country, expected) => {
   expect(isCityFirst(country)).toBe(expected);
 });

@@ -16,6 +16,6 @@ test.each([
   [['DE', 'AT'], { given: '', visitor: null, store: 'DE' }, 'DE'],
   [['FR'], { store: 'DE' }, 'FR'],
   [[], { store: 'DE' }, ''],
-])('of %j with %j an address begins in %s', (countries, wishes, expected) => {
+])('with %j and %j an address begins in %s', (countries, wishes, expected) => {
   expect(initialCountry(countries, wishes)).toBe(expected);
 });

@@ -12,12 +12,12 @@ import {
 
 const personal = { ...emptyPersonalDetails, firstName: 'Ada', password: 'secret', createAccount: true };
 
-test('a password is not kept, and after an order no account is made again', () => {
+test('drops the password, and creates no account again after an order', () => {
   expect(withoutPassword(personal)).toEqual({ ...personal, password: '' });
   expect(afterOrder(personal)).toEqual({ ...personal, password: '', createAccount: false });
 });
 
-test('an order is billed to where it is sent, by what was chosen to pay', () => {
+test('bills an order to its shipping address, with the chosen payment method', () => {
   const shipping = { ...emptyShippingDetails, city: 'Köln', state: 'NY', shippingMethod: 'flatrate' };
   const payment = { ...emptyPaymentDetails, city: 'Bonn', company: 'Ink', paymentMethod: 'banktransfer' };
   expect(billedToShippingAddress(payment, shipping)).toEqual({ ...payment, city: 'Köln', state: 'NY' });
@@ -34,19 +34,14 @@ test.each([
   ['delivery is known', true, false, {}, { ...eva, city: 'Köln' }, { ...eva, city: 'Köln' }],
   ['it is sent', false, false, { city: 'Bonn' }, { ...eva, city: 'Köln' }, { ...eva, city: '' }],
   ['it is billed elsewhere', false, true, { ...ada, city: 'Bonn' }, eva, { ...ada, city: 'Bonn' }],
-] as const)(
-  'the address of billing where %s',
-  (_case, isVirtual, hasBillingAddress, paid, sent, expected) => {
-    const payment = { ...emptyPaymentDetails, ...paid };
-    const shipping = { ...emptyShippingDetails, ...sent };
-    const person = { ...emptyPersonalDetails, ...ada };
-    expect(initialBilling(payment, shipping, person, { isVirtual, hasBillingAddress })).toMatchObject(
-      expected,
-    );
-  },
-);
+] as const)('the billing address if %s', (_case, isVirtual, hasBillingAddress, paid, sent, expected) => {
+  const payment = { ...emptyPaymentDetails, ...paid };
+  const shipping = { ...emptyShippingDetails, ...sent };
+  const person = { ...emptyPersonalDetails, ...ada };
+  expect(initialBilling(payment, shipping, person, { isVirtual, hasBillingAddress })).toMatchObject(expected);
+});
 
-test('another address begins with who it is for, and in which country', () => {
+test('another address begins with the person and the country', () => {
   const shipping = {
     ...emptyShippingDetails,
     firstName: 'Ada',

@@ -15,7 +15,7 @@ test.each([
   ['GB', 'Rose Cottage', 'Mill Lane', false],
   ['IE', 'Rose Cottage', '', false],
   ['', 'Hauptstraße', '', false],
-])('in %s, "%s" and "%s" lack a number: %s', (country, streetAddress, apartmentNumber, expected) => {
+])('in %s, "%s" and "%s" lack a house number: %s', (country, streetAddress, apartmentNumber, expected) => {
   expect(lacksHouseNumber({ country, streetAddress, apartmentNumber })).toBe(expected);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['DE', 'Hauptstraße', '2. OG', false],
   ['FR', 'Rue de Rivoli', '5', false],
   ['US', 'Main Street', '5', false],
-])('in %s, below "%s", "%s" is the number of the house: %s', (country, street, secondLine, expected) => {
+])('in %s, below "%s", "%s" is the house number: %s', (country, street, secondLine, expected) => {
   expect(isHouseNumber(country, { street, secondLine })).toBe(expected);
 });

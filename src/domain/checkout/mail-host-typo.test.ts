@@ -21,6 +21,6 @@ test.each([
   ['ada@gmail', undefined],
   ['ada', undefined],
   ['', undefined],
-])('%s was probably %s', (typed, expected) => {
+])('%s was probably meant as %s', (typed, expected) => {
   expect(likelyAddress(typed)).toBe(expected);
 });

@@ -35,11 +35,11 @@ test.each([
   [{ code: 503, result: outOfStockSignal }, { type: 'later' }],
   [{ code: 409 }, { type: 'later' }],
   [{}, { type: 'later' }],
-])('after sending again, %j: %j', (answer, expected) => {
+])('after resending, %j: %j', (answer, expected) => {
   expect(afterResending(answer)).toEqual(expected);
 });
 
-test('an order is kept once, in its place', () => {
+test('stores an order once, in its place', () => {
   const order = {
     order_id: '1',
     order: {},

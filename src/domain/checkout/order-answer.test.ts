@@ -28,6 +28,6 @@ test.each([
   ['WS01', false],
   [{ orderNumber: '7' }, false],
   [null, false],
-])('%j refuses a signature: %j', (result, expected) => {
+])('%j is a refused signature: %j', (result, expected) => {
   expect(isSignatureRefused(result)).toBe(expected);
 });

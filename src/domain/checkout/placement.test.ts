@@ -42,7 +42,7 @@ test.each([
   expect(placementStep(answer)).toBe(step);
 });
 
-test('a fault of the server is never taken for a failed order', () => {
+test('a server error never counts as a failed order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 500, max: 599 }), fc.string(), (code, message) => {
       const isKnown = message === 'Error: Error while adding products';

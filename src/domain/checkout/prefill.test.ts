@@ -33,7 +33,7 @@ test.each([
   ['2', 'Bonn'],
   ['1', 'Bonn'],
   [undefined, 'Bonn'],
-])('default address %s: %s, for the store delivers to Germany alone', (default_shipping, city) => {
+])('default address %s: %s, since the store ships to Germany alone', (default_shipping, city) => {
   const { personalDetails, shippingDetails } = withCustomer(
     emptyCheckout,
     { ...customer, default_shipping },
@@ -43,7 +43,7 @@ test.each([
   expect(shippingDetails).toMatchObject({ country: 'DE', city, zipCode: '53111' });
 });
 
-test('without an address where the store delivers to, only the person is known', () => {
+test('without an address in a country that the store ships to, only the person is known', () => {
   const filled = withCustomer(emptyCheckout, customer, ['FR']);
   expect(filled.shippingDetails).toEqual(emptyCheckout.shippingDetails);
 });
@@ -71,13 +71,13 @@ test.each([
   ['2', '2', { hasBillingAddress: false, paymentDetails: { city: 'Bonn', zipCode: '53111' } }],
   ['2', '1', { hasBillingAddress: false, wantsInvoice: false, paymentDetails: { city: 'Bonn' } }],
   [undefined, undefined, { hasBillingAddress: false, paymentDetails: { city: 'Bonn' } }],
-])('sent to %s by default, billed to %s', (default_shipping, default_billing, expected) => {
+])('shipped to %s by default, billed to %s', (default_shipping, default_billing, expected) => {
   const defaults = { default_shipping, default_billing };
   expect(withCustomer(emptyCheckout, { ...customer, ...defaults }, ['DE'])).toMatchObject(expected);
 });
 
 test.each(['streetAddress', 'apartmentNumber', 'city', 'zipCode', 'phoneNumber'] as const)(
-  'an address whose %s was entered is not mixed with one of the account',
+  'an address with an entered %s is not mixed with the account’s',
   (field) => {
     const details = { ...emptyCheckout.shippingDetails, [field]: '1' };
     const { shippingDetails } = withCustomer({ ...emptyCheckout, shippingDetails: details }, customer, [
@@ -87,7 +87,7 @@ test.each(['streetAddress', 'apartmentNumber', 'city', 'zipCode', 'phoneNumber']
   },
 );
 
-test('a name that was entered stays beside the address of the account', () => {
+test('an entered name stays beside the account’s address', () => {
   const personalDetails = { ...emptyCheckout.personalDetails, firstName: 'Zoe' };
   const filled = withCustomer({ ...emptyCheckout, personalDetails }, customer, ['DE']);
   expect(filled.personalDetails).toMatchObject({
@@ -97,7 +97,7 @@ test('a name that was entered stays beside the address of the account', () => {
   });
 });
 
-test('the bill goes to the default address where another one was entered for the delivery', () => {
+test('the default billing address is used if another shipping address was entered', () => {
   const shippingDetails = { ...emptyCheckout.shippingDetails, streetAddress: 'Other 1' };
   const defaults = { default_shipping: '3', default_billing: '3' };
   expect(
@@ -110,7 +110,7 @@ test('the bill goes to the default address where another one was entered for the
   });
 });
 
-test('what was entered stays', () => {
+test('entered fields stay', () => {
   const entered = {
     ...emptyCheckout,
     personalDetails: { ...emptyCheckout.personalDetails, emailAddress: 'eva@example.org' },
@@ -124,11 +124,8 @@ test.each([
   ['ES', '28013', 'M', 161],
   ['IT', '33170', '', 0],
   ['DE', '50667', '', 0],
-])(
-  'an address in %s %s that names no region has the one of its zip code: %s',
-  (country, postcode, state, id) => {
-    const addresses = [{ ...address, country_id: country, postcode }];
-    const filled = withCustomer(emptyCheckout, { ...customer, addresses }, [country]);
-    expect(filled.shippingDetails).toMatchObject({ state, region_id: id });
-  },
-);
+])('an address in %s %s without a region has that of its ZIP code: %s', (country, postcode, state, id) => {
+  const addresses = [{ ...address, country_id: country, postcode }];
+  const filled = withCustomer(emptyCheckout, { ...customer, addresses }, [country]);
+  expect(filled.shippingDetails).toMatchObject({ state, region_id: id });
+});

@@ -27,7 +27,7 @@ const parts = {
   payment: { ...emptyPaymentDetails, city: 'Bonn', company: 'Ink', paymentMethod: 'cashondelivery' },
 };
 
-test('an order of things that are sent', () => {
+test('an order with shipping', () => {
   expect(prepareOrder(parts)).toMatchObject({
     user_id: '',
     cart_id: 'c1',
@@ -46,20 +46,20 @@ test('an order of things that are sent', () => {
   });
 });
 
-test('an order of things that are not sent has no shipping', () => {
+test('an order without shipping', () => {
   const lines = [{ sku: 'V', qty: 1, type_id: 'virtual' }];
   const { addressInformation } = prepareOrder({ ...parts, lines });
   expect(addressInformation).not.toHaveProperty('shippingAddress');
   expect(addressInformation).toMatchObject({ shipping_method_code: '', shipping_carrier_code: '' });
 });
 
-test('the same order is the same body, and no password is in it', () => {
+test('the same order has the same body, without the password', () => {
   const text = JSON.stringify(prepareOrder(parts));
   expect(JSON.stringify(prepareOrder({ ...parts }))).toBe(text);
   expect(text).not.toContain('secret');
 });
 
-test('what the shopper saw as the sum', () => {
+test('the total that the shopper saw', () => {
   expect(prepareOrder(parts)).not.toHaveProperty('expected');
   const expected = { grand_total: decimalAmount(30), currency_code: 'EUR' };
   expect(prepareOrder({ ...parts, expected })).toMatchObject({ expected });

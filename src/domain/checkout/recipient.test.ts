@@ -23,7 +23,7 @@ test.each([
   ['it goes to who orders, who corrects the name', ada, ada, eva, eva],
   ['it goes to somebody else', eva, ada, { ...ada, firstName: 'Adam' }, eva],
   ['the account knew who receives it before who orders was entered', eva, none, ada, eva],
-])('if %s, a delivery to %j by %j, now %j, goes to %j', (_case, recipient, before, now, expected) => {
+])('if %s, a shipment to %j by %j, now %j, goes to %j', (_case, recipient, before, now, expected) => {
   const shipping = { ...emptyShippingDetails, ...recipient, city: 'Köln' };
   expect(withRecipient(shipping, before, now)).toEqual({ ...shipping, ...expected });
 });

@@ -58,7 +58,7 @@ test.each([
   expect(regionOfAddress(country, address)?.code).toBe(code);
 });
 
-test('every state but far islands can be told by a zip code', () => {
+test('a ZIP code gives every state except remote islands', () => {
   const found = new Set(
     Array.from({ length: 1000 }, (_, prefix) =>
       regionOfZipCode('US', `${String(prefix).padStart(3, '0')}01`),
@@ -72,7 +72,7 @@ test.each([
   ['ES', []],
   // Their zip codes begin as those of a neighbour do.
   ['IT', ['CA', 'CB', 'GO', 'IS', 'OR', 'PN', 'SU', 'TS', 'UD']],
-])('provinces of %s that no zip code tells: %j', (country, unknown) => {
+])('provinces of %s without a ZIP code: %j', (country, unknown) => {
   const found = new Set(
     Array.from({ length: 1000 }, (_, prefix) =>
       regionOfZipCode(country, `${String(prefix).padStart(3, '0')}01`),

@@ -62,6 +62,6 @@ test.each([
   ['US', 'state'],
   ['CA', 'province'],
   ['IT', 'province'],
-])('%s has each a %s', (country, kind) => {
+])('every %s has a %s', (country, kind) => {
   expect(regionKind(country)).toBe(kind);
 });

@@ -22,11 +22,11 @@ test.each([
   expect(stepToOpen(checkoutSteps, wanted, (step) => done.includes(step))).toBe(expected);
 });
 
-test('a step that the cart has not leads to the first that is not finished', () => {
+test('a missing step leads to the first unfinished one', () => {
   expect(stepToOpen(['personal', 'payment'], 'shipping', (step) => step === 'personal')).toBe('payment');
 });
 
-test('the open step is one of the cart, and all before it are finished, whatever was wanted', () => {
+test('the open step exists, and all steps before it are finished, whatever was wanted', () => {
   fc.assert(
     fc.property(
       fc.boolean(),
@@ -76,6 +76,6 @@ test.each([
   ['personal', 'shipping'],
   ['shipping', 'payment'],
   ['payment', undefined],
-] as const)('behind %s: %s', (step, expected) => {
+] as const)('after %s: %s', (step, expected) => {
   expect(nextStep(checkoutSteps, step)).toBe(expected);
 });

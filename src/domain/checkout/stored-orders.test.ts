@@ -8,17 +8,17 @@ const record = (day: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
 });
 const carts = (orders: readonly OrderRecord[]) => orders.map(({ cart_id }) => cart_id).join(' ');
 
-test('a customer sees the own orders and those of visitors, the oldest first', () => {
+test('a customer sees their own orders and those of visitors, oldest first', () => {
   const orders = [record(3, { customer_id: 1 }), record(2, { customer_id: 2 }), record(1)];
   expect(carts(ordersFor(orders, 1))).toBe('c1 c3');
   expect(carts(ordersFor(orders, undefined))).toBe('c1');
 });
 
-test('an order is open until the shop has said that it was placed', () => {
+test('an order is open until the shop has confirmed it', () => {
   expect([record(1), record(2, { transmited: true })].map(isOpen)).toEqual([true, false]);
 });
 
-test('of placed orders the latest five are kept, and nothing of the person', () => {
+test('keeps the latest five placed orders, without personal data', () => {
   const placed = [7, 6, 5, 4, 3, 2].map((day) => record(day, { transmited: true }));
   expect(carts(outdatedOrders([record(1), ...placed]))).toBe('c2');
   const order = { cart_id: 'c1' } as OrderRecord['order'];

@@ -49,7 +49,7 @@ test.each([
   expect(shown(given, options)).toEqual(expected);
 });
 
-describe('a way of shipping whose price the shop has not said yet', () => {
+describe('a shipping method whose price the shop has not computed', () => {
   const unsaid = {
     ...sums,
     ...decimalAmounts({ grand_total: 20, shipping_amount: 0, shipping_incl_tax: 0, tax_amount: 3.19 }),
@@ -125,6 +125,6 @@ test.each([
   [[], false],
   [[{ code: 'subtotal', value: decimalAmount(20) }], false],
   [[{ code: 'shipping', value: decimalAmount(0) }], true],
-])('sums with the segments %j say what shipping costs: %s', (total_segments, expected) => {
+])('sums with the segments %j contain shipping: %s', (total_segments, expected) => {
   expect(hasShippingTotal({ ...sums, ...(total_segments && { total_segments }) })).toBe(expected);
 });

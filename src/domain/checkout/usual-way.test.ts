@@ -16,7 +16,7 @@ test.each([
   ['flatrate', [], undefined],
   ['express', [way('standard', true)], undefined],
   ['', [way('standard', true)], undefined],
-])('%j where %j are offered becomes %j', (shippingMethod, offered, expected) => {
+])('%j with the offers %j becomes %j', (shippingMethod, offered, expected) => {
   const details = { ...emptyShippingDetails, city: 'Cork', shippingCarrier: 'dpd', shippingMethod };
   const usual = withUsualWay(details, offered, fallback);
   expect(usual?.shippingMethod).toBe(expected);

@@ -115,7 +115,7 @@ test.each([
   ['DE', { taxId: 'Tax ID must have at least 3 letters' }],
   [' 12 ', { taxId: 'Tax ID must have at least 3 letters' }],
   ['DE1', {}],
-])('an address of the account with the tax id %j: %j', (taxId, expected) => {
+])('an account’s address with the tax ID %j: %j', (taxId, expected) => {
   expect(textsOf(accountAddressProblems({ ...address, taxId }))).toEqual(expected);
   const nowhere = { ...address, city: '', taxId };
   expect(textsOf(accountAddressProblems(nowhere))).toEqual({ city: 'Field is required', ...expected });
@@ -192,16 +192,16 @@ test.each([
   ['  ', 'fieldRequired'],
   ['ada@', 'invalidEmail'],
   [' ada@example.org ', undefined],
-])('who logs in with "%s": %s', (email, code) => {
+])('a login with "%s": %s', (email, code) => {
   expect(emailProblems({ email }).email?.code).toBe(code);
 });
 
-test('only what has no problem is valid', () => {
+test('only details without problems are valid', () => {
   expect(isValid(personalProblems(person))).toBe(true);
   expect(isValid(personalProblems(emptyPersonalDetails))).toBe(false);
 });
 
-test('any text is judged, quickly and without an error', () => {
+test('any text is validated quickly and without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       expect(typeof isEmailAddress(text)).toBe('boolean');
@@ -218,6 +218,6 @@ test.each([
   ['伟', true],
   ['A', false],
   ['', false],
-])('the given name %j is one: %j', (name, expected) => {
+])('the given name %j is valid: %j', (name, expected) => {
   expect(isGivenName(name)).toBe(expected);
 });

@@ -19,7 +19,7 @@ test.each([
   ['IE', 'D02', undefined],
   ['CA', 'K1A 0B1', undefined],
   ['', '1', undefined],
-])('in %s %j: %s digits are wanted', (country, zipCode, digits) => {
+])('in %s %j: %s digits are required', (country, zipCode, digits) => {
   expect(wrongDigits(country, zipCode)).toBe(digits);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['GB', false],
   ['CA', false],
   ['', false],
-])('zip codes in %s have digits only: %s', (country, expected) => {
+])('ZIP codes in %s only have digits: %s', (country, expected) => {
   expect(hasOnlyDigits(country)).toBe(expected);
 });

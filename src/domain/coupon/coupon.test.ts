@@ -68,11 +68,11 @@ describe('a coupon', () => {
     ['fixed', 500, 0, 0],
     ['fixed', -500, 5000, 0],
     ['free_shipping', 0, 5000, 0],
-  ] as const)('%s %d of %d takes off %d', (kind, value, subtotal, discount) => {
+  ] as const)('%s %d of %d discounts %d', (kind, value, subtotal, discount) => {
     expect(couponDiscount({ kind, value }, minorUnits(subtotal))).toBe(discount);
   });
 
-  test('takes off a whole amount between nothing and all', () => {
+  test('discounts a whole amount between zero and all', () => {
     const kinds = fc.constantFrom('percent', 'fixed', 'free_shipping');
     fc.assert(
       fc.property(
@@ -104,7 +104,7 @@ describe('a coupon', () => {
     expect(normaliseCouponCode(typed)).toBe(code);
   });
 
-  test('compares a normalised code as itself', () => {
+  test('comparing keeps a normalised code unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const code = normaliseCouponCode(text);

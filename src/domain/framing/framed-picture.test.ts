@@ -19,7 +19,7 @@ function hung(print: string, framing: Framing = {}): FramedPicture {
 const wood = (label: string) => ({ kind: 'wood' as const, size: size(label) });
 const board = (label: string) => ({ size: size(label) });
 
-describe('what goes together', () => {
+describe('valid combinations', () => {
   test.each<[string, Framing, string | null]>([
     ['50x70', {}, null],
     ['50x70', { frame: wood('50x70') }, null],
@@ -46,24 +46,24 @@ describe('what goes together', () => {
 });
 
 describe('sizes on the wall', () => {
-  it('of a sheet are its own', () => {
+  it('of a sheet equal its own', () => {
     expect(hung('30x40').total).toEqual({ width: 300, height: 400 });
   });
 
-  it('of a frame grow by its moulding, which reaches 5 mm over the sheet', () => {
+  it('of a frame include its moulding, which covers 5 mm of the sheet', () => {
     const { total, frame, visible } = hung('50x70', { frame: wood('50x70') });
     expect(total).toEqual({ width: 530, height: 730 });
     expect(frame?.opening).toEqual({ x: 20, y: 20, width: 490, height: 690 });
     expect(visible).toEqual(frame?.opening);
   });
 
-  it('of a floating frame grow by the gap, too, and the whole sheet is seen', () => {
+  it('of a floating frame include the gap, and show the whole sheet', () => {
     const { total, visible, sheet } = hung('50x70', { frame: { ...wood('50x70'), gap: 6 } });
     expect(total).toEqual({ width: 552, height: 752 });
     expect(visible).toEqual(sheet);
   });
 
-  it('of a framed print with a passepartout are those of the frame; its window is cut for the print', () => {
+  it('of a framed print with a passepartout equal those of the frame, with a window cut for the print', () => {
     const {
       total,
       board: cut,
@@ -77,14 +77,14 @@ describe('sizes on the wall', () => {
     expect(visible).toEqual({ x: 72.5, y: 72.5, width: 385, height: 285 });
   });
 
-  it('of a print on bars are as wide as the bars', () => {
+  it('of a print on bars include the bars', () => {
     const { total, sheet } = hung('30x40', { hanger: { length: 310 } });
     expect(total).toEqual({ width: 310, height: 410 });
     expect(sheet).toEqual({ x: 5, y: 5, width: 300, height: 400 });
   });
 });
 
-test('the window of a board of the size of the print leaves a border', () => {
+test('the window of a board as large as the print leaves a border', () => {
   expect(windowFor(size('50x70'), size('50x70'))).toEqual({ width: 390, height: 590 });
 });
 
@@ -97,7 +97,7 @@ test.each([
   expect(turnedLike(size(given), size(other))).toEqual(size(expected));
 });
 
-test('a board around a square print hangs the way its frame does', () => {
+test('a board around a square print has its frame’s orientation', () => {
   const square = { width: 300, height: 300 };
   const framed = (board: Size) =>
     framePicture(square, { frame: { kind: 'wood', size: size('70x50') }, passepartout: { size: board } });
@@ -108,7 +108,7 @@ test('a board around a square print hangs the way its frame does', () => {
   });
 });
 
-describe('every picture that can hang', () => {
+describe('every valid picture', () => {
   const side = fc.integer({ min: 100, max: 1400 });
   const sizes = fc.record({ width: side, height: side });
   const framings = fc.record(
@@ -132,7 +132,7 @@ describe('every picture that can hang', () => {
     inner.x + inner.width <= outer.x + outer.width &&
     inner.y + inner.height <= outer.y + outer.height;
 
-  it('lies in itself, centred, from the outside to the inside', () => {
+  it('is nested and centred, from the outside to the inside', () => {
     fc.assert(
       fc.property(sizes, framings, (print, framing) => {
         const result = framePicture(print, framing);
@@ -152,7 +152,7 @@ describe('every picture that can hang', () => {
     );
   });
 
-  it('does not depend on which way the parts are given', () => {
+  it('does not depend on the parts’ orientation', () => {
     fc.assert(
       fc.property(sizes, framings, (print, framing) => {
         const turn = ({ width, height }: Size) => ({ width: height, height: width });

@@ -31,7 +31,7 @@ const chosen: ChosenFraming = {
 };
 const print = { sku: 'print-7', qty: 2, price_incl_tax: decimalAmount(10) };
 
-test('adds the prices of all parts, those of now where they are known', () => {
+test('adds the prices of all parts, live ones if known', () => {
   expect(framedSelection(chosen, {})).toMatchObject({ price: 42.5, originalPrice: 52.5 });
   const live = {
     'oak-9': {
@@ -42,7 +42,7 @@ test('adds the prices of all parts, those of now where they are known', () => {
   expect(framedSelection(chosen, live)).toMatchObject({ price: 37.5, originalPrice: 37.5 });
 });
 
-test('adds lines of as many pieces, tied to the print', () => {
+test('adds equally many pieces of each line, tied to the print', () => {
   const lines = framedSelection(chosen, {})?.linesFor(print) ?? [];
   expect(lines[0]).toBe(print);
   expect(lines[1]).toEqual({
@@ -69,7 +69,7 @@ test('adds lines of as many pieces, tied to the print', () => {
   ]);
 });
 
-test('a part in one size only is named by itself', () => {
+test('a part in one size has no size in its name', () => {
   const { attribute: _, ...single } = part('ash');
   const frame = { part: { ...single, kind: 'wood', finish: 'natural' } as const, size: size('ash', 9) };
   expect(framedSelection({ frame }, {})?.linesFor(print)[1]).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
   ['fewer prints are left', 2, 3, { kind: 'few', left: 1 }, { kind: 'few', left: 1 }],
   ['the print is ordered first', 9, 9, { kind: 'order' }, { kind: 'order' }],
   ['the print is sold out', 9, 9, { kind: 'out' }, { kind: 'out' }],
-] as const)('says of the stock of both: %s', (_name, frames, mats, own, expected) => {
+] as const)('shows the stock of both: %s', (_name, frames, mats, own, expected) => {
   const known = (qty: number) => ({
     stock: { is_in_stock: qty > 0, qty },
   });
@@ -96,7 +96,7 @@ test.each([
   expect(framedSelection(chosen, live)?.hintWith?.(own)).toEqual(expected);
 });
 
-test('before a record of its stock comes, a part is out where the offer says so', () => {
+test('before its stock has loaded, a part is out of stock if the offer says so', () => {
   const outOf = (more: object) =>
     framedSelection(
       { frame: { part: { ...part('oak'), kind: 'wood', finish: 'oak' }, size: size('oak-9', 30, more) } },
@@ -106,6 +106,6 @@ test('before a record of its stock comes, a part is out where the offer says so'
   expect(outOf({ isOut: true })?.hintWith?.({ kind: 'in' })).toEqual({ kind: 'out' });
 });
 
-test('nothing chosen adds nothing', () => {
+test('without a choice adds nothing', () => {
   expect(framedSelection({}, {})).toBeNull();
 });

@@ -87,7 +87,7 @@ test.each([
   expect(boardSizesFor(offer, size(print))).toEqual(expected.map(size));
 });
 
-test('a board is offered only where there is a frame of its size', () => {
+test('a board is offered only if there is a frame of its size', () => {
   const frames = offer.frames.filter(({ sku }) => sku === 'steel');
   expect(boardSizesFor({ ...offer, frames }, size('30x40'))).toEqual([size('50x70')]);
   expect(skus(passepartoutsOf(offer, size('50x70')))).toEqual(['white-50x70']);
@@ -119,7 +119,7 @@ describe('chooseFraming', () => {
     expect(pictureOf(size(print), chosen)).toBeDefined();
   });
 
-  it('is drawn in the size of its frame', () => {
+  it('is drawn in its frame’s size', () => {
     const print = size('40x30');
     const picture = pictureOf(print, chooseFraming(offer, print, { frame: 'oak', passepartout: 'white' }));
     expect(picture?.total).toEqual({ width: 530, height: 430 });

@@ -8,7 +8,7 @@ const line = (sku: string, qty = 1): CartLine => ({ sku, qty });
 const part = (sku: string, print: string, kind: FramingPart, qty = 1) =>
   tiedLine(line(sku, qty), print, kind);
 
-test('a tied line keeps what was chosen on it', () => {
+test('a tied line keeps its choices', () => {
   const options = [{ option_id: 214, option_value: 9 }];
   const frame = {
     ...line('oak'),
@@ -23,7 +23,7 @@ test('a tied line keeps what was chosen on it', () => {
   expect(framingTie(frame)).toBeUndefined();
 });
 
-test('tied lines are shown below the line that they belong to; those without one stand alone', () => {
+test('tied lines follow their main line; those without one stand alone', () => {
   const lines = [
     part('board', 'a', 'passepartout'),
     line('a'),
@@ -75,7 +75,7 @@ test.each([
     [item('a'), item('a'), item('oak', 'a')],
     [['a', 'oak'], ['a']],
   ],
-])('items of an order are grouped: %s', (_, items, expected) => {
+])('groups order items: %s', (_, items, expected) => {
   expect(framedGroups(items).map(({ line: head, tied }) => [head, ...tied].map(({ sku }) => sku))).toEqual(
     expected,
   );

@@ -45,7 +45,7 @@ const child = (option: number, more: object = {}) =>
   product({ sku: `f-001-${option}`, sizes: String(option), ...more });
 
 describe('framingOffer', () => {
-  it('lists the sizes of a frame, smallest first, with what a cart line needs', () => {
+  it('lists a frame’s sizes, smallest first, with the fields of a cart line', () => {
     const { frames } = offerOf(
       configurable(10, [
         child(9, { original_price_incl_tax: 12 }),
@@ -85,7 +85,7 @@ describe('framingOffer', () => {
     ]);
   });
 
-  it('takes a frame that comes in one size, named by its own option', () => {
+  it('includes a frame in one size, named by its own option', () => {
     const { frames } = offerOf(product({ sku: 'x', name: 'Rahmen', attribute_set_id: 10, sizes: 9 }));
     expect(frames[0]?.sizes).toMatchObject([{ sku: 'x', label: '50×70 cm', width: 50, height: 70 }]);
     expect(frames[0]).not.toHaveProperty('attribute');
@@ -114,7 +114,7 @@ describe('framingOffer', () => {
     ['fields', 'x', { frame_finish: 'black', frame_profile: 24 }, { kind: 'black', profile: 24 }],
     ['kind f-002: a shadow gap', 'f-002', {}, { special: 'f-002', gap: 6 }],
     ['kind f-004: magnets, no glass', 'f-004', {}, { special: 'f-004', hasGlass: false }],
-  ])('says how a frame looks by %s', (_, sku, fields, look) => {
+  ])('describes a frame’s look by %s', (_, sku, fields, look) => {
     const { frames } = offerOf(product({ sku, name: 'Rahmen 40x50', attribute_set_id: 10, ...fields }));
     expect(frames[0]).toMatchObject(look);
   });
@@ -134,7 +134,7 @@ describe('framingOffer', () => {
     ['Posterleiste 31 cm (31x2)', { width: 31, height: 2 }],
     ['Posterleiste 40 cm', undefined],
     ['Posterleiste 71', undefined],
-  ])('reads the length of a hanger from its name: %s', (name, size) => {
+  ])('reads a hanger’s length from its name: %s', (name, size) => {
     const { hangers } = offerOf(product({ sku: 'ph', name, attribute_set_id: 19 }));
     expect(hangers[0]?.sizes[0]).toEqual(size && expect.objectContaining(size));
   });

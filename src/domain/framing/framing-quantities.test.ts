@@ -57,13 +57,13 @@ describe('quantitiesWithFraming', () => {
     expect(after(lines, sku, qty)).toBe(expected);
   });
 
-  it('takes a passepartout along that was bought with a frame alone', () => {
+  it('includes a passepartout that was bought with a frame alone', () => {
     const [oak, board] = [line('oak', 2), part('board', 'oak', 'passepartout', 2)];
     expect(quantitiesWithFraming([oak, board], oak, 1).get(board)).toBe(1);
     expect(quantitiesWithFraming([oak, board], oak, 0).get(board)).toBe(0);
   });
 
-  it('never leaves more passepartouts than frames, nor more frames than prints, where there were not', () => {
+  it('never adds passepartouts without frames, or frames without prints', () => {
     const quantity = fc.integer({ min: 1, max: 4 });
     fc.assert(
       fc.property(

@@ -36,7 +36,7 @@ test.each([
   expect(frameAppearance([name])).toEqual({ kind, finish });
 });
 
-test('the first text that says anything decides, and any may say that it is metal', () => {
+test('the first text with a finish decides, and any may say that it is metal', () => {
   expect(frameAppearance(['Brass', 'Metal', 'Black Frame'])).toEqual({ kind: 'metal', finish: 'brass' });
   expect(frameAppearance(['', 'Metal', 'Black Frame'])).toEqual({ kind: 'metal', finish: 'black' });
 });

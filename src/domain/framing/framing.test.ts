@@ -44,7 +44,7 @@ describe('isSameSizeOrBigger', () => {
     expect(isSameSizeOrBigger(size(frame), size(print))).toBe(expected);
   });
 
-  it('does not depend on which way either hangs', () => {
+  it('does not depend on their orientation', () => {
     const sides = fc.record({
       width: fc.integer({ min: 1, max: 200 }),
       height: fc.integer({ min: 1, max: 200 }),
@@ -65,7 +65,7 @@ describe('isSameSizeOrBigger', () => {
 describe('passepartouts', () => {
   const piece = (label: string) => ({ label, size: parsePrintSize(label) });
 
-  it('go with frames of the same size or bigger', () => {
+  it('need frames of the same size or bigger', () => {
     const frames = ['30x40', '50x70', '70x100', 'unknown'].map(piece);
     expect(framesForPassepartout(piece('50x70'), frames).map(({ label }) => label)).toEqual([
       '50x70',
@@ -105,7 +105,7 @@ test.each([
   expect(hangerSizeOption(width)).toBe(option);
 });
 
-test('a shop may have other poster hangers', () => {
+test('a shop can configure other poster hangers', () => {
   expect(hangerWidth(90, { 90: 101 })).toBe(101);
   expect(hangerSizeOption(101, { 90: 101 })).toBe(90);
   expect(hangerSizeOption(31, { 90: 101 })).toBeUndefined();
@@ -166,14 +166,14 @@ describe('passepartoutsWithoutFrame', () => {
     expect(missing(passepartouts, frames)).toBe(expected);
   });
 
-  it('names the lines in their order', () => {
+  it('names the lines in order', () => {
     const [small, large] = [sized('30x40*3'), sized('50x70')];
     expect(passepartoutsWithoutFrame([small, large], [sized('50x70*2')])).toEqual([
       { passepartout: small, missing: 2 },
     ]);
   });
 
-  it('reads the quantities of lines, which may be texts', () => {
+  it('parses quantities of lines, which may be texts', () => {
     const { size } = sized('30x40');
     const passepartout = { size, qty: '3' };
     expect(passepartoutsWithoutFrame([passepartout], [{ size, qty: '1' }])).toEqual([

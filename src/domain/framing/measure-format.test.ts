@@ -18,7 +18,7 @@ test('a size has both sides', () => {
   expect(formatSize(size, 'en-US')).toBe('53\u00a0×\u00a073\u00a0cm (21\u00a0×\u00a029″)');
 });
 
-test('a size in few letters has inches below the centimetres where shoppers measure in them', () => {
+test('a short size has inches below the centimetres in the United States', () => {
   const size = { width: 500, height: 700 };
   expect(formatSizeLines(size, 'de-DE')).toEqual(['50\u00a0×\u00a070']);
   expect(formatSizeLines(size, 'en-US')).toEqual(['50\u00a0×\u00a070', '20\u00a0×\u00a028″']);

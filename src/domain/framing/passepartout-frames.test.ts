@@ -30,13 +30,13 @@ const board = { width: 50, height: 70 };
 const line = (sku: string, qty = 1): CartLine => ({ sku, qty });
 const boardFor = (sku: string, qty = 1) => tiedLine(line('mat', qty), sku, 'passepartout');
 
-test('frames are offered in the smallest size that holds the passepartout', () => {
+test('offers frames in the smallest size that holds the passepartout', () => {
   expect(offeredFrames(offer, board).map(({ size }) => size.sku)).toEqual(['oak-50']);
   expect(offeredFrames(offer, { width: 40, height: 50 }).map(({ size }) => size.sku)).toEqual(['oak-50']);
   expect(offeredFrames(offer, { width: 100, height: 140 })).toEqual([]);
 });
 
-describe('a frame of the cart', () => {
+describe('a frame in the cart', () => {
   test.each<[string, CartLine[], number, string | undefined]>([
     ['of the same size', [line('oak-50')], 1, 'oak-50'],
     ['bigger', [line('oak-70')], 1, 'oak-70'],
@@ -57,7 +57,7 @@ describe('a frame of the cart', () => {
     expect(frameInCart(lines, offer, board, qty)?.line.sku).toBe(expected);
   });
 
-  test('takes the passepartout, which belongs to its print where there is one', () => {
+  test('takes the passepartout, which belongs to its print if there is one', () => {
     const [bought] = forFrameInCart(line('oak-50')).linesFor(line('mat', 2));
     expect(framingTie(bought!)).toEqual({ for: 'oak-50', part: 'passepartout' });
     const [framed] = forFrameInCart(tiedLine(line('oak-50'), 'print', 'frame')).linesFor(line('mat'));
@@ -65,7 +65,7 @@ describe('a frame of the cart', () => {
   });
 });
 
-test('a passepartout with its frame: both are added, one for one', () => {
+test('a passepartout with its frame adds one of each', () => {
   const [chosen] = offeredFrames(offer, board);
   const added = withFrame(chosen!, {});
   expect(added.price).toBe(50);

@@ -8,10 +8,10 @@ const sizes = [
   { width: 1030, height: 1430 },
 ];
 
-describe.each(roomKinds)('over the %s', (kind) => {
+describe.each(roomKinds)('above the %s', (kind) => {
   const room = rooms[kind];
 
-  test.each(sizes)('$width × $height mm hangs clear of furniture and ceiling, over its middle', (size) => {
+  test.each(sizes)('$width × $height mm hangs clear of furniture and ceiling, centred above it', (size) => {
     const place = hangInRoom(room, size);
     expect(place).toMatchObject(size);
     expect(place.x + place.width / 2).toBe(room.furniture.x + room.furniture.width / 2);

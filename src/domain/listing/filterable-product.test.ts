@@ -35,7 +35,7 @@ it('keeps the values of the named attributes and of the variants', () => {
   });
 });
 
-it('has no price where that is on request', () => {
+it('has no price if it is on request', () => {
   const onRequest = {
     ...product,
     price_incl_tax: decimalAmount(0),
@@ -44,12 +44,12 @@ it('has no price where that is on request', () => {
   expect(filterableProduct(onRequest, codes)).not.toHaveProperty('price_incl_tax');
 });
 
-it.each([0, false, ''])('keeps %j, which is a value as well', (value) => {
+it.each([0, false, ''])('keeps %j, which is a value', (value) => {
   const changed = { ...product, color2: value };
   expect(filterableProduct(changed, ['color2'])).toMatchObject({ color2: value });
 });
 
-it('says the same in a listing index as the whole product', () => {
+it('gives the same listing index as the whole product', () => {
   const defaultSort = { attribute: 'popularity', order: 'asc' } as const;
   const options = { filters: codes.slice(0, 3), attributes: [], sorts: [defaultSort], defaultSort };
   expect(buildListingIndex([filterableProduct(product, codes)], options)).toEqual(

@@ -25,7 +25,7 @@ const card: fc.Arbitrary<ListingCard> = fc.record(
   { noNullPrototype: true },
 );
 
-test('cards come back from a file as they were', () => {
+test('cards are restored from a file unchanged', () => {
   fc.assert(
     fc.property(fc.array(card), (cards) => {
       const file = JSON.parse(JSON.stringify(packListingCards(cards, frame))) as ReturnType<
@@ -37,7 +37,7 @@ test('cards come back from a file as they were', () => {
   );
 });
 
-test('a file has fresh cards in the places of former ones, and is as one that is made of all', () => {
+test('a patched file equals one made of all cards', () => {
   const list = fc.uniqueArray(fc.record({ before: card, after: fc.option(card) }), {
     selector: ({ before }) => before.sku,
   });

@@ -12,7 +12,7 @@ import type { RouteQuery } from './listing-filters.ts';
 
 const blue = { id: '12', type: 'color2' };
 
-test('ids of options may be numbers', () => {
+test('option IDs may be numbers', () => {
   const option = { id: 7, type: 'sizes' };
   expect(toggleFilter({}, option)).toEqual({ sizes: ['7'] });
   expect(toggleFilter({ sizes: ['7'] }, option)).toEqual({});
@@ -43,7 +43,7 @@ describe('toggleFilter', () => {
     expect(toggleFilter(query, option)).toEqual(expected);
   });
 
-  it('undoes itself', () => {
+  it('twice changes nothing', () => {
     const id = fc.constantFrom('1', '2', '3');
     const query = fc.dictionary(fc.constantFrom('color2', 'sizes'), fc.uniqueArray(id, { minLength: 1 }));
     fc.assert(
@@ -77,7 +77,7 @@ test.each([
   expect(pageNumber(page)).toBe(expected);
 });
 
-test('chosenFilters keeps what the shop offers', () => {
+test('chosenFilters keeps offered filters', () => {
   const query = { color2: ['1', ''], sizes: '7', utm_source: 'x', brand: '', page: '2' };
   expect(chosenFilters(query, ['color2', 'sizes', 'brand'])).toEqual({ color2: ['1'], sizes: ['7'] });
 });
@@ -100,13 +100,13 @@ test.each([
 });
 
 describe('filterConditions', () => {
-  it('asks for any value of a filter', () => {
+  it('matches any value of a filter', () => {
     expect(filterConditions({ color2: ['1', '2'] })).toMatchObject([
       { kind: 'any', conditions: [{ attribute: 'color2', values: ['1', '2'] }, {}] },
     ]);
   });
 
-  it('takes the last of several prices, and no lower bound of 0', () => {
+  it('uses the last of several prices, and no lower bound of 0', () => {
     expect(filterConditions({ price: ['50.0-100.0', '0.0-50.0'] })).toEqual([
       { kind: 'range', attribute: 'price', lt: 50 },
     ]);

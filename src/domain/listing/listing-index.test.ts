@@ -75,13 +75,13 @@ describe('queryListing', () => {
     expect(ask(question).ids).toEqual(ids);
   });
 
-  it('tells the number of products and pages', () => {
+  it('returns the number of products and pages', () => {
     expect(ask({ page: 2, pageSize: 3 })).toMatchObject({ total: 4, pages: 2 });
     expect(ask({ filters: { color2: ['9'] } })).toMatchObject({ total: 0, pages: 1 });
     expect(ask({}, [])).toMatchObject({ total: 0, pages: 1, ids: [], facets: { color2: [], sizes: [] } });
   });
 
-  it('puts equal products in the order of their ids, in the direction of the sort', () => {
+  it('sorts equal products by ID, in the direction of the sort', () => {
     const equal = [3, 1, 2].map((id) => ({ id, popularity: 5, price_incl_tax: 9 }));
     expect(ask({}, equal).ids).toEqual([1, 2, 3]);
     expect(ask({ sort: { attribute: 'price', order: 'desc' } }, equal).ids).toEqual([3, 2, 1]);
@@ -89,14 +89,14 @@ describe('queryListing', () => {
 });
 
 describe('facets', () => {
-  it('are named and sorted by label; values without one are not offered', () => {
+  it('are named and sorted by label, without values that have none', () => {
     expect(ask().facets.color2).toEqual([
       { id: '2', label: 'Blue', type: 'color2', count: 2, chosen: false },
       { id: '1', label: 'Red', type: 'color2', count: 2, chosen: false },
     ]);
   });
 
-  it('tell a text with a comma from two values', () => {
+  it('distinguish a text with a comma from two values', () => {
     const given = [
       { id: 1, brand: ['Bauhaus', 'Weimar'] },
       { id: 2, brand: 'Bauhaus,Weimar' },
@@ -105,14 +105,14 @@ describe('facets', () => {
     expect(ask({ filters: { brand: ['Bauhaus,Weimar'] } }, given).ids).toEqual([2]);
   });
 
-  it('count beside the other filters, not beside their own choice', () => {
+  it('count with the other filters, not with their own choice', () => {
     const { facets } = ask({ filters: { color2: ['1'] } });
     expect(counts(facets.color2)).toEqual({ 1: 2, 2: 2 });
     expect(counts(facets.brand)).toEqual({ a: 0, b: 1 });
     expect(counts(facets.price)).toEqual({ '0.0-50.0': 2, '50.0-100.0': 0, '100.0-150.0': 0, '150.0-*': 0 });
   });
 
-  it('keep a chosen value that is not offered, so that it can be taken away', () => {
+  it('keep a chosen value that is not offered, so that it can be removed', () => {
     expect(ask({ filters: { color2: ['3', '9'] } }).facets.color2?.slice(2)).toEqual([
       { id: '3', label: '3', type: 'color2', count: 1, chosen: true },
       { id: '9', label: '9', type: 'color2', count: 0, chosen: true },
@@ -125,14 +125,14 @@ describe('facets', () => {
     ['60-*', ['60-*'], ['> €60', 1]],
     ['0-50', ['0-50'], ['< €50', 2]],
     ['50-100', ['50-100'], ['50 - 100', 1]],
-  ])('have the chosen price range %s, though it is written by hand', (id, ids, shown) => {
+  ])('have the chosen price range %s, even if written by hand', (id, ids, shown) => {
     const { price = [] } = ask({ prices: euro, filters: { price: [id] } }).facets;
     const chosen = price.filter((option) => option.chosen);
     expect(chosen.map((option) => option.id)).toEqual(ids);
     expect(chosen.map(({ label, count }) => [label, count])).toEqual([shown]);
   });
 
-  it('have price ranges with the sign of the currency', () => {
+  it('have price ranges with the currency’s sign', () => {
     const { price } = ask({ prices: euro, filters: { price: ['50.0-100.0'] } }).facets;
     expect(price?.map(({ label, count, chosen }) => [label, count, chosen])).toEqual([
       ['< €50', 2, false],
@@ -142,7 +142,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('offer the most frequent values up to the size of the filter', () => {
+  it('offer the most frequent values up to the filter’s size', () => {
     const many = Array.from({ length: 60 }, (_, row) => ({ id: row, brand: `b${row % 30}` }));
     const index = buildListingIndex([...many, { id: 99, brand: 'b29' }], {
       ...options,
@@ -172,7 +172,7 @@ describe('listingAmong', () => {
     expect(queryListing(found([13, 99, 10, 12, 10]), question).ids).toEqual(ids);
   });
 
-  it('counts its rows alone, and offers no value that none of them has', () => {
+  it('counts its rows alone, and offers only their values', () => {
     const { total, facets } = queryListing(found([11, 13]));
     expect(total).toBe(2);
     expect(facets.color2?.map(({ label, count }) => [label, count])).toEqual([
@@ -236,7 +236,7 @@ describe('any listing', () => {
   const matching = (list: readonly object[], filters: Readonly<Record<string, readonly string[]>>) =>
     list.filter((each) => filterConditions(filters).every((condition) => matchesCondition(each, condition)));
 
-  it('finds, sorts and counts what the search of the catalogue does', () => {
+  it('finds, sorts and counts like the catalogue’s search', () => {
     fc.assert(
       fc.property(listings, chosen, sorts, (list, filters, sort) => {
         const file: unknown = JSON.parse(JSON.stringify(buildListingIndex(list, options)));

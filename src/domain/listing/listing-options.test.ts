@@ -22,7 +22,7 @@ const context = {
 };
 
 describe('listingOptions', () => {
-  it('merges values of products and variants, names and sorts them', () => {
+  it('merges, names and sorts values of products and variants', () => {
     const aggregations = {
       agg_terms_color2: { buckets: [bucket('1'), bucket(4), bucket('3'), bucket('5'), bucket('9')] },
       agg_terms_color2_options: { buckets: [bucket(2), bucket(1)] },
@@ -42,7 +42,7 @@ describe('listingOptions', () => {
     });
   });
 
-  it('sorts numbers in labels as numbers, and letters as the language does', () => {
+  it('sorts numbers in labels numerically, and letters in the language’s order', () => {
     const sorted = (keys: readonly string[], locale: string) => {
       const aggregations = { agg_terms_brand: { buckets: keys.map(bucket) } };
       return listingOptions(aggregations, { ...context, locale }).brand?.map(({ label }) => label);
@@ -52,7 +52,7 @@ describe('listingOptions', () => {
     expect(sorted(['Öl', 'Zorn', 'Olsen'], 'de-DE')).toEqual(['Öl', 'Olsen', 'Zorn']);
   });
 
-  it('offers ways to sort where anything was counted', () => {
+  it('offers sort options if anything was counted', () => {
     const sortOptions = [{ id: 'id:desc', label: 'Latest' }];
     expect(listingOptions({ agg_terms_color2: { buckets: [] } }, { ...context, sortOptions })).toEqual({
       sort: [{ id: 'id:desc', label: 'Latest', type: 'sort', single: true }],
@@ -62,7 +62,7 @@ describe('listingOptions', () => {
     expect(listingOptions(undefined, { ...context, sortOptions })).toEqual({});
   });
 
-  it('has price ranges, and only the filters that the shop offers', () => {
+  it('has price ranges, and only offered filters', () => {
     const aggregations = {
       agg_range_price: { buckets: [{ key: '0.0-50.0', from: 0, to: 50, doc_count: 1 }] },
       agg_terms_price: { buckets: [bucket(12.5)] },
@@ -113,7 +113,7 @@ describe('priceRangeOptions', () => {
     });
   });
 
-  test('without keys have the ids of the counts', () => {
+  test('without keys use the counts’ IDs', () => {
     const ranges = [{ from: 0, to: 50 }, { from: 150 }];
     expect(priceRangeOptions(ranges, dollars).map(({ id }) => id)).toEqual(['0.0-50.0', '150.0-*']);
   });

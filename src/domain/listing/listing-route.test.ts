@@ -75,7 +75,7 @@ describe('parseListingRoute', () => {
     expect(parseListingRoute(routeQueryOf(query), settings)).toEqual(route(expected));
   });
 
-  it('takes no more values than the shop allows', () => {
+  it('accepts at most the allowed number of values', () => {
     const query = Array.from({ length: 1200 }, (_, id) => `color2=${id}`).join('&');
     expect(parseListingRoute(query, settings).filters.color2).toHaveLength(999);
     const few = parseListingRoute('color2=1&color2=2&sizes=7&sizes=8', { ...settings, maximumFilters: 3 });
@@ -110,7 +110,7 @@ describe('formatListingRoute', () => {
     page: fc.integer({ min: 1, max: 500 }),
   });
 
-  it('is read back', () => {
+  it('is parsed back', () => {
     fc.assert(
       fc.property(routes, (given) => {
         const read = parseListingRoute(formatListingRoute(given, settings), settings);
@@ -127,7 +127,7 @@ describe('formatListingRoute', () => {
     );
   });
 
-  it('is the same whatever was chosen first', () => {
+  it('does not depend on the order of choices', () => {
     const option = fc.record({
       id: fc.constantFrom('1', '2', '3', '10'),
       type: fc.constantFrom('color2', 'sizes'),

@@ -19,13 +19,13 @@ describe('isListed', () => {
     expect(isListed(product)).toBe(expected);
   });
 
-  it('hides what is out of stock where the shop does', () => {
+  it('hides products out of stock if the shop does', () => {
     const product = { visibility: 4, status: 1, stock: { is_in_stock: false } };
     expect(isListed(product)).toBe(true);
     expect(isListed(product, { listOutOfStock: false })).toBe(false);
   });
 
-  it('is what the conditions of a search say', () => {
+  it('equals the conditions of a search', () => {
     const product = fc.record({
       visibility: fc.nat(5),
       status: fc.nat(3),
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('filterAggregations of prices: what is charged, and its ranges', () => {
+test('filterAggregations of prices: charged prices, and their ranges', () => {
   expect(filterAggregations('price')).toEqual({
     agg_terms_price: { kind: 'terms', field: 'final_price', size: 20 },
     agg_range_price: {
@@ -95,7 +95,7 @@ test.each([
   expect(filterAggregations('brand', { aggregationSizes }, asked).agg_terms_brand).toMatchObject({ size });
 });
 
-test('listingQuery always asks for what may be listed', () => {
+test('listingQuery always filters by what may be listed', () => {
   expect(listingQuery({ text: ' sun ' })).toMatchObject({ text: 'sun', from: 0, size: 50, sort: [] });
   const { filters } = listingQuery({ categoryIds: [3, 12], filters: { sizes: ['7'] }, text: '  ' });
   expect(filters.slice(0, 3)).toEqual([
@@ -115,7 +115,7 @@ describe('withChosenPrices', () => {
     ...(lte !== undefined && { lte }),
   });
 
-  it('adds a range that the shop does not have', () => {
+  it('adds a range that the shop lacks', () => {
     expect(withChosenPrices(settings, [price(10, 20)]).priceRanges.at(-1)).toEqual({ from: 10, to: 20 });
   });
 

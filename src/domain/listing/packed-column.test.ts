@@ -13,7 +13,7 @@ describe('packCodes', () => {
     expect([...unpackCodes(text, codes.length)]).toEqual(codes);
   });
 
-  it('is undone', () => {
+  it('is reversible', () => {
     const columns = fc
       .integer({ min: 1, max: 300_000 })
       .chain((limit) => fc.tuple(fc.constant(limit), fc.array(fc.nat(limit - 1))));
@@ -46,11 +46,11 @@ describe('packNumbers', () => {
     expect(unpacked(numbers)).toEqual(numbers.map(rounded));
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is none', (number) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])('rejects %d', (number) => {
     expect(unpacked([number, 1])).toEqual([undefined, 1]);
   });
 
-  it('has ranks in the order of the numbers, rows without one last', () => {
+  it('ranks numbers, rows without one last', () => {
     const prices = fc.array(fc.option(fc.integer({ min: -1e6, max: 1e6 }), { nil: undefined }));
     fc.assert(
       fc.property(prices, (numbers) => {

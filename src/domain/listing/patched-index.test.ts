@@ -46,7 +46,7 @@ const listing = fc.array(fc.record({ values, before: numbers, after: fc.option(n
 const indexOf = (products: readonly object[]) =>
   JSON.parse(JSON.stringify(buildListingIndex(products, options))) as ListingIndex;
 
-it('is the index that is made of all products, where some have other numbers', () => {
+it('equals an index made of all products, after changed numbers', () => {
   fc.assert(
     fc.property(listing, (rows) => {
       const before = rows.map((row, place) => ({ id: place * 7 + 1, ...row.values, ...row.before }));
@@ -71,11 +71,11 @@ it.each([
   ['is filtered by something that no other has', { ...print, color2: ['1', '2', '7'] }],
   ['stands elsewhere', { ...print, popularity: 7 }],
   ['has no place any more', { ...print, popularity: undefined }],
-])('is none where a product %s', (_, changed) => {
+])('is undefined if a product %s', (_, changed) => {
   expect(patchListingIndex(indexOf([print, ...others]), [changed])).toBeUndefined();
 });
 
-it('is the same where a product has the values that it had, in whatever order', () => {
+it('stays the same if values come in another order', () => {
   const index = indexOf([print, ...others]);
   const turned = { ...print, color2: ['2', '1'] };
   expect(patchListingIndex(index, [turned])).toEqual(index);

@@ -23,11 +23,11 @@ describe('an amount in minor units', () => {
     expect(minorUnits(value)).toBe(value);
   });
 
-  test.each([12.5, Number.NaN, Number.POSITIVE_INFINITY])('is not %d', (value) => {
+  test.each([12.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d', (value) => {
     expect(() => minorUnits(value)).toThrow(RangeError);
   });
 
-  test('is added, subtracted, multiplied and compared as a number', () => {
+  test('adds, subtracts, multiplies and compares like a number', () => {
     fc.assert(
       fc.property(amounts, amounts, fc.nat(1000), (one, other, pieces) => {
         const [first, second] = [minorUnits(one), minorUnits(other)];
@@ -40,7 +40,7 @@ describe('an amount in minor units', () => {
     );
   });
 
-  test('is 0 as the sum of nothing', () => {
+  test('is 0 as an empty sum', () => {
     expect(add()).toBe(0);
   });
 });
@@ -48,7 +48,7 @@ describe('an amount in minor units', () => {
 describe('the two units of money', () => {
   const decimal = decimalAmount(12.5);
 
-  test('are never taken for each other', () => {
+  test('are never mixed up', () => {
     expectTypeOf<MinorUnits>().not.toExtend<DecimalAmount>();
     expectTypeOf<DecimalAmount>().not.toExtend<MinorUnits>();
     expectTypeOf<number>().not.toExtend<MinorUnits>();
@@ -57,7 +57,7 @@ describe('the two units of money', () => {
     expectTypeOf(fromMinor(noMinorUnits, 2)).toEqualTypeOf<DecimalAmount>();
   });
 
-  test('are converted from the one that is meant', () => {
+  test('convert from the given unit', () => {
     // @ts-expect-error an amount in minor units is no decimal one
     expect(toMinor(minorUnits(1250), 2)).toBe(125_000);
     // @ts-expect-error a decimal amount is not in minor units
@@ -87,7 +87,7 @@ describe('the two units of money', () => {
     expect(isDecimalAmount(value)).toBe(expected);
   });
 
-  test('are written as decimals alone', () => {
+  test('are formatted as decimals alone', () => {
     const i18n = {
       defaultLocale: 'en-GB',
       currencySign: '€',

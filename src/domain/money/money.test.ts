@@ -23,7 +23,7 @@ describe('roundHalfAwayFromZero', () => {
     expect(roundHalfAwayFromZero(value, fractionDigits)).toBe(expected);
   });
 
-  it('rounds as the number is written in decimals', () => {
+  it('rounds by the decimal notation', () => {
     const written = (value: number, places: number): number => {
       const [units = '', decimals = ''] = String(value).split('.');
       const figures = decimals.padEnd(places + 1, '0');
@@ -57,13 +57,13 @@ describe('minor units', () => {
     expect(toMinor(decimalAmount(amount), fractionDigits)).toBe(minor);
   });
 
-  it('comes back from decimals unchanged', () => {
+  it('are restored from decimals unchanged', () => {
     fc.assert(
       fc.property(amounts, digits, (minor, d) => toMinor(fromMinor(minorUnits(minor), d), d) === minor),
     );
   });
 
-  it('is odd: a negative amount mirrors the positive one', () => {
+  it('are symmetric for negative amounts', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e6, noNaN: true }), digits, (amount, d) => {
         expect(toMinor(decimalAmount(-amount), d) + toMinor(decimalAmount(amount), d)).toBe(0);

@@ -19,14 +19,14 @@ describe('addToPlatformCart', () => {
     expect(lines).toMatchObject([{ sku: 'sun', qty: 1 }]);
   });
 
-  it('adds quantities of the same line, text or number, and remembers the one before', () => {
+  it('adds quantities of the same line, text or number, and remembers the previous one', () => {
     const first = addToPlatformCart([], { ...sun, qty: '2' }, online).lines;
     expect(addToPlatformCart(first, { ...sun, qty: 3 }, online).lines).toMatchObject([
       { sku: 'sun', qty: 5, prev_qty: 2 },
     ]);
   });
 
-  it('leaves the other lines as they are', () => {
+  it('leaves the other lines unchanged', () => {
     const others = [
       { sku: 'before', qty: 4 },
       { sku: 'after', qty: 7 },
@@ -39,14 +39,14 @@ describe('addToPlatformCart', () => {
     ]);
   });
 
-  it('adds to quantities that are texts', () => {
+  it('adds to text quantities', () => {
     const lines = [{ sku: 'sun', qty: '2' }] as unknown as CartLine[];
     expect(addToPlatformCart(lines, sun, online).lines).toEqual([{ sku: 'sun', qty: 3, prev_qty: 2 }]);
     const full = [{ sku: 'sun', qty: '5' }] as unknown as CartLine[];
     expect(addToPlatformCart(full, sun, online).added).toBe(false);
   });
 
-  it('adds each part of a grouped product as a line of its own', () => {
+  it('adds each part of a grouped product as a separate line', () => {
     const link = (product: object) => ({
       link_type: 'associated',
       linked_product_type: 'simple',
@@ -67,7 +67,7 @@ describe('addToPlatformCart', () => {
     });
   });
 
-  it('adds no part of a grouped product that has errors of its own, and says each', () => {
+  it('adds no part of a grouped product with errors, and reports each error', () => {
     const product_links = [
       { link_type: 'associated', linked_product_type: 'simple', product: sun },
     ] as unknown as ProductLink[];
@@ -83,7 +83,7 @@ describe('addToPlatformCart', () => {
     });
   });
 
-  it('does not ask what a grouped product costs: its parts are what is sold', () => {
+  it('ignores a grouped product’s own price: its parts are sold', () => {
     const product_links = [
       { link_type: 'associated', linked_product_type: 'simple', product: sun },
     ] as unknown as ProductLink[];
@@ -97,7 +97,7 @@ describe('addToPlatformCart', () => {
   });
 
   test.each([[[]], [null], [undefined], [[{ link_type: 'related', linked_product_type: 'simple' }]]])(
-    'says that a grouped product without parts has nothing to add: %j',
+    'reports that a grouped product without parts has nothing to add: %j',
     (product_links) => {
       const group = { sku: 'group', type_id: 'grouped', product_links } as unknown as AddedProduct;
       expect(addToPlatformCart([], group, online)).toMatchObject({
@@ -119,7 +119,7 @@ describe('addToPlatformCart', () => {
     ).toHaveLength(2);
   });
 
-  it('refuses what has errors', () => {
+  it('rejects a product with errors', () => {
     const { added, lines, notices } = addToPlatformCart(
       [],
       { ...sun, price_incl_tax: decimalAmount(0) },
@@ -129,7 +129,7 @@ describe('addToPlatformCart', () => {
     expect(notices).toMatchObject([{ type: 'error', code: 'priceUnknown' }]);
   });
 
-  it('refuses what is out of stock, also when all of it is in the cart', () => {
+  it('rejects a product out of stock, also if all of it is in the cart', () => {
     const notice = { type: 'error', text: 'The product is out of stock and cannot be added to the cart!' };
     const out = { ...sun, stock: { qty: 0, is_in_stock: false } };
     expect(addToPlatformCart([], out, online)).toMatchObject({ added: false, notices: [notice] });
@@ -144,7 +144,7 @@ describe('addToPlatformCart', () => {
   test.each([
     [true, []],
     [false, [{ type: 'warning', code: 'stockVolatile' }]],
-  ])('adds without knowing the stock; out of stock allowed: %s', (allowOutOfStock, notices) => {
+  ])('adds with unknown stock; out of stock allowed: %s', (allowOutOfStock, notices) => {
     const unknown = { sku: 'sun', price_incl_tax: decimalAmount(10) };
     expect(addToPlatformCart([], unknown, { checkedOnline: false, allowOutOfStock })).toMatchObject({
       added: true,

@@ -9,7 +9,7 @@ describe('cartHash', () => {
     expect(cartHash([], null)).toMatch(/^a9a9078e[0-9a-f]{48}$/);
   });
 
-  it('does not see stock and totals', () => {
+  it('ignores stock and totals', () => {
     expect(cartHash([{ ...line, stock: { qty: 1 }, totals: { row_total: 3 } }], 't')).toBe(
       cartHash([line], 't'),
     );
@@ -21,11 +21,11 @@ describe('cartHash', () => {
     ['errors', { ...line, errors: { stock: 'x' } }],
     ['info', { ...line, info: { stock: 'x' } }],
     ['key order', { qty: 2, sku: 'sun', prev_qty: 1, item_id: 5 }],
-  ])('sees %s', (_, changed) => {
+  ])('includes %s', (_, changed) => {
     expect(cartHash([changed], 't')).not.toBe(cartHash([line], 't'));
   });
 
-  it('sees the token', () => {
+  it('includes the token', () => {
     expect(cartHash([line], 'a')).not.toBe(cartHash([line], 'b'));
   });
 });

@@ -20,7 +20,7 @@ describe('optimiseLine', () => {
     expect(optimiseLine(line)).toEqual({ sku: 'sun', qty: 1, product_option: null });
   });
 
-  it('keeps children and options where lines can be configured again', () => {
+  it('keeps children and options if lines can be configured again', () => {
     const kept = optimiseLine(line, { reconfigurable: true });
     expect(Object.keys(kept)).toEqual([
       'sku',

@@ -84,7 +84,7 @@ describe('mergeCarts', () => {
     expect(merge.log.map(({ party, status }) => `${party} ${status}`)).toEqual(log);
   });
 
-  it('sends the client quantity for the line of the server', () => {
+  it('sends the client’s quantity for the server’s line', () => {
     const { actions, log } = mergeCarts([client('A', 3, { item_id: 1 })], [server('A', 1)]);
     expect(actions).toMatchObject([{ cartItem: { sku: 'A', item_id: 1, qty: 3, quoteId: 'q1' } }]);
     expect(log).toEqual([{ party: 'server', status: 'wrong-qty', sku: 'A', clientQty: 3, serverQty: 1 }]);
@@ -99,13 +99,13 @@ describe('mergeCarts', () => {
     ]);
   });
 
-  it('takes quantities that are texts as numbers', () => {
+  it('parses text quantities', () => {
     const [line, kept] = [client('a', '2' as never), server('a', '2' as never)];
     expect(mergeCarts([line], [kept]).log).toEqual([]);
     expect(mergeCarts([line], [kept], { mergeQty: true }).actions).toMatchObject([{ cartItem: { qty: 4 } }]);
   });
 
-  it('takes a quantity that is missing for 1', () => {
+  it('treats a missing quantity as 1', () => {
     const missing = { ...server('a', 1), qty: null } as unknown as ServerLine;
     expect(mergeCarts([client('a', 1)], [missing]).log).toEqual([]);
     expect(mergeCarts([client('a', 3)], [missing]).log).toMatchObject([{ clientQty: 3, serverQty: 1 }]);
@@ -124,13 +124,13 @@ describe('mergeCarts', () => {
     expect(mergeCarts([plain], []).actions).toMatchObject([{ cartItem: { sku: 'sun-7' } }]);
   });
 
-  it('deletes by the ids of the server', () => {
+  it('deletes by the server’s IDs', () => {
     expect(mergeCarts([], [server('a', 1, 9)], forced).actions).toEqual([
       { type: 'delete-server', cartItem: { sku: 'a', item_id: 9, quoteId: 'q1' } },
     ]);
   });
 
-  it('names the cart where a line does not', () => {
+  it('names the cart for lines that don’t', () => {
     const { quote_id: _none, ...unnamed } = server('a', 1);
     const names = (clientLines: CartLine[], serverLines: ServerLine[], flags: MergeFlags = {}) =>
       mergeCarts(clientLines, serverLines, { quoteId: 'q9', ...flags }).actions.map((action) =>
@@ -143,11 +143,11 @@ describe('mergeCarts', () => {
     expect(names([], [unnamed], forced)).toEqual(['q9']);
   });
 
-  it('ignores missing server lines', () => {
+  it('ignores null server lines', () => {
     expect(mergeCarts([], [null, undefined])).toEqual({ actions: [], log: [] });
   });
 
-  it('makes forced carts agree', () => {
+  it('makes carts agree when forced', () => {
     const quantities = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(quantities, quantities, (wanted, kept) => {

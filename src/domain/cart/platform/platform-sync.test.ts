@@ -100,7 +100,7 @@ describe('refusedUpdate', () => {
 });
 
 describe('acceptedUpdateNotice', () => {
-  it('tells a new line from a changed one, and is silent in checkout', () => {
+  it('distinguishes new from changed lines, and is silent in checkout', () => {
     expect(acceptedUpdateNotice({ sku: 'a', qty: 1 })?.text).toBe('Product has been added to the cart!');
     expect(acceptedUpdateNotice({ sku: 'a', qty: 1, item_id: 4 })?.text).toBe(
       'Product quantity has been updated!',

@@ -42,7 +42,7 @@ describe('totalsRequest', () => {
 describe('withLineTotals', () => {
   const line = { sku: 'a', qty: 1, item_id: 5 };
 
-  it('lays the totals over the line with the id of the server', () => {
+  it('applies totals to the line with the server’s ID', () => {
     const options = '[{"label":"Size","value":"30×40"}]';
     expect(withLineTotals([line], [{ item_id: 5, qty: 3, options }])).toEqual([
       {
@@ -75,7 +75,7 @@ describe('withLineTotals', () => {
     ['no totals', line, []],
     ['nothing of lines', line, null],
     ['nothing of a line', line, [null, undefined]],
-  ])('leaves a line alone: %s', (_, given, items) => {
+  ])('leaves a line unchanged: %s', (_, given, items) => {
     expect(withLineTotals([given], items)).toEqual([given]);
   });
 
