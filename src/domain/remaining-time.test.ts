@@ -8,7 +8,7 @@ test.each([
   ['2026-12-24T18:00:00Z', '2026-12-24T18:00:00Z', undefined],
   ['2026-12-24T18:00:00Z', '2027-01-01T00:00:00Z', undefined],
   ['soon', '2026-12-24T18:00:00Z', undefined],
-])('until %s at %s', (end, now, left) => {
+])('from %s to %s', (end, now, left) => {
   expect(remainingTime(Date.parse(end), Date.parse(now))).toEqual(left);
 });
 

@@ -22,7 +22,7 @@ test.each([
   ['NOK', 0, 'us', 149, 'NOK 149'],
   ['EUR', 2, 'se', 18.9, '18,90 €'],
   ['USD', 2, 'de', 18.9, '18,90 $'],
-] as const)('an order in %s, with %d decimals, is read in %s: %d is %s', (...order) => {
+] as const)('an order in %s, with %d decimals, shown in %s: %d is %s', (...order) => {
   const [order_currency_code, fraction_digits, store, amount, written] = order;
   const price = formatOrderPrice(
     stores[store],

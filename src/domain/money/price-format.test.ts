@@ -62,7 +62,7 @@ describe('formatPrice', () => {
     ['fi', 1234.5, `1${nbsp}234,50 €`],
     ['uk', 9.9, '£9.90'],
     ['no', 1249, `kr 1${nbsp}249`],
-  ] as const)('%s writes %d as %s', (code, amount, expected) => {
+  ] as const)('%s formats %d as %s', (code, amount, expected) => {
     expect(formatPrice(stores[code], decimalAmount(amount))).toBe(expected);
   });
 
@@ -72,29 +72,29 @@ describe('formatPrice', () => {
     ['free', 'free'],
     ['', ''],
     [undefined, undefined],
-  ])('takes %j to %j', (amount, expected) => {
+  ])('formats %j as %j', (amount, expected) => {
     expect(formatPrice(stores.de, amount as unknown)).toBe(expected);
   });
 
-  it('gives back what is not a number as it is', () => {
+  it('returns other values unchanged', () => {
     expect(formatPrice(stores.de, decimalAmount(Number.NaN))).toBeNaN();
   });
 
-  it('writes two decimals for a store without formats', () => {
+  it('uses two decimals for a store without formats', () => {
     expect(formatPrice({}, decimalAmount(12.5))).toBe('12.50');
   });
 
-  it('reads currencyPrecision when fractionDigits is missing', () => {
+  it('uses currencyPrecision if fractionDigits is missing', () => {
     const { fractionDigits: _, ...i18n } = stores.de.i18n;
     expect(formatPrice({ i18n: { ...i18n, currencyPrecision: 1 } }, decimalAmount(1.25))).toBe('1,3 €');
   });
 
-  it('keeps the separators of the locale where none are configured', () => {
+  it('uses the locale’s separators if none are configured', () => {
     const i18n = { ...stores.de.i18n, currencyDecimal: '', currencyGroup: '' };
     expect(formatPrice({ i18n }, decimalAmount(1234.5))).toBe('1.234,50 €');
   });
 
-  it('groups digits from as many on as the store says, else as the locale does', () => {
+  it('groups digits as the store configures, else as the locale does', () => {
     const write = (i18n: object) =>
       formatPrice({ i18n: { ...stores.de.i18n, ...i18n } }, decimalAmount(1234.5));
     expect(write({ minimumGroupingDigits: 2 })).toBe('1234,50 €');
@@ -107,7 +107,7 @@ describe('formatPrice', () => {
     expect(formatPrice({ i18n }, decimalAmount(1_234_567))).toBe("$1'234'567.00");
   });
 
-  it('writes the same however often and in whatever order it is asked', () => {
+  it('gives the same result however often and in whatever order it is called', () => {
     const amount = fc.integer({ min: -2_000, max: 2_000 }).map((minor) => minor / 100);
     const call = fc.record({ code: fc.constantFrom('de', 'se', 'us'), amount });
     fc.assert(
@@ -122,7 +122,7 @@ describe('formatPrice', () => {
     );
   });
 
-  it('can be read back to the rounded amount', () => {
+  it('can be parsed back to the rounded amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (minor) => {
         const text = formatPrice(stores.de, decimalAmount(minor / 100));

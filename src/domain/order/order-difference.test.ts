@@ -22,7 +22,7 @@ const seen: SeenOrder = {
 const [a, b] = seen.lines;
 if (!a || !b) throw new Error('two lines');
 
-describe('nothing differs', () => {
+describe('no difference', () => {
   test.each<[string, SeenOrder]>([
     ['as shown', seen],
     [
@@ -51,7 +51,7 @@ describe('nothing differs', () => {
   });
 });
 
-describe('a sku in two lines of different prices', () => {
+describe('a SKU in two lines with different prices', () => {
   const lines = [
     { sku: 'A', name: 'Poster', qty: 1, unitNet: minorUnits(1680), unitGross: minorUnits(1999) },
     { sku: 'A', name: 'Poster', qty: 1, unitNet: minorUnits(2521), unitGross: minorUnits(3000) },
@@ -65,11 +65,11 @@ describe('a sku in two lines of different prices', () => {
     })),
   });
 
-  test.each([[[19.99, 30]], [[30, 19.99]]])('is what was seen: %j', (prices) => {
+  test.each([[[19.99, 30]], [[30, 19.99]]])('equals what was shown: %j', (prices) => {
     expect(orderDifferences(shownFor(...prices), { ...current, lines })).toEqual([]);
   });
 
-  test('is not what was seen where one of them costs something else', () => {
+  test('differs if one of them has another price', () => {
     expect(orderDifferences(shownFor(19.99, 25), { ...current, lines })).toEqual([
       { field: 'price', sku: 'A', name: 'Poster', seen: 2500, now: 1999 },
     ]);

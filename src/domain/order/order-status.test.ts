@@ -14,7 +14,7 @@ const statuses: OrderStatus[] = ['pending', 'processing', 'shipped', 'complete',
 const commands = ['pay', 'authorize', 'capture', 'ship', 'cancel', 'refund', 'close'] as const;
 
 describe('transitions', () => {
-  test('are these and no others', () => {
+  test('are exactly these', () => {
     const legal = statuses.flatMap((status) =>
       commands.flatMap((command) => {
         const next = nextStatus(status, command);
@@ -52,7 +52,7 @@ describe('transitions', () => {
   });
 });
 
-describe('changeOrder', () => {
+describe('changing an order', () => {
   const [total, none] = [minorUnits(1000), noMinorUnits];
   const unpaid: OrderMoney = {
     status: 'pending',
@@ -71,11 +71,11 @@ describe('changeOrder', () => {
     expect(changeOrder(paid, 'refund', amount)).toMatchObject({ kind: 'changed', order: expected });
   });
 
-  test.each([0, -1, 1001, 0.5, Number.NaN, Infinity])('refuses to refund %d', (amount) => {
+  test.each([0, -1, 1001, 0.5, Number.NaN, Infinity])('rejects a refund of %d', (amount) => {
     expect(changeOrder(paid, 'refund', amount as MinorUnits)).toEqual({ kind: 'refused', reason: 'amount' });
   });
 
-  test('refuses to refund what was not paid', () => {
+  test('rejects a refund of an unpaid order', () => {
     expect(changeOrder(unpaid, 'refund', minorUnits(1))).toEqual({ kind: 'refused', reason: 'illegal' });
   });
 
@@ -83,14 +83,14 @@ describe('changeOrder', () => {
     ['pay', { status: 'processing', captured: 1000, refunded: 0 }],
     ['ship', { status: 'shipped', captured: 0, refunded: 0 }],
     ['cancel', { status: 'canceled', captured: 0, refunded: 0 }],
-  ] as const)('to %s what was not paid', (command, expected) => {
+  ] as const)('of an unpaid order to %s', (command, expected) => {
     expect(changeOrder(unpaid, command)).toEqual({ kind: 'changed', order: { ...unpaid, ...expected } });
   });
 
   test.each([
     ['a part', minorUnits(300), 300],
     ['all that is left', undefined, 1000],
-  ])('captures %s of what is authorised', (_what, amount, captured) => {
+  ])('captures %s of the authorized amount', (_what, amount, captured) => {
     const authorized: OrderMoney = { ...paid, captured: none };
     expect(changeOrder(authorized, 'capture', amount)).toMatchObject({
       order: { status: 'processing', captured },
@@ -104,7 +104,7 @@ describe('changeOrder', () => {
     ['processing', false, { kind: 'changed', order: { status: 'complete' } }],
     ['canceled', true, { kind: 'refused', reason: 'illegal' }],
   ] as const)(
-    'ships nothing whose payment a provider still decides (%s, online: %s)',
+    'ships nothing while a provider decides about its payment (%s, online: %s)',
     (status, isPaidOnline, expected) => {
       expect(changeOrder({ ...unpaid, status, isPaidOnline }, 'ship')).toMatchObject(expected);
     },
@@ -121,7 +121,7 @@ describe('changeOrder', () => {
     ['canceled', true, total, total, []],
     ['closed', true, total, total, []],
   ] as const)(
-    'offers an owner what can be done (%s, online: %s, captured %d, refunded %d)',
+    'offers an owner the legal commands (%s, online: %s, captured %d, refunded %d)',
     (status, isPaidOnline, captured, refunded, expected) => {
       expect(possibleCommands({ status, isPaidOnline, grandTotal: total, captured, refunded })).toEqual(
         expected,
@@ -129,18 +129,18 @@ describe('changeOrder', () => {
     },
   );
 
-  test('captures no more than the order costs', () => {
+  test('captures at most the order’s total', () => {
     const part: OrderMoney = { ...paid, captured: minorUnits(900) };
     expect(changeOrder(part, 'capture', minorUnits(101))).toEqual({ kind: 'refused', reason: 'amount' });
   });
 
-  test('cancelling pays back what is captured', () => {
+  test('refunds captured money on cancellation', () => {
     expect(changeOrder({ ...paid, refunded: minorUnits(200) }, 'cancel')).toMatchObject({
       order: { status: 'canceled', refunded: 1000 },
     });
   });
 
-  test('pays back what is kept of an order that has ended', () => {
+  test('refunds what was kept of an ended order', () => {
     for (const status of ['canceled', 'closed'] as const) {
       expect(changeOrder({ ...paid, status, refunded: minorUnits(400) }, 'refund')).toMatchObject({
         order: { status, refunded: 1000 },
@@ -152,7 +152,7 @@ describe('changeOrder', () => {
     }
   });
 
-  test('any sequence keeps 0 ≤ refunded ≤ captured ≤ total, and ends where it ended', () => {
+  test('keeps 0 ≤ refunded ≤ captured ≤ total in any sequence, and stays ended', () => {
     const command = fc.record({
       name: fc.constantFrom('pay', 'authorize', 'capture', 'ship', 'cancel', 'refund' as const),
       amount: fc.option(fc.integer({ min: -50, max: 1500 }).map(minorUnits), { nil: undefined }),

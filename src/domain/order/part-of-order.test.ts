@@ -38,18 +38,18 @@ test.each([
   ['too many pieces', { lines: [{ sku: 'A', qty: 4 }], hasShipping: false }, { sku: 'A', left: 3 }],
   ['what is not in it', { lines: [{ sku: 'C' }], hasShipping: false }, { sku: 'C', left: 0 }],
   ['a line twice', { lines: [{ sku: 'B' }, { sku: 'B' }], hasShipping: false }, { sku: 'B', left: 0 }],
-])('refuses %s', (_what, part, missing) => {
+])('rejects %s', (_what, part, missing) => {
   expect(partOfOrder(order, part)).toEqual({ kind: 'missing', ...missing });
 });
 
-test('shipping is in one part alone', () => {
+test('shipping belongs to one part alone', () => {
   const part = { lines: [], hasShipping: true };
   expect(partOfOrder(order, part, [{ type: 'shipping', reference: 'shipping', qty: 1 }])).toMatchObject({
     kind: 'missing',
   });
 });
 
-test('all parts together cost what the order does', () => {
+test('all parts together cost as much as the order', () => {
   const lines = fc.array(fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 1, max: 7 }), fc.nat(9999)), {
     minLength: 1,
     maxLength: 4,

@@ -34,11 +34,11 @@ test.each<[string, Partial<Purchase>, number | undefined]>([
   ['within the limit', { amount: decimalAmount(2500) }, undefined],
   ['above every limit', { amount: decimalAmount(2500.01) }, 2500],
   ['in a currency without a limit', { amount: decimalAmount(9000), currency: 'SEK' }, undefined],
-])('what is paid up to which sum, %s: %s', (_what, given, sum) => {
+])('the maximum amount by currency, %s: %s', (_what, given, sum) => {
   expect(payableUpTo(bounded, { ...purchase, ...given })).toBe(sum);
 });
 
-test('no sum is named where no way of paying has one, or there is none for any sum', () => {
+test('no amount is named if no method has a limit, or none accepts any amount', () => {
   expect(payableUpTo(rules, { ...purchase, amount: decimalAmount(9000) })).toBeUndefined();
   expect(
     payableUpTo([bounded[1]!], { ...purchase, country: 'SE', amount: decimalAmount(9000) }),
@@ -50,7 +50,7 @@ test.each<[string, Partial<Purchase>, boolean]>([
   ['in another currency', { country: 'SE', currency: 'EUR' }, false],
   ['in another country', { country: 'IT', currency: 'EUR' }, false],
   ['for nothing', { country: 'SE', currency: 'SEK', amount: decimalAmount(0) }, false],
-])('a way that serves some countries in their currency %s: %s', (_what, given, isOffered) => {
+])('a method for some countries in their currency %s: %s', (_what, given, isOffered) => {
   const served = [{ code: 'klarna', currencies: { SE: 'SEK' }, minimumAmount: decimalAmount(0.01) }];
   expect(offeredPayment(served, { ...purchase, ...given })).toHaveLength(isOffered ? 1 : 0);
 });
@@ -70,13 +70,13 @@ test.each<[string, Record<string, string>, string[], string | undefined]>([
   ['SE', {}, ['card', 'invoice', 'instalments', 'test'], 'card'],
   ['SE', { SE: 'invoice' }, ['card', 'invoice', 'instalments', 'test'], 'card'],
   ['FI', { FI: 'wallet' }, ['wallet', 'card', 'invoice', 'instalments', 'test'], 'wallet'],
-])('the order and the default in %s with %j first', (country, first, codes, usual) => {
+])('the order and the default in %s with %j preferred', (country, first, codes, usual) => {
   const offered = offeredPayment(mixed, { ...purchase, country }, first);
   expect(offered.map(({ code }) => code)).toEqual(codes);
   expect(offered.filter(({ isDefault }) => isDefault).map(({ code }) => code)).toEqual([usual]);
 });
 
-test.each(['SE', 'FI'])('nothing on credit is a default in %s, even alone', (country) => {
+test.each(['SE', 'FI'])('credit is never a default in %s, even alone', (country) => {
   const offered = offeredPayment([{ code: 'invoice', isCredit: true }], { ...purchase, country });
   expect(offered).toEqual([{ code: 'invoice', isCredit: true, isDefault: false }]);
 });
@@ -85,7 +85,7 @@ test.each([
   ['IE', ['IE', 'DE'], ['banktransfer', 'cashondelivery']],
   ['IE', ['IE', 'SE'], ['banktransfer']],
   ['DE', ['DE'], ['cashondelivery', 'banktransfer']],
-])('a store in %s that delivers to %j has %j', (country, deliversTo, codes) => {
+])('a store in %s that ships to %j has %j', (country, deliversTo, codes) => {
   const store = { country, deliversTo, currency: 'EUR' };
   expect(paymentOfStore(rules, store, { DE: 'cashondelivery' }).map(({ code }) => code)).toEqual(codes);
 });

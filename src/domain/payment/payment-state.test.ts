@@ -11,7 +11,7 @@ import {
 import { noProviderAmount, providerAmount, type ProviderAmount } from './provider-amount.ts';
 
 describe('transitions', () => {
-  test('are these and no others', () => {
+  test('are exactly these', () => {
     const legal = paymentStates.map((state) => {
       const next = paymentStates.filter((each) => each !== state && nextPaymentState(state, each) === each);
       return `${state}: ${next.join(' ')}`;
@@ -31,7 +31,7 @@ describe('transitions', () => {
 
   const states = fc.constantFrom(...paymentStates);
 
-  test('never lose money that moved, whatever comes in whichever order', () => {
+  test('never lose money that moved, in any order of events', () => {
     fc.assert(
       fc.property(states, fc.array(states), fc.array(states), (first, before, after) => {
         const end = [...before, 'captured' as const, ...after].reduce(nextPaymentState, first);
@@ -40,7 +40,7 @@ describe('transitions', () => {
     );
   });
 
-  test('are the same when each word comes twice', () => {
+  test('are idempotent', () => {
     fc.assert(
       fc.property(states, fc.array(states), (first, words) => {
         const twice = words.flatMap((word) => [word, word]);
@@ -49,7 +49,7 @@ describe('transitions', () => {
     );
   });
 
-  test('a payment is secured or over, never both', () => {
+  test('a payment is never both secured and over', () => {
     expect(paymentStates.filter(isSecured)).toEqual(['authorized', 'captured']);
     expect(paymentStates.filter(isOver)).toEqual(['canceled', 'refused', 'expired']);
   });
@@ -118,7 +118,7 @@ describe('a command', () => {
     expect(checkPaymentCommand(payment, command, given)).toEqual(expected);
   });
 
-  test('in any sequence keeps 0 ≤ refunded ≤ captured ≤ amount', () => {
+  test('keeps 0 ≤ refunded ≤ captured ≤ amount in any sequence', () => {
     const command = fc.record({
       name: fc.constantFrom('capture', 'cancel', 'refund' as const),
       amount: fc.option(fc.nat(1500).map(providerAmount), { nil: undefined }),

@@ -14,15 +14,15 @@ test.each([
   expect(fromProviderAmount(providerAmount(expected), digits)).toBe(amount);
 });
 
-test('what a provider has no decimals for is no amount of it', () => {
+test('an amount with too many decimals for the provider is rejected', () => {
   expect(() => toProviderAmount(minorUnits(1299), { shop: 2, provider: 0 })).toThrow(RangeError);
 });
 
-test.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53])('%d is no amount of a provider', (value) => {
+test.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53])('rejects the amount %d', (value) => {
   expect(() => providerAmount(value)).toThrow(RangeError);
 });
 
-test('decimals that the shop does not have are left out', () => {
+test('drops decimals that the shop does not have', () => {
   expect(fromProviderAmount(providerAmount(1099), { shop: 0, provider: 2 })).toBe(10);
 });
 
@@ -30,11 +30,11 @@ test.each([
   [39_500, 2, 395],
   [1099, 2, 10.99],
   [11_480, 0, 11_480],
-])('%d with %d decimals of the provider is %d', (amount, provider, expected) => {
+])('%d with %d decimals at the provider is %d', (amount, provider, expected) => {
   expect(providerDecimal(providerAmount(amount), { provider })).toBe(expected);
 });
 
-test('every amount of the shop comes back as it was', () => {
+test('every amount of the shop is restored unchanged', () => {
   const digits = fc
     .record({ shop: fc.nat(3), provider: fc.nat(3) })
     .filter(({ shop, provider }) => provider >= shop);

@@ -8,7 +8,7 @@ test.each([
   ['timeout', 1e9, 'unknown'],
   ['late', lateAfter - 1, 'unknown'],
   ['late', lateAfter, 'captured'],
-] as const)('a card of %s after %d ms: %s', (outcome, elapsed, state) => {
+] as const)('a card with %s after %d ms: %s', (outcome, elapsed, state) => {
   expect(testCardState(outcome, elapsed)).toBe(state);
 });
 

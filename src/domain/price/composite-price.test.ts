@@ -45,29 +45,29 @@ describe('bundlePrice', () => {
   const frame = { option_id: 1, product_links: [link(1, 99, 1), link(2, 20, 2, true)] };
   const poster = { option_id: 2, product_links: [link(3, 5, 3), link(4, 7, 0)] };
 
-  it('takes the default link of each option, else the first', () => {
+  it('uses the default link of each option, else the first', () => {
     expect(bundlePrice([frame, poster])).toMatchObject({ price: 55, price_incl_tax: 66, price_tax: 11 });
   });
 
-  it('takes what was chosen', () => {
+  it('uses the choices', () => {
     const chosen = [{ option_id: '1', option_qty: 3, option_selections: ['1'] }];
     expect(bundlePrice([frame, poster], chosen)).toMatchObject({ price: 312 });
   });
 
-  it('passes over members of lists that are null', () => {
+  it('ignores null members of lists', () => {
     const gappy = { ...frame, product_links: [null, ...frame.product_links] };
     expect(bundlePrice([null, gappy])).toMatchObject({ price: 40 });
     const choice = { option_id: 1, option_qty: 3, option_selections: ['1'] };
     expect(bundlePrice([gappy, null], [null, choice])).toMatchObject({ price: 297 });
   });
 
-  it('takes what was chosen, also by option id', () => {
+  it('uses choices by option ID', () => {
     const choice = { option_id: 1, option_qty: 3, option_selections: ['1'] };
     expect(bundlePrice([frame, poster], { 1: choice })).toMatchObject({ price: 312 });
     expect(bundlePrice([frame, poster], null)).toMatchObject({ price: 55 });
   });
 
-  it('takes several selections of one option', () => {
+  it('uses several selections of one option', () => {
     const chosen = [{ option_id: 2, option_qty: 0, option_selections: [3, 4] }];
     expect(bundlePrice([poster], chosen)).toMatchObject({ price: 22 });
   });
@@ -87,7 +87,7 @@ describe('bundlePrice', () => {
   });
 });
 
-describe('prices as catalogues write them', () => {
+describe('prices in the form of catalogues', () => {
   const links = (qty: unknown) => [{ id: 1, qty, product: { price: '10', price_incl_tax: '12.3' } }];
 
   it.each([
@@ -100,12 +100,12 @@ describe('prices as catalogues write them', () => {
     [1, [{ option_id: '1', option_selections: '1' }], 10, 12.3],
     [1, [{ option_id: 1, option_qty: '3', option_selections: [1] }], 30, 36.9],
     [1, [{ option_id: 1, option_qty: -3, option_selections: [1] }], 10, 12.3],
-  ])('a bundle of quantity %j with the choice %j', (qty, chosen, price, price_incl_tax) => {
+  ])('a bundle with the quantity %j and the choice %j', (qty, chosen, price, price_incl_tax) => {
     const options = [{ option_id: 1, product_links: links(qty) }];
     expect(bundlePrice(options, chosen)).toMatchObject({ price, price_incl_tax });
   });
 
-  it('are read as numbers; links that are no links count 0', () => {
+  it('are parsed as numbers; invalid links count 0', () => {
     const text = associated({ price: '10', price_incl_tax: '12.3' });
     expect(groupedPrice([null, text])).toMatchObject({ price: 10, price_incl_tax: 12.3 });
     expect(groupedPrice([{ ...text, product: { price: 'ask' } }])).toMatchObject({ price: 0 });
@@ -126,7 +126,7 @@ describe('sumPrices', () => {
     });
   });
 
-  it('shows a special price when a part has one', () => {
+  it('has a special price if a part has one', () => {
     const reduced = { ...priced(8, 9.84), original_price: 10, original_price_incl_tax: 12.3 };
     expect(sumPrices([{ product: reduced, quantity: 1 }])).toMatchObject({
       original_price_incl_tax: 12.3,
@@ -158,7 +158,7 @@ describe('fixedBundlePrice', () => {
     [undefined, 50, 61.5],
     [[{ option_id: 1, option_qty: 2, option_selections: [2] }], 53, 64.5],
     [[{ option_id: 1, option_selections: [3] }], 55, 67.65],
-  ])('is its own price and what %j adds', (chosen, price, price_incl_tax) => {
+  ])('is its own price plus %j', (chosen, price, price_incl_tax) => {
     expect(fixedBundlePrice(own, options, chosen)).toMatchObject({ price, price_incl_tax });
   });
 });

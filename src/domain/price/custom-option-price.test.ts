@@ -71,7 +71,7 @@ describe('customOptionsPrice', () => {
     expect(customOptionsPrice([text, list], chosen, product)).toEqual({ price, price_incl_tax });
   });
 
-  test.each([[undefined], [null], [[]], [[null]]])('of the options %j nothing can be chosen', (options) => {
+  test.each([[undefined], [null], [[]], [[null]]])('from the options %j nothing can be chosen', (options) => {
     const chosen = [{ option_id: 1, option_value: 'Anna' }];
     expect(customOptionsPrice(options, chosen, product)).toEqual({ price: 0, price_incl_tax: 0 });
   });

@@ -15,11 +15,11 @@ test.each([
   [0, 0, 0],
   [100, 0, 1],
   [100, Number.NaN, 0],
-])('of %d lowered to %d it is %d', (before, now, share) => {
+])('of %d reduced to %d it is %d', (before, now, share) => {
   expect(discountShare(before, now)).toBe(share);
 });
 
-test('whole percents are told as they are', () => {
+test('whole percents stay unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9999 }), (percent, euros) => {
       expect(discountShare(euros, (euros * (100 - percent)) / 100)).toBe(percent / 100);

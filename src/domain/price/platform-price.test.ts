@@ -23,7 +23,7 @@ function item(id: number, final: number, regular: number, special: number | null
 }
 
 describe('overlayPlatformPrices', () => {
-  it('lays final, regular and special price over the product', () => {
+  it('applies final, regular and special price to the product', () => {
     const [product] = overlayPlatformPrices(
       [{ id: 1, name: 'Sun', price: 5 }],
       [item(1, 100, 125, 100)],
@@ -47,12 +47,12 @@ describe('overlayPlatformPrices', () => {
     });
   });
 
-  it('drops a special price when the final price is not lower', () => {
+  it('drops a special price if the final price is not lower', () => {
     const [product] = overlayPlatformPrices([{ id: 1 }], [item(1, 125, 125, 100)], now);
     expect(product).toMatchObject({ special_price: 0, special_price_incl_tax: 0, special_price_tax: 0 });
   });
 
-  it('reaches children and leaves strangers alone', () => {
+  it('applies to children and no other products', () => {
     const parent = { id: 1, configurable_children: [{ id: 2 }, { id: 3 }] };
     const [first, second] = overlayPlatformPrices([parent, { id: 9 }], [item(2, 50, 50)], now);
     expect(first).toMatchObject({ configurable_children: [{ id: 2, price_incl_tax: 50 }, { id: 3 }] });
@@ -60,7 +60,7 @@ describe('overlayPlatformPrices', () => {
     expect(second).toEqual({ id: 9 });
   });
 
-  it('takes prices with tax for both sides when there are no adjustments', () => {
+  it('uses gross prices for both sides without adjustments', () => {
     const price_info = decimalAmounts({ final_price: 10, regular_price: 12, special_price: 10 });
     expect(overlayPlatformPrices([{ id: 1 }], [{ id: 1, price_info }], now)[0]).toMatchObject({
       price: 10,
@@ -73,13 +73,13 @@ describe('overlayPlatformPrices', () => {
     [{ id: 1, price_info: null }],
     [{ id: 1, price_info: {} }],
     [{ id: 1, price_info: { final_price: null, regular_price: decimalAmount(5) } }],
-  ])('neither changes nor marks a product for which no price came: %j', (answer) => {
+  ])('neither changes nor marks a product without a price: %j', (answer) => {
     const product = { id: 1, price_incl_tax: 5 };
     expect(overlayPlatformPrices([product], [null, answer], now)).toEqual([product]);
     expect(overlayPlatformPrices([product], null, now)).toEqual([product]);
   });
 
-  it('takes the final price for the regular one that is missing', () => {
+  it('uses the final price for a missing regular one', () => {
     const price_info = { final_price: decimalAmount(10) };
     expect(chargedPrices(price_info)).toEqual({ price_incl_tax: 10, original_price_incl_tax: 10 });
     expect(chargedPrices(undefined)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pricedVariants } from './priced-variants.ts';
 
-test('variants that are enabled and have a price', () => {
+test('includes enabled variants with a price', () => {
   const [cheap, text] = [{ status: 1, price_incl_tax: 5 }, { price_incl_tax: '7.5' }];
   const others = [
     { status: 2, price_incl_tax: 1 },

@@ -39,7 +39,7 @@ test.each<[string, QuantityPriced, readonly object[]]>([
   expect(quantityOffers(product, { tax: { sourcePriceIncludesTax: true } as never })).toEqual(offers);
 });
 
-test('prices without tax are told with it', () => {
+test('shows net prices with their tax', () => {
   const offers = quantityOffers(sold(), { tax: { sourcePriceIncludesTax: false } as never });
   expect(offers).toEqual([{ qty: 10, price: 7.5 }]);
 });

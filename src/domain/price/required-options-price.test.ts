@@ -52,7 +52,7 @@ describe('requiredOptionsPrice', () => {
     expect([price.lowest.price_incl_tax, price.highest.price_incl_tax]).toEqual([lowest, highest]);
   });
 
-  test('adds percentages to the price without tax, too, and to a bundle’s own price alone', () => {
+  test('adds percentages of the net price, and of a bundle’s own price alone', () => {
     const options = [option('drop_down', { values: [value(1, 10, 'percent')] })];
     const own_price = decimalAmounts({
       price: 40,
@@ -67,7 +67,7 @@ describe('requiredOptionsPrice', () => {
     });
   });
 
-  test('holds whatever can be chosen', () => {
+  test('is within bounds for any choice', () => {
     const values = fc
       .array(
         fc.record({ price: fc.integer({ min: -50, max: 50 }), type: fc.constantFrom('fixed', 'percent') }),

@@ -51,7 +51,7 @@ describe('isSpecialPriceActive', () => {
     [null, '2026-11-21T12:59:59+01:00', false],
     ['2026-11-21', '2026-11-21', true],
     ['2026-12-01', '2026-11-01', false],
-  ])('from %j to %j: %s', (special_from_date, special_to_date, active) => {
+  ])('from %j until %j: %s', (special_from_date, special_to_date, active) => {
     expect(isSpecialPriceActive({ special_from_date, special_to_date }, now)).toBe(active);
     const { from, to } = specialPriceInstants({ special_from_date, special_to_date });
     expect((from === null || from <= now.toISOString()) && (to === null || to >= now.toISOString())).toBe(
@@ -62,7 +62,7 @@ describe('isSpecialPriceActive', () => {
   test.each([
     ['2028-02-29T23:59:59.999Z', true],
     ['2028-03-01T00:00:00Z', false],
-  ])('the last day of a leap year counts to its end: %s is %s', (instant, active) => {
+  ])('the last day of a leap year counts until its end: %s is %s', (instant, active) => {
     const dates = { special_from_date: '2028-02-29', special_to_date: '2028-02-29' };
     expect(isSpecialPriceActive(dates, new Date(instant))).toBe(active);
   });
@@ -71,7 +71,7 @@ describe('isSpecialPriceActive', () => {
 test.each([
   ['Europe/Berlin', '2026-11-26T23:00:00.000Z', '2026-11-27T22:59:59.999Z'],
   ['America/New_York', '2026-11-27T05:00:00.000Z', '2026-11-28T04:59:59.999Z'],
-])('days are those of %s', (timeZone, from, to) => {
+])('uses the days of %s', (timeZone, from, to) => {
   for (const day of ['2026-11-27', '2026-11-27 00:00:00', '2026-11-27T00:00:00', '11/27/2026']) {
     const dates = { special_from_date: day, special_to_date: day };
     expect(specialPriceInstants(dates, timeZone)).toEqual({ from, to });

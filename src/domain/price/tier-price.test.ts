@@ -65,7 +65,7 @@ describe('a product with tiers', () => {
     tier_prices: [{ customer_group_id: 1, qty: 1, value: 100 }],
   };
 
-  it('costs its group the tier, and others what it costs', () => {
+  it('costs its group the tier price, and others the regular one', () => {
     const expected = { price: 80, price_tax: 20, price_incl_tax: 100, original_price_incl_tax: 125 };
     expect(calculateProductTax(product, ofGroup)).toMatchObject(expected);
     expect(calculateProductTax(product, context).price_incl_tax).toBe(125);
@@ -80,7 +80,7 @@ describe('a product with tiers', () => {
     expect(price({ price: 50 })).toBe(50);
   });
 
-  it('is computed again to the same', () => {
+  it('gives the same prices when it is computed again', () => {
     const once = calculateProductTax(product, ofGroup);
     expect(calculateProductTax(once, ofGroup)).toEqual(once);
     expect(calculateProductTax(once, context).price_incl_tax).toBe(125);
@@ -139,7 +139,7 @@ describe('groupPrices', () => {
   });
 });
 
-test('the table of groups says for one piece what the tiers say', () => {
+test('the table of groups agrees with the tiers for one piece', () => {
   const tier = fc.record({
     customer_group_id: fc.constantFrom(0, 1, '1', 2, allGroupsId, '', null),
     qty: fc.constantFrom(undefined, 1, '1', 0, 5),
@@ -155,7 +155,7 @@ test('the table of groups says for one piece what the tiers say', () => {
   );
 });
 
-test('quantityPrices keeps the lowest price of each group and quantity above one piece', () => {
+test('quantityPrices keeps the lowest price of each group and quantity above one', () => {
   const dearer = { customer_group_id: 1, qty: 5, value: 85 };
   const fraction = { customer_group_id: 1, qty: 2.5, value: 88 };
   expect(quantityPrices([...tiers, dearer, fraction])).toEqual([
@@ -166,14 +166,14 @@ test('quantityPrices keeps the lowest price of each group and quantity above one
   expect(quantityPrices(null)).toEqual([]);
 });
 
-test('quantityPrices leaves out quantities that no line of a cart reaches', () => {
+test('quantityPrices leaves out quantities above a line’s maximum', () => {
   const from = (qty: number) => ({ customer_group_id: 1, qty, value: 80 });
   expect(quantityPrices([from(largestQuantity), from(largestQuantity + 1)])).toEqual([
     { group: 1, qty: largestQuantity, price: 80 },
   ]);
 });
 
-test('quantitySteps fall with the quantity, and never rise above the price of one piece', () => {
+test('quantitySteps fall with the quantity, and never exceed the price of one piece', () => {
   const price = fc.record({
     qty: fc.integer({ min: 2, max: 9 }),
     price: fc.integer({ min: 1, max: 99 }).map(decimalAmount),

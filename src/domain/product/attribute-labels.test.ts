@@ -34,7 +34,7 @@ describe('attributeLabels', () => {
     expect(attributeLabels(product, attribute)).toEqual(labels);
   });
 
-  test('a configurable product has what its enabled variants have', () => {
+  test('a configurable product has the values of its enabled variants', () => {
     const configurable_children = [{ color2: '2' }, { color2: '1', status: 2 }, {}];
     const product = { type_id: 'configurable', configurable_children };
     expect(attributeLabels(product, color2)).toEqual(['Blue']);

@@ -14,7 +14,7 @@ describe('defaultLink', () => {
     expect(defaultLink(optional)).toBe(first);
   });
 
-  it('is none where nothing is linked', () => {
+  it('is undefined without links', () => {
     expect(defaultLink({ product_links: [] })).toBeUndefined();
     expect(defaultLink({ product_links: null })).toBeUndefined();
     expect(defaultLink({})).toBeUndefined();
@@ -35,7 +35,7 @@ describe('linkQuantity', () => {
     expect(linkQuantity({ qty })).toBe(pieces);
   });
 
-  it('is 1 for no link', () => {
+  it('is 1 without a link', () => {
     expect(linkQuantity(undefined)).toBe(1);
   });
 

@@ -14,7 +14,7 @@ test.each([
   expect(careOf(attributeSet)).toBe(care);
 });
 
-test('only of tools, gift wrapping and unknown kinds nothing can be said', () => {
+test('nothing is known of tools, gift wrapping and unknown kinds', () => {
   const names = Object.keys(attributeSetIds) as AttributeSetName[];
   expect(names.filter((name) => careOf(name) === null)).toEqual(['default', 'gift_wrapping', 'accessory']);
 });

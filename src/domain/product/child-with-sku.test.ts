@@ -10,6 +10,6 @@ it.each([
   [{ configurable_children: [null, small] }, undefined, undefined],
   [{ configurable_children: null }, 'p-13x18', undefined],
   [{}, 'p-13x18', undefined],
-])('of %j with %j is %j', (product, sku, child) => {
+])('for %j with %j is %j', (product, sku, child) => {
   expect(childWithSku(product, sku)).toBe(child);
 });

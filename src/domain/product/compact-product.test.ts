@@ -19,7 +19,7 @@ test.each([
   expect(compactProduct(product)).toEqual(compact);
 });
 
-test('children lose what equals the parent, and nothing else', () => {
+test('children lose fields that equal the parent’s, and nothing else', () => {
   const product = {
     sku: 'sun',
     status: 1,
@@ -38,7 +38,7 @@ test('children lose what equals the parent, and nothing else', () => {
   ]);
 });
 
-test('the given product stays as it is', () => {
+test('does not change the given product', () => {
   const product = Object.freeze({ name: 'Sun', configurable_children: Object.freeze([{ name: 'Sun' }]) });
   expect(compactProduct(product)).toEqual({ nm: 'Sun', configurable_children: [{}] });
   expect(product.configurable_children).toEqual([{ name: 'Sun' }]);

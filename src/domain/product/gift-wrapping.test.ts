@@ -33,6 +33,6 @@ test.each([
   [[line('poster', 2)], 0, 0],
   [[line('poster', 2)], Number.NaN, 0],
   [[line('poster', 2)], -1, 0],
-])('%j: of %d more, %d', (lines, wanted, quantity) => {
+])('%j: of %d more, %d can be added', (lines, wanted, quantity) => {
   expect(giftWrappingQuantity(lines, wanted)).toBe(quantity);
 });

@@ -20,10 +20,10 @@ test.each([
   ['related', ['first', 'a', 'b', 'c']],
   ['upsell', ['u']],
   ['crosssell', []],
-])('skus of %s products are %j', (type, skus) => {
+])('SKUs of %s products are %j', (type, skus) => {
   expect(linkedSkus({ product_links: links }, type)).toEqual(skus);
 });
 
-test.each([[{}], [{ product_links: null }], [{ product_links: [] }]])('of %j there are none', (product) => {
+test.each([[{}], [{ product_links: null }], [{ product_links: [] }]])('%j has none', (product) => {
   expect(linkedSkus(product, 'related')).toEqual([]);
 });

@@ -43,7 +43,7 @@ test.each([
   expect(listedSupply(listedProduct(whole))).toBe(supply);
 });
 
-test('a list leaves out what only the product’s own page says', () => {
+test('a list leaves out what only the product’s page shows', () => {
   const listed = listedProduct(
     product({ configurable_children: [{ sku: 'A-1', status: 1, color: 'blue', stock: inStock }] }),
   );

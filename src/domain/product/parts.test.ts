@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from './product.ts';
 import { isSoldAsPart, partsOf } from './parts.ts';
 
-test('a grouped product is one of each, whatever its links say', () => {
+test('a grouped product is one of each part, whatever its links say', () => {
   const link = (sku: string, linked_product_type: string) => ({
     link_type: 'associated',
     linked_product_type,

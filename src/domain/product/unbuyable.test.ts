@@ -33,6 +33,6 @@ const cases: readonly (readonly [string, OfferedProduct, string | undefined])[] 
   ],
 ];
 
-test.each(cases)('what %s', (_what, product, reason) => {
+test.each(cases)('a product that %s', (_what, product, reason) => {
   expect(unbuyable(product)).toBe(reason);
 });

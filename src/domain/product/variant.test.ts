@@ -88,7 +88,7 @@ describe('chooseVariant', () => {
     expect(chooseVariant({ sku: 'p', configurable_children: null })).toBeNull();
   });
 
-  it.each([false, 0, '0'])('leaves out %j in stock only when such products are not listed', (is_in_stock) => {
+  it.each([false, 0, '0'])('leaves out %j in stock only if such products are not listed', (is_in_stock) => {
     const out = { sku: 'a', price_incl_tax: 1, stock: { is_in_stock } };
     const shop = { sku: 'p', configurable_children: [out, { sku: 'b', price_incl_tax: 2 }] };
     expect(chooseVariant(shop)?.sku).toBe('a');
@@ -117,7 +117,7 @@ describe('chooseVariant', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('a missing value', () => {
   const child = { sku: 'c', sizes: '7', price_incl_tax: 5 };
   const product = {
     sku: 'p',
@@ -143,15 +143,15 @@ describe('findVariant', () => {
   });
 });
 
-describe('what a variant stands for', () => {
-  it('is written for the cart as text', () => {
+describe('the options of a variant', () => {
+  it('are text in the cart', () => {
     expect(configurableItemOptions(product, small)).toEqual([
       { option_id: '93', option_value: '7' },
       { option_id: '94', option_value: '50' },
     ]);
   });
 
-  it('reads custom attributes of children', () => {
+  it('are read from custom attributes of children', () => {
     const child = { sku: 'c', custom_attributes: [{ attribute_code: 'sizes', value: '7' }, null] };
     expect(configurableItemOptions(product, child)).toEqual([{ option_id: '93', option_value: '7' }]);
     expect(chooseVariant({ sku: 'p', configurable_children: [{ sku: 'x' }, child] }, { sizes: 7 })).toBe(

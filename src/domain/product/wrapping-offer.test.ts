@@ -16,7 +16,7 @@ const option = (is_require: boolean) => ({
 });
 
 describe('wrappingOffer', () => {
-  it('has what can be added without choosing anything else', () => {
+  it('has products that need no further choice', () => {
     const offer = wrappingOffer(
       [
         product('paper'),

@@ -53,7 +53,7 @@ describe('applied filters', () => {
     expect(filters.every((each) => matchesCondition(moon, each))).toBe(expected);
   });
 
-  it('takes one of several alternatives', () => {
+  it('matches one of several alternatives', () => {
     const alternatives = ['sun', 'moon'].map((sku) => ({ attribute: 'sku', value: { or: sku } }));
     const { filters } = parsed({ _appliedFilters: alternatives });
     expect(filters.every((each) => matchesCondition(moon, each))).toBe(true);
@@ -63,7 +63,7 @@ describe('applied filters', () => {
     [{ attribute: 'sku', value: { near: 'moon' } }, "there is no operator 'near'"],
     [{ attribute: 'a b', value: 1 }, 'a field name is not valid'],
     [{ attribute: 'sku', value: [{}] }, 'a value is no text, number or boolean'],
-  ])('%j is a problem', (filter, problem) => {
+  ])('rejects %j', (filter, problem) => {
     expect(parseAppliedQuery({ _appliedFilters: [filter] }, 'product', settings)).toEqual({
       ok: false,
       problem,
@@ -85,7 +85,7 @@ describe('the text of a search query', () => {
     expect(parsed({ _searchText: '   ' })).toMatchObject({ text: null, filters: [] });
   });
 
-  it('leaves out what is out of stock where that is not listed', () => {
+  it('leaves out products out of stock if they are not listed', () => {
     const ofStock = (listOutOfStock: boolean) =>
       parseAppliedQuery({ _searchText: 'moon' }, 'product', { ...settings, listOutOfStock });
     expect(JSON.stringify(ofStock(true))).not.toContain('stock.is_in_stock');
@@ -122,7 +122,7 @@ test.each([
   [{ lt: 80 }, [{ to: 80 }]],
   [{ from: 50 }, []],
   [{ lt: 50 }, []],
-])('counts the price range %j that was chosen beside those of the shop', (value, counted) => {
+])('counts the chosen price range %j beside those of the shop', (value, counted) => {
   const { aggregations } = parsed({
     _appliedFilters: [{ attribute: 'price', value }],
     _availableFilters: [{ field: 'price' }],

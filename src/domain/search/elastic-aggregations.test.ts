@@ -7,7 +7,7 @@ const documents = [
   { id: 3, color2: 18 },
 ];
 
-test('counts each value once a document, the most frequent first', () => {
+test('counts each value once per document, most frequent first', () => {
   expect(aggregateDocuments(documents, { kind: 'terms', field: 'color2', size: 2 })).toEqual({
     doc_count_error_upper_bound: 0,
     sum_other_doc_count: 1,
@@ -18,7 +18,7 @@ test('counts each value once a document, the most frequent first', () => {
   });
 });
 
-test('counts ranges from the lower bound to below the upper one', () => {
+test('includes the lower bound of a range, not the upper one', () => {
   const ranges = [{ to: 50 }, { from: 50, to: 100 }, { from: 0 }];
   expect(aggregateDocuments(documents, { kind: 'range', field: 'price', ranges }).buckets).toEqual([
     { key: '*-50.0', to: 50, doc_count: 1 },

@@ -120,7 +120,7 @@ describe('parseElasticQuery', () => {
     expect(parsed({ query }).filters).toEqual(filters);
   });
 
-  it('finds the text of a search', () => {
+  it('finds the text of a query', () => {
     const should = [
       { multi_match: { query: 'blue sun', fields: ['name^4'] } },
       { match_phrase: { sku: 'blue sun' } },
@@ -160,7 +160,7 @@ describe('parseElasticQuery', () => {
     expect(parsed({ sort }).sort).toEqual(keys);
   });
 
-  it('reads aggregations', () => {
+  it('parses aggregations', () => {
     const aggs = {
       agg_terms_color2: { terms: { field: 'color2', size: 20 } },
       agg_terms_sizes: { terms: { field: 'sizes' } },
@@ -201,11 +201,11 @@ describe('parseElasticQuery', () => {
       { query: { range: { 'configurable_children.final_price': { to: '' } } } },
       "a bound of 'configurable_children.final_price' is no number",
     ],
-  ])('%j is a problem', (dsl, problem) => {
+  ])('rejects %j', (dsl, problem) => {
     expect(parseElasticQuery(dsl)).toEqual({ ok: false, problem });
   });
 
-  it('reads which fields are wanted, and how good hits must be', () => {
+  it('parses the requested fields and the minimum score', () => {
     const dsl = { _source: { includes: ['sku', 'name'], excludes: 'sgn' }, min_score: 0.02, groupId: 1 };
     expect(parseElasticQuery(dsl)).toMatchObject({
       source: { include: ['sku', 'name'], exclude: ['sgn'] },
@@ -213,7 +213,7 @@ describe('parseElasticQuery', () => {
     });
   });
 
-  it('ranks by what need not hold', () => {
+  it('ranks by optional conditions', () => {
     const query = { bool: { must: { term: { a: 1 } }, should: { match: { name: 'sun' } } } };
     expect(parsed({ query })).toMatchObject({
       filters: [{ kind: 'in' }],
@@ -221,7 +221,7 @@ describe('parseElasticQuery', () => {
     });
   });
 
-  it('takes nothing for everything', () => {
+  it('an empty query matches everything', () => {
     expect(parsed(null)).toMatchObject({ filters: [], text: null, from: 0, size: 50 });
   });
 
@@ -255,7 +255,7 @@ describe('buildElasticQuery', () => {
   })).any;
   const empty: SearchQuery = { filters: [], text: null, from: 0, size: 50, sort: [], aggregations: {} };
 
-  it('means the same when it is read again', () => {
+  it('is parsed back with the same meaning', () => {
     const document = fc.record({ a: fc.array(value), b: fc.option(value) });
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 3 }), document, (filters, product) => {
@@ -267,7 +267,7 @@ describe('buildElasticQuery', () => {
     );
   });
 
-  it('keeps window, sort, counts and text', () => {
+  it('keeps page, sort, counts and text', () => {
     const query: SearchQuery = {
       ...empty,
       text: 'blue sun',

@@ -14,7 +14,7 @@ const record = (name: string, text: string, more: Partial<SearchRecord> = {}): S
 });
 
 describe('vocabularyOf', () => {
-  it('has all words of records, those of names first, then frequent ones, and those of descriptions at last', () => {
+  it('has all words of records, those of names first, then by frequency, and those of descriptions last', () => {
     const records = [
       record('Blue Sun 50', 'a quiet quiet room', { categories: 'Abstract, Room' }),
       record('Große Vågor', 'room', { sku: 'AB-1', variants: 'AB-1-S' }),
@@ -71,13 +71,13 @@ test.each([
   ['moon dog', 'en', ['moon'], []],
   ['1001', 'en', ['1001'], []],
   ['dog', 'en', [], []],
-])('"%s" in %s looks for %j', (text, language, beginnings, forms) => {
+])('"%s" in %s searches for %j', (text, language, beginnings, forms) => {
   const { terms } = asked(text, language);
   expect(terms.map(({ beginning }) => beginning)).toEqual(beginnings);
   expect(terms.flatMap((term) => term.forms)).toEqual(forms);
 });
 
-test('accents that are typed are looked for, in other forms too', () => {
+test('typed accents are matched, in other forms too', () => {
   const vocabulary = openVocabulary({
     language: 'sv',
     words: ['vågor', 'vågen', 'vagar', 'väggar'],
@@ -89,7 +89,7 @@ test('accents that are typed are looked for, in other forms too', () => {
 
 const letters = fc.string({ unit: fc.constantFrom(...'abeåéłß1'), minLength: 2, maxLength: 6 });
 
-test('every beginning of a word that a store has is looked for as it is, also without its accents', () => {
+test('every prefix of a store’s word is searched as it is, also without accents', () => {
   const question = fc.record({
     known: fc.array(letters, { minLength: 1, maxLength: 8 }),
     at: fc.nat(7),

@@ -28,7 +28,7 @@ test.each([
       aggs: { a: { range: { field: 'price', ranges: many(count, () => ({ from: 1 })) } } },
     }),
   ],
-] as const)('a search has %s up to a limit', (name, query) => {
+] as const)('a search accepts %s up to a limit', (name, query) => {
   const limit = searchLimits[name];
   expect(parseElasticQuery(query(limit))).toMatchObject({ ok: true });
   const beyond = parseElasticQuery(query(name === 'words' ? limit + 20 : limit + 1));
@@ -57,14 +57,14 @@ test.each([
     'what only ranks',
     { query: { bool: { must: { match_all: {} }, should: many(300, () => ({ match_all: {} })) } } },
   ],
-])('%s are refused', (_what, query) => {
+])('rejects %s', (_what, query) => {
   expect(parseElasticQuery(query)).toMatchObject({
     ok: false,
     problem: expect.stringContaining('more than ') as unknown,
   });
 });
 
-test('what a storefront asks is far below the limits: a text, and a dozen filters with their options counted', () => {
+test('a storefront’s queries are far below the limits: a text, and a dozen filters with counted options', () => {
   const codes = many(12, (index) => `filter${index}`);
   const query: SearchQuery = {
     filters: [

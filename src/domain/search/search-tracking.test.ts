@@ -4,7 +4,7 @@ import { searchEvent } from './search-tracking.ts';
 const search = { storeCode: 'se', searchQuery: ' Blå måne ', total: 3 };
 
 describe('searchEvent', () => {
-  it('tells what was typed and found', () => {
+  it('reports what was typed and found', () => {
     expect(searchEvent(search)).toEqual({
       event: 'Searched Site',
       storeCode: 'se',
@@ -26,7 +26,7 @@ describe('searchEvent', () => {
     expect(searchEvent({ ...search, ...given })).toMatchObject(expected);
   });
 
-  test.each(['', '   ', '?!'])('nothing for %j', (searchQuery) => {
+  test.each(['', '   ', '?!'])('reports nothing for %j', (searchQuery) => {
     expect(searchEvent({ ...search, searchQuery })).toBeNull();
   });
 

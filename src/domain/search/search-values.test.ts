@@ -40,19 +40,19 @@ describe('attributeValues', () => {
     expect(attributeValues(sun, path).map(String)).toEqual(values.map(String));
   });
 
-  test('a price that is not computed is as it is written', () => {
+  test('a price that is not computed stays as written', () => {
     expect(attributeValues({ price: 5, final_price: 4 }, 'price')).toEqual([5]);
     expect(attributeValues({ price: 5, final_price: 4 }, 'final_price')).toEqual([4]);
     expect(attributeValues({ price: 5 }, 'final_price')).toEqual([]);
   });
 
-  test('what only disabled children have is left out', () => {
+  test('leaves out values of disabled children alone', () => {
     const children = [{ sizes: '7', status: 2 }, { sizes: '8', status: 1 }, { sizes: '6', status: 2 }, null];
     const product = { ...sun, configurable_children: [...children, { sizes: '6' }] };
     expect(attributeValues(product, 'sizes_options').map(String)).toEqual(['8', '6', '9']);
   });
 
-  test('own option values go before those of children', () => {
+  test('own option values precede those of children', () => {
     expect(attributeValues({ ...sun, sizes_options: [5] }, 'sizes_options')).toEqual([5]);
   });
 });

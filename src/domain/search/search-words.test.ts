@@ -25,7 +25,7 @@ describe('textScorer', () => {
     expect(textScorer(['blue', 'sun'], { minimumShare: 0.75, fuzziness: 2 })(fields)).toBe(8);
     expect(textScorer(['7'], { minimumShare: 0, fuzziness: 0 })(fields)).toBe(2);
   });
-  it('wants enough of the words', () => {
+  it('requires enough of the words', () => {
     const words = ['blue', 'moon'];
     expect(textScorer(words, { minimumShare: 1, fuzziness: 0 })(fields)).toBeUndefined();
     expect(textScorer(words, { minimumShare: 0.5, fuzziness: 0 })(fields)).toBe(4);
@@ -33,7 +33,7 @@ describe('textScorer', () => {
   });
 });
 
-test('phraseScore wants the words in a row', () => {
+test('phraseScore requires adjacent words', () => {
   expect(phraseScore(['ash', 'frame'], ['An ash frame'], 3)).toBe(6);
   expect(phraseScore(['frame', 'ash'], ['An ash frame'], 3)).toBeUndefined();
   expect(phraseScore([], ['An ash frame'], 3)).toBeUndefined();
@@ -50,7 +50,7 @@ test.each([
   expect(wordDistance(one, other, allowed)).toBe(distance);
 });
 
-test('wordDistance is the same both ways, and 0 for equal words alone', () => {
+test('wordDistance is symmetric, and 0 for equal words alone', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 9 }), (one, other, allowed) => {
@@ -76,6 +76,6 @@ test.each([
   [3, 0.75, 2],
   [4, 0.75, 3],
   [4, 0, 1],
-])('of %d words at a share of %d, %d have to be found', (words, share, needed) => {
+])('of %d words with a share of %d, %d must match', (words, share, needed) => {
   expect(wordsNeeded(words, share)).toBe(needed);
 });

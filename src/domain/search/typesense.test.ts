@@ -25,7 +25,7 @@ const record: SearchRecord = {
   bestsellers: 3.7,
 };
 
-test('typesenseDocument has an id without characters that addresses escape', () => {
+test('typesenseDocument has an ID without characters that URLs escape', () => {
   const { id, product_id, bestsellers } = typesenseDocument(record);
   expect([id, product_id, bestsellers]).toEqual(['vm-1.1b2.w.6u', 12, 3]);
   const { url, name, text } = record;
@@ -39,7 +39,7 @@ test('typesenseDocument has an id without characters that addresses escape', () 
   });
 });
 
-test('typesenseDocument has texts as the words by which they are found, and skus of variants', () => {
+test('typesenseDocument has texts as searchable words, and SKUs of variants', () => {
   const text = 'L’été';
   const document = typesenseDocument({ ...record, text, sku: 'AB-1', variants: 'AB-1-30x40' });
   expect(document.text.split(' ')).toEqual(expect.arrayContaining(['ete', 'lete', accentedWord('été')]));
@@ -71,7 +71,7 @@ test('typesenseAlias', () => {
   expect(typesenseAlias('shop', 'de')).toBe('shop_de');
 });
 
-test('bestSearches asks for each kind', () => {
+test('bestSearches queries each kind', () => {
   const searches = bestSearches('shop_de', 'sun', { product: 8, category: 4, content: 3 });
   expect(searches.map(({ filter_by, per_page }) => [filter_by, per_page])).toEqual([
     ['kind:=product', 8],
@@ -86,11 +86,11 @@ test.each([
   [250, []],
   [251, [2]],
   [1000, [2, 3, 4]],
-])('productSearches with %s found asks for the pages %j', (found, pages) => {
+])('productSearches with %s found queries the pages %j', (found, pages) => {
   expect(productSearches('shop_de', 'sun', found).map(({ page }) => page)).toEqual(pages);
 });
 
-test('productSearches never asks behind what is looked up', () => {
+test('productSearches never exceeds the maximum', () => {
   expect(productSearches('shop_de', 'sun', 1e6)).toHaveLength(39);
 });
 
@@ -112,18 +112,18 @@ describe('an answer', () => {
     });
   });
 
-  it('has the ids of products', () => {
+  it('has the IDs of products', () => {
     const page = (id: number) => ({ found: 2, hits: [{ document: { product_id: id } }] });
     expect(typesenseProducts([page(7), page(5)])).toEqual({ ids: [7, 5], offline: false });
   });
 
-  it('is none where the collection is of a build that knew no hits', () => {
+  it('fails for a collection of a build without hits', () => {
     expect(() => typesenseAnswer([{ found: 1, hits: [{ document: { name: 'sun' } }] }])).toThrow(
       'former build',
     );
   });
 
-  it('is none where a search failed', () => {
+  it('fails if a search failed', () => {
     const failed = [{ error: 'Not found.' }];
     expect(() => typesenseAnswer(failed)).toThrow('Not found.');
     expect(() => typesenseProducts(failed)).toThrow('Not found.');

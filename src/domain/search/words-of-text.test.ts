@@ -52,7 +52,7 @@ test.each([
   expect(questionWords(text)).toEqual(words);
 });
 
-test('every word of a question that is the text is a word by which the text is found', () => {
+test('every word of a text, as a query, finds the text', () => {
   const letter = fc.constantFrom(..."aéßø.’'`-×x 4\u00ad\u200b");
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 12 }), (text) => {
@@ -64,7 +64,7 @@ test('every word of a question that is the text is a word by which the text is f
   );
 });
 
-test('accentedWord tells apart what is written, and keeps beginnings', () => {
+test('accentedWord distinguishes spellings, and keeps prefixes', () => {
   expect(accentedWord('vågor')).not.toBe(accentedWord('vagor'));
   expect(accentedWord('vågor').startsWith(accentedWord('våg'))).toBe(true);
   expect(accentedWord('große')).toBe('grosse');

@@ -11,7 +11,7 @@ const home: Address = { id: 1, city: 'Dublin', default_shipping: true, default_b
 const work: Address = { id: 2, city: 'Cork' };
 
 describe('the addresses of a customer', () => {
-  test('change by one, which keeps its place', () => {
+  test('change one in place', () => {
     const list = withAddress([home, work], { ...home, city: 'Galway' });
     expect(list?.map(({ id, city }) => [id, city])).toEqual([
       [1, 'Galway'],
@@ -19,11 +19,11 @@ describe('the addresses of a customer', () => {
     ]);
   });
 
-  test('get a new one at their end', () => {
+  test('append a new one', () => {
     expect(withAddress([home], { city: 'Cork' })?.map(({ city }) => city)).toEqual(['Dublin', 'Cork']);
   });
 
-  test('have one to deliver to, and one to bill', () => {
+  test('have one default shipping and one default billing address', () => {
     expect(withAddress([home, work], { ...work, default_shipping: true })).toEqual([
       { ...home, default_shipping: false },
       { ...work, default_shipping: true },
@@ -34,13 +34,13 @@ describe('the addresses of a customer', () => {
     ['deliver to', { default_shipping: true }, { default_shipping: false, default_billing: true }],
     ['bill', { default_billing: true }, { default_shipping: true, default_billing: false }],
     ['do neither', {}, { default_shipping: true, default_billing: true }],
-  ])('leave to an address what another one to %s does not take', (_what, more, left) => {
+  ])('keep a default that another one to %s does not take', (_what, more, left) => {
     const [first, second] = withAddress([home, work], { ...work, ...more }) ?? [];
     expect(first).toEqual({ ...home, ...left });
     expect(second).toEqual({ ...work, ...more });
   });
 
-  test('have none to deliver to, nor to bill, where none was', () => {
+  test('have no default if none was set', () => {
     expect(withAddress([work], { city: 'Sligo' })?.[0]).toEqual({
       ...work,
       default_shipping: false,
@@ -48,11 +48,11 @@ describe('the addresses of a customer', () => {
     });
   });
 
-  test('lose one', () => {
+  test('remove one', () => {
     expect(withoutAddress([home, work], 1)).toEqual([work]);
   });
 
-  test('can’t change by one that is gone', () => {
+  test('reject a change of one that is gone', () => {
     expect(withAddress([home], work)).toBeUndefined();
     expect(withoutAddress([home], 2)).toBeUndefined();
   });

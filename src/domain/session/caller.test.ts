@@ -5,7 +5,7 @@ import { callerOf, hidesCallers, networksOf, widestNetworkOf } from './caller.ts
 const callerFrom = (connection: string, forwardedFor: string | null = null, trustedProxies?: number) =>
   callerOf({ connection, forwardedFor }, trustedProxies);
 
-describe('without a setting a proxy of the own network is believed, by its own entry', () => {
+describe('by default trusts a proxy of a private network, by its own entry', () => {
   test.each([
     ['203.0.113.9', null, '203.0.113.9'],
     ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -25,7 +25,7 @@ describe('without a setting a proxy of the own network is believed, by its own e
   });
 });
 
-describe('with a number of proxies as many entries are believed, wherever the nearest connects from', () => {
+describe('with a number of proxies trusts as many entries, wherever the nearest connects from', () => {
   const forwardedFor = '6.6.6.6, 198.51.100.1, 192.0.2.80';
   test.each([
     [0, '203.0.113.9'],
@@ -37,12 +37,12 @@ describe('with a number of proxies as many entries are believed, wherever the ne
     expect(callerFrom('203.0.113.9', forwardedFor, proxies)).toBe(caller);
   });
 
-  test('none is believed, if it is none', () => {
+  test('ignores an invalid entry', () => {
     expect(callerFrom('127.0.0.1', '198.51.100.1', 0)).toBe('127.0.0.1');
   });
 });
 
-describe('one network has one name', () => {
+describe('a network has one spelling', () => {
   test.each([
     ['203.0.113.5', ['203.0.113.5:4444', '203.000.113.005', ' 203.0.113.5 ', '::ffff:203.0.113.5']],
     ['203.0.113.5', ['[::ffff:203.0.113.5]:4444', '::FFFF:cb00:7105', '0:0:0:0:0:ffff:203.0.113.5']],
@@ -60,7 +60,7 @@ describe('one network has one name', () => {
     (address) => expect(callerFrom('127.0.0.1', address)).toBe('127.0.0.1'),
   );
 
-  test('whatever the second half of an IPv6 address is', () => {
+  test('ignores the second half of an IPv6 address', () => {
     const half = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(half, half, half, (network, one, other) => {
@@ -73,7 +73,7 @@ describe('one network has one name', () => {
   });
 });
 
-describe('a caller is counted by', () => {
+describe('counts a caller by', () => {
   test.each([
     ['203.0.113.5', ['203.0.113.5']],
     ['2001:db8:0:1::1', ['2001:db8:0:1::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
@@ -86,7 +86,7 @@ describe('a caller is counted by', () => {
     expect(widestNetworkOf(callerFrom(address))).toBe(networks.at(-1));
   });
 
-  test('the same /56 and /48 as those whose addresses begin alike', () => {
+  test('the same /56 and /48 as addresses with the same prefix', () => {
     const group = fc.integer({ min: 1, max: 0xffff });
     fc.assert(
       fc.property(fc.tuple(group, group, group), group, group, (site, one, other) => {

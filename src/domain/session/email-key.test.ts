@@ -21,6 +21,6 @@ test.each([
   ['"a@b+c"@example.com', '"a@b@example.com'],
   ['+ann@example.com', '+ann@example.com'],
   ['ann+@example.com', 'ann@example.com'],
-])('mails to %s are in the mailbox %s', (email, key) => {
+])('mail to %s goes to the mailbox %s', (email, key) => {
   expect(mailboxKey(email)).toBe(key);
 });

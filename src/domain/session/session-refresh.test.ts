@@ -11,7 +11,7 @@ test.each([
   [429, 'unknown'],
   [500, 'unknown'],
   [503, 'unknown'],
-])('a refresh that is answered with %s: %s', (status, outcome) => {
+])('a refresh answered with %s: %s', (status, outcome) => {
   expect(refreshOutcome(status)).toBe(outcome);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['it has ended before', 0, 10, undefined],
   ['it has ended meanwhile', 0, 11, 'ended'],
   ['it has ended, and somebody has logged in and was refreshed', 12, 11, 'refreshed'],
-])('of a call that was sent at 10: %s', (_what, refreshedAt, endedAt, outcome) => {
+])('a call sent at 10: %s', (_what, refreshedAt, endedAt, outcome) => {
   expect(sharedOutcome(10, { refreshedAt, endedAt })).toBe(outcome);
 });

@@ -27,11 +27,11 @@ test.each([
     'use-cached-user use-cached-token event:session-after-authorized event:user-after-loggedin authorize-cart event:session-after-started',
   ],
   ['a page whose session has started', start(true, true, true, true), ''],
-])('the session of %s', (_what, steps, expected) => {
+])('the session with %s', (_what, steps, expected) => {
   expect(steps).toBe(expected);
 });
 
-test('the cart is authorized once, whatever is cached', () => {
+test('authorizes the cart once, whatever is cached', () => {
   for (const hasCachedUser of [true, false]) {
     const steps = profileSteps({ hasCachedUser, isOnline: true });
     expect(steps.filter((step) => step === 'authorize-cart')).toHaveLength(1);

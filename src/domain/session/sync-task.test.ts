@@ -41,7 +41,7 @@ describe('before a task is sent', () => {
     expect(beforeTask({ url }, { lock, attempts: 0 }, session).type).toBe(type);
   });
 
-  test('its texts', () => {
+  test('has its texts', () => {
     expect(beforeTask({ url: '/a' }, { lock: -1, attempts: 1 }, known)).toEqual({
       type: 'resolve',
       code: 401,
@@ -92,7 +92,7 @@ test('of any number of calls one refreshes, and every one is answered', () => {
   );
 });
 
-test('a login begins anew', () => {
+test('resets at login', () => {
   expect(afterLogin()).toEqual({ lock: 0, attempts: 0 });
 });
 
@@ -123,12 +123,12 @@ describe('the queue', () => {
   const tasks = [task('a'), task('b', { transmited: true }), task('c')];
   const ids = (list: readonly SyncTask[]) => list.map(({ task_id }) => task_id).join('');
 
-  test('sends what was not sent and is not on its way', () => {
+  test('sends unsent tasks that are not in flight', () => {
     expect(ids(tasksToSend(tasks, new Set()))).toBe('ac');
     expect(ids(tasksToSend(tasks, new Set(['a'])))).toBe('c');
   });
 
-  test('forgets what was answered, unless it is worth keeping', () => {
+  test('forgets answered tasks, unless their result is kept', () => {
     const answered = transmitted(task('a'), { code: '200', result: 1, meta: { x: 1 } });
     expect(answered).toMatchObject({ transmited: true, result: 1, resultCode: 200, meta: { x: 1 } });
     expect(ids(withAnsweredTask(tasks, answered))).toBe('bc');
@@ -137,7 +137,7 @@ describe('the queue', () => {
     });
   });
 
-  test('forgets what was not sent when the session ends', () => {
+  test('forgets unsent tasks when the session ends', () => {
     expect(ids(withoutUnsent(tasks))).toBe('b');
   });
 

@@ -32,7 +32,7 @@ describe('after a 401', () => {
     expect(afterUnauthorized({ lock, attempts }, { token: 't', autoRefresh })).toMatchObject(expected);
   });
 
-  test('a login is worth one refresh, whatever goes well after it', () => {
+  test('a login allows one refresh, whatever succeeds after it', () => {
     const first = afterUnauthorized(idleRefresh, { token: 't' });
     expect(first.type).toBe('refresh');
     const renewed = afterRefresh(first.type === 'refresh' ? first.state : idleRefresh, 'new');
@@ -52,11 +52,11 @@ describe('after a 401', () => {
     expect(afterUnauthorized({ lock: 0, attempts }, { token: 't', maximumAttempts }).type).toBe(type);
   });
 
-  test('a visitor has the answer', () => {
+  test('a visitor gets the answer', () => {
     expect(afterUnauthorized(idleRefresh, { token: null })).toEqual({ type: 'answer' });
   });
 
-  test('a session that ends is left silently, offers to sign up and forgets what was not sent', () => {
+  test('an ended session is left silently, suggests to sign up and forgets unsent tasks', () => {
     expect(afterRefresh({ lock: 1, attempts: 1 }, null)).toEqual({
       ...end,
       state: { lock: -1, attempts: 1 },
@@ -64,7 +64,7 @@ describe('after a 401', () => {
     });
   });
 
-  test('a new token lets all go on', () => {
+  test('a new token lets all continue', () => {
     expect(afterRefresh({ lock: 1, attempts: 1 }, 'new')).toEqual({
       type: 'retry',
       state: { lock: 0, attempts: 1 },

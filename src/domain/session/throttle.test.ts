@@ -25,7 +25,7 @@ test('a window begins with its first failure', () => {
   expect(withFailure(second, limit, at(-1))).toEqual({ failures: 3, since: at(-1) });
 });
 
-test('however attempts are timed, no window lets more through than the limit', () => {
+test('no window exceeds the limit, whatever the timing', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(600), { maxLength: 60 }), (pauses) => {
       let known: Failures | undefined;
@@ -42,7 +42,7 @@ test('however attempts are timed, no window lets more through than the limit', (
   );
 });
 
-test('a wider network may have as many times more as its factor says', () => {
+test('a wider network may have its factor times as many', () => {
   const wide = widened(limit, 2);
   expect(wide).toEqual({ failures: 6, window: 1000 });
   expect(mayTry({ failures: 5, since: at(0) }, wide, at(999))).toBe(true);

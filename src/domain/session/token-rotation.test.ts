@@ -24,7 +24,7 @@ test.each([
   expect(refreshDecision({ generation: 5, rotatedAt }, tokenGeneration, later(after))).toBe(decision);
 });
 
-test('tokens hold for 15 minutes, 30 days with a refresh, and half an hour in a mail', () => {
+test('tokens are valid for 15 minutes, 30 days with a refresh, and half an hour in a mail', () => {
   const minutes = [accessLifetime, refreshLifetime, resetLifetime].map(
     (milliseconds) => milliseconds / 60_000,
   );
@@ -32,7 +32,7 @@ test('tokens hold for 15 minutes, 30 days with a refresh, and half an hour in a 
   expect(rotationGrace).toBe(30_000);
 });
 
-test('of two who hold the same token, only one gets on: the other ends the session', () => {
+test('a token that two hold ends the session at the second’s refresh', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 50 }), fc.nat(1_000_000_000), (generation, after) => {
       const owner = refreshDecision({ generation, rotatedAt }, generation, later(after));
@@ -43,7 +43,7 @@ test('of two who hold the same token, only one gets on: the other ends the sessi
   );
 });
 
-test('a session ends 30 days after it was used, and no later than its longest time after the login', () => {
+test('a session ends 30 days after its last use, and no later than its maximum lifetime', () => {
   const day = 86_400_000;
   const ends = [0, 40, 80].map((days) => sessionEnd(rotatedAt, later(days * day), 90 * day));
   expect(ends).toEqual([later(30 * day), later(70 * day), later(90 * day)]);

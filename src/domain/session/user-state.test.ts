@@ -29,7 +29,7 @@ const loggedIn: UserState = {
   orders_history: { items: [{ increment_id: '1', created_at: '2026-11-20T12:00:00Z' }] },
 };
 
-test('a profile brings the group', () => {
+test('a profile sets the group', () => {
   expect(withProfile(loggedIn, profile)).toEqual({
     ...loggedIn,
     current: profile,
@@ -40,7 +40,7 @@ test('a profile brings the group', () => {
   expect(withProfile(withProfile(loggedIn, profile), plain)).toMatchObject({ groupId: null, groupToken: '' });
 });
 
-test('clearing the user leaves nothing of them; the session goes on', () => {
+test('clearing the user removes all their data, and keeps the session', () => {
   const cleared = clearCurrentUser(withProfile(loggedIn, profile));
   expect(cleared).toEqual({
     ...visitor,
@@ -59,7 +59,7 @@ describe('changes of a profile', () => {
     });
   });
 
-  test('never name another field, nor one that was not given', () => {
+  test('never contain another field, or a missing one', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (more) => {
         const { firstname: _first, lastname: _last, email: _email, addresses: _list, ...others } = more;
@@ -83,13 +83,13 @@ describe('the history of orders', () => {
     expect(merged.items.map(({ increment_id }) => increment_id)).toEqual(ids);
   });
 
-  test('takes orders without a date, and pages without orders', () => {
+  test('accepts orders without a date, and pages without orders', () => {
     const first = { items: [{ increment_id: '1' }] };
     expect(appendOrdersHistory(first, { items: [{ increment_id: '2' }] }).items).toHaveLength(2);
     expect(appendOrdersHistory(first, {}).items).toEqual(first.items);
   });
 
-  test('takes the newer state of an order, and the newer count', () => {
+  test('keeps the newer state of an order, and the newer count', () => {
     const merged = appendOrdersHistory(
       { items: [order('1', 5)], total_count: 1 },
       { items: [order('1', 0)], total_count: 2 },
@@ -97,7 +97,7 @@ describe('the history of orders', () => {
     expect(merged).toEqual({ items: [order('1', 0)], total_count: 2 });
   });
 
-  test('however pages overlap, no order is there twice and none is lost', () => {
+  test('has every order once, however pages overlap', () => {
     const pages = fc.array(fc.array(fc.nat(30).map((id) => order(String(id)))));
     fc.assert(
       fc.property(pages, (all) => {
@@ -122,7 +122,7 @@ describe('the history of orders', () => {
     expect(nextOrdersPage({ ...history, search_criteria: { current_page } }, 20)).toBe(next);
   });
 
-  test('is there as a whole, newest first, whatever is ordered between two pages', () => {
+  test('is complete, newest first, whatever is ordered between two pages', () => {
     const size = 3;
     const placed = fc.array(fc.nat(2 * size), { maxLength: 12 });
     fc.assert(

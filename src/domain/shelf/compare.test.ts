@@ -17,7 +17,7 @@ const brand = attribute('brand', true, [
 ]);
 
 describe('comparisonRows', () => {
-  it('puts products side by side and tells where they differ', () => {
+  it('lists products side by side and marks differences', () => {
     const products = [
       { sku: 'a', brand: '1', weight: 2 },
       { sku: 'b', brand: '1', weight: 3 },
@@ -36,13 +36,13 @@ describe('comparisonRows', () => {
     expect(rows.map(({ attribute_code }) => attribute_code)).toEqual(['brand']);
   });
 
-  it('has an empty place for a product without a value', () => {
+  it('has an empty cell for a product without a value', () => {
     expect(comparisonRows([{ brand: '2' }, {}], [brand])).toMatchObject([
       { values: [['Lune'], []], differs: true },
     ]);
   });
 
-  it('writes values as it is told', () => {
+  it('formats values as described', () => {
     const price = (product: { readonly price_incl_tax: number }, code: string) =>
       code === 'price' ? `${product.price_incl_tax} €` : undefined;
     expect(comparisonRows([{ price: 1, price_incl_tax: 9 }], [attribute('price')], price)).toMatchObject([

@@ -15,12 +15,12 @@ describe('withRecentlyViewed', () => {
     expect(withRecentlyViewed(list, product).map(({ sku }) => sku)).toEqual(skus);
   });
 
-  it('keeps as many as the limit says', () => {
+  it('keeps at most the limit', () => {
     const list = [{ sku: 'a' }, { sku: 'b' }];
     expect(withRecentlyViewed(list, { sku: 'c' }, 2).map(({ sku }) => sku)).toEqual(['c', 'a']);
   });
 
-  it('never holds a product twice nor more than ten', () => {
+  it('never has a product twice nor more than ten', () => {
     const products = fc.array(fc.record({ sku: fc.nat(30).map(String) }));
     fc.assert(
       fc.property(products, (viewed) => {

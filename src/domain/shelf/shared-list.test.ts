@@ -30,7 +30,7 @@ describe('shared lists', () => {
     expect(formatSharedSkus(skus, 2)).toBe('s0,s1');
   });
 
-  it('are read back', () => {
+  it('are parsed back', () => {
     const sku = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(fc.uniqueArray(sku), (skus) => {

@@ -46,7 +46,7 @@ const shipment: Shipment = {
   isVirtual: false,
 };
 
-describe('ways of shipping', () => {
+describe('shipping methods', () => {
   test.each<[string, Partial<Shipment>, Record<string, number>]>([
     ['at home', {}, { standard: 4.9, express: 12 }],
     ['to another country', { country: 'AT' }, { standard: 9.9 }],
@@ -70,7 +70,7 @@ describe('ways of shipping', () => {
     expect(Object.fromEntries(offered.map(({ methodCode, price }) => [methodCode, price]))).toEqual(expected);
   });
 
-  test('one is chosen until the shopper chooses', () => {
+  test('have a default until the shopper chooses', () => {
     const defaults = (given: Partial<Shipment>) =>
       offeredShipping(rules, fallback, { ...shipment, ...given })
         .filter(({ isDefault }) => isDefault)
@@ -80,7 +80,7 @@ describe('ways of shipping', () => {
   });
 });
 
-describe('the way that a cart names', () => {
+describe('the shipping method that a cart names', () => {
   const [standard, express] = offeredShipping(rules, fallback, shipment);
   const dpd = (methodCode: string) => ({ carrierCode: 'dpd', methodCode });
   test.each([
@@ -94,7 +94,7 @@ describe('the way that a cart names', () => {
     expect(chosenShipping(offered, wanted, fallback)).toEqual(expected);
   });
 
-  test('is the usual one wherever it stands in the list, else the first', () => {
+  test('defaults to the preselected one wherever it is in the list, else the first', () => {
     const [first, usual] = [express, standard].map((way) => ({ ...way!, isDefault: false }));
     const named = (offered: Parameters<typeof chosenShipping>[0]) =>
       chosenShipping(offered, fallback, fallback);
@@ -102,12 +102,12 @@ describe('the way that a cart names', () => {
     expect(named([first!, usual!])).toMatchObject({ methodCode: 'express' });
   });
 
-  test('is the fallback where that is offered', () => {
+  test('is the fallback if that is offered', () => {
     const offered = offeredShipping(rules, fallback, { ...shipment, weight: 501 });
     expect(chosenShipping(offered, fallback, fallback)).toMatchObject({ price: 5 });
   });
 
-  test('is none where nothing is offered', () => {
+  test('is undefined if nothing is offered', () => {
     expect(chosenShipping([], fallback, fallback)).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ test.each([
   expect(freeShippingFrom(prices)).toBe(free);
 });
 
-test('what is told is what is asked for', () => {
+test('quoted prices are the charged ones', () => {
   const shipment = fc.record({
     country: fc.constantFrom('DE', 'CH'),
     weight: fc.integer({ min: 0, max: 60 }),

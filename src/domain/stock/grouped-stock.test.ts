@@ -24,7 +24,7 @@ describe('a grouped product', () => {
     ['its parts are not in the catalogue', some, [link(null)], false],
     ['only what it goes with can be had', some, [link(none), link(some, 'related')], false],
     ['its owner took it off sale', stock(5, false), [link(some)], false],
-  ])('where %s', (_what, own, links, is_in_stock) => {
+  ])('if %s', (_what, own, links, is_in_stock) => {
     expect(groupedStock(own, links)?.is_in_stock).toBe(is_in_stock);
   });
 
@@ -32,7 +32,7 @@ describe('a grouped product', () => {
     expect(groupedStock(undefined, [link(some)])).toBeUndefined();
   });
 
-  test('sells the parts that can be had', () => {
+  test('sells the available parts', () => {
     const links = [link(some), link(none), link(null), link(some, 'related')];
     expect(partsToBeHad(links)).toEqual([links[0]]);
   });

@@ -92,7 +92,7 @@ describe('editionOf', () => {
     expect(found && { size: found.size, left: found.left }).toEqual(edition);
   });
 
-  it('names what its pieces are sold as', () => {
+  it('lists the SKUs that its pieces are sold as', () => {
     const edition = product({ limited_edition_size: 50, configurable_children: [child(4)] });
     expect(editionOf(edition)?.skus).toEqual(['st-1', 'st-1-7']);
   });

@@ -40,7 +40,7 @@ describe('a line of two pieces', () => {
       none,
       [insufficient(1)],
     ],
-  ])('that %s', (_what, wanted, stocks, other, problems) => {
+  ])('with %s', (_what, wanted, stocks, other, problems) => {
     expect(stockProblems(wanted, { stocks, ...other })).toEqual(problems);
   });
 });
@@ -49,7 +49,7 @@ describe('the sizes of an edition', () => {
   const edition = { left: 5, skus: ['E', 'E-1', 'E-2'] };
   const line = (sku: string, parent_sku: string | null, qty: number) => ({ sku, parent_sku, qty });
 
-  test('share its pieces, but not those of another product with the same size', () => {
+  test('share its pieces, but not with another product of the same size', () => {
     const lines = [line('E-1', 'E', 2), line('E', null, 1), line('E-2', 'OTHER', 4), line('X', null, 8)];
     expect(editionQuantity(edition, lines)).toBe(3);
   });
@@ -60,7 +60,7 @@ describe('the sizes of an edition', () => {
     [3, 2, 1, [insufficient(2)]],
     [1, 2, 3, [{ kind: 'reserved' }]],
     [1, 5, 0, [{ kind: 'out-of-stock' }]],
-  ])('%i more, beside %i in the cart and %i that others have reserved', (qty, inCart, reserved, problems) => {
+  ])('%i more, beside %i in the cart and %i reserved by others', (qty, inCart, reserved, problems) => {
     const others = [line('E-1', 'E', inCart)];
     expect(editionProblems(edition, qty, { others, reserved })).toEqual(problems);
   });
@@ -84,6 +84,6 @@ test.each<[string, readonly SaleProblem[], SaleProblem | undefined]>([
     [insufficient(1), { kind: 'reserved' }],
     { kind: 'reserved' },
   ],
-])('the gravest problem is %s', (_what, problems, gravest) => {
+])('the most severe problem is %s', (_what, problems, gravest) => {
   expect(worstProblem(problems)).toEqual(gravest);
 });

@@ -17,6 +17,6 @@ test.each<[of: string, stocks: (StockLabel | undefined)[], told: StockLabel | un
   ['what others have reserved', [few(1), reserved, order, inStock], reserved],
   ['the fewest pieces', [few(3), order, few(2), inStock], few(2)],
   ['what has to be ordered, where the rest is in stock', [inStock, order], order],
-])('of things that are all needed, %s is told', (_of, stocks, told) => {
+])('of things that are all needed, %s is shown', (_of, stocks, told) => {
   expect(lowestStock(stocks.filter((stock) => stock !== undefined))).toEqual(told);
 });

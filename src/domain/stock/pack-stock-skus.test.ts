@@ -27,7 +27,7 @@ test.each([
   expect(packStockSkus(product)).toBe(text);
 });
 
-test('skus come back as they were', () => {
+test('SKUs are restored unchanged', () => {
   const sku = fc.stringMatching(/^[^,+][^,]{0,9}$/);
   fc.assert(
     fc.property(sku, fc.array(sku, { minLength: 1 }), fc.array(fc.nat(99)), (own, others, sizes) => {

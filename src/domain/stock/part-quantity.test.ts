@@ -9,6 +9,6 @@ test.each([
   ['-0.5', 'Must be greater than 0'],
   ['1.5', 'Quantity must be positive integer'],
   ['', 'Quantity must be positive integer'],
-])('%j of a part in each bundle: %s', (value, text) => {
+])('rejects or accepts %j of a part in each bundle: %s', (value, text) => {
   expect(partQuantityProblem(value)?.text).toBe(text);
 });

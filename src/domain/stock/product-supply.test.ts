@@ -91,7 +91,7 @@ test.each<[string, Supply, SuppliedProduct]>([
   expect(productSupply(product)).toBe(supply);
 });
 
-test('an optional part that is chosen at first counts while it can be had', () => {
+test('an optional default part counts while it is available', () => {
   const withChosen = (supply: Supply): SuppliedProduct => ({
     type_id: 'bundle',
     bundle_options: [{ required: false, product_links: [{ is_default: true, product: part(supply) }] }],
@@ -128,7 +128,7 @@ describe('pieces that a bundle takes', () => {
     expect(productSupply(product)).toBe(supply);
   });
 
-  test('an option that may stay empty takes none where others need them', () => {
+  test('an optional option takes no pieces that others need', () => {
     const [first, second] = made([link('A', 1, 1)], [link('A', 1, 1)]).bundle_options ?? [];
     const bundle = { type_id: 'bundle', bundle_options: [first ?? null, { ...second, required: false }] };
     expect(productSupply(bundle)).toBe('in');

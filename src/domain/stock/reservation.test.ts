@@ -20,7 +20,7 @@ describe('pieces to reserve', () => {
     [50, 1000, [0], 10],
     [1, 0, [0], 0],
   ])(
-    'of %i wanted, with %i in stock and %j held by the networks of the caller: %i',
+    'of %i wanted, with %i in stock and %j held by the caller’s networks: %i',
     (wanted, inStock, heldByNetworks, most) => {
       expect(reservableQuantity(wanted, { inStock, heldByNetworks }, limits)).toBe(most);
     },
@@ -36,7 +36,7 @@ const cart = fc.record({
 });
 
 describe('reserved pieces', () => {
-  test('whatever the carts of one /48 do, and others buy, one more piece can be had while there is any', () => {
+  test('one more piece is available while there is any, whatever the carts of one /48 do', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.array(cart), (pieces, carts) => {
         let inStock = pieces;
@@ -80,7 +80,7 @@ describe('reserved pieces', () => {
       ],
       10,
     ],
-  ] as const)('of ten in stock %s keeps no more than its share', (_what, carts, pieces) => {
+  ] as const)('of ten in stock %s keeps at most its share', (_what, carts, pieces) => {
     const held = carts.map((each) => ({
       networks: each.slice(0, -1).map(String),
       qty: Number(each.at(-1)),
@@ -89,7 +89,7 @@ describe('reserved pieces', () => {
     expect(reservedQuantity(held, 10, limits)).toBe(pieces);
   });
 
-  test('of an order that waits for its payment are all', () => {
+  test('include all of an order that waits for payment', () => {
     const held = [
       { networks: ['one'], qty: 3, isPaying: true },
       { networks: ['one'], qty: 2, isPaying: false },
@@ -114,7 +114,7 @@ describe('the period of reservations', () => {
     expect(reservationPeriod(since, minutes(now), times)).toEqual(period);
   });
 
-  test('has an end that no renewal moves', () => {
+  test('has an end that no renewal extends', () => {
     const renewals = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1 });
     fc.assert(
       fc.property(renewals, (pauses) => {

@@ -28,7 +28,7 @@ test.each([
     { least: 1, step: 1, most: 2 },
   ],
   [{ max_sale_qty: 10_000 }, { least: 1, step: 1, most: 10_000 }],
-])('a sale of %j begins and goes on in %j', (limits, steps) => {
+])('a sale of %j starts and continues in %j', (limits, steps) => {
   expect(saleSteps(limits)).toEqual(steps);
 });
 
@@ -44,11 +44,14 @@ test.each([
   [5, 1, { edition_pieces: 3 }, undefined, 5],
   [9, -1, { edition_pieces: 3 }, undefined, 3],
   [6, 1, { max_sale_qty: 10, qty_increments: 6 }, undefined, 6],
-] as const)('after %i comes, in direction %i of %j down to %s, %i', (quantity, way, limits, lowest, next) => {
-  expect(nextQuantity(quantity, way, saleSteps(limits), lowest)).toBe(next);
-});
+] as const)(
+  'after %i the next one, in direction %i of %j down to %s, is %i',
+  (quantity, way, limits, lowest, next) => {
+    expect(nextQuantity(quantity, way, saleSteps(limits), lowest)).toBe(next);
+  },
+);
 
-test('whatever is in the field, a step leads to what is sold', () => {
+test('a step always leads to a valid quantity', () => {
   const whole = fc.integer({ min: 0, max: 60 });
   fc.assert(
     fc.property(

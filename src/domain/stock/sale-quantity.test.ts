@@ -15,6 +15,6 @@ test.each([
   ['3', { edition_pieces: 3 }, undefined],
   ['4', { edition_pieces: 3 }, 'Only 3 products of this type are available!'],
   [4, { edition_pieces: 3, max_sale_qty: 2 }, 'Quantity must be below 3'],
-])('%j of what is sold by %j: %s', (value, limits, text) => {
+])('%j of a product sold by %j: %s', (value, limits, text) => {
   expect(saleQuantityProblem(value, saleSteps(limits))?.text).toBe(text);
 });

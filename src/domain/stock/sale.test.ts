@@ -40,7 +40,7 @@ describe('saleProblem', () => {
   });
 });
 
-test('stock that runs out has its pieces, other stock is without end', () => {
+test('stock that can run out has its pieces, other stock is infinite', () => {
   const endless = { ...five, backorders: 1 };
   expect([runsOut(five), runsOut(endless), runsOut(endless, true)]).toEqual([true, false, true]);
   expect([saleableQuantity(five), saleableQuantity(endless), saleableQuantity(endless, true)]).toEqual([
@@ -62,6 +62,6 @@ test.each([
   [false, { qty: 0, is_in_stock: false, backorders: 1 }],
   [false, { qty: 0, is_in_stock: false, manage_stock: false }],
   [false, { qty: 0 }],
-])('that it is sold out is %s of %j', (expected, stock) => {
+])('sold out is %s for %j', (expected, stock) => {
   expect(isSoldOut(stock)).toBe(expected);
 });

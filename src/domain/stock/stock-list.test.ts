@@ -33,7 +33,7 @@ describe('stockPrefetchSkus', () => {
     expect(stockPrefetchSkus([{ sku: 'oak', configurable_children: null }], isUnknown, 8)).toEqual(['oak']);
   });
 
-  test('without those that are known', () => {
+  test('without known ones', () => {
     const known = new Set(['sun', 'sun-1']);
     expect(stockPrefetchSkus([product('sun', 3)], (sku) => known.has(sku), 8)).toEqual(['sun-0', 'sun-2']);
   });

@@ -94,7 +94,7 @@ describe('stockStatus', () => {
   });
 });
 
-test('quantityInCart adds the lines of a sku', () => {
+test('quantityInCart sums up the lines of a SKU', () => {
   expect(
     quantityInCart('a', [
       { sku: 'a', qty: 2 },
@@ -106,14 +106,14 @@ test('quantityInCart adds the lines of a sku', () => {
   expect(quantityInCart('a', [{ sku: 'a', qty: '5' }, { sku: 'a' }, { sku: 'a', qty: -3 }])).toBe(6);
 });
 
-it('needs a record to be available', () => {
+it('is unavailable without a record', () => {
   expect([isStockAvailable(null), isStockAvailable(undefined)]).toEqual([false, false]);
 });
 
 describe('withStockAnswer', () => {
   const line = { sku: 'a', errors: { other: 'x' }, info: {} };
 
-  it('writes info or error, and takes the other away', () => {
+  it('sets info or error, and removes the other', () => {
     const out = withStockAnswer(line, { is_in_stock: false });
     expect(out).toEqual({ sku: 'a', errors: { other: 'x', stock: 'Out of the stock!' }, info: {} });
     expect(withStockAnswer(out, { is_in_stock: true })).toEqual({
@@ -123,7 +123,7 @@ describe('withStockAnswer', () => {
     });
   });
 
-  it('ignores an answer that could not be had', () => {
+  it('ignores a failed check', () => {
     expect(withStockAnswer(line, { code: 'ENOTFOUND', is_in_stock: false })).toBe(line);
     expect(withStockAnswer(line, {})).toBe(line);
   });
@@ -145,6 +145,6 @@ test.each([
   [1, 2, 0],
   [-1, 2, -1],
   [null, 2, 0],
-])('of %j pieces, sold %i at a time, there are %i', (qty, pieces, times) => {
+])('of %j pieces, sold in portions of %i, there are %i', (qty, pieces, times) => {
   expect(stockPer(pieces, { ...five, qty })).toEqual({ ...five, qty: times });
 });

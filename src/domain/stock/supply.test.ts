@@ -17,7 +17,7 @@ test.each<[Supply, object | undefined]>([
   ['in', { ...ordered, manage_stock: false }],
   ['out', { ...ordered, is_in_stock: false }],
   ['out', { is_in_stock: false, qty: 12, backorders: 0 }],
-])('%s of the record %j', (supply, stock) => {
+])('%s for the record %j', (supply, stock) => {
   expect(supplyOf(stock)).toBe(supply);
 });
 
@@ -26,7 +26,7 @@ test.each<[Supply, Supply[]]>([
   ['in', ['in', 'in']],
   ['order', ['in', 'order']],
   ['out', ['order', 'out', 'in']],
-])('%s where all of %j are needed', (joint, supplies) => {
+])('%s if all of %j are needed', (joint, supplies) => {
   expect(jointSupply(supplies)).toBe(joint);
 });
 
@@ -34,6 +34,6 @@ test.each<[Supply, Supply[]]>([
   ['out', []],
   ['in', ['out', 'in']],
   ['order', ['out', 'order']],
-])('%s where one of %j is enough', (best, supplies) => {
+])('%s if one of %j suffices', (best, supplies) => {
   expect(bestSupply(supplies)).toBe(best);
 });

@@ -52,14 +52,14 @@ test.each([
 });
 
 describe('storeForCountry', () => {
-  it('follows rules of the shop', () => {
+  it('follows configured rules', () => {
     const rules = { redirects: { jp: 'us' }, fallback: 'de' };
     expect(storeForCountry('JP', stores, rules)?.storeCode).toBe('us');
     expect(storeForCountry('BR', stores, rules)?.storeCode).toBe('de');
     expect(storeForCountry('GB', [...stores, store('uk', 'gb')])?.storeCode).toBe('uk');
   });
 
-  it('takes the first open store where the fallback is not there, and none where none is', () => {
+  it('uses the first enabled store without the fallback, and none if all are disabled', () => {
     expect(storeForCountry('JP', [store('no', 'no', { disabled: true }), store('se')])?.storeCode).toBe('se');
     expect(storeForCountry('JP', [])).toBeUndefined();
     expect(storeForCountry('NO', [store('no', 'no', { disabled: true })])).toBeUndefined();
@@ -97,7 +97,7 @@ describe('visitorCountry', () => {
     expect(visitorCountry((name) => headers[name])).toBe(country);
   });
 
-  it('reads the headers that it is told', () => {
+  it('reads the configured headers', () => {
     const headers: Record<string, string> = { 'x-visitor': 'FR', 'cf-ipcountry': 'SE' };
     expect(visitorCountry((name) => headers[name], ['x-visitor'])).toBe('FR');
   });
@@ -139,11 +139,11 @@ describe('shopRedirect', () => {
     expect(shopRedirect(url, country, stores)?.location).toBe(location);
   });
 
-  test.each(['/', '/shopping', '/de/shop', '/shops/a', ''])('%j is not under it', (url) => {
+  test.each(['/', '/shopping', '/de/shop', '/shops/a', ''])('ignores %j', (url) => {
     expect(shopRedirect(url, 'SE', stores)).toBeNull();
   });
 
-  it('leads to the own host of a store, and nowhere without a store', () => {
+  it('leads to a store’s own host, and nowhere without a store', () => {
     const own = [store('se', 'se', { appendStoreCode: false })];
     expect(shopRedirect('/shop/posters', 'SE', own)).toEqual({
       storeCode: 'se',
@@ -153,7 +153,7 @@ describe('shopRedirect', () => {
     expect(shopRedirect('/shop', 'SE', [])).toBeNull();
   });
 
-  it('leads from the own host of a store to the one that the others share', () => {
+  it('leads from a store’s own host to the shared one', () => {
     const mixed = [store('se', 'se', { appendStoreCode: false }), store('de', 'de')];
     expect(shopRedirect('/shop/a', 'DE', mixed, { host: 'se.example:4321' })?.location).toBe(
       'https://de.example/de/a',

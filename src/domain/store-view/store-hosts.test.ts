@@ -32,7 +32,7 @@ describe('storePathname', () => {
     expect(storePathname(ownHosts, host, pathname, sharedFiles)).toBe(expected);
   });
 
-  it('leaves the host of a store that lives under a path alone', () => {
+  it('ignores the host of a store under a path', () => {
     const prefixed = ownHosts.map((store) => ({ ...store, appendStoreCode: true }));
     expect(storePathname(prefixed, 'de.vernissage.example', '/about')).toBe('/about');
   });

@@ -41,6 +41,6 @@ test.each([
     { kind: 'failed', reason: 'The disk is full.' },
   ],
   ['the store is not served', shop({}, { stores: {} }), { kind: 'waiting' }],
-])('where %s', (_case, served, state) => {
+])('if %s', (_case, served, state) => {
   expect(liveState(served, 'de', 5)).toEqual(state);
 });

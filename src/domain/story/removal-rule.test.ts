@@ -8,6 +8,6 @@ test.each([
   ['about', 'company', 'free'],
   ['about', undefined, 'free'],
   ['guides/home', '', 'free'],
-])('a page %s of the footer column %j leaves its address: %s', (slug, footer, rule) => {
+])('a page %s of the footer column %j is removed from its address: %s', (slug, footer, rule) => {
   expect(removalRule(slug, footer)).toBe(rule);
 });

@@ -43,12 +43,12 @@ describe('a rate of a region', () => {
     [0, null, 7],
     ['0', 'TX', 7],
     [12, '12', 7],
-  ])('of id %j for region %j: %d', (id, region, rate) => {
+  ])('of ID %j for region %j: %d', (id, region, rate) => {
     expect(rateOf(id, region)).toBe(rate);
   });
 });
 
-test('rules that are not complete give no rate', () => {
+test('incomplete rules have no rate', () => {
   const query = { taxClassId: 2, country: 'SE' };
   expect(findTaxRate(null, query)).toBe(0);
   expect(findTaxRate(undefined, query)).toBe(0);
@@ -56,7 +56,7 @@ test('rules that are not complete give no rate', () => {
   expect(findTaxRate([{ product_tax_class_ids: [2], rates: null }], query)).toBe(0);
 });
 
-test('rules of a customer group, ids numbers or texts', () => {
+test('rules of a customer group have IDs as numbers or texts', () => {
   const texts = { customer_tax_class_ids: ['5'] as unknown as number[] };
   expect(rulesForGroup([general, wholesale, texts, {}], 5)).toEqual([wholesale, texts]);
   expect(rulesForGroup([general, {}], null)).toEqual([general, {}]);

@@ -113,13 +113,13 @@ describe('calculateProductTax', () => {
     expect(calculateProductTax({ tax_class_id: 2, ...product }, context)).toMatchObject(expected);
   });
 
-  it('leaves the given product as it was', () => {
+  it('does not change the given product', () => {
     const product = Object.freeze({ price: 100, tax_class_id: 2, name: 'Sun' });
     expect(calculateProductTax(product, net)).toMatchObject({ name: 'Sun', price_incl_tax: 123 });
     expect(product).toEqual({ price: 100, tax_class_id: 2, name: 'Sun' });
   });
 
-  it('adds camel-case twins when asked', () => {
+  it('adds camel-case twins on request', () => {
     const product = calculateProductTax({ price: 100, tax_class_id: 2 }, { ...net, camelCaseTwins: true });
     expect(product).toMatchObject({
       priceInclTax: 123,
@@ -131,7 +131,7 @@ describe('calculateProductTax', () => {
     expect(calculateProductTax({ price: 100, tax_class_id: 2 }, net)).not.toHaveProperty('priceInclTax');
   });
 
-  it('computes again from the original net prices, for the instant and rate given', () => {
+  it('computes again from the original net prices, for the given instant and rate', () => {
     const first = calculateProductTax({ price: 100, special_price: 80, ...inWindow, tax_class_id: 2 }, net);
     const later = calculateProductTax(first, { ...net, now: new Date('2026-12-24T00:00:00Z') });
     expect(later).toMatchObject({ ...charged100, ...noSpecial, original_special_price: 80 });
@@ -152,18 +152,18 @@ describe('calculateProductTax', () => {
     ['the final price alone', { price: 100, original_final_price: 70 }, net, { price: 70, final_price: 70 }],
     ['not 0', { price: 100, original_price: 0 }, net, charged100],
     ['not what is no number', { price: 100, original_price: null }, net, charged100],
-  ])('takes what was computed before as net: %s', (_, product, context, expected) => {
+  ])('treats computed prices as net: %s', (_, product, context, expected) => {
     expect(calculateProductTax({ tax_class_id: 2, ...product }, context)).toMatchObject(expected);
   });
 
-  it('leaves out children that are none', () => {
+  it('leaves out invalid children', () => {
     const product = { price: 100, tax_class_id: 2, configurable_children: [null, { price: 50 }] };
     const taxed = calculateProductTax(product, net);
     expect(taxed.configurable_children).toHaveLength(1);
     expect(taxed.price).toBe(50);
   });
 
-  it('gives the same answer twice', () => {
+  it('is idempotent', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 }).map((minor) => minor / 100);
     fc.assert(
       fc.property(
@@ -220,11 +220,11 @@ describe('calculateProductTax of a configurable product', () => {
     ]);
   });
 
-  it('takes them although its own price is lower', () => {
+  it('uses them although its own price is lower', () => {
     expect(priced([child('a', 100)], { price: 1 })).toMatchObject(charged100);
   });
 
-  it('passes over children that are disabled or have no price', () => {
+  it('ignores children that are disabled or have no price', () => {
     expect(priced([child('a', 10, { status: 2 }), child('b', 0), child('c', 100)])).toMatchObject(charged100);
   });
 
@@ -233,7 +233,7 @@ describe('calculateProductTax of a configurable product', () => {
     expect(priced([], { price: 100 })).toMatchObject(charged100);
   });
 
-  it('lifts custom attributes of children first', () => {
+  it('reads custom attributes of children first', () => {
     const custom_attributes = [
       { attribute_code: 'special_price', value: '80' },
       { attribute_code: 'sizes', value: '7' },
@@ -243,7 +243,7 @@ describe('calculateProductTax of a configurable product', () => {
     expect(product.configurable_children?.[0]).toMatchObject({ sizes: '7', price_incl_tax: 98.4 });
   });
 
-  it('uses the tax class of the child where it has one', () => {
+  it('uses the child’s tax class if it has one', () => {
     const product = priced([child('a', 100, { tax_class_id: 0 }), child('b', 110)]);
     expect(product.configurable_children).toMatchObject([{ price_incl_tax: 100 }, { price_incl_tax: 135.3 }]);
   });

@@ -41,7 +41,7 @@ test.each([
   ).toBe(expected);
 });
 
-test('a range of prices stays behind where prices are in another currency', () => {
+test('a price range is dropped if the currency differs', () => {
   const location = { search: '?price=0.0-50.0&color2=1', hash: '' };
   const inSweden = addressInStore('/se/affischer', location, names, {
     storeCode: 'se',

@@ -83,7 +83,7 @@ describe('findCategory', () => {
     expect(findCategory(categories, lookup)?.id).toBe(id);
   });
 
-  test('the root may be another one', () => {
+  test('the root can be configured', () => {
     expect(findCategory(categories, { id: 1 }, 1)?.id).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureSource } from './picture-source.ts';
 import { imageUrl } from './url.ts';
 
-test('offers the box in all its sizes, each with its width, and the whole one where there is no choice', () => {
+test('offers the box in all its sizes with their widths, and a single one alone', () => {
   const { src, srcset } = pictureSource('/moon.jpg', { width: 301, height: 200, scales: [0.5, 1, 2] });
   expect(src).toBe(imageUrl('/moon.jpg', { width: 301, height: 200 }));
   expect(srcset.split(',')).toEqual([
@@ -12,7 +12,7 @@ test('offers the box in all its sizes, each with its width, and the whole one wh
   ]);
 });
 
-test('cuts to the box where that is asked for', () => {
+test('crops to the box on request', () => {
   const shape = { width: 800, height: 800, scales: [0.5], action: 'fit' } as const;
   expect(pictureSource('/moon.jpg', shape)).toEqual({
     src: '/img/800/800/fit/moon.jpg',

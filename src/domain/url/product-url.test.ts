@@ -29,7 +29,7 @@ describe('canonicalProductPath', () => {
     );
   });
 
-  it('leaves products of unknown kinds alone', () => {
+  it('ignores products of unknown kinds', () => {
     expect(canonicalProductPath({ url_path: 'dress', attribute_set_id: 13 }, { seo })).toBe('dress');
   });
 });
@@ -42,7 +42,7 @@ test.each([{}, { seo: null }, { seo: {} }, { seo: { productTypeUrlPrefix: {} } }
   },
 );
 
-test('children that are not known lead nowhere', () => {
+test('unknown children lead nowhere', () => {
   const product = { sku: 'P', type_id: 'configurable', configurable_children: null } as const;
   expect(linkedChildSku(product)).toBeUndefined();
 });
@@ -141,14 +141,14 @@ test.each([
     ],
     1,
   ],
-])('of %j the linked child is number %i', (stocked, expected) => {
+])('for %j the linked child is number %i', (stocked, expected) => {
   const configurable_children = stocked.map((child, index) => ({ ...child, sku: `sun-${index}` }));
   expect(linkedChildSku({ sku: 'sun', type_id: 'configurable', configurable_children })).toBe(
     `sun-${expected}`,
   );
 });
 
-test('productRoute names the child that was asked for, else the product itself', () => {
+test('productRoute names the requested child, else the product itself', () => {
   const product = { sku: 'sun-7', parentSku: 'sun', type_id: 'configurable', url_key: 'sun' } as const;
   expect(productRoute(product)).toEqual({
     name: 'configurable-product',

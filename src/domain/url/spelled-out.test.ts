@@ -25,7 +25,7 @@ test.each([
   expect(slugIn(language, text)).toBe(slug);
 });
 
-test('one text has one slug, however its letters are composed', () => {
+test('one text has one slug, whatever its Unicode composition', () => {
   const language = fc.constantFrom('de', 'da', 'fr', 'sv');
   fc.assert(
     fc.property(language, fc.string({ unit: fc.constantFrom(...'aäöüåøßÄÖÜ’ -') }), (each, text) => {

@@ -63,7 +63,7 @@ describe('dispatchSteps', () => {
     expect(kindsAndKeys(url)).toContainEqual(['story', key]);
   });
 
-  it('looks for no product on the front page', () => {
+  it('looks up no product for the front page', () => {
     expect(kindsAndKeys('/')).toEqual([
       ['cache', '/'],
       ['story', 'de/home'],
@@ -159,7 +159,7 @@ describe('dispatchUrl', () => {
     });
   });
 
-  it('tells of each failure, also one that is thrown at once', async () => {
+  it('reports each failure, also one that is thrown synchronously', async () => {
     const told: DispatchStep['kind'][] = [];
     const thrown = () => {
       throw new TypeError('broken');
@@ -169,7 +169,7 @@ describe('dispatchUrl', () => {
     expect(told).toEqual(['product', 'category']);
   });
 
-  it('asks no further once something is found', async () => {
+  it('stops after the first match', async () => {
     const asked: string[] = [];
     const product = (path: string) => {
       asked.push(path);

@@ -18,7 +18,7 @@ describe('normaliseUrl', () => {
     expect(normaliseUrl(url)).toBe(path);
   });
 
-  it('is stable', () => {
+  it('is idempotent', () => {
     fc.assert(fc.property(fc.webUrl(), (url) => normaliseUrl(normaliseUrl(url)) === normaliseUrl(url)));
   });
 });
@@ -44,7 +44,7 @@ describe('storySlug', () => {
     expect(storyPagePath(slug)).toBe(path);
   });
 
-  it('is put behind the store code', () => {
+  it('follows the store code', () => {
     expect(storyFullSlug('de', '')).toBe('de/home');
     expect(storyFullSlug('de', '/about')).toBe('de/about');
   });
@@ -62,7 +62,7 @@ describe('pathInStore', () => {
     expect(pathInStore(pathname)).toBe(path);
   });
 
-  it('is the path that was encoded', () => {
+  it('restores the encoded path', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1 }).filter((s) => !s.includes('/'))),

@@ -6,7 +6,7 @@ const withCode = createLinks({ storeCode: 'de', appendStoreCode: true });
 const ownHost = createLinks({ storeCode: 'de', appendStoreCode: false });
 
 describe('createLinks', () => {
-  test('a product leads to the size that the shop prefers', () => {
+  test('links a product to the size that the shop prefers', () => {
     const product = {
       sku: 'sun',
       type_id: 'configurable',

@@ -24,7 +24,7 @@ const filled = (wall: Wall): Wall =>
 const layoutId = fc.constantFrom(...wallLayouts.map(({ id }) => id));
 
 describe('layouts', () => {
-  test('another one keeps the prints in their order, as many as it has places', () => {
+  test('another layout keeps the prints in order, as many as it has places', () => {
     fc.assert(
       fc.property(layoutId, layoutId, fc.boolean(), (first, second, isTurned) => {
         const before = filled(emptyWall({ room: 'sofa' }, first));
@@ -35,12 +35,12 @@ describe('layouts', () => {
     );
   });
 
-  test('one that there is not changes nothing', () => {
+  test('an unknown layout changes nothing', () => {
     const wall = emptyWall();
     expect(withLayout(wall, 'quartet')).toBe(wall);
   });
 
-  test('are let go where they hung', () => {
+  test('releasing keeps the positions', () => {
     fc.assert(
       fc.property(layoutId, (id) => {
         const wall = filled(emptyWall({ room: 'bed' }, id));
@@ -54,7 +54,7 @@ describe('layouts', () => {
 });
 
 describe('surfaces', () => {
-  test('a layout takes smaller slots on a smaller wall and its own again on the first', () => {
+  test('a layout uses smaller slots on a smaller wall and its own again on the first', () => {
     const wall = filled(emptyWall({ room: 'sofa' }, 'salon'));
     const small = withSurface(wall, { width: 1200, height: 900 });
     expect(small.places[0]?.slot.width).toBeLessThan(wall.places[0]?.slot.width ?? 0);
@@ -62,7 +62,7 @@ describe('surfaces', () => {
     expect(withSurface(small, { room: 'sofa' })).toEqual(wall);
   });
 
-  test('what hangs freely keeps its place to the middle', () => {
+  test('free pieces keep their distance to the centre', () => {
     const free = released(emptyWall({ room: 'sofa' }), sizeOf);
     const [first] = free.places;
     const moved = withSurface(free, { width: 5000, height: 3000 });
@@ -70,7 +70,7 @@ describe('surfaces', () => {
   });
 });
 
-test('a piece moves alone, and everything hangs freely then', () => {
+test('moving a piece moves it alone, and releases the others', () => {
   const wall = emptyWall();
   const before = boxesOf(wall);
   const moved = movePlace(wall, 2, { x: 900, y: 700 }, sizeOf);
@@ -79,7 +79,7 @@ test('a piece moves alone, and everything hangs freely then', () => {
   expect([after[0], after[2]]).toEqual([before[0], before[2]]);
 });
 
-test('filling, emptying and swapping touch the places that they name', () => {
+test('filling, emptying and swapping change the named places alone', () => {
   const wall = filled(emptyWall());
   const skus = (each: Wall) => each.places.map(({ print }) => print?.sku);
   expect(skus(fillPlace(wall, 2, undefined))).toEqual(['print-1', undefined, 'print-3']);
@@ -88,10 +88,10 @@ test('filling, emptying and swapping touch the places that they name', () => {
   expect(skus(swapPlaces(fillPlace(wall, 1, undefined), 1, 3))).toEqual(['print-3', 'print-2', undefined]);
 });
 
-describe('more places and fewer', () => {
+describe('adding and removing places', () => {
   const slot = { width: 300, height: 400 };
 
-  test('a new one overlaps none and has a number of its own', () => {
+  test('a new one overlaps none and has a unique number', () => {
     fc.assert(
       fc.property(layoutId, fc.nat({ max: 6 }), (id, count) => {
         let wall = emptyWall({ room: 'sofa' }, id);
@@ -102,19 +102,19 @@ describe('more places and fewer', () => {
     );
   });
 
-  test('a full wall stays as it is', () => {
+  test('a full wall stays unchanged', () => {
     let wall = emptyWall();
     while (wall.places.length < wallLimits.places) wall = addPlace(wall, { slot }, sizeOf);
     expect(addPlace(wall, { slot }, sizeOf)).toBe(wall);
   });
 
-  test('taking one away leaves the others where they hung', () => {
+  test('removing one keeps the others’ positions', () => {
     const wall = filled(emptyWall({ room: 'sofa' }, 'grid'));
     const fewer = removePlace(wall, 3, sizeOf);
     expect(boxesOf(fewer)).toEqual(boxesOf(wall).filter((_, index) => index !== 2));
   });
 
-  test('the first on an empty wall hangs in its middle', () => {
+  test('the first on an empty wall hangs in its centre', () => {
     const wall: Wall = { ...emptyWall(), layout: null, places: [] };
     expect(addPlace(wall, { slot }, sizeOf).places[0]?.at).toEqual({ x: 2100, y: 1120 });
   });

@@ -9,8 +9,8 @@ import { wallLayouts } from './wall-layouts.ts';
 
 const slotOf: Parameters<typeof hangWall>[1] = ({ slot }) => slot;
 
-describe.each(roomKinds)('over the %s', (room) => {
-  test.each(wallLayouts.map(({ id }) => id))('%s hangs in the zone, its middle over the furniture', (id) => {
+describe.each(roomKinds)('above the %s', (room) => {
+  test.each(wallLayouts.map(({ id }) => id))('%s hangs in the zone, centred above the furniture', (id) => {
     const wall = emptyWall({ room }, id);
     const hung = hangWall(wall, slotOf);
     const { zone, centre } = wallArea({ room });
@@ -22,7 +22,7 @@ describe.each(roomKinds)('over the %s', (room) => {
   });
 });
 
-test('a group that is higher than its zone rests on its lower edge', () => {
+test('a group higher than its zone rests on its lower edge', () => {
   const area = wallArea({ width: 2000, height: 1000 });
   expect(hangGroup(area, { width: 500, height: 1400 })).toEqual({ x: 750, y: -400 });
   expect(hangGroup(area, { width: 500, height: 300 })).toEqual({ x: 750, y: 350 });
@@ -58,7 +58,7 @@ test.each([
   expect([...wallProblems(wall, hangWall(wall, slotOf))]).toEqual(expected);
 });
 
-test('whether rectangles overlap does not depend on their order', () => {
+test('overlapping is symmetric', () => {
   const box = fc.record({
     x: fc.integer({ min: 0, max: 50 }),
     y: fc.integer({ min: 0, max: 50 }),

@@ -5,7 +5,7 @@ import { longestHistory, recordChange, redo, startHistory, undo } from './wall-h
 const recorded = (states: readonly number[]) =>
   states.reduce((history, state) => recordChange(history, state), startHistory(-1));
 
-test('what was done can be undone and done again', () => {
+test('changes can be undone and redone', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { maxLength: 20 }), (states) => {
       let history = recorded(states);
@@ -24,7 +24,7 @@ test('what was done can be undone and done again', () => {
   );
 });
 
-test('a new change forgets what was undone', () => {
+test('a new change clears the redo history', () => {
   const history = recordChange(undo(recorded([1, 2])), 3);
   expect(redo(history).present).toBe(3);
   expect(undo(history).present).toBe(1);
@@ -38,7 +38,7 @@ test('steps of one move are undone together', () => {
   expect(undo(undo(history)).present).toBe(0);
 });
 
-test('nothing changed is no change, and old changes are forgotten', () => {
+test('an unchanged state is no change, and old changes are dropped', () => {
   const history = recorded([1]);
   expect(recordChange(history, 1)).toBe(history);
   const long = recorded(Array.from({ length: longestHistory + 20 }, (_, index) => index));

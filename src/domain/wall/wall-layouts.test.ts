@@ -21,7 +21,7 @@ const size = fc.record({
 const sizes = fc.array(size, { minLength: 12, maxLength: 12 });
 const gap = fc.integer({ min: 0, max: 300 });
 
-test('there are at least eight layouts of 3 to 12 pictures in sizes that are sold', () => {
+test('has at least eight layouts of 3 to 12 pictures in sold sizes', () => {
   expect(wallLayouts.length).toBeGreaterThanOrEqual(8);
   expect(new Set(wallLayouts.map(({ id }) => id)).size).toBe(wallLayouts.length);
   const counts = wallLayouts.map(({ root }) => layoutSlots(root).length);
@@ -38,7 +38,7 @@ test.each([
   ['crescendo', [0, 350, 900], [150, 0, 150]],
   ['rising', [0, 350, 800, 1350], [600, 500, 300, 0]],
   ['square', [0, 0, 450, 450], [0, 550, 0, 550]],
-])('%s lies as drawn', (id, xs, ys) => {
+])('%s is placed as drawn', (id, xs, ys) => {
   const { root } = findLayout(id)!;
   const pieces = layoutSlots(root).map(({ width, height }) => ({ width: width * 10, height: height * 10 }));
   const placed = arrange(root, pieces, 50);
@@ -47,7 +47,7 @@ test.each([
 });
 
 describe('arranging pieces of any size', () => {
-  test('keeps their sizes, lets none overlap and begins in the corner', () => {
+  test('keeps their sizes, without overlaps, from the corner', () => {
     fc.assert(
       fc.property(layout, sizes, gap, (root, all, between) => {
         const pieces = all.slice(0, layoutSlots(root).length);
@@ -62,7 +62,7 @@ describe('arranging pieces of any size', () => {
     );
   });
 
-  test('turned twice is the same', () => {
+  test('turning twice changes nothing', () => {
     fc.assert(
       fc.property(layout, (root) => {
         expect(turnLayout(turnLayout(root))).toEqual(root);

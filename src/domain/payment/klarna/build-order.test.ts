@@ -61,7 +61,7 @@ const built = (given: HostedCart, of = sweden): ProviderOrder => {
   return order ?? expect.fail(problem);
 };
 
-test('a Swedish cart is told in öre, as the provider’s own example has it', () => {
+test('a Swedish cart is sent in öre, as in the provider’s example', () => {
   const order = built(
     cart({
       lines: [
@@ -145,7 +145,7 @@ test.each<[string, Partial<HostedLine>, object]>([
   expect(order.order_lines[0]).toMatchObject(expected);
 });
 
-test('what is not sent has no weight, and a name ends before a character that would be cut', () => {
+test('goods without shipping have no weight, and a name is cut before a surrogate pair', () => {
   const long = `${'a'.repeat(254)}🖼`;
   const lines = [line({ productType: 'virtual' }), line({ name: long })];
   const [virtual, other] = built(cart({ lines, shippingOptions: [], grandTotal: sumOf(lines) })).order_lines;
@@ -153,7 +153,7 @@ test('what is not sent has no weight, and a name ends before a character that wo
   expect(other?.name).toBe('a'.repeat(254));
 });
 
-test('another way of paying and the kind of buyer are told as they are given', () => {
+test('another payment method and the kind of buyer are sent unchanged', () => {
   const paypal = { name: 'PayPal', redirect_url: 'https://shop.example/se/paypal-handling-order' };
   const settings = { urls, externalPaymentMethods: [paypal], externalCheckouts: [paypal] };
   const { order } = buildProviderOrder(cart(), sweden, { ...settings, customerType: 'organization' });
@@ -164,7 +164,7 @@ test('another way of paying and the kind of buyer are told as they are given', (
   });
 });
 
-describe('an order that does not add up', () => {
+describe('an order with inconsistent sums', () => {
   test.each<[string, number | undefined, string]>([
     ['without totals', undefined, 'Missing totals'],
     ['with another sum', 446, 'Order amount incorrect'],
@@ -172,7 +172,7 @@ describe('an order that does not add up', () => {
     const grandTotal = sum === undefined ? undefined : minorUnits(sum);
     expect(buildProviderOrder(cart({ grandTotal }), sweden, { urls })).toEqual({ problem });
   });
-  test('is one whose lines come to another sum', () => {
+  test('is one whose lines add up to another total', () => {
     const order_lines = [{ total_amount: 100 }, { total_amount: -20 }];
     expect(orderProblem({ order_lines, order_amount: 80 })).toBeUndefined();
     expect(orderProblem({ order_lines, order_amount: 100 })).toBe('Order amount incorrect');
@@ -209,7 +209,7 @@ function sumOf(lines: readonly HostedLine[], shipping = 0) {
   return minorUnits(lines.reduce((sum, { rowTotal, discount }) => sum + rowTotal - discount, shipping));
 }
 
-test('any cart is told so that the provider takes it: sums are those of lines, taxes those of rates', () => {
+test('any cart is sent in a valid form: sums match lines, taxes match rates', () => {
   fc.assert(
     fc.property(
       currencies,

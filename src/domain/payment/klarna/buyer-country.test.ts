@@ -9,6 +9,6 @@ test.each([
   ['xyz', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the frame’s country %o is %o', (named, code) => {
+])('the frame’s country %o becomes %o', (named, code) => {
   expect(buyerCountry(named)).toBe(code);
 });

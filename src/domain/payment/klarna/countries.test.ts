@@ -24,6 +24,6 @@ test.each([
   ['', ['SE'], 'SE'],
   [null, ['SE'], 'SE'],
   [undefined, ['SE'], 'SE'],
-])('with %s given of %o the purchase is one in %s', (preset, deliversTo, country) => {
+])('with %s given among %o the purchase country is %s', (preset, deliversTo, country) => {
   expect(purchaseCountry(preset, deliversTo, 'SE')).toBe(country);
 });

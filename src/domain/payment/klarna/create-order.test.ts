@@ -61,7 +61,7 @@ test.each<[string, CreateOutcome, number, CreateStep, Partial<HostedCheckout>]>(
   expect(next.state).toMatchObject(state);
 });
 
-test('whatever is refused, a page makes at most four attempts before it reloads, tells, or shows', () => {
+test('whatever is refused, a page makes at most four attempts before it reloads, reports, or shows the frame', () => {
   const outcome = fc.oneof<fc.Arbitrary<CreateOutcome>[]>(
     fc.constant({ kind: 'invalid' }),
     fc.record({

@@ -37,7 +37,7 @@ const order: ReadOrder = {
   merchant_data: '{"couponCode":"TEN"}',
 };
 
-test('a confirmation has the physical lines and who is written to', () => {
+test('a confirmation has the physical lines and the recipients', () => {
   const person = {
     email: 'checkout-se@testdrive.example',
     given_name: 'Testperson-se',
@@ -63,7 +63,7 @@ test('a confirmation has the physical lines and who is written to', () => {
 });
 
 test.each([undefined, '', 'no JSON', 'null', '[]', '{"couponCode":1}', '{"couponCode":null}'])(
-  'merchant data of %o names no coupon, and an order without addresses has empty ones',
+  'merchant data of %o has no coupon, and an order without addresses has empty ones',
   (merchant_data) => {
     const { billing_address: _billing, shipping_address: _shipping, ...bare } = order;
     const confirmed = confirmedOrder({ ...bare, merchant_data });
@@ -77,7 +77,7 @@ const offered = [
   { carrierCode: 'postnord', methodCode: 'brev' },
 ];
 
-test('a buyer’s order names where it goes and by which carrier', () => {
+test('a buyer’s order names its destination and carrier', () => {
   expect(orderOfBuyer(order, offered)).toEqual({
     billingAddress: {
       firstname: 'Testperson-se',
@@ -105,7 +105,7 @@ test('a buyer’s order names where it goes and by which carrier', () => {
 test.each<[string, Partial<ReadOrder>, object]>([
   ['that is not offered', { selected_shipping_option: { id: 'ups_brev' } }, { shipping_method_code: '' }],
   ['without a choice', { selected_shipping_option: undefined }, { shipping_carrier_code: '' }],
-])('a way of shipping %s stays empty', (_what, change, expected) => {
+])('a shipping method %s stays empty', (_what, change, expected) => {
   expect(orderOfBuyer({ ...order, ...change }, offered)).toMatchObject(expected);
 });
 
@@ -127,7 +127,7 @@ test.each<[string, ProviderAddress, readonly string[]]>([
   expect(billingAddress.street).toEqual(street);
 });
 
-test('of an address in a country with a list of regions, the region is the list’s; a company has its number', () => {
+test('an address uses the country’s list of regions, and a company has its number', () => {
   const us = { ...address, country: 'US', region: 'ny', organization_name: 'Atelier Berg Inc.' };
   const { billingAddress } = orderOfBuyer(
     { ...order, billing_address: us, customer: { type: 'organization', vat_id: ' SE556677889901 ' } },

@@ -3,7 +3,7 @@ import { keepOrder, storedOrderId, storedOrderKey } from './stored-order.ts';
 
 const now = new Date(2026, 2, 28, 12);
 
-test('each store keeps its own order, for two calendar days', () => {
+test('each store stores its own order, for two calendar days', () => {
   expect(storedOrderKey('se')).toBe('se-kco/id');
   const kept = keepOrder('order-1', now, 2);
   expect(kept).toEqual({ orderId: 'order-1', expires: new Date(2026, 2, 30, 12).getTime() });
@@ -19,6 +19,6 @@ test.each([
   { orderId: '', expires: Infinity },
   { orderId: 'x' },
   { orderId: 1, expires: 1e15 },
-])('%o keeps none', (kept) => {
+])('%o stores none', (kept) => {
   expect(storedOrderId(kept, now)).toBeNull();
 });

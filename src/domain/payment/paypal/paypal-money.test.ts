@@ -8,7 +8,7 @@ test.each([
   [5, 'EUR', '0.05'],
   [0, 'EUR', '0.00'],
   [11480, 'HUF', '11480'],
-])('%d of %s are written %s', (amount, currency, value) => {
+])('%d of %s are formatted as %s', (amount, currency, value) => {
   expect(toPayPalMoney(providerAmount(amount), currency)).toEqual({ currency_code: currency, value });
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['1e3', 'EUR', undefined],
   ['', 'EUR', undefined],
   ['12.50', 'JPY', undefined],
-])('"%s" %s is %s', (value, currency, amount) => {
+])('"%s" %s is parsed as %s', (value, currency, amount) => {
   expect(fromPayPalMoney({ value, currency_code: currency })).toBe(amount);
 });
 
-test('what is written is read as the same amount', () => {
+test('a formatted amount is parsed back unchanged', () => {
   fc.assert(
     fc.property(fc.nat(1e9), fc.constantFrom('EUR', 'SEK', 'HUF'), (amount, currency) => {
       expect(fromPayPalMoney(toPayPalMoney(providerAmount(amount), currency))).toBe(amount);

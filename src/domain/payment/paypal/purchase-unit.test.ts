@@ -137,13 +137,13 @@ describe('a purchase unit', () => {
     expect(mistakesOf(unit)).toEqual([]);
   });
 
-  it('has two decimals for crowns, which the shop writes without', () => {
+  it('has two decimals for crowns, although the shop shows none', () => {
     const unit = paypalPurchaseUnit(order([line(395, 1)], { currency: 'SEK', fractionDigits: 0 }), 'key');
     expect(unit.amount.value).toBe('395.00');
     expect(unit.items?.[0]?.unit_amount.value).toBe('395.00');
   });
 
-  it('has no address for goods that are not sent, and cuts what is too long between characters', () => {
+  it('has no address for goods without shipping, and shortens long texts between characters', () => {
     const long = order([line(1, 1, 1, '🌙'.repeat(100))], { shipping: null });
     const unit = paypalPurchaseUnit(long, 'key');
     expect(unit).not.toHaveProperty('shipping');
@@ -169,7 +169,7 @@ const randomOrder = fc
     return order(lines, { shippingCharge: charge(shipping), discount, grandTotal });
   });
 
-test('10 000 random carts: what is sent adds up to the cent, and the total is the order’s', () => {
+test('10 000 random carts add up to the cent, and the total is the order’s', () => {
   fc.assert(
     fc.property(randomOrder, (given) => {
       const unit = paypalPurchaseUnit(given, 'key');
