@@ -1,4 +1,4 @@
-import { keptHtml } from './kept-html.ts';
+import { cachedHtml } from './cached-html.ts';
 
 /** Where a value goes in HTML that is kept: a character for private use, which no text of the shop has. */
 export const blank = '\u{e000}';
@@ -14,7 +14,7 @@ export function filledHtml(
   values: readonly string[],
   render: () => Promise<string>,
 ): string | Promise<string> {
-  const html = keptHtml(of, key, render);
+  const html = cachedHtml(of, key, render);
   return typeof html === 'string'
     ? filled(html, key, values)
     : html.then((made) => filled(made, key, values));

@@ -3,7 +3,7 @@ import type { CallName, Calls } from '../commerce/contract/calls.ts';
 import type { UnavailableItem } from '../commerce/contract/checkout.ts';
 import type { RefusalMeta } from '../commerce/contract/envelope.ts';
 import type { OrderDifference } from '../commerce/contract/order.ts';
-import { cookies } from './leaving.ts';
+import { credentialsMode } from './credentials-mode.ts';
 import { isId, isListOf, isOptional, isShape } from './more-shapes.ts';
 import { isNumber, isObject, isText, type Is } from './shape.ts';
 
@@ -90,7 +90,7 @@ const temporaryCodes = [408, 425, 429];
 export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
   return async <Result>(
     path: string,
-    { is, query = {}, body, key, credentials = cookies() }: LooseCall<Result>,
+    { is, query = {}, body, key, credentials = credentialsMode() }: LooseCall<Result>,
   ): Promise<ApiAnswer<Result>> => {
     const parameters = new URLSearchParams({ storeCode });
     for (const [name, value] of Object.entries(query)) {

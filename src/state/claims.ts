@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import type { Claim } from '../domain/shelf/claims.ts';
-import { persistentList } from './kept-entry.ts';
+import { persistentList } from './stored-entry.ts';
 import { keepPersistentIn } from './persistent-engine.ts';
 import { openStorage } from './storage.ts';
 

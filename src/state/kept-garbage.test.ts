@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { garbageFor } from '../../tests/support/garbage.ts';
 import { initialCountry } from '../domain/checkout/country-choice.ts';
-import { cartPieces, followPieces } from './cart/pieces.ts';
-import { tellPieces } from './cart/tell-pieces.ts';
+import { headerCount, followHeaderCount } from './cart/header-count.ts';
+import { publishCount } from './cart/publish-count.ts';
 import { keepPersistentIn, readPersistentAgain } from './persistent-engine.ts';
 import { memoryStorage, openStorage } from './storage.ts';
 import { createRefresher } from './user/refresh-session.ts';
@@ -62,11 +62,11 @@ test('whatever is kept of the number on the cart, a number is shown, and the nex
       localStorage.setItem('vernissage/de/pieces', text);
       sessionStorage.setItem('vernissage/de/pieces', ofTab);
       vi.stubGlobal('window', new EventTarget());
-      followPieces('de');
-      expect(Number.isSafeInteger(cartPieces.get().count)).toBe(true);
-      tellPieces('de', { count: 3, isPending: true });
-      followPieces('de');
-      expect(cartPieces.get()).toEqual({ count: 3, isPending: true });
+      followHeaderCount('de');
+      expect(Number.isSafeInteger(headerCount.get().count)).toBe(true);
+      publishCount('de', { count: 3, isPending: true });
+      followHeaderCount('de');
+      expect(headerCount.get()).toEqual({ count: 3, isPending: true });
     }),
   );
 });

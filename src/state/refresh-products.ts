@@ -4,7 +4,7 @@ import type { RenderItem } from '../commerce/contract/product.ts';
 import { stockListChunkSize, stockPrefetchSize } from '../config/stock-list.ts';
 import { stockListChunks, stockPrefetchSkus } from '../domain/stock/stock-list.ts';
 import type { PrefetchedProduct } from '../domain/stock/stock-list.ts';
-import { cookies } from './leaving.ts';
+import { credentialsMode } from './credentials-mode.ts';
 import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
 import { isObject, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
@@ -72,7 +72,7 @@ async function ask<Entry>(
     storeCode,
   } satisfies Query);
   try {
-    const response = await fetch(`${address}?${query}`, { credentials: cookies() });
+    const response = await fetch(`${address}?${query}`, { credentials: credentialsMode() });
     const answer: unknown = response.ok ? await response.json() : undefined;
     const result = isObject(answer) ? answer['result'] : undefined;
     const list = isObject(result) ? result['items'] : result;

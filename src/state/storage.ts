@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { ignoreErrors } from './ignore-errors.ts';
 
 /** Texts by key that survive a reload, under one prefix. Writing never throws. */
 export interface KeyedStorage {
@@ -40,7 +40,7 @@ export function openStorage(
   events: EventTarget = globalThis,
 ): KeyedStorage {
   const inEach = <Result>(act: (storage: WebStorage) => Result) =>
-    storages.map((storage) => attempt(() => act(storage)));
+    storages.map((storage) => ignoreErrors(() => act(storage)));
   return {
     // What a later one has is newer: it was written because those before it took nothing any more.
     read: (key) => inEach((storage) => storage.getItem(prefix + key)).findLast(isText) ?? null,
@@ -65,7 +65,7 @@ export function openStorage(
         const { key } = event as StorageEvent;
         if (!(key?.startsWith(prefix) ?? true)) return;
         // What another tab could write is newer than what this one alone has.
-        if (key) for (const own of storages.slice(1)) attempt(() => own.removeItem(key));
+        if (key) for (const own of storages.slice(1)) ignoreErrors(() => own.removeItem(key));
         listener();
       };
       events.addEventListener?.('storage', onStorage);
@@ -82,7 +82,9 @@ export const isSomethingKeptByPage = (): boolean => pageMemory.length > 0;
 /** Those that the browser does not forbid, the one that lasts longest first; without a browser one of nobody else's. */
 function browserStorages(): readonly WebStorage[] {
   if (typeof window === 'undefined') return [memoryStorage()];
-  return [attempt(() => localStorage), attempt(() => sessionStorage), pageMemory].filter((each) => !!each);
+  return [ignoreErrors(() => localStorage), ignoreErrors(() => sessionStorage), pageMemory].filter(
+    (each) => !!each,
+  );
 }
 
 function storedKeys(storage: WebStorage): string[] {

@@ -140,7 +140,7 @@ test.describe('a visitor from another country', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/de/about');
-    const loaded = page.waitForResponse((response) => response.url().includes('at-first-sign'));
+    const loaded = page.waitForResponse((response) => response.url().includes('on-first-interaction'));
     await move(page);
     await loaded;
     await page.waitForLoadState('networkidle');

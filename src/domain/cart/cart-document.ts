@@ -106,7 +106,7 @@ export const emptyCart: CartDocument = {
 };
 
 /** A cart as it was when its customer's session was over. */
-export interface LeftCart {
+export interface ParkedCart {
   readonly document: CartDocument;
   readonly intents: readonly Intent[];
 }

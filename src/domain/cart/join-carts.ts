@@ -1,4 +1,4 @@
-import type { CartDocument, Joining, LeftCart, Unsent } from './cart-document.ts';
+import type { CartDocument, Joining, ParkedCart, Unsent } from './cart-document.ts';
 import { shownLines } from './cart-changes.ts';
 import { mergeServerLines } from './cart-merge.ts';
 import type { ServerItem } from './server-cart.ts';
@@ -6,7 +6,7 @@ import { keyOf } from './server-lines.ts';
 import { unsentBetween, withIntents, withUnsent } from './unsent-changes.ts';
 
 /** Returns what the shopper changed since the cart was as a document says it. */
-export function unsentSince(before: CartDocument, { document, intents }: LeftCart): readonly Unsent[] {
+export function unsentSince(before: CartDocument, { document, intents }: ParkedCart): readonly Unsent[] {
   const { sending } = withIntents(document, intents);
   return unsentBetween(shownLines(before, []), shownLines(document, intents), sending?.changes);
 }
@@ -17,7 +17,7 @@ export function unsentSince(before: CartDocument, { document, intents }: LeftCar
  */
 export function unsentOfLost(
   document: CartDocument,
-  cart: LeftCart,
+  cart: ParkedCart,
   items: readonly ServerItem[],
 ): readonly Unsent[] {
   const { sending } = document;

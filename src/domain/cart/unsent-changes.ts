@@ -1,6 +1,6 @@
 import { changesTo, shownLines, waiting } from './cart-changes.ts';
 import { wholeQuantity } from './cart-limits.ts';
-import type { CartDocument, Change, Intent, KeyedLine, LeftCart, Unsent } from './cart-document.ts';
+import type { CartDocument, Change, Intent, KeyedLine, ParkedCart, Unsent } from './cart-document.ts';
 import { wasNeverSent } from './cart-merge.ts';
 import type { ServerItem } from './server-cart.ts';
 import { isNamedFor, isSameLine, withoutServerIds } from './server-lines.ts';
@@ -26,7 +26,7 @@ export function unsentBetween(
  * Returns the changes of a cart that were not sent, or were sent without an answer and did not arrive. `items` is the
  * cart on the server; changes by others are left out.
  */
-export function unsentOf({ document, intents }: LeftCart, items: readonly ServerItem[]): readonly Unsent[] {
+export function unsentOf({ document, intents }: ParkedCart, items: readonly ServerItem[]): readonly Unsent[] {
   const arrived = document.sending?.changes.filter((change) => hasArrived(document, change, items)) ?? [];
   const before = shownLines({ ...document, sending: { intents: [], changes: arrived } }, []);
   const { sending } = withIntents(document, intents);

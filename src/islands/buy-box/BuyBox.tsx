@@ -21,7 +21,7 @@ import type { Choices, Live, Selection } from '../../domain/buy-box/selection.ts
 import type { ProblemTexts, Refused } from './refused.ts';
 import { stockHint } from '../../domain/buy-box/stock-hint.ts';
 import { QuantityOffers } from './QuantityOffers.tsx';
-import { StockWord } from './StockWord.tsx';
+import { StockLabel } from './StockLabel.tsx';
 import '../elements/shop-notifications.ts';
 import './buy-box.css';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
@@ -187,7 +187,7 @@ export const BuyBox = memo(function BuyBox({
       )}
       {/* The sum of a set's parts follows them. */}
       {product.associated && price}
-      {!texts.unbuyable && <StockWord hint={hint} texts={texts} />}
+      {!texts.unbuyable && <StockLabel hint={hint} texts={texts} />}
       {texts.unbuyable ? (
         <p>{texts.unbuyable}</p>
       ) : (

@@ -16,7 +16,7 @@ import type { Live } from '../../domain/buy-box/selection.ts';
 import type { ProblemTexts } from './refused.ts';
 import { isPartOut, partHint } from '../../domain/buy-box/composite-stock-hint.ts';
 import { QuantityOffers } from './QuantityOffers.tsx';
-import { StockWord } from './StockWord.tsx';
+import { StockLabel } from './StockLabel.tsx';
 import { withSurcharge } from './surcharge-text.ts';
 
 interface Shared {
@@ -38,7 +38,7 @@ export function Parts({
         <li key={part.sku}>
           <div>
             <span id={`part-${part.sku}`}>{part.name}</span>
-            <StockWord hint={partHint(part, live)} texts={texts} />
+            <StockLabel hint={partHint(part, live)} texts={texts} />
             <QuantityOffers of={part} live={live} />
           </div>
           <span className="price" {...livePrice(part.sku)}>

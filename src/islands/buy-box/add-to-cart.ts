@@ -18,7 +18,9 @@ export function addToCart(
   mark?: (refused: Refused) => void,
 ): void {
   if (selection.lines.length === 0) {
-    void loadRefusals().then(({ sayNoLine }) => sayNoLine(context, product, selection, live, mark));
+    void loadRefusals().then(({ showNoLineReason }) =>
+      showNoLineReason(context, product, selection, live, mark),
+    );
     return;
   }
   const cart = cartOf(context);
@@ -26,9 +28,9 @@ export function addToCart(
   for (const checked of checkSelection(selection, { product, selection, live, cartItems })) {
     const { line, errors, isAdded, isVolatile } = checked;
     if (errors.length > 0) {
-      void loadRefusals().then(({ sayErrors }) =>
+      void loadRefusals().then(({ showErrors }) =>
         // Names the part: the message must not seem to be about the parts that are added.
-        sayErrors(context, product, errors, product.associated && line.name, mark),
+        showErrors(context, product, errors, product.associated && line.name, mark),
       );
     }
     if (!isAdded) continue;

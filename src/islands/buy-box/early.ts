@@ -1,4 +1,4 @@
-import { attempt } from '../../state/attempt.ts';
+import { ignoreErrors } from '../../state/ignore-errors.ts';
 
 /** A click on "Add to cart" before the buy box was ready. */
 export interface EarlyAdding {
@@ -13,7 +13,7 @@ const prefix = 'vernissage/adding/';
 
 /** Returns the keys of the stored clicks, of one page or of all, the earliest first; none where storage is forbidden. */
 export const earlyKeys = (pageId = ''): readonly string[] =>
-  attempt(() =>
+  ignoreErrors(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix + pageId))
       .sort(),
@@ -22,5 +22,5 @@ export const earlyKeys = (pageId = ''): readonly string[] =>
 /** Stores a click and returns its key; undefined where storage is forbidden or full. */
 export function storeEarly(id: string, adding: EarlyAdding): string | undefined {
   const key = prefix + id;
-  return attempt(() => (localStorage.setItem(key, JSON.stringify(adding)), key));
+  return ignoreErrors(() => (localStorage.setItem(key, JSON.stringify(adding)), key));
 }

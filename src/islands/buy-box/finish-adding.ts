@@ -1,6 +1,6 @@
 import { checkSelection } from '../../domain/cart/cart-add.ts';
 import { selectionOf } from '../../domain/buy-box/selection.ts';
-import { attempt } from '../../state/attempt.ts';
+import { ignoreErrors } from '../../state/ignore-errors.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { webLock } from '../../state/lock.ts';
@@ -31,7 +31,7 @@ export function finishAdding(openPage?: string): Promise<void> {
         // There is no network, or the buy box has added it meanwhile.
         if (!select || localStorage.getItem(key) === null) continue;
         // An entry that fails is dropped, so that it does not keep the others from the cart.
-        if (attempt(() => add(adding, select, openPage !== undefined)) === false) continue;
+        if (ignoreErrors(() => add(adding, select, openPage !== undefined)) === false) continue;
       }
       // Only once it is in the cart: the page may be closed at any moment.
       localStorage.removeItem(key);

@@ -23,7 +23,7 @@ const partKeys: Partial<Record<MessageCode, TextKey>> = {
 const configureProduct = 'cart.notification.configureProduct';
 
 /** Says why there is nothing to put into the cart. */
-export function sayNoLine(
+export function showNoLineReason(
   context: StoreContext,
   product: BoxedProduct,
   selection: Selection,
@@ -39,7 +39,7 @@ export function sayNoLine(
  * Says what is wrong with a line, of its quantity beside the field where there is one; with the name of a part of a grouped
  * product, others of which may be added.
  */
-export async function sayErrors(
+export async function showErrors(
   context: StoreContext,
   product: BoxedProduct,
   errors: readonly Message[],

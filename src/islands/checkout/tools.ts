@@ -4,7 +4,7 @@ import type { ApiClient } from '../../state/api.ts';
 import type { Cart } from '../../state/cart/cart.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
 import type { Flow, ShippingMethodAnswer } from '../../state/checkout/flow.ts';
-import type { KeptOrders } from '../../state/checkout/kept-orders.ts';
+import type { StoredOrders } from '../../state/checkout/stored-orders.ts';
 import type { Session } from '../../state/user/session.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
@@ -51,7 +51,7 @@ export interface CheckoutTools {
   readonly refresh: () => Promise<void>;
   readonly checkout: CheckoutStore;
   readonly flow: Flow;
-  readonly orders: KeptOrders;
+  readonly orders: StoredOrders;
   readonly session: Session;
   /** Removes from this browser what a visitor's orders have left in it. */
   readonly forgetGuest: () => void;

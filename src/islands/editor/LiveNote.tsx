@@ -1,4 +1,4 @@
-import { liveWords } from './live-words.ts';
+import { liveStateText } from './live-state-text.ts';
 import { useLiveState } from './use-live-state.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function LiveNote({ store, contentVersion, page }: Props) {
   const isSeen = state === undefined || state.kind === 'live';
   return (
     <p className="editor-help" role="status">
-      {state && liveWords(state)}{' '}
+      {state && liveStateText(state)}{' '}
       {isSeen && (
         <a className="link-button" href={page} target="_blank">
           Open the page

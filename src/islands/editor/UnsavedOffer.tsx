@@ -1,8 +1,8 @@
-import type { KeptCopy } from './kept-copy.ts';
+import type { LocalDraft } from './local-draft.ts';
 import { shortTime } from './short-time.ts';
 
 interface Props {
-  readonly unsaved: KeptCopy;
+  readonly unsaved: LocalDraft;
   /** The version of the story that is open. */
   readonly version: number;
   /** Told whether what was not saved is put into the form, or dropped. */

@@ -2,7 +2,7 @@ import type { OpenedStory } from '../../content/editor/answers.ts';
 import type { Place } from '../../content/editor/calls.ts';
 import { CallRefused, CallUnanswered } from './editor-calls.ts';
 import type { Written } from './form-steps.ts';
-import { isSame } from './kept-copy.ts';
+import { isSame } from './local-draft.ts';
 
 /** A change of a story. */
 export interface Change {

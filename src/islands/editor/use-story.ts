@@ -4,7 +4,7 @@ import type { Place } from '../../content/editor/calls.ts';
 import { withUids } from './edited-content.ts';
 import { CallRefused, editorCalls, wordsOf } from './editor-calls.ts';
 import { noSteps, redone, undone, withStep, type FormSteps, type Written } from './form-steps.ts';
-import { dropCopy, keepCopy, keptCopy, type KeptCopy } from './kept-copy.ts';
+import { removeDraft, storeDraft, unsavedDraft, type LocalDraft } from './local-draft.ts';
 import { SentChanges, type Change, type Seen } from './sent-changes.ts';
 import { things } from './things.ts';
 
@@ -18,7 +18,7 @@ export interface StoryInForm {
   readonly saved: Written;
   readonly steps: FormSteps;
   /** What was written in this browser before and not saved, until somebody says what becomes of it. */
-  readonly unsaved: KeptCopy | undefined;
+  readonly unsaved: LocalDraft | undefined;
 }
 
 export const isChanged = ({ written, saved }: StoryInForm) => written !== saved;
@@ -26,7 +26,7 @@ export const isChanged = ({ written, saved }: StoryInForm) => written !== saved;
 function inForm(store: string, known: OpenedStory): StoryInForm {
   const { id, slug, name, content } = known.story;
   const written = { name, content: withUids(content, newUid) };
-  const unsaved = keptCopy({ store, id }, written);
+  const unsaved = unsavedDraft({ store, id }, written);
   return { place: { store, slug }, known, written, saved: written, steps: noSteps, unsaved };
 }
 
@@ -94,7 +94,7 @@ export function useStory(initial: Place) {
 
   /** Leaves the story in the form, and what of it was not saved. */
   function show(store: string, known: OpenedStory): void {
-    if (story && isChanged(story)) dropCopy(keyOf(story));
+    if (story && isChanged(story)) removeDraft(keyOf(story));
     setStory(inForm(store, known));
   }
 
@@ -132,7 +132,7 @@ export function useStory(initial: Place) {
     settleUnsaved(isTaken: boolean): void {
       if (!story?.unsaved) return;
       if (isTaken) write(story.unsaved.written);
-      else dropCopy(keyOf(story));
+      else removeDraft(keyOf(story));
       setStory((now) => now && { ...now, unsaved: undefined });
     },
     open: (place: Place) =>
@@ -197,7 +197,7 @@ export function useStory(initial: Place) {
     signOut: () =>
       run(async () => {
         await editorCalls.signOut();
-        if (story) dropCopy(keyOf(story));
+        if (story) removeDraft(keyOf(story));
         return '';
       }),
     restore: ({ place }: StoryInForm, number: number) =>
@@ -214,7 +214,7 @@ function useKeptCopy(story: StoryInForm | undefined): void {
   useEffect(() => {
     if (!story || story.unsaved) return;
     const { known, written } = story;
-    if (!isChanged(story)) dropCopy(keyOf(story));
-    else keepCopy(keyOf(story), { version: known.version, at: new Date().toISOString(), written });
+    if (!isChanged(story)) removeDraft(keyOf(story));
+    else storeDraft(keyOf(story), { version: known.version, at: new Date().toISOString(), written });
   }, [story]);
 }

@@ -1,4 +1,4 @@
-import { cartPieces, followPieces } from '../../state/cart/pieces.ts';
+import { headerCount, followHeaderCount } from '../../state/cart/header-count.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 
 /**
@@ -12,13 +12,13 @@ class CartTrigger extends HTMLElement {
     if (!button || !count) return;
     button.addEventListener('click', () => showPanel('microcart'));
     openPanel.subscribe((panel) => (button.ariaExpanded = `${panel === 'microcart'}`));
-    followPieces(this.dataset['store'] ?? '');
-    cartPieces.subscribe((pieces) => {
+    followHeaderCount(this.dataset['store'] ?? '');
+    headerCount.subscribe((pieces) => {
       count.textContent = `${pieces.count}`;
       count.hidden = !pieces.count;
     });
     // What an earlier page could not send: the panel's island brings what sends it.
-    if (cartPieces.get().isPending) button.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    if (headerCount.get().isPending) button.dispatchEvent(new Event('pointerover', { bubbles: true }));
   }
 }
 

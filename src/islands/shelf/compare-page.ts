@@ -4,7 +4,7 @@ import type { Product } from '../../domain/product/product.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { findComparableAttributes } from '../../state/shelf/find-products.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
 import { closingCross } from '../closing-cross.ts';
 import { createElement } from '../create-element.ts';
@@ -13,9 +13,9 @@ import { lineDrawing } from './line-drawing.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
-import { renewKept } from './renew-kept.ts';
+import { refreshStoredProducts } from './refresh-stored-products.ts';
 import { toggleComparison } from './toggle-product.ts';
-import { showWayOn } from './way-on.ts';
+import { showContinueLink } from './continue-link.ts';
 import '../elements/shop-notifications.ts';
 import './shelf.css';
 
@@ -35,7 +35,7 @@ async function show(into: HTMLElement): Promise<void> {
   let latest = 0;
   shelf.comparison.subscribe((kept) => {
     const turn = (latest += 1);
-    renewKept(shelf.comparison, store.storeCode).then(
+    refreshStoredProducts(shelf.comparison, store.storeCode).then(
       (products) => {
         // Of two answers the one that was asked for last counts.
         if (turn !== latest) return;
@@ -45,7 +45,7 @@ async function show(into: HTMLElement): Promise<void> {
           ...(isEmpty ? empty() : comparison({ shelf, store, t }, products, attributes)),
           ...goneProducts({ shelf, t }, kept),
         );
-        showWayOn(isEmpty);
+        showContinueLink(isEmpty);
         focus();
         void fillPrices(store, into, (price) => t('shelf.from', { price }));
       },
@@ -59,7 +59,7 @@ async function show(into: HTMLElement): Promise<void> {
 /** The products that the store no longer has, which can only be removed. */
 function goneProducts(
   { shelf, t }: Omit<Place, 'store'>,
-  kept: readonly KeptProduct[],
+  kept: readonly StoredProduct[],
 ): readonly HTMLElement[] {
   const gone = kept.filter(({ isGone }) => isGone);
   if (gone.length === 0) return [];
@@ -67,7 +67,7 @@ function goneProducts(
   return [createElement('ul', { class: 'shelf-products' }, ...cards)];
 }
 
-function removeButton({ shelf, t }: Omit<Place, 'store'>, product: KeptProduct): HTMLButtonElement {
+function removeButton({ shelf, t }: Omit<Place, 'store'>, product: StoredProduct): HTMLButtonElement {
   return createElement(
     'button',
     {

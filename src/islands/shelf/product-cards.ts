@@ -2,7 +2,7 @@ import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { ProductPrices } from '../../state/refresh-products.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import { createElement } from '../create-element.ts';
 import { textOfHtml } from '../elements/replace-price.ts';
 import { productCard } from '../product-card.ts';
@@ -10,7 +10,7 @@ import type { PageStore } from './page-store.ts';
 
 /** Returns the card of a product in a list; its price comes by `fillPrices`. What is gone has no link and says so. */
 export function shelfCard(
-  { sku, name, href, image, isSheet = true, isGone = false }: KeptProduct,
+  { sku, name, href, image, isSheet = true, isGone = false }: StoredProduct,
   t: Translate,
   ...controls: readonly HTMLElement[]
 ): HTMLElement {

@@ -2,7 +2,7 @@ import { hangsInFrame } from '../../domain/framing/framing.ts';
 import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import type { LinkedProduct } from '../../domain/url/product-url.ts';
 import { createLinks } from '../../domain/url/url.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 
 /** A product of the catalogue as the browser keeps it; addresses are like that of the page, with the store's code or not. */
 export function productOfAnswer(
@@ -13,7 +13,7 @@ export function productOfAnswer(
     readonly image?: string | null;
     readonly attribute_set_id: number;
   },
-): KeptProduct {
+): StoredProduct {
   const appendStoreCode = location.pathname.split('/')[1] === storeCode;
   const links = createLinks({ storeCode, appendStoreCode });
   return {

@@ -1,5 +1,5 @@
 import { cardBox } from '../../domain/url/card-box.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 
 /** The picture of a URL of the image endpoint, as a thumbnail. */
 function thumbnailOf(source: string): string {
@@ -14,7 +14,7 @@ export function pictureIn(element: Element | null): string {
 }
 
 /** The product that a page is about, by its control with `[data-sku]`. */
-export function productOfPage(control: HTMLElement): KeptProduct {
+export function productOfPage(control: HTMLElement): StoredProduct {
   return {
     sku: control.dataset['sku'] ?? '',
     name: document.querySelector('h1')?.textContent?.trim() ?? '',

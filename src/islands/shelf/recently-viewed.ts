@@ -1,21 +1,21 @@
 import type { Translate } from '../../i18n/translator.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import type { PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
-import { renewKept } from './renew-kept.ts';
+import { refreshStoredProducts } from './refresh-stored-products.ts';
 import { wishButton } from './wish-button.ts';
 
 /** Shows products that were looked at before below a product page. */
 export async function showViewed(
-  viewed: readonly KeptProduct[],
+  viewed: readonly StoredProduct[],
   shelf: Shelf,
   store: PageStore,
   t: Translate,
 ): Promise<void> {
   // Without a network they are shown as they were kept.
-  await renewKept(shelf.recentlyViewed, store.storeCode).catch(() => []);
+  await refreshStoredProducts(shelf.recentlyViewed, store.storeCode).catch(() => []);
   const kept = shelf.recentlyViewed.get().filter(({ isGone }) => !isGone);
   const shown = kept.filter(({ sku }) => viewed.some((product) => product.sku === sku));
   shelf.recentlyViewed.set(kept);

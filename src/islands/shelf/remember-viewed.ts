@@ -1,6 +1,6 @@
 import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
-import { attempt } from '../../state/attempt.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import { ignoreErrors } from '../../state/ignore-errors.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import { storedList } from '../../state/stored-list.ts';
 import { productOfPage } from './product-of-page.ts';
 
@@ -14,9 +14,9 @@ export function rememberViewed(storeCode: string): void {
   // As `state/shelf/lists.ts` keeps it.
   const key = `vernissage/${storeCode}/recently-viewed`;
   const viewed = withRecentlyViewed(
-    storedList<KeptProduct>(key),
+    storedList<StoredProduct>(key),
     productOfPage(control),
     Number(control.dataset['viewedLimit']),
   );
-  attempt(() => localStorage.setItem(key, JSON.stringify(viewed)));
+  ignoreErrors(() => localStorage.setItem(key, JSON.stringify(viewed)));
 }

@@ -1,12 +1,12 @@
 import type { WritableAtom } from 'nanostores';
 import { hasProduct, withProduct, withoutProduct, withWish } from '../../domain/shelf/wishlist.ts';
 import { notify } from '../../state/notifications.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 /** Puts a product on the wishlist or takes it off, and says so (docs/reference/product.md#s8). */
-export function toggleWish({ wishlist }: Shelf, product: KeptProduct, t: Translate): void {
+export function toggleWish({ wishlist }: Shelf, product: StoredProduct, t: Translate): void {
   const isOn = hasProduct(wishlist.get(), product.sku);
   wishlist.set(isOn ? withoutProduct(wishlist.get(), product.sku) : withWish(wishlist.get(), product));
   const { name } = product;
@@ -17,7 +17,7 @@ export function toggleWish({ wishlist }: Shelf, product: KeptProduct, t: Transla
 /** Puts a product into the comparison or takes it out, and says so; `page` is the address of the comparison. */
 export function toggleComparison(
   { comparison }: Shelf,
-  product: KeptProduct,
+  product: StoredProduct,
   t: Translate,
   page: string,
 ): void {
@@ -31,6 +31,6 @@ export function toggleComparison(
   });
 }
 
-function change(list: WritableAtom<readonly KeptProduct[]>, product: KeptProduct, isOn: boolean): void {
+function change(list: WritableAtom<readonly StoredProduct[]>, product: StoredProduct, isOn: boolean): void {
   list.set(isOn ? withoutProduct(list.get(), product.sku) : withProduct(list.get(), product));
 }

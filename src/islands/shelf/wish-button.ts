@@ -1,13 +1,13 @@
 import type { Translate } from '../../i18n/translator.ts';
 import { hasProduct } from '../../domain/shelf/wishlist.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import { heart } from './heart.ts';
 import { toggleWish } from './toggle-product.ts';
 
 /** A heart that puts a product of a list on the wishlist, or takes it off; its label says which. */
-export function wishButton(shelf: Shelf, product: KeptProduct, t: Translate): HTMLButtonElement {
+export function wishButton(shelf: Shelf, product: StoredProduct, t: Translate): HTMLButtonElement {
   const button = createElement('button', {
     type: 'button',
     class: 'wish-button',

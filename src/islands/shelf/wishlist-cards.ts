@@ -4,7 +4,7 @@ import { createElement } from '../create-element.ts';
 import { keepFocusIn } from './keep-focus.ts';
 import type { PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
-import { renewKept } from './renew-kept.ts';
+import { refreshStoredProducts } from './refresh-stored-products.ts';
 import { wishButton } from './wish-button.ts';
 
 /** Shows the wishlist in an element and keeps it true; who takes a product off by keyboard stays at the next one. */
@@ -24,5 +24,5 @@ export function wishlistCards(shelf: Shelf, store: PageStore, t: Translate, plac
     void fillPrices(store, place, (price) => t('shelf.from', { price }));
   });
   // Without a network the list stays as it was kept.
-  renewKept(shelf.wishlist, store.storeCode).catch(() => undefined);
+  refreshStoredProducts(shelf.wishlist, store.storeCode).catch(() => undefined);
 }

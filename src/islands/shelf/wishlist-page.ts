@@ -10,7 +10,7 @@ import { createElement } from '../create-element.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
 import { productOfAnswer } from './product-of-answer.ts';
-import { showWayOn } from './way-on.ts';
+import { showContinueLink } from './continue-link.ts';
 import { wishButton } from './wish-button.ts';
 import { wishlistCards } from './wishlist-cards.ts';
 import './shelf.css';
@@ -42,7 +42,7 @@ function ownList(shelf: Shelf, store: PageStore, t: Translate): HTMLElement {
   );
   shelf.wishlist.subscribe(({ length }) => {
     share.hidden = length === 0;
-    showWayOn(length === 0);
+    showContinueLink(length === 0);
   });
   return createElement('section', {}, list, share);
 }

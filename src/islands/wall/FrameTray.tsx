@@ -3,13 +3,13 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { OfferedPart } from '../../domain/framing/framing-offer.ts';
 import { BareSwatch, FrameSwatch, HangerSwatch } from '../framing/Swatches.tsx';
 import { currentPrice } from '../../domain/buy-box/selection.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import type { Drag } from './dragging.ts';
 import type { WallActions } from './wall-actions.ts';
 
 interface Props {
   readonly tools: WallTools;
-  readonly bench: Bench;
+  readonly bench: WallModel;
   readonly actions: WallActions;
   readonly onDrop: (sku: string) => (drag: Drag) => void;
 }

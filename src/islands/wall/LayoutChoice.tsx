@@ -2,10 +2,10 @@ import { boundsOf, wallLimits } from '../../domain/wall/wall.ts';
 import { released, withLayout } from '../../domain/wall/wall-editing.ts';
 import { arrange, layoutSlots, turnLayout, wallLayouts } from '../../domain/wall/wall-layouts.ts';
 import type { LayoutNode } from '../../domain/wall/wall-layouts.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 
 /** The layouts as small drawings, and hanging freely. */
-export function LayoutChoice({ tools, bench }: { readonly tools: WallTools; readonly bench: Bench }) {
+export function LayoutChoice({ tools, bench }: { readonly tools: WallTools; readonly bench: WallModel }) {
   const { t, editor } = tools;
   const { layout: chosen, isTurned, gap } = bench.wall;
   const changeGap = ({ valueAsNumber, validity }: HTMLInputElement) => {

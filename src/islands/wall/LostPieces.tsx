@@ -1,9 +1,9 @@
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import type { WallActions } from './wall-actions.ts';
 
 interface Props {
   readonly tools: WallTools;
-  readonly bench: Bench;
+  readonly bench: WallModel;
   readonly actions: WallActions;
 }
 

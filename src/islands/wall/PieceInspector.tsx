@@ -11,16 +11,16 @@ import {
 } from '../../domain/framing/framing-choice.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import { FramingChoice } from '../framing/FramingChoice.tsx';
-import type { Bench, BenchPlace, WallTools } from './bench.ts';
+import type { WallModel, ModelPlace, WallTools } from './wall-model.ts';
 import type { WallActions } from './wall-actions.ts';
 import { selectionOfPiece } from './wall-pieces.ts';
 import type { HungPiece } from './wall-pieces.ts';
 
 interface Props {
   readonly tools: WallTools;
-  readonly bench: Bench;
+  readonly bench: WallModel;
   readonly actions: WallActions;
-  readonly chosen: BenchPlace & { readonly piece: HungPiece };
+  readonly chosen: ModelPlace & { readonly piece: HungPiece };
   readonly title: Ref<HTMLHeadingElement>;
   /** Another print is wanted in its place. */
   readonly onReplace: () => void;

@@ -4,13 +4,13 @@ import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { isForSale } from '../../domain/stock/stock-availability.ts';
 import { shelfOf } from '../../state/shelf/lists.ts';
-import type { KeptProduct } from '../../state/shelf/kept-product.ts';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import { currentPrice } from '../../domain/buy-box/selection.ts';
 import type { Live } from '../../domain/buy-box/selection.ts';
 import { useSearch } from '../search/use-search.ts';
 import { useReconnects } from '../use-reconnects.ts';
 import { useStore } from '../use-store.ts';
-import type { WallTools } from './bench.ts';
+import type { WallTools } from './wall-model.ts';
 import type { Drag } from './dragging.ts';
 import type { HangingPrint } from './wall-print.ts';
 
@@ -34,7 +34,7 @@ export function PrintTray({ tools, live, field, onChoose, onDrop }: Props) {
   const popular = useBestsellers(tools);
   const kept = { wishlist: useStore(shelf.wishlist), viewed: useStore(shelf.recentlyViewed) };
   const hits = found?.hits.flatMap(({ sku }) => sku ?? []);
-  const skusOf = (list: readonly KeptProduct[]) => list.map(({ sku, parentSku }) => parentSku ?? sku);
+  const skusOf = (list: readonly StoredProduct[]) => list.map(({ sku, parentSku }) => parentSku ?? sku);
   const skus = isTyped ? hits : source === 'popular' ? popular : skusOf(kept[source]);
   const known = useStore(prints.known);
   const wanted = skus?.join();

@@ -2,13 +2,13 @@ import type { SubmitEvent } from 'react';
 import { emptyWall } from '../../domain/wall/wall-editing.ts';
 import { decodeWall, encodeWall } from '../../domain/wall/wall-link.ts';
 import { notify } from '../../state/notifications.ts';
-import { withSavedWall } from '../../state/wall/kept-walls.ts';
+import { withSavedWall } from '../../state/wall/stored-walls.ts';
 import { useStore } from '../use-store.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 
 interface Props {
   readonly tools: WallTools;
-  readonly bench: Bench;
+  readonly bench: WallModel;
   readonly say: (text: string) => void;
 }
 

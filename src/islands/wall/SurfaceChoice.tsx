@@ -3,13 +3,13 @@ import { roomKinds } from '../../domain/framing/room.ts';
 import { ownWall, wallLimits } from '../../domain/wall/wall.ts';
 import type { WallSurface } from '../../domain/wall/wall.ts';
 import { withSurface } from '../../domain/wall/wall-editing.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 
 /** A wall of one's own as it is first suggested, in millimetres. */
 const suggested = { width: 3000, height: 2500 };
 
 /** The wall: that of a room, or one of the shopper's own measures. */
-export function SurfaceChoice({ tools, bench }: { readonly tools: WallTools; readonly bench: Bench }) {
+export function SurfaceChoice({ tools, bench }: { readonly tools: WallTools; readonly bench: WallModel }) {
   const { t, framingTexts, editor } = tools;
   const { surface } = bench.wall;
   const isOwn = !('room' in surface);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from '../use-matches.ts';
 import { useStore } from '../use-store.ts';
-import { useBench } from './bench.ts';
-import type { BenchPlace, WallTools } from './bench.ts';
+import { useWallModel } from './wall-model.ts';
+import type { ModelPlace, WallTools } from './wall-model.ts';
 import type { Drag } from './dragging.ts';
 import { DragGhost } from './DragGhost.tsx';
 import { FrameTray } from './FrameTray.tsx';
@@ -29,7 +29,7 @@ type Tab = (typeof tabs)[number];
 /** Composing a wall of prints: the wall, what can be done to it, what can hang on it, and buying all of it. */
 export function WallBuilder({ tools }: { readonly tools: WallTools }) {
   const { t, dragging } = tools;
-  const bench = useBench(tools);
+  const bench = useWallModel(tools);
   const [said, setSaid] = useState('');
   const [tab, setTab] = useState<Tab>('wall');
   const [selected, setSelected] = useState<number>();
@@ -194,7 +194,7 @@ export function WallBuilder({ tools }: { readonly tools: WallTools }) {
   );
 }
 
-function isHung(place: BenchPlace | undefined): place is BenchPlace & { readonly piece: HungPiece } {
+function isHung(place: ModelPlace | undefined): place is ModelPlace & { readonly piece: HungPiece } {
   return place?.piece !== undefined;
 }
 

@@ -3,10 +3,10 @@ import { formatLength } from '../../domain/framing/measure-format.ts';
 import { rooms } from '../../domain/framing/room.ts';
 import { gapsAround } from '../../domain/wall/wall-measures.ts';
 import type { SnapGuide } from '../../domain/wall/wall-snapping.ts';
-import type { Bench } from './bench.ts';
+import type { WallModel } from './wall-model.ts';
 
 interface Props {
-  readonly bench: Bench;
+  readonly bench: WallModel;
   /** Millimetres in a pixel of the screen. */
   readonly unit: number;
   readonly view: Rectangle;

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatSizeLines } from '../../domain/framing/measure-format.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
-import type { BenchPlace } from './bench.ts';
+import type { ModelPlace } from './wall-model.ts';
 
-interface Props extends BenchPlace {
+interface Props extends ModelPlace {
   readonly label: string;
   readonly unit: number;
   readonly locale: string;

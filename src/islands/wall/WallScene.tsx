@@ -7,7 +7,7 @@ import type { Point } from '../../domain/wall/wall.ts';
 import { snap } from '../../domain/wall/wall-snapping.ts';
 import { FramedPicture } from '../framing/FramedPicture.tsx';
 import { useStore } from '../use-store.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import type { Drag } from './dragging.ts';
 import type { WallActions } from './wall-actions.ts';
 import { viewOf } from './wall-view.ts';
@@ -23,7 +23,7 @@ export interface SceneHandle {
 
 interface Props {
   readonly tools: WallTools;
-  readonly bench: Bench;
+  readonly bench: WallModel;
   readonly actions: WallActions;
   readonly selected: number | undefined;
   readonly showsMeasures: boolean;

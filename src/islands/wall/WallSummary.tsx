@@ -5,13 +5,13 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import { encodeWall } from '../../domain/wall/wall-link.ts';
 import { addWall } from './add-wall.ts';
 import type { WallBought } from './add-wall.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import { shareWall } from './SavedWalls.tsx';
 import { selectionOfPiece } from './wall-pieces.ts';
 
 interface Props {
   readonly tools: WallTools;
-  readonly bench: Bench;
+  readonly bench: WallModel;
 }
 
 type Buying =

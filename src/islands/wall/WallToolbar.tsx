@@ -1,6 +1,6 @@
 import { withLayout } from '../../domain/wall/wall-editing.ts';
 import { useStore } from '../use-store.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import type { WallActions } from './wall-actions.ts';
 
 const shapes = {
@@ -13,7 +13,7 @@ const shapes = {
 
 interface Props {
   readonly tools: WallTools;
-  readonly bench: Bench;
+  readonly bench: WallModel;
   readonly actions: WallActions;
   readonly showsMeasures: boolean;
   readonly setShowsMeasures: (shows: boolean) => void;

@@ -6,7 +6,7 @@ import { cartOf } from '../../state/cart/cart-of.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
 import type { Cart } from '../../state/cart/cart.ts';
 import { checkLine } from '../../domain/cart/cart-add.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import { nameOfLine, selectionOfPiece } from './wall-pieces.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
@@ -37,7 +37,7 @@ const reasons: Partial<Record<MessageCode, TextKey>> = {
  */
 export async function addWall(
   { context, t, walls }: WallTools,
-  { places, live }: Bench,
+  { places, live }: WallModel,
 ): Promise<WallBought> {
   const cart = cartOf(context);
   const inCart = () => quantitiesOf(cart.state.get().cartItems);

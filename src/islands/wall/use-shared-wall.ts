@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { decodeWall } from '../../domain/wall/wall-link.ts';
-import type { WallTools } from './bench.ts';
+import type { WallTools } from './wall-model.ts';
 
 const prefix = '#wall=';
 

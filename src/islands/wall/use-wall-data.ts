@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { refreshProducts } from '../../state/refresh-products.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import { skusOfPiece } from './wall-pieces.ts';
 
 /** Asks for the prints of the wall, and for prices and stock of everything that hangs, whenever that changes. */
-export function useWallData({ context, prints }: WallTools, { places }: Bench): void {
+export function useWallData({ context, prints }: WallTools, { places }: WallModel): void {
   const wanted = listed(places.flatMap(({ place }) => place.print?.sku ?? []));
   const sold = listed(places.flatMap(({ piece }) => (piece ? skusOfPiece(piece) : [])));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { formatLength, formatSize } from '../../domain/framing/measure-format.ts
 import { centreOf } from '../../domain/wall/wall.ts';
 import type { Point, WallPrint } from '../../domain/wall/wall.ts';
 import { addPlace, fillPlace, movePlace, removePlace, swapPlaces } from '../../domain/wall/wall-editing.ts';
-import type { Bench, WallTools } from './bench.ts';
+import type { WallModel, WallTools } from './wall-model.ts';
 import { pieceOf, printFor } from './wall-pieces.ts';
 import type { HangingPrint } from './wall-print.ts';
 
@@ -21,7 +21,7 @@ export type WallActions = ReturnType<typeof wallActions>;
 
 export function wallActions(
   { context, t, editor, prints, offer }: WallTools,
-  bench: Bench,
+  bench: WallModel,
   say: (text: string) => void,
 ) {
   const { wall, places, sizeOf } = bench;
@@ -75,7 +75,7 @@ export function wallActions(
     },
     /** Puts a frame on one picture, or on all that it fits. */
     frame(sku: string | undefined, only?: number) {
-      const fits = (each: Bench['places'][number]) => {
+      const fits = (each: WallModel['places'][number]) => {
         if (!each.piece?.print.canBeFramed || (only !== undefined && each.place.id !== only)) return false;
         const asked = {
           ...each.place,
@@ -138,7 +138,7 @@ export function wallActions(
       say(t('wall.say.redone'));
     },
     /** How a place is called: its picture with size and frame, or that it is empty. */
-    labelOf({ place: { id, slot, print }, piece, lost, problem, box }: Bench['places'][number]): string {
+    labelOf({ place: { id, slot, print }, piece, lost, problem, box }: WallModel['places'][number]): string {
       const number = numberOf(id);
       const { locale } = context;
       const trouble = problem ? `. ${t(`wall.problem.${problem}`)}` : '';

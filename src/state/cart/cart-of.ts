@@ -10,8 +10,8 @@ import type { Sender } from './sender.ts';
 import type { CartNotice } from './cart-notice.ts';
 import { createCart, type AddListener } from './store.ts';
 import type { Cart } from './cart.ts';
-import { tellPieces } from './tell-pieces.ts';
-import { tellShopper } from './tell-shopper.ts';
+import { publishCount } from './publish-count.ts';
+import { notifyCartChange } from './notify-cart-change.ts';
 
 interface CartOfStore {
   readonly api: ApiClient;
@@ -42,7 +42,7 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
   if (known) return known;
   const prefix = `vernissage/${storeCode}/cart`;
   if (carts.size === 0) keepPersistentIn(openStorage(''));
-  const tell = (notice: CartNotice) => void tellShopper(context, notice, cart);
+  const tell = (notice: CartNotice) => void notifyCartChange(context, notice, cart);
   const cart = createCart({
     documentKey: `${prefix}/document`,
     intents: openStorage(`${prefix}/intent/`),
@@ -70,7 +70,7 @@ function follow({ storeCode, countBy }: StoreContext, { cart, sender }: CartOfSt
   };
   cart.load();
   cart.state.subscribe(({ cartItems, isPending }) =>
-    tellPieces(storeCode, { count: cartCount(cartItems, countBy), isPending }),
+    publishCount(storeCode, { count: cartCount(cartItems, countBy), isPending }),
   );
   sendWhatWaits();
   window.addEventListener('online', sendWhatWaits);

@@ -13,7 +13,7 @@ import {
   type FieldChecks,
 } from '../more-shapes.ts';
 import { isNumber, isObject, isText, type Is } from '../shape.ts';
-import { keptEntry } from '../kept-entry.ts';
+import { storedEntry } from '../stored-entry.ts';
 import type { KeyedStorage } from '../storage.ts';
 import {
   emptyCart,
@@ -186,9 +186,9 @@ export function intentOf(kept: unknown, id: string): Intent | undefined {
 }
 
 /** The intents that are kept, oldest first; `prefix` is before their keys in the storage. */
-export function keptIntentsIn(storage: KeyedStorage, prefix = ''): readonly Intent[] {
+export function storedIntents(storage: KeyedStorage, prefix = ''): readonly Intent[] {
   return storage
     .keys()
     .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => keptEntry(storage, key, (kept) => intentOf(kept, key.slice(prefix.length))) ?? []);
+    .flatMap((key) => storedEntry(storage, key, (kept) => intentOf(kept, key.slice(prefix.length))) ?? []);
 }

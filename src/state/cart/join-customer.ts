@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { joinedCart } from './joined-cart.ts';
 import { joiningOf } from './joining.ts';
-import { leftCarts } from './left-cart.ts';
+import { parkedCarts } from './parked-cart.ts';
 import type { Outcome } from './sender-options.ts';
 import type { Cart } from './cart.ts';
 import { withIntents, withMeanwhile } from '../../domain/cart/unsent-changes.ts';
@@ -39,7 +39,7 @@ export async function joinCustomer(options: JoinOptions, customerId: number): Pr
   for (const key of document.leftTaken ?? []) storage.remove(key);
   let { joining } = document;
   if (joining?.customerId !== customerId || !joining.isDecided) {
-    const left = leftCarts(storage, customerId, new Date());
+    const left = parkedCarts(storage, customerId, new Date());
     const isJoined = cartServerToken !== null && owner === customerId;
     if (isJoined && !joining && left.size === 0) return 'done';
     if (!isHere()) return 'later';

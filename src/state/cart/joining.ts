@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isListOf } from '../more-shapes.ts';
 import { isCartId, isCartItem } from './cart-shapes.ts';
-import type { Joining, LeftCart, Unsent } from '../../domain/cart/cart-document.ts';
+import type { Joining, ParkedCart, Unsent } from '../../domain/cart/cart-document.ts';
 import { unsentOfLost, unsentSince } from '../../domain/cart/join-carts.ts';
 import { unsentOf } from '../../domain/cart/unsent-changes.ts';
 import { renew } from './renewed-cart.ts';
@@ -15,7 +15,7 @@ type Part = Pick<Joining, 'cartIds' | 'unsent'>;
  */
 export async function joiningOf(
   api: ApiClient,
-  carts: readonly LeftCart[],
+  carts: readonly ParkedCart[],
   customerId: number,
 ): Promise<ApiAnswer<Joining>> {
   const parts: Part[] = [];
@@ -29,7 +29,7 @@ export async function joiningOf(
   return { kind: 'ok', result: { customerId, isDecided: true, cartIds, unsent } };
 }
 
-async function partOf(api: ApiClient, cart: LeftCart, customerId: number): Promise<ApiAnswer<Part>> {
+async function partOf(api: ApiClient, cart: ParkedCart, customerId: number): Promise<ApiAnswer<Part>> {
   const { document, intents } = cart;
   const { joining, cartServerToken, owner } = document;
   const { cartIds, unsent } = joining ?? { cartIds: [], unsent: [] };

@@ -5,13 +5,13 @@ import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { casesOf, propertyRuns } from '../../../tests/support/property-runs.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
-import { keptIntentsIn } from './cart-shapes.ts';
+import { storedIntents } from './cart-shapes.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
 import type { ProductOption } from '../../domain/cart/cart-line.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { shownLines } from '../../domain/cart/cart-changes.ts';
-import { leaveCart, leftCarts } from './left-cart.ts';
+import { parkCart, parkedCarts } from './parked-cart.ts';
 import { unsentOf } from '../../domain/cart/unsent-changes.ts';
 
 const shop = stateShop();
@@ -140,12 +140,12 @@ test('whatever is kept of a cart that waits for its customer, it can be joined',
       storage.write(`left/7/${Date.now()}`, text);
       storage.write('document', kept);
       storage.write('intent/1', intent);
-      leaveCart(storage, 7, new Date());
-      for (const cart of leftCarts(storage, 7, new Date()).values()) {
+      parkCart(storage, 7, new Date());
+      for (const cart of parkedCarts(storage, 7, new Date()).values()) {
         shownLines(cart.document, cart.intents);
         unsentOf(cart, []);
       }
-      for (const { id } of keptIntentsIn(storage, 'intent/')) expect(id).toBe('1');
+      for (const { id } of storedIntents(storage, 'intent/')) expect(id).toBe('1');
     }),
   );
 });

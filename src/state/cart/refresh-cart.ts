@@ -26,8 +26,8 @@ async function fetchTotals(context: StoreContext): Promise<void> {
   const { owner, joining, cartServerToken, lines } = cart.document();
   if (!isCustomer || owner !== undefined || joining) {
     if (cartServerToken !== null || lines.length === 0) return sender.refresh();
-    const kept = await import('./send-kept.ts').catch(() => undefined);
-    return kept?.sendKept(cart, sender, webLock, lockName);
+    const kept = await import('./resend-cart.ts').catch(() => undefined);
+    return kept?.resendCart(cart, sender, webLock, lockName);
   }
   const part = await import('./authorize.ts').catch(() => undefined);
   await (part ? part.fetchOwnCart(context) : sender.refresh());

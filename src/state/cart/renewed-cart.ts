@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api.ts';
-import { keepOrdered } from '../checkout/kept-orders.ts';
+import { storeOrdered } from '../checkout/stored-orders.ts';
 import { isOrderStatus } from '../checkout/order-shapes.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { refreshSession } from '../user/refresh-session.ts';
@@ -26,7 +26,7 @@ export async function renew(
   if (answer.kind === 'temporary' || isUnauthorized(answer)) return undefined;
   if (answer.kind !== 'ok' || answer.result.state !== 'placed') return recreate(document);
   const orderNumber = answer.result.ordered?.increment_id ?? '';
-  if (orders) keepOrdered(orders, { cartId, orderNumber, customerId: document.owner ?? customerId() });
+  if (orders) storeOrdered(orders, { cartId, orderNumber, customerId: document.owner ?? customerId() });
   return withoutOrdered(document, answer.result);
 }
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { isBrowserOnline } from '../browser-online.ts';
-import { keptAtom } from '../kept-entry.ts';
+import { storedAtom } from '../stored-entry.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
-import { cartDocumentOf, keptIntentsIn } from './cart-shapes.ts';
+import { cartDocumentOf, storedIntents } from './cart-shapes.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
 import { shownLines, takeIntents } from '../../domain/cart/cart-changes.ts';
@@ -49,11 +49,11 @@ export function createCart(options: CartOptions): Cart {
     isMicrocartOpen: false,
     cartIsLoaded: false,
   });
-  const settled = keptAtom<CartDocument>(documentKey, emptyCart, cartDocumentOf);
+  const settled = storedAtom<CartDocument>(documentKey, emptyCart, cartDocumentOf);
   let stops: (() => void)[] = [];
 
   const document = settled.get;
-  const keptIntents = () => keptIntentsIn(intents);
+  const keptIntents = () => storedIntents(intents);
 
   const change = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
   const show = () => change({ ...stateOf(document(), keptIntents()), cartIsLoaded: true });

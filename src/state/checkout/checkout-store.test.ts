@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { createCheckout } from './checkout-store.ts';
-import { checkoutStateOf } from './kept-checkout.ts';
+import { parseStoredCheckout } from './stored-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
@@ -26,7 +26,7 @@ test('a change is kept with its instant, and never a password', () => {
 });
 
 test('what an older shop kept is filled up', () => {
-  expect(checkoutStateOf({ personalDetails: { firstName: 'Ada' } })).toEqual({
+  expect(parseStoredCheckout({ personalDetails: { firstName: 'Ada' } })).toEqual({
     ...emptyCheckout,
     personalDetails: { ...emptyCheckout.personalDetails, firstName: 'Ada' },
   });

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import { afterOrder, withoutPassword } from '../../domain/checkout/details.ts';
-import { keptAtom } from '../kept-entry.ts';
-import { checkoutStateOf } from './kept-checkout.ts';
+import { storedAtom } from '../stored-entry.ts';
+import { parseStoredCheckout } from './stored-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
@@ -24,7 +24,7 @@ const stores = new Map<string, CheckoutStore>();
 export function checkoutOf(storeCode: string, now: () => Date = () => new Date()): CheckoutStore {
   const known = stores.get(storeCode);
   if (known) return known;
-  const store = createCheckout(keptAtom(keyOf(storeCode), emptyCheckout, checkoutStateOf), now);
+  const store = createCheckout(storedAtom(keyOf(storeCode), emptyCheckout, parseStoredCheckout), now);
   stores.set(storeCode, store);
   return store;
 }

@@ -6,7 +6,7 @@ import { lookUpDelay } from '../../domain/checkout/placement.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import { couponsOf } from '../cart/coupons.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
-import type { KeptOrders } from './kept-orders.ts';
+import type { StoredOrders } from './stored-orders.ts';
 import { createOffers, keepStock } from './offers.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import type { Offers, OffersOptions, OffersState } from './offers.ts';
@@ -70,7 +70,7 @@ export interface OrderDetails {
 export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly storeCode: string;
   readonly currencyCode: string;
-  readonly orders: KeptOrders;
+  readonly orders: StoredOrders;
   readonly placing: Placing;
   /** Id of the customer who is logged in, if anybody is. */
   readonly customerId?: () => number | undefined;

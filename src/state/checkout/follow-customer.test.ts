@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import type { Flow, FlowState } from './flow.ts';
 import { followCustomer } from './follow-customer.ts';
-import type { KeptOrders } from './kept-orders.ts';
+import type { StoredOrders } from './stored-orders.ts';
 
 /** What the checkout does while these are here, one after the other, with so many orders that wait. */
 function followed(
@@ -19,7 +19,7 @@ function followed(
     goOn: () => acts.push('go on'),
     resolve: ({ resend }: { resend: boolean }) => Promise.resolve(acts.push(`look up ${resend}`)),
   } as unknown as Flow;
-  const orders = { open: () => Array.from({ length: waiting }) } as unknown as KeptOrders;
+  const orders = { open: () => Array.from({ length: waiting }) } as unknown as StoredOrders;
   const customerId = () => user.get().id;
   followCustomer({ user, customerId, flow, orders, bringBack: () => acts.push('bring back') });
   for (const id of later) user.set({ id });

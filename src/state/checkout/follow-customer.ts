@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Flow } from './flow.ts';
-import type { KeptOrders } from './kept-orders.ts';
+import type { StoredOrders } from './stored-orders.ts';
 
 /** What follows the customer in the checkout. */
 export interface FollowOptions {
   readonly user: ReadableAtom<unknown>;
   readonly customerId: () => number | undefined;
   readonly flow: Flow;
-  readonly orders: KeptOrders;
+  readonly orders: StoredOrders;
   /** Brings back what the customer had entered. */
   readonly bringBack: () => void;
 }

@@ -1,8 +1,8 @@
 import { cart as settings } from '../../config/shop.ts';
-import { keptEntry } from '../kept-entry.ts';
+import { storedEntry } from '../stored-entry.ts';
 import { openStorage } from '../storage.ts';
-import { checkoutStateOf } from './kept-checkout.ts';
-import { openOrders } from './kept-orders.ts';
+import { parseStoredCheckout } from './stored-checkout.ts';
+import { openOrders } from './stored-orders.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ export function forgetGuest(
   storage = openStorage(`vernissage/${storeCode}/`),
   orderStorage = openStorage(`vernissage/${storeCode}/order/`),
 ): void {
-  const orderedAt = keptEntry(storage, 'checkout', checkoutStateOf)?.orderedAt ?? 0;
+  const orderedAt = storedEntry(storage, 'checkout', parseStoredCheckout)?.orderedAt ?? 0;
   if (orderedAt > 0 && orderedAt <= before) storage.remove('checkout');
   // Without a customer only a visitor's are listed.
   const orders = openOrders(orderStorage);

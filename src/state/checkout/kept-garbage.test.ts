@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
-import { openWalls } from '../wall/kept-walls.ts';
+import { openWalls } from '../wall/stored-walls.ts';
 import { createWallEditor } from '../wall/wall-editor.ts';
 import { newRecord } from '../../domain/checkout/order-record.ts';
-import { openOrders } from './kept-orders.ts';
-import { checkoutStateOf } from './kept-checkout.ts';
+import { openOrders } from './stored-orders.ts';
+import { parseStoredCheckout } from './stored-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import { isOrderStatus, shownOf } from './order-shapes.ts';
-import { bringBackCheckout, leaveCheckout } from './left-checkout.ts';
+import { restoreCheckout, parkCheckout } from './parked-checkout.ts';
 import { order } from '../../../tests/support/shown-order.ts';
 
 const body = {
@@ -60,10 +60,10 @@ test('whatever is kept of a checkout, each field is one', () => {
     fc.property(garbageFor(checkout), (text) => {
       const storage = openStorage('', [memoryStorage()]);
       storage.write('checkout', text);
-      leaveCheckout(storage, 7, new Date());
+      parkCheckout(storage, 7, new Date());
       const read = () => emptyCheckout;
-      bringBackCheckout({ read, state: { set: (state: unknown) => check(state) } } as never, storage, 7);
-      check(checkoutStateOf(JSON.parse(storage.read('checkout') ?? '{}')));
+      restoreCheckout({ read, state: { set: (state: unknown) => check(state) } } as never, storage, 7);
+      check(parseStoredCheckout(JSON.parse(storage.read('checkout') ?? '{}')));
     }),
   );
   function check(state: unknown): void {

@@ -4,7 +4,7 @@ import { memoryStorage, openStorage } from '../storage.ts';
 import { createCheckout } from './checkout-store.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
-import { bringBackCheckout, checkoutWaitsFor, leaveCheckout } from './left-checkout.ts';
+import { restoreCheckout, parkedCheckoutOwner, parkCheckout } from './parked-checkout.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number) => now.getTime() - minutes * 60_000;
@@ -31,7 +31,7 @@ test.each([
   const storage = openStorage('', [memoryStorage()]);
   storage.write('checkout-left', kept);
   const checkout = createCheckout(atom<CheckoutState>(before), () => now);
-  bringBackCheckout(checkout, storage, customerId, now);
+  restoreCheckout(checkout, storage, customerId, now);
   expect(checkout.read().shippingDetails.streetAddress).toBe(street);
   expect(storage.read('checkout-left') !== null).toBe(stays);
 });
@@ -45,9 +45,9 @@ test.each([
 ])('what was entered waits for its customer %s', (_what, text, customerId) => {
   const storage = openStorage('', [memoryStorage()]);
   if (text !== null) storage.write('checkout', text);
-  leaveCheckout(storage, 7, now);
+  parkCheckout(storage, 7, now);
   expect(storage.read('checkout-left')).toBe(customerId === undefined ? null : `7 ${text}`);
-  expect(checkoutWaitsFor(storage, now)).toBe(customerId);
+  expect(parkedCheckoutOwner(storage, now)).toBe(customerId);
   const later = new Date(now.getTime() + 2 * 60_000);
-  expect(checkoutWaitsFor(storage, later)).toBeUndefined();
+  expect(parkedCheckoutOwner(storage, later)).toBeUndefined();
 });

@@ -16,13 +16,13 @@ import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { createFlow, isOnItsWay } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
-import { canceledHash, changeHash, confirmHash, openOrders } from './kept-orders.ts';
-import type { KeptOrders } from './kept-orders.ts';
+import { canceledHash, changeHash, confirmHash, openOrders } from './stored-orders.ts';
+import type { StoredOrders } from './stored-orders.ts';
 import { orderHash, orderOfHash } from '../../domain/checkout/order-record.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { forgetGuest } from './forget-guest.ts';
 import { followCustomer } from './follow-customer.ts';
-import { bringBackCheckout, isCheckoutLeft } from './left-checkout.ts';
+import { restoreCheckout, isCheckoutParked } from './parked-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import { createPlacing } from './placement.ts';
 
@@ -33,7 +33,7 @@ export interface CheckoutSession {
   /** Asks for the cart's totals again, after what waits was sent. */
   refresh(): Promise<void>;
   readonly checkout: CheckoutStore;
-  readonly orders: KeptOrders;
+  readonly orders: StoredOrders;
   readonly flow: Flow;
   /** Removes from this browser what a visitor's orders have left in it. */
   forgetGuest(): void;
@@ -55,7 +55,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
   const checkout = checkoutOf(storeCode);
   const storage = openStorage(`vernissage/${storeCode}/`);
   const kept = openOrders(openStorage(`vernissage/${storeCode}/order/`), customerId);
-  const orders: KeptOrders = {
+  const orders: StoredOrders = {
     ...kept,
     write(record) {
       kept.write(record);
@@ -160,14 +160,14 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
       checkout.state.set(emptyCheckout);
       forgetGuest(storeCode, Date.now());
     },
-    waitsForLogin: () => isCheckoutLeft(storage) || orders.hasOpen(),
+    waitsForLogin: () => isCheckoutParked(storage) || orders.hasOpen(),
     async start() {
       followCustomer({
         user: openUser().state,
         customerId,
         flow,
         orders,
-        bringBack: () => bringBackCheckout(checkout, storage, customerId()),
+        bringBack: () => restoreCheckout(checkout, storage, customerId()),
       });
       cart.state.listen(followOrder);
       orders.onForeignChange(followOutcome);

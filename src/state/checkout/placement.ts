@@ -7,7 +7,7 @@ import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
-import type { KeptOrders } from './kept-orders.ts';
+import type { StoredOrders } from './stored-orders.ts';
 import { foreignRecord, newRecord } from '../../domain/checkout/order-record.ts';
 import { newOrderKey } from './new-order-key.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
@@ -67,7 +67,7 @@ export interface Placing {
 /** What placing an order works with. */
 export interface PlacingOptions {
   readonly api: ApiClient;
-  readonly orders: KeptOrders;
+  readonly orders: StoredOrders;
   readonly lock: Lock;
   /** Name of the lock: one tab places an order of a store at a time. */
   readonly lockName: string;

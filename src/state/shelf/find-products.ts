@@ -7,7 +7,7 @@ import { photowallLookup } from '../../domain/wall/photowall-lookup.ts';
 import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
-import { cookies } from '../leaving.ts';
+import { credentialsMode } from '../credentials-mode.ts';
 import { isListOf, isShape } from '../more-shapes.ts';
 import { isObject } from '../shape.ts';
 
@@ -32,7 +32,7 @@ async function search<Source>(
 ): Promise<readonly Source[]> {
   const address: AddressOf<Search> = `/api/catalog/vue_storefront_catalog_${storeCode}/${entity}/_search`;
   const parameters = new URLSearchParams({ request: JSON.stringify(query), storeCode } satisfies Query);
-  const response = await fetch(`${address}?${parameters}`, { credentials: cookies() });
+  const response = await fetch(`${address}?${parameters}`, { credentials: credentialsMode() });
   if (!response.ok) throw new Error(`The catalogue answered with status ${response.status}.`);
   const found: unknown = await response.json();
   if (!isFound(found)) throw new Error('The catalogue answered with something else than what was found.');

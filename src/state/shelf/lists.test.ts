@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withWish, withoutProduct } from '../../domain/shelf/wishlist.ts';
-import { isKeptProduct } from './kept-product.ts';
-import { persistentList } from '../kept-entry.ts';
+import { isStoredProduct } from './stored-product.ts';
+import { persistentList } from '../stored-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { memoryStorage, openStorage, type WebStorage } from '../storage.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('a persistent list', () => {
   it('keeps what is set, each product once', () => {
-    const wishes = persistentList('wishes', isKeptProduct);
+    const wishes = persistentList('wishes', isStoredProduct);
     wishes.set(withWish([], sun));
     expect(withWish(wishes.get() as never, sun)).toBe(wishes.get());
     expect(JSON.parse(kept.get('wishes') ?? '')).toEqual([{ ...sun, qty: 1 }]);
@@ -38,7 +38,7 @@ describe('a persistent list', () => {
     [JSON.stringify([sun, { sku: 'moon' }, null, 7]), [sun]],
   ])('of %s shows only products', (text, expected) => {
     kept.set('list', text);
-    const list = persistentList('list', isKeptProduct);
+    const list = persistentList('list', isStoredProduct);
     const stop = list.subscribe(() => undefined);
     expect(list.get()).toEqual(expected);
     stop();

@@ -1,14 +1,14 @@
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import type { WritableAtom } from 'nanostores';
-import { isKeptProduct, type KeptProduct, type Wish } from './kept-product.ts';
-import { persistentList } from '../kept-entry.ts';
+import { isStoredProduct, type StoredProduct, type Wish } from './stored-product.ts';
+import { persistentList } from '../stored-entry.ts';
 
 /** What the browser keeps of a store; every store has its own, since names, addresses and prices differ. */
 export interface Shelf {
   readonly wishlist: WritableAtom<readonly Wish[]>;
-  readonly comparison: WritableAtom<readonly KeptProduct[]>;
-  readonly recentlyViewed: WritableAtom<readonly KeptProduct[]>;
+  readonly comparison: WritableAtom<readonly StoredProduct[]>;
+  readonly recentlyViewed: WritableAtom<readonly StoredProduct[]>;
 }
 
 const shelves = new Map<string, Shelf>();
@@ -21,13 +21,13 @@ export function shelfOf(storeCode: string): Shelf {
   const key = (name: string) => `vernissage/${storeCode}/${name}`;
   const shelf = {
     wishlist: persistentList(key('wishlist'), isWish),
-    comparison: persistentList(key('comparison'), isKeptProduct),
-    recentlyViewed: persistentList(key('recently-viewed'), isKeptProduct),
+    comparison: persistentList(key('comparison'), isStoredProduct),
+    recentlyViewed: persistentList(key('recently-viewed'), isStoredProduct),
   };
   shelves.set(storeCode, shelf);
   return shelf;
 }
 
 function isWish(value: unknown): value is Wish {
-  return isKeptProduct(value) && (value as Partial<Wish>).qty === 1;
+  return isStoredProduct(value) && (value as Partial<Wish>).qty === 1;
 }

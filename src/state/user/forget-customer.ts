@@ -1,7 +1,7 @@
-import { leaveCart, leftCartWaitsFor } from '../cart/left-cart.ts';
-import { tellPieces } from '../cart/tell-pieces.ts';
-import { noteOpenOrders, orderWaitsFor } from '../checkout/kept-orders.ts';
-import { checkoutWaitsFor, leaveCheckout } from '../checkout/left-checkout.ts';
+import { parkCart, parkedCartOwner } from '../cart/parked-cart.ts';
+import { publishCount } from '../cart/publish-count.ts';
+import { storeOpenOrderKeys, openOrderOwner } from '../checkout/stored-orders.ts';
+import { parkedCheckoutOwner, parkCheckout } from '../checkout/parked-checkout.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import { customerId, openUser } from './user-store.ts';
@@ -33,8 +33,8 @@ function forgetInStore(storeCode: string, id: number | undefined, isOver: boolea
   const storage = openStorage(`vernissage/${storeCode}/`);
   // Written before anything goes: a page may be closed between the two.
   if (isOver && id !== undefined) {
-    leaveCart(openStorage(`vernissage/${storeCode}/cart/`), id, now);
-    leaveCheckout(storage, id, now);
+    parkCart(openStorage(`vernissage/${storeCode}/cart/`), id, now);
+    parkCheckout(storage, id, now);
   }
   for (const key of storage.keys().filter((each) => customersKeys.test(each))) {
     const owner = waitsFor(storeCode, key, now);
@@ -43,13 +43,13 @@ function forgetInStore(storeCode: string, id: number | undefined, isOver: boolea
       : owner !== undefined && owner !== id;
     if (!stays) storage.remove(key);
   }
-  noteOpenOrders(openStorage(`vernissage/${storeCode}/order/`));
-  if (storage.read('pieces') !== null) tellPieces(storeCode, { count: 0, isPending: false });
+  storeOpenOrderKeys(openStorage(`vernissage/${storeCode}/order/`));
+  if (storage.read('pieces') !== null) publishCount(storeCode, { count: 0, isPending: false });
 }
 
 /** The customer for whose login an entry waits. */
 function waitsFor(storeCode: string, key: string, now: Date): number | undefined {
-  if (key === 'checkout-left') return checkoutWaitsFor(openStorage(`vernissage/${storeCode}/`), now);
-  if (!key.startsWith('order/')) return leftCartWaitsFor(key);
-  return orderWaitsFor(openStorage(`vernissage/${storeCode}/order/`), key.slice('order/'.length));
+  if (key === 'checkout-left') return parkedCheckoutOwner(openStorage(`vernissage/${storeCode}/`), now);
+  if (!key.startsWith('order/')) return parkedCartOwner(key);
+  return openOrderOwner(openStorage(`vernissage/${storeCode}/order/`), key.slice('order/'.length));
 }

@@ -3,7 +3,7 @@ import type { Calls } from '../../commerce/contract/calls.ts';
 import { network } from '../../config/shop.ts';
 import { refreshOutcome, sharedOutcome } from '../../domain/session/session-refresh.ts';
 import type { RefreshOutcome } from '../../domain/session/session-refresh.ts';
-import { cookies } from '../leaving.ts';
+import { credentialsMode } from '../credentials-mode.ts';
 import { openStorage } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { webLock } from '../lock.ts';
@@ -84,7 +84,7 @@ const timeout = 10_000;
 /** Asks the shop for new cookies. */
 async function askForCookies(): Promise<number | undefined> {
   // Of a session that the shopper has left no call is made any more.
-  if (cookies() === 'omit') return 401;
+  if (credentialsMode() === 'omit') return 401;
   try {
     const response = await fetch('/api/user/refresh' satisfies AddressOf<Calls['refreshUser']>, {
       method: 'POST',

@@ -8,8 +8,8 @@ import { webLock } from '../lock.ts';
 import { isOrderHistory } from '../checkout/order-shapes.ts';
 import { isListOf } from '../more-shapes.ts';
 import type { StoreContext } from '../store-context.ts';
-import { isProfile, isSession } from './kept-user.ts';
-import { finishLeaving, leaveSession } from './finish-leaving.ts';
+import { isProfile, isSession } from './stored-user.ts';
+import { finishLogout, sendLogout } from './finish-logout.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { dispatchShopEvent } from '../shop-events.ts';
 import { openUser, type UserStore } from './user-store.ts';
@@ -82,7 +82,7 @@ export function sessionOf(context: StoreContext): Session {
   const known = sessions.get(context.storeCode);
   if (known) return known;
   const api = withSession(createApi({ storeCode: context.storeCode }));
-  const finish = () => void finishLeaving(api);
+  const finish = () => void finishLogout(api);
   finish();
   addEventListener('online', finish);
   const session = createSession({
@@ -187,7 +187,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     const profile = await loadProfile();
     if (profile.kind !== 'done') {
       user.clear();
-      void leaveSession(api);
+      void sendLogout(api);
       return unrefused(profile);
     }
     await enter();
@@ -197,7 +197,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
 
   /** Until the shop has heard of a logout nobody else is logged in: its answer would take the new cookies away, too. */
   const waitForLeaving = async (): Promise<UserOutcome | undefined> => {
-    const unheard = await finishLeaving(api);
+    const unheard = await finishLogout(api);
     return unheard && unrefused(outcomeOf(unheard));
   };
 
@@ -231,7 +231,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     },
     async logout() {
       // The session ends here in any case, and at once: nothing more is asked for.
-      const left = leaveSession(api);
+      const left = sendLogout(api);
       forgetCustomer();
       await left;
     },

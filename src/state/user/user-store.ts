@@ -4,10 +4,10 @@ import type { OrderView } from '../../commerce/contract/order.ts';
 import type { CustomerProfile } from '../../commerce/contract/user.ts';
 import { clearCurrentUser, visitor, withProfile } from '../../domain/session/user-state.ts';
 import type { UserState } from '../../domain/session/user-state.ts';
-import { keptAtom } from '../kept-entry.ts';
+import { storedAtom } from '../stored-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
-import { keptUserOf, type KeptUser } from './kept-user.ts';
+import { parseStoredUser, type StoredUser } from './stored-user.ts';
 
 /** The customer of this browser. Tokens are in cookies that no script can read, so `token` only says that there is one. */
 type BrowserUser = UserState<CustomerProfile, OrderView>;
@@ -41,7 +41,7 @@ export function openUser(): UserStore {
 function createUser(): UserStore {
   keepPersistentIn(openStorage(''));
   // An entry that is undefined is removed.
-  const kept = keptAtom<KeptUser | undefined>(key, undefined, keptUserOf);
+  const kept = storedAtom<StoredUser | undefined>(key, undefined, parseStoredUser);
   const state = atom<BrowserUser>(visitor);
   const write = (next: BrowserUser) => {
     state.set(next);

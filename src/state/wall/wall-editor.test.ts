@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyWall, fillPlace } from '../../domain/wall/wall-editing.ts';
 import { encodeWall } from '../../domain/wall/wall-link.ts';
 import { memoryStorage, openStorage, type WebStorage } from '../storage.ts';
-import { mostSavedWalls, openWalls, withSavedWall } from './kept-walls.ts';
+import { mostSavedWalls, openWalls, withSavedWall } from './stored-walls.ts';
 import { createWallEditor } from './wall-editor.ts';
 
 let kept: Map<string, string>;

@@ -5,7 +5,7 @@ import { emptyWall } from '../../domain/wall/wall-editing.ts';
 import { recordChange, redo, startHistory, undo } from '../../domain/wall/wall-history.ts';
 import type { History } from '../../domain/wall/wall-history.ts';
 import { decodeWall, encodeWall } from '../../domain/wall/wall-link.ts';
-import type { KeptWalls } from './kept-walls.ts';
+import type { StoredWalls } from './stored-walls.ts';
 
 /** What the shopper composes on; every change is kept at once. */
 export interface WallEditor {
@@ -19,7 +19,7 @@ export interface WallEditor {
 }
 
 /** An editor that goes on with the wall that was kept; what can't be read counts as none. */
-export function createWallEditor({ current, added }: Pick<KeptWalls, 'current' | 'added'>): WallEditor {
+export function createWallEditor({ current, added }: Pick<StoredWalls, 'current' | 'added'>): WallEditor {
   const kept = decodeWall(current.get());
   const history = atom<History<Wall>>(startHistory(kept.ok ? kept.wall : emptyWall()));
   const go = (next: History<Wall>) => {

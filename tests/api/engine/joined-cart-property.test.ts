@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyCart } from '../../../src/domain/cart/cart-document.ts';
-import { leaveCart } from '../../../src/state/cart/left-cart.ts';
+import { parkCart } from '../../../src/state/cart/parked-cart.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { line, openCartPage, quantitiesOf } from '../../support/api/cart-page.ts';
@@ -37,7 +37,7 @@ const step = fc.oneof(
 const healed = { failing: undefined, lost: undefined };
 
 function endSession({ cart, storage, session }: Page, now: Date): void {
-  leaveCart(storage, customer.id, now);
+  parkCart(storage, customer.id, now);
   for (const key of storage.keys().filter((each) => each.startsWith('intent/'))) storage.remove(key);
   cart.write(emptyCart);
   delete session.token;

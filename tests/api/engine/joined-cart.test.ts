@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCart } from '../../../src/domain/cart/cart-document.ts';
 import { forgetOrdered } from '../../../src/state/cart/forget-ordered.ts';
-import { leaveCart } from '../../../src/state/cart/left-cart.ts';
+import { parkCart } from '../../../src/state/cart/parked-cart.ts';
 import { withServerCart } from '../../../src/state/cart/load-cart.ts';
 import { pageLock } from '../../../src/state/lock.ts';
 import { memoryStorage, openStorage } from '../../../src/state/storage.ts';
@@ -176,7 +176,7 @@ describe('what is kept of a cart and has another shape', () => {
   test('a session can end whatever the cart is', () => {
     const storage = openStorage('', [memoryStorage()]);
     storage.write('document', JSON.stringify({ ...emptyCart, sending: {}, leftTaken: 7 }));
-    expect(() => leaveCart(storage, 1, new Date())).not.toThrow();
+    expect(() => parkCart(storage, 1, new Date())).not.toThrow();
   });
 });
 
@@ -222,7 +222,7 @@ test('a customer is logged out, and in again: the next one sees nothing of the f
   page.session.token = first.customer.token;
   page.session.failing = 'cart/create';
   await page.authorize(first.customer.id);
-  leaveCart(page.storage, first.customer.id, new Date());
+  parkCart(page.storage, first.customer.id, new Date());
   page.cart.write(emptyCart);
   page.session.failing = undefined;
   page.session.token = second.customer.token;

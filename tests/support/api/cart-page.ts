@@ -4,7 +4,7 @@ import { createApi, type ApiAnswer, type ApiClient as ShopClient } from '../../.
 import { authorizeCart } from '../../../src/state/cart/authorize.ts';
 import type { CartDocument, Intent } from '../../../src/domain/cart/cart-document.ts';
 import { lineKey } from '../../../src/domain/cart/line-key.ts';
-import { leaveCart } from '../../../src/state/cart/left-cart.ts';
+import { parkCart } from '../../../src/state/cart/parked-cart.ts';
 import type { CartNotice } from '../../../src/state/cart/cart-notice.ts';
 import { createSender } from '../../../src/state/cart/sender.ts';
 import { createCart } from '../../../src/state/cart/store.ts';
@@ -118,7 +118,7 @@ export function storeParkedCart(
   const left = openStorage('', [memoryStorage()]);
   left.write('document', JSON.stringify(document));
   for (const intent of intents) left.write(`intent/${intent.id}`, JSON.stringify(intent));
-  leaveCart(left, id, new Date());
+  parkCart(left, id, new Date());
   for (const key of left.keys().filter((each) => each.startsWith('left/'))) {
     storage.write(key, left.read(key) ?? '');
   }

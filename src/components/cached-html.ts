@@ -1,0 +1,37 @@
+type Parts = Map<string, string | Promise<string>>;
+
+const kept = new WeakMap<object, Parts>();
+
+/**
+ * HTML made before of the same object under the same key, else what `render` makes now; kept while the object is. Pages
+ * that ask while it is being made wait for it.
+ * @returns Kept HTML at once: what waits is rendered apart from the rest of its page, which costs more than to show it.
+ */
+export function cachedHtml(of: object, key: string, render: () => Promise<string>): string | Promise<string> {
+  const parts: Parts = kept.get(of) ?? new Map();
+  kept.set(of, parts);
+  return parts.get(key) ?? keep(parts, key, render);
+}
+
+function keep(parts: Parts, key: string, render: () => Promise<string>): Promise<string> {
+  const making = render().then((text) => {
+    const html = flat(text);
+    parts.set(key, html);
+    return html;
+  });
+  parts.set(key, making);
+  // What failed is not kept: the next page tries again. Those that wait are told.
+  making.catch(() => parts.delete(key));
+  return making;
+}
+
+/** Parts in a row, at once where all of them are. */
+export function joinedHtml(parts: readonly (string | Promise<string>)[]): string | Promise<string> {
+  if (parts.every((part) => typeof part === 'string')) return parts.join('');
+  return Promise.all(parts).then((made) => made.join(''));
+}
+
+/** A text that was put together is kept as its pieces, at several times the memory. */
+function flat(text: string): string {
+  return Buffer.from(text).toString();
+}

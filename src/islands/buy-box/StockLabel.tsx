@@ -1,0 +1,22 @@
+import type { BuyBoxTexts } from './buy-box-texts.ts';
+import type { StockLabel } from '../../domain/stock/lowest-stock.ts';
+
+interface Props {
+  readonly hint: StockLabel | undefined;
+  readonly texts: Pick<BuyBoxTexts, 'stock' | 'outOfStock'>;
+}
+
+/** What is said of the stock of a product or a part; nothing where no record tells. */
+export function StockLabel({ hint, texts }: Props) {
+  if (!hint) return null;
+  return (
+    <p className={`buy-box-stock is-${hint.kind}`} aria-live="polite">
+      {hintText(hint, texts)}
+    </p>
+  );
+}
+
+function hintText(hint: StockLabel, { stock, outOfStock }: Props['texts']): string | undefined {
+  if (hint.kind === 'few') return stock.few[hint.left - 1];
+  return hint.kind === 'out' ? outOfStock : stock[hint.kind];
+}

@@ -1,0 +1,68 @@
+/**
+ * What a page brings when the shopper first asks for it, and not before. Any sign: the product of the page counts as
+ * looked at, and visitors of another country are offered their store. A sign at a product or a control of the wishlist
+ * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already,
+ * or an order that waits, gets them with any sign. What was clicked of them meanwhile is done then.
+ */
+import { hasStoredProducts } from '../shelf/has-stored-products.ts';
+
+const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
+const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
+const early: HTMLElement[] = [];
+let isMet = false;
+let pause = 500;
+
+function keep(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('[data-shelf]');
+  if (!control) return;
+  event.preventDefault();
+  early.push(control);
+}
+
+function isForShelf({ type, target }: Event): boolean {
+  if (type === 'scroll' || type === 'cards-shown' || hasStoredProducts(storeCode)) return true;
+  return target instanceof Element && target.closest('[data-shelf], .card') !== null;
+}
+
+function onSign(event: Event): void {
+  if (!isMet) {
+    isMet = true;
+    // Named as a whole, as in all scripts before interaction: taking it apart has the bundler wrap the import.
+    import('./on-first-interaction.ts').then(
+      (part) => part.onFirstInteraction(storeCode),
+      // Without a network nobody is offered another store; the next page tries again.
+      () => undefined,
+    );
+  }
+  if (isForShelf(event)) beginShelf();
+}
+
+/** What was clicked waits for the network where it has to; where there is one, it is tried again in pauses that double. */
+function beginShelf(): void {
+  for (const sign of signs) removeEventListener(sign, onSign);
+  import('../shelf/start-shelf.ts').then(
+    (part) => {
+      part.startShelf();
+      removeEventListener('click', keep, true);
+      for (const control of early) control.click();
+    },
+    () => {
+      if (navigator.onLine) setTimeout(beginShelf, (pause *= 2));
+      else addEventListener('online', beginShelf, { once: true });
+    },
+  );
+}
+
+/** A tab that is shown again asks whether its shop is still the one that is deployed; the part listens itself from then on. */
+function onSeen(): void {
+  // What can't be loaded is loaded the next time.
+  if (!document.hidden) import('./follow-deploy.ts').catch(() => undefined);
+}
+
+// The checkout and the page of an error have nothing of this: no header, no product.
+if (storeCode) {
+  addEventListener('click', keep, true);
+  for (const sign of signs) addEventListener(sign, onSign, { passive: true });
+  addEventListener('visibilitychange', onSeen);
+}

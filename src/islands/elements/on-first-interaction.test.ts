@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../state/storage.ts';
+import { emptyCheckout } from '../../state/checkout/checkout-state.ts';
+import { onFirstInteraction } from './on-first-interaction.ts';
+
+vi.mock('../visitor/offer-store.ts', () => ({ meetVisitor: () => undefined }));
+vi.mock('../shelf/remember-viewed.ts', () => ({ rememberViewed: () => undefined }));
+vi.mock('./prefetch-island.ts', () => ({ prefetchIsland: () => undefined }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the first sign on a page of any store removes what a visitor’s order left in another', async () => {
+  const local = memoryStorage();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', local);
+  local.setItem('vernissage/de/checkout', JSON.stringify({ ...emptyCheckout, orderedAt: 1 }));
+  onFirstInteraction('en');
+  await expect.poll(() => local.getItem('vernissage/de/checkout')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { openClaims } from '../../state/claims.ts';
+import { chosenStore, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
+import { isNullOr, isShape } from '../../state/more-shapes.ts';
+import { isText } from '../../state/shape.ts';
+import type { StoreOffer } from './store-banner.ts';
+import { storeLinks } from './store-links.ts';
+
+interface Answer {
+  readonly shippingCountry: string | null;
+  readonly offer: StoreOffer | null;
+}
+
+const isAnswer = isShape<Answer>({
+  shippingCountry: isNullOr(isText),
+  offer: isNullOr(isShape<StoreOffer>({ storeCode: isText })),
+});
+
+/**
+ * Learns the visitor's country, keeps it as shipping country where the store of the page ships there, and offers the
+ * visitor's store where the page is of another (docs/reference/product.md#s2). A store that is chosen in the country picker
+ * is settled on; all of them lead to the page as it stands. Where the server can't be reached, nothing is offered.
+ */
+export async function offerStore(storeCode: string, now = () => new Date()): Promise<void> {
+  const claims = openClaims();
+  const settleOn = (code: string) => claims.set(withChosenStore(claims.get(), code, now()));
+  const links = storeLinks();
+  for (const { element, storeCode: code } of links) element.addEventListener('click', () => settleOn(code));
+  const shippingCountry = shippingCountryIn(storeCode);
+  const chosen = chosenStore(claims.get());
+  if (chosen === storeCode && shippingCountry.get() !== undefined) return;
+  const response = await fetch(`/visitor?store=${storeCode}&chosen=${chosen}`).catch(() => undefined);
+  if (!response?.ok) return;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!isAnswer(answer)) return;
+  shippingCountry.set(answer.shippingCountry ?? '');
+  const link = links.find(({ storeCode: code }) => code === answer.offer?.storeCode);
+  if (!answer.offer || !link) return;
+  // Named as a whole: taking it apart has the bundler wrap the import.
+  const part = await import('./store-banner.ts');
+  part.showStoreBanner(answer.offer, link, storeCode, settleOn);
+}

@@ -1,7 +1,0 @@
-import { storedText } from './stored-text.ts';
-
-/**
- * Whether the session's cookies, which no script can take away, go along with a call. They do not while a logout is marked
- * in the browser (`user/finish-leaving.ts`) that the shop has not answered yet.
- */
-export const cookies = (): RequestCredentials => (storedText('vernissage/leaving') ? 'omit' : 'include');

@@ -1,0 +1,42 @@
+import type { ApiAnswer, ApiClient } from '../api.ts';
+import { credentialsMode } from '../credentials-mode.ts';
+import { webLock } from '../lock.ts';
+import { openStorage } from '../storage.ts';
+import { sessionLock } from './refresh-session.ts';
+
+/** Read by `state/credentials-mode.ts`. */
+const pendingLogout = () => openStorage('vernissage/leaving');
+
+const isLogoutPending = () => credentialsMode() === 'omit';
+
+/**
+ * Ends the session on the server. A shop that does not hear of it now is told later: when the network is back, at the
+ * next page of the account or the checkout, and before somebody logs in. The mark in the browser, which is for all stores
+ * as the session is, stays until the shop has answered; meanwhile all other calls are made as a visitor's
+ * (`state/credentials-mode.ts`).
+ */
+export async function sendLogout(api: ApiClient): Promise<void> {
+  pendingLogout().write('', '1');
+  await tellServer(api);
+}
+
+/**
+ * Has a logout done that the shop has not answered yet, and waits for one that is on its way. Gives what kept the shop from
+ * hearing of it; nothing where all is done.
+ */
+export function finishLogout(api: ApiClient): Promise<ApiAnswer<unknown> | undefined> {
+  return tellServer(api, isLogoutPending);
+}
+
+/** One after the other, and not while tokens are renewed: what is sent last takes the cookies away. */
+function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<unknown> | undefined> {
+  return webLock(sessionLock, async () => {
+    if (!isWanted()) return undefined;
+    const answer = await api('user/logout', { body: {}, credentials: 'include' });
+    // What a shop refuses it won't hear later either; nobody is to be kept from logging in for that.
+    const isHeard = answer.kind === 'ok' || (answer.kind === 'refused' && answer.code < 500);
+    if (!isHeard) return answer;
+    pendingLogout().remove('');
+    return undefined;
+  });
+}
