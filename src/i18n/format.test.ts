@@ -25,7 +25,7 @@ describe('fill', () => {
     expect(fill(text)).toBe(text);
   });
 
-  it('takes a value as it is', () => {
+  it('fills in values unchanged', () => {
     expect(fill('{{a}} and {{b}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} and $&');
   });
 });

@@ -103,7 +103,7 @@ describe.each(translations)('%s', (language) => {
   });
 });
 
-test.each(regionalLocales)('%s overrides texts of its language, and differently', (locale) => {
+test.each(regionalLocales)('%s only overrides texts of its language that differ', (locale) => {
   const base = textsOf(locale.split('-')[0] ?? '');
   const useless = Object.entries(textsOf(locale)).filter(
     ([key, text]) => base[key] === undefined || base[key] === text,
@@ -111,7 +111,7 @@ test.each(regionalLocales)('%s overrides texts of its language, and differently'
   expect(useless).toEqual([]);
 });
 
-test('American English is spelled as there', () => {
+test('American texts use American spelling', () => {
   const british = /cancelled|colour|centimetre|aluminium|fibre/i;
   const texts = Object.entries({ ...english, ...textsOf('en-US') });
   expect(texts.filter(([, text]) => british.test(text))).toEqual([]);
@@ -122,7 +122,7 @@ test('every language has a folder, and every regional one a language', () => {
   expect(regionalLocales.filter((locale) => languageOf(locale) === undefined)).toEqual([]);
 });
 
-test('plain Node reads the texts that Vite bundles', async () => {
+test('plain Node reads the same texts as Vite bundles', async () => {
   const module = new URL('resources.ts', import.meta.url).href;
   const script = `import { resources } from '${module}'; console.log(JSON.stringify(resources));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script, '--input-type=module'], {
@@ -131,7 +131,7 @@ test('plain Node reads the texts that Vite bundles', async () => {
   expect(JSON.parse(stdout)).toEqual(resources);
 });
 
-test('a range of days or sizes stays in one line', () => {
+test('a range of days or sizes does not wrap', () => {
   const breakable = /[\d}][–-](?=[\d{])/;
   const found = Object.keys(resources).flatMap((locale) =>
     Object.entries(textsOf(locale)).filter(
@@ -149,7 +149,7 @@ test('no text is empty or padded', () => {
   expect(padded).toEqual([]);
 });
 
-test('every way of paying has a title', () => {
+test('every payment method has a title', () => {
   const untitled = paymentRules.filter(({ code }) => english[paymentKey(code)] === undefined);
   expect(untitled).toEqual([]);
 });
@@ -163,13 +163,13 @@ test('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('the English texts are those that the rules answer with', () => {
+test('the English texts equal the rules’ messages', () => {
   const texts = new Set(Object.values(english).map((text) => text.replace(/\{\{(\w+)\}\}/g, '{$1}')));
   const { productError: _ownTextOfTheProduct, fieldRefused: _ownTextOfTheShop, ...rules } = messages;
   expect(Object.values(rules).filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('languages that render at the same time keep to themselves', async () => {
+test('languages that render at the same time don’t mix', async () => {
   const rendered = await Promise.all(
     locales.map(async (locale) => {
       const lines: string[] = [];

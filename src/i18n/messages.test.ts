@@ -8,7 +8,7 @@ import type { TextKey } from './text-key.ts';
 
 const locales = [...new Set(storeViews.map(({ i18n }) => i18n.defaultLocale))];
 
-test.each(locales)('islands in %s say what the server says', (locale) => {
+test.each(locales)('islands in %s use the server’s texts', (locale) => {
   const server = createTranslator(locale);
   const [language = locale] = locale.split('-');
   const browser = createMessages(
@@ -22,7 +22,7 @@ test.each(locales)('islands in %s say what the server says', (locale) => {
   }
 });
 
-test('a region comes before its language', () => {
+test('a region overrides its language', () => {
   const t = createMessages('de-AT', [{ a: 'Jänner' }, { a: 'Januar', b: 'Februar' }]);
   expect([t('cart.a' as TextKey), t('cart.b' as TextKey)]).toEqual(['Jänner', 'Februar']);
 });
@@ -34,13 +34,13 @@ test.each([
   [5, '5 sztuk'],
   [22, '22 sztuki'],
   [1.5, '1.5 sztuki'],
-])('Polish counts %s as it should', (count, expected) => {
+])('Polish uses the plural form of %s', (count, expected) => {
   const forms = { n_one: '{{count}} sztuka', n_few: '{{count}} sztuki', n_many: '{{count}} sztuk' };
   const t = createMessages('pl-PL', [{ ...forms, n_other: '{{count}} sztuki' }]);
   expect(t('cart.n' as TextKey, { count })).toBe(expected);
 });
 
-test('an unknown key and a key of another namespace are mistakes', () => {
+test('an unknown key and a key of another namespace throw', () => {
   const t = createMessages('en-GB', [{ title: 'Cart', area: { inner: 'x' } }]);
   expect(() => t('cart.nothing' as TextKey)).toThrow('No text for "cart.nothing"');
   expect(() => t('cart.area' as TextKey)).toThrow('No text for "cart.area"');

@@ -80,7 +80,7 @@ const names = {
   'checkout.thanks.title': 'Thank you for your order',
 };
 
-test.each(Object.entries(names))('%s is called %j in all English stores', (key, text) => {
+test.each(Object.entries(names))('%s is named %j in all English stores', (key, text) => {
   expect(english[key]).toBe(text);
   expect(flatten(resources['en-US'] ?? {})[key] ?? text).toBe(text);
 });
@@ -105,7 +105,7 @@ const orderButtons = {
   sv: ['Köp och betala', /betala/],
 } as const;
 
-test('the button that orders says in every language that one has to pay', () => {
+test('the order button names the obligation to pay in every language', () => {
   const key = 'checkout.place.button';
   const own = Object.entries(resources).map(([locale, texts]) => [locale, flatten(texts)[key]] as const);
   const said = Object.fromEntries(own.filter(([, text]) => text !== undefined));
@@ -126,7 +126,7 @@ test('rules answer with these texts', () => {
   expect(Object.values(rules).filter((text) => !Object.values<string>(shown).includes(text))).toEqual([]);
 });
 
-test('what a call ends with whose session can’t be refreshed', () => {
+test('a call whose session can’t be refreshed ends with the text', () => {
   expect([notAuthorized, refreshBroken]).toEqual([
     'Error refreshing user token. User is not authorized to access the resource',
     'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTranslator } from './translator.ts';
 import type { TextKey } from './text-key.ts';
 
-test('is made once a locale', () => {
+test('creates one translator per locale', () => {
   expect(createTranslator('de-DE')).toBe(createTranslator('de-DE'));
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['en-IE', 'VAT included'],
   ['en-US', 'Tax included'],
   ['nl-BE', 'Incl. btw'],
-])('%s says "%s"', (locale, text) => {
+])('%s translates "%s"', (locale, text) => {
   expect(createTranslator(locale)('product.taxIncluded')).toBe(text);
 });
 
@@ -27,7 +27,7 @@ test('chooses the plural form and fills placeholders', () => {
   ]);
 });
 
-test('fills in what is given as it is, and nothing twice', () => {
+test('fills in values unchanged, and nothing twice', () => {
   const t = createTranslator('en-GB');
   expect(t('category.titleWithPage', { name: '{{page}} <b>$&', page: 2 })).toBe('{{page}} <b>$& – page 2');
 });

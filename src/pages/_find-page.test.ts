@@ -146,12 +146,12 @@ describe('findPage', () => {
     ['c?url-key=unknown', 'Category query returned empty result url-key = unknown'],
     ['p/%20/slug', 'Please provide the search key sku for product/single action!'],
     ['nothing/here', undefined],
-  ])('says why %s has no page', async (url, problem) => {
+  ])('explains why %s has no page', async (url, problem) => {
     const [path = '', query = ''] = url.split(/(?=\?)/);
     expect(await findPage(catalogue, links, path, query)).toEqual({ kind: 'not-found', problem });
   });
 
-  it('passes over a look-up that fails, and tells of it where no other finds the page', async () => {
+  it('ignores a failed look-up, and reports it if another finds the page', async () => {
     const failure = new Error('The database is gone.');
     const failing = { ...catalogue, productByUrlPath: () => Promise.reject(failure) };
     expect((await findPage(failing, links, 'about')).kind).toBe('story');
@@ -168,7 +168,7 @@ describe('findPage', () => {
     expect(await findPage(failing, links, path)).toEqual({ kind: 'not-found', failure });
   });
 
-  it('does not know where a moved path leads while its product can not be read', async () => {
+  it('does not know the target of a moved path while its product can’t be read', async () => {
     const failure = new Error('The database is gone.');
     const productByUrlPath = (path: string) =>
       path === 'retro/summer' ? Promise.reject(failure) : catalogue.productByUrlPath(path);

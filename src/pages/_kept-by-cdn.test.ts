@@ -3,7 +3,7 @@ import { keptByCdn } from './_kept-by-cdn.ts';
 
 const page = { 'Content-Type': 'text/html; charset=utf-8' };
 
-test('a page is kept for a day under the tag of its store', () => {
+test('a page is cached for a day under its store’s tag', () => {
   const { headers } = keptByCdn(new Response('', { headers: page }), 'de');
   expect(headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=86400');
   expect(headers.get('cdn-cache-control')).toBe('public, max-age=86400');
@@ -18,7 +18,7 @@ test.each([
   ['data', { headers: { 'Content-Type': 'application/json' } }],
   ['what nobody may keep', { headers: { ...page, 'Cache-Control': 'no-store' } }],
   ['what is set for one visitor', { headers: { ...page, 'Set-Cookie': 'a=b' } }],
-])('%s is not', (_, init) => {
+])('%s is not cached', (_, init) => {
   const { headers } = keptByCdn(new Response(null, init), 'de');
   expect(headers.has('cdn-cache-control')).toBe(false);
   expect(headers.has('netlify-cdn-cache-control')).toBe(false);

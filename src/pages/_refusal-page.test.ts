@@ -11,7 +11,7 @@ test.each([
   [429, searchErrors.tooMany()],
   [503, searchErrors.busy()],
   [503, searchErrors.timeout(1000)],
-])('%i tells when to try again, and is no failure', async (status, error) => {
+])('%i has a Retry-After header, and is no error', async (status, error) => {
   const answer = await refusalPage(error, failurePage);
   expect(answer?.status).toBe(status);
   expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([new Error('broken'), searchErrors.badQuery('size'), undefined])(
-  'another error stays one',
+  'another error stays an error',
   async (error) => {
     expect(await refusalPage(error, failurePage)).toBeUndefined();
   },

@@ -32,7 +32,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-test('a call is answered with its own headers before those of the server', async () => {
+test('a call’s own headers override the server’s', async () => {
   const response = await fetch(`${origin}/api/cart/create`, { method: 'POST', body: '{}' });
   expect(asked.pop()).toEqual({
     method: 'POST',
@@ -54,11 +54,11 @@ test('HEAD is answered without a body', async () => {
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-test('readiness is told as the shop says it', async () => {
+test('readiness is the shop’s', async () => {
   const response = await fetch(`${origin}/readyz`);
   expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }]);
 });
 
-test.each(['/', '/apix', '/de/api', '/readyz/x', '/livez'])('%s is Astro’s', (pathname) => {
+test.each(['/', '/apix', '/de/api', '/readyz/x', '/livez'])('%s is handled by Astro', (pathname) => {
   expect(apiAnswererOf(pathname, built)).toBeUndefined();
 });

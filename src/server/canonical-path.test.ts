@@ -28,7 +28,7 @@ describe('canonicalPath', () => {
     '/\t//evil.example',
     '/\f//evil.example',
     '///\\evil.example',
-  ])('leads to no other host: %j', (pathname) => {
+  ])('never leads to another host: %j', (pathname) => {
     const shop = 'https://shop.example';
     expect(new URL(canonicalPath(pathname) ?? '', shop).origin).toBe(shop);
   });

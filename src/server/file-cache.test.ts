@@ -15,7 +15,7 @@ function bytesOf(cache: ReturnType<typeof createFileCache>): number {
   return bodies.reduce((sum, body) => sum + body.length, 0);
 }
 
-test('never keeps more than its bound, compressed bodies counted', () => {
+test('never exceeds its limit, including compressed bodies', () => {
   const size = fc.integer({ min: 0, max: maximumBytes });
   const step = fc.record({
     path: fc.constantFrom(...paths),
@@ -35,7 +35,7 @@ test('never keeps more than its bound, compressed bodies counted', () => {
   );
 });
 
-test('an encoding displaces the file that was asked for longest ago', () => {
+test('an encoding evicts the least recently used file', () => {
   const cache = createFileCache(maximumBytes);
   const [old, current] = [fileOf('a', 8000), fileOf('b', 8000)];
   cache.set(old);
@@ -45,7 +45,7 @@ test('an encoding displaces the file that was asked for longest ago', () => {
   expect([...(cache.get('b', version)?.bodies.keys() ?? [])]).toEqual(['identity', 'br']);
 });
 
-test('an encoding of a file that was read again is not kept with it', () => {
+test('an encoding of a file that was read again is dropped', () => {
   const cache = createFileCache(maximumBytes);
   const old = fileOf('a', 100);
   cache.set({ ...old, version: '2' });
@@ -54,7 +54,7 @@ test('an encoding of a file that was read again is not kept with it', () => {
   expect([...(cache.get('a', '2')?.bodies.keys() ?? [])]).toEqual(['identity']);
 });
 
-test('two encodings that are made at the same time are both kept', () => {
+test('concurrent encodings are both cached', () => {
   const cache = createFileCache(maximumBytes);
   const file = fileOf('a', 100);
   cache.set(file);

@@ -13,7 +13,7 @@ const server = `
   console.log('up');
 `;
 
-test.skipIf(process.platform === 'win32')('a server stops when npm, which started it, is gone', async () => {
+test.skipIf(process.platform === 'win32')('a server stops when npm, its parent, is gone', async () => {
   // As npm does: through a shell that keeps a signal to itself.
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, server], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -27,7 +27,7 @@ async function open(text = ''): Promise<Socket> {
 
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-test('a stop lets an open request finish, as the last of its connection, and waits for no silent one', async () => {
+test('a stop finishes open requests and closes idle connections', async () => {
   const asked = once(server, 'request');
   const silent = await open();
   const gone = once(silent.resume(), 'close');
@@ -43,18 +43,18 @@ test('a stop lets an open request finish, as the last of its connection, and wai
   await gone;
 });
 
-test('a request that does not end is cut off', async () => {
+test('a request without an end is cut off', async () => {
   const asked = once(server, 'request');
   await open(request);
   await asked;
   await close(50);
 });
 
-test('a port in use is told', async () => {
+test('reports a port in use', async () => {
   await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(ListenError);
 });
 
-test('localhost is the address that every machine has', async () => {
+test('localhost resolves to the address that every machine has', async () => {
   const own = createServer((_request, response) => response.end('here'));
   const url = new URL(await listen(own, 0, 'localhost'));
   expect(url.hostname).toBe('localhost');
@@ -63,6 +63,6 @@ test('localhost is the address that every machine has', async () => {
   await new Promise((resolve) => own.close(resolve));
 });
 
-test('an address that the machine does not have is told', async () => {
+test('reports an address that the machine lacks', async () => {
   await expect(checkPort(0, '192.0.2.1')).rejects.toThrow('There is no address "192.0.2.1" on this machine.');
 });

@@ -9,7 +9,7 @@ test.each([
   ['/de/search', undefined],
   ['/xx/search?q=moon', undefined],
   ['/de/search/more?q=moon', undefined],
-])('a browser without scripts is led from %s to %s', (url, target) => {
+])('leads a browser without scripts from %s to %s', (url, target) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   expect(plainSearchLink(pathname, searchParams, ['de', 'en'])).toBe(
     target && `<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>`,

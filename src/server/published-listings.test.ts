@@ -5,7 +5,7 @@ import { buildListingIndex } from '../domain/listing/listing-index.ts';
 import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { publishedListings } from './published-listings.ts';
 
-test('a listing is the one that is published now, read once', async () => {
+test('reads the published listing once', async () => {
   const directory = await makeTemporaryFolder('listings');
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = path.join(directory, 'de/data/listing/3.json');

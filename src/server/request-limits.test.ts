@@ -17,7 +17,7 @@ test.each([
     { requestTimeout: 50, headersTimeout: 50 },
     'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
   ],
-])('a request of which %s come too slowly is ended', async (_what, shorter, start) => {
+])('ends a request whose %s arrive too slowly', async (_what, shorter, start) => {
   server = createServer({ ...requestLimits, ...shorter }, (request) => request.on('error', () => undefined));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -17,7 +17,7 @@ describe('requestTarget', () => {
     expect(ask(url, host)).toEqual(expected);
   });
 
-  it('takes requests of old clients, which name no host', () => {
+  it('accepts requests of old clients without a host', () => {
     expect(ask('/livez')).toEqual({ host: 'localhost', pathname: '/livez', query: '' });
   });
 
@@ -30,11 +30,11 @@ describe('requestTarget', () => {
     '<script>',
     '%00',
     'a,b',
-  ])('refuses the host "%s"', (host) => {
+  ])('rejects the host "%s"', (host) => {
     expect(ask('/de', host)).toBeUndefined();
   });
 
-  it('refuses two hosts, and targets that are no path', () => {
+  it('rejects two hosts, and targets that are no path', () => {
     expect(ask('/de', 'a.example', 'b.example')).toBeUndefined();
     expect(ask('*', 'localhost')).toBeUndefined();
     expect(ask('de', 'localhost')).toBeUndefined();

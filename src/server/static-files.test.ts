@@ -65,7 +65,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
 }
 
 describe('staticFiles', () => {
-  it('answers a path with its page, a folder with its index page', async () => {
+  it('answers a path with its page, and a folder with its index page', async () => {
     for (const url of ['/de/bilder', '/de/bilder/', '/de/bilder?utm=1', '/de/meer.html', '/de', '/de/']) {
       const answer = await get(url);
       expect(answer.status).toBe(200);
@@ -116,7 +116,7 @@ describe('staticFiles', () => {
     { range: 'bytes=9-2', status: 200, part: undefined, length: 300 },
     { range: 'bytes=0-1,4-5', status: 200, part: undefined, length: 300 },
     { range: 'pages=0-1', status: 200, part: undefined, length: 300 },
-  ])('answers "$range" of a film with its part, or with the whole film', async ({ range, ...wanted }) => {
+  ])('answers "$range" of a film with the range, or with the whole film', async ({ range, ...wanted }) => {
     const { status, headers, body } = await get('/film.webm', { Range: range });
     expect({ status, part: headers['content-range'], length: body.length }).toEqual(wanted);
     const start = Number(/^bytes (\d+)/.exec(headers['content-range'] ?? '')?.[1] ?? 0);
@@ -127,17 +127,17 @@ describe('staticFiles', () => {
     expect((await get('/film.webm', { Range: range, 'If-Range': String(headers.etag) })).status).toBe(200);
   });
 
-  it('answers pages whole, whatever part is asked for', async () => {
+  it('answers pages as a whole, whatever range is requested', async () => {
     const { status, headers } = await get('/de/bilder', { Range: 'bytes=0-1' });
     expect({ status, ranges: headers['accept-ranges'] }).toEqual({ status: 200, ranges: undefined });
   });
 
-  it('keeps hashed assets for ever', async () => {
+  it('caches hashed assets for ever', async () => {
     const answer = await get('/_astro/a.1.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('sends the headers of documents with those alone', async () => {
+  it('sends document headers with documents alone', async () => {
     for (const url of ['/de/bilder', '/room.svg']) expect((await get(url)).headers['x-of']).toBe('documents');
     for (const url of ['/_astro/a.1.js', '/pixel.png'])
       expect((await get(url)).headers['x-of']).toBe(undefined);
@@ -145,7 +145,7 @@ describe('staticFiles', () => {
     expect((await get('/de/bilder', { 'If-None-Match': etag })).headers['x-of']).toBe('documents');
   });
 
-  it('answers 304 while the content is the same, whatever the time of the file', async () => {
+  it('answers 304 while the content is unchanged, whatever the file’s time', async () => {
     const { headers } = await get('/de/bilder');
     const etag = String(headers.etag);
     expect((await get('/de/bilder', { 'If-None-Match': etag })).status).toBe(304);
@@ -158,7 +158,7 @@ describe('staticFiles', () => {
     await writeFile(path.join(directory, 'client/de/bilder.html'), page);
   });
 
-  it('answers 304 whatever form the tag comes back in', async () => {
+  it('answers 304 whatever form the tag has', async () => {
     const etag = String((await get('/de/bilder')).headers.etag);
     const strong = etag.replace(/^W\//, '');
     for (const tags of [strong, `W/${strong}`, `"x", W/${strong}`, '*']) {
@@ -169,7 +169,7 @@ describe('staticFiles', () => {
     }
   });
 
-  it('has a weak tag: it is the same for every encoding', async () => {
+  it('has a weak tag, equal for every encoding', async () => {
     const plain = await get('/de/bilder');
     const small = await get('/de/bilder', { 'Accept-Encoding': 'br' });
     expect(plain.headers.etag).toMatch(/^W\/"[\w-]{22}"$/);

@@ -26,7 +26,7 @@ test.each([
   expect(ask(host, forwarded)).toBe(expected);
 });
 
-test('what came encrypted is trusted', () => {
+test('trusts an encrypted request', () => {
   expect(ask('shop.example', undefined, true)).toBe(true);
 });
 

@@ -15,7 +15,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a server on %s is asked once whether it is 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a server that does not answer is left alone', async () => {
+test('ignores a server that does not answer', async () => {
   const server = createServer((request) => request.socket.destroy());
   await listen(server, 0, '127.0.0.1');
   const broken = new Promise((resolve) => server.once('request', resolve));

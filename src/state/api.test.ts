@@ -51,17 +51,17 @@ test.each([
   ['busy', { kind: 'temporary', code: 503, message: 'Busy' }],
   ['html', { kind: 'temporary', message: 'Error with response - bad content-type!' }],
   ['bare', { kind: 'temporary', message: 'Unhandled error, wrong response format!' }],
-])('reads the answer %s', async (name, expected) => {
+])('parses the answer %s', async (name, expected) => {
   expect(await createApi({ storeCode: 'se', origin })('cart/pull', pull(name))).toEqual(expected);
 });
 
-test('a body that is cut short, and no answer in time, count as no answer', async () => {
+test('treats a truncated body, and a timeout, as no answer', async () => {
   const api = createApi({ storeCode: 'se', origin, timeout: 50 });
   expect(await api('cart/pull', pull('broken'))).toMatchObject({ kind: 'temporary' });
   expect(await api('cart/pull', pull('silent'))).toMatchObject({ kind: 'temporary' });
 });
 
-test('names the store, and leaves out what is not given', async () => {
+test('sends the store, and leaves out missing fields', async () => {
   await createApi({ storeCode: 'se', origin })('cart/apply-coupon', {
     query: { cartId: 'ok', coupon: 'a b', token: undefined },
     body: {},
@@ -69,7 +69,7 @@ test('names the store, and leaves out what is not given', async () => {
   expect(asked).toBe('/api/cart/apply-coupon?storeCode=se&cartId=ok&coupon=a+b');
 });
 
-test('a result of another shape than is read decides nothing', async () => {
+test('ignores a result of an unexpected form', async () => {
   const answer = await createApi({ storeCode: 'se', origin })('cart/totals', {
     ...pull('ok'),
     is: isShape<CartTotals>({ grand_total: isDecimalAmount }),

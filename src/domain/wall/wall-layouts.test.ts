@@ -81,7 +81,7 @@ describe('fitting a layout to a wall', () => {
     expect(fitSlots(findLayout(id)!.root, room, 50)[0]?.width).toBe(width);
   });
 
-  test('what fits a wall fits a larger one, at least as large', () => {
+  test('a layout that fits a wall fits a larger one, at least as large', () => {
     const side = fc.integer({ min: 600, max: 4000 });
     fc.assert(
       fc.property(layout, side, side, side, gap, (root, width, height, more, between) => {

@@ -55,7 +55,7 @@ const free = fc.nat({ max: 24 }).chain((count) =>
 );
 const anyWall = fc.oneof(laidOut, free) as fc.Arbitrary<Wall>;
 
-test('every wall is read as it was written, from an address too', () => {
+test('every wall is parsed back unchanged, also from a URL', () => {
   fc.assert(
     fc.property(anyWall, (wall) => {
       const address = new URL('https://shop.example/en/wall');
@@ -76,7 +76,7 @@ test('a link is short', () => {
   expect(text).toMatch(/^[\w~!.-]+$/);
 });
 
-describe('what nobody could have composed is refused', () => {
+describe('impossible walls are rejected', () => {
   test.each([
     ['', 'damaged'],
     ['nonsense', 'damaged'],
@@ -101,7 +101,7 @@ describe('what nobody could have composed is refused', () => {
     expect(decodeWall(text)).toEqual({ ok: false, problem });
   });
 
-  test('and no text at all makes it fail', () => {
+  test('no text makes it throw', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat({ max: 80 }), anyWall, (noise, cut, wall) => {
         const text = encodeWall(wall);

@@ -22,7 +22,7 @@ test.each([
     { width: 30, height: 40 },
     { width: 20, height: 30 },
   ],
-])('of the sizes of a print %s hangs in a slot', (_name, sizes, slot, expected) => {
+])('among the sizes of a print %s hangs in a slot', (_name, sizes, slot, expected) => {
   expect(nearestSize(sizes, slot)).toEqual(expected);
 });
 

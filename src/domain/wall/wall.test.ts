@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roomKinds } from '../framing/room.ts';
 import { around, boundsOf, centreOf, ownWall, wallArea } from './wall.ts';
 
-describe('a wall of one’s own', () => {
+describe('a shopper’s own wall', () => {
   test.each([
     [3500, 2600, { width: 3500, height: 2600 }],
     [3500.4, 2599.6, { width: 3500, height: 2600 }],
@@ -25,7 +25,7 @@ describe('a wall of one’s own', () => {
   });
 });
 
-test.each(roomKinds)('the middle of the wall over the %s is in its zone', (room) => {
+test.each(roomKinds)('the centre of the wall above the %s is in its zone', (room) => {
   const { zone, centre, width, height } = wallArea({ room });
   expect(centre.x).toBeGreaterThan(zone.x);
   expect(centre.x).toBeLessThan(zone.x + zone.width);
@@ -41,7 +41,7 @@ const rectangle = fc.record({
   height: fc.integer({ min: 1, max: 3000 }),
 });
 
-test('bounds hold every rectangle and touch some on each side', () => {
+test('bounds contain every rectangle and touch some on each side', () => {
   expect(boundsOf([])).toBeNull();
   fc.assert(
     fc.property(fc.array(rectangle, { minLength: 1 }), (rectangles) => {
@@ -56,7 +56,7 @@ test('bounds hold every rectangle and touch some on each side', () => {
   );
 });
 
-test('a rectangle around its own middle stays where it is', () => {
+test('a rectangle around its own centre stays unchanged', () => {
   fc.assert(
     fc.property(rectangle, (each) => {
       expect(around(centreOf(each), each)).toEqual(each);

@@ -7,6 +7,6 @@ test.each([
   [{ kind: 'refused', code: 401, message: 'The account sign-in was incorrect' }, 'account.login.refused'],
   [{ kind: 'offline' }, 'cart.notification.networkError'],
   [{ kind: 'throttled' }, 'account.tooMany'],
-] as const)('a login that was not answered with a session: %j says %s', (outcome, key) => {
+] as const)('a login answered without a session: %j shows %s', (outcome, key) => {
   expect(loginText(tools, outcome)).toBe(key);
 });

@@ -33,7 +33,7 @@ function render(allowsMultiple: boolean): string {
   );
 }
 
-test('an option that takes several parts has a box for each, the usual one ticked', () => {
+test('an option with several parts has a checkbox for each, with the default checked', () => {
   const html = render(true);
   expect(html.match(/<input type="checkbox"[^>]*>/g)).toEqual([
     expect.stringContaining('value="11"'),
@@ -44,6 +44,6 @@ test('an option that takes several parts has a box for each, the usual one ticke
   expect(html).toMatch(/aria-describedby="bundle-1-problem"/);
 });
 
-test('one that takes one part has a list', () => {
+test('an option with one part has a list', () => {
   expect(render(false)).toMatch(/<select/);
 });

@@ -29,6 +29,6 @@ test.each([
   expect(render(option)).toMatch(shown);
 });
 
-test('no field is shown for a file', () => {
+test('shows no field for a file', () => {
   expect(render({ type: 'file' })).toBe('');
 });

@@ -77,7 +77,7 @@ test.each([
   ['a product that is sold out', { stock: { is_in_stock: false, qty: 0 } }, '1', 0],
   ['a variant that is not chosen', { configurable_children: [], configurable_options: [] }, '1', 0],
   ['a product with an option that is not chosen', { custom_options: [requiredOption] }, '1', 0],
-])('of a page that is open what may be added is: %s', async (_case, parts, qty, added) => {
+])('finds what may be added on an open page: %s', async (_case, parts, qty, added) => {
   const { props } = addingOf('us');
   const adding = { props: { ...props, product: { ...props.product, ...parts } }, entries: [['qty', qty]] };
   localStorage.setItem('vernissage/adding/1/0', JSON.stringify(adding));

@@ -35,7 +35,7 @@ function autofillOf(step: ReactElement): Record<string, string | undefined> {
   );
 }
 
-test('the browser fills in who orders, and a new password', () => {
+test('lets the browser fill in the buyer, and a new password', () => {
   const details = { ...emptyPersonalDetails, createAccount: true };
   const step = (
     <PersonalStep
@@ -69,7 +69,7 @@ const stepTo = (person: PersonalDetails, recipient: Partial<ShippingDetails> = {
   />
 );
 
-test('the browser fills in where it is sent', () => {
+test('lets the browser fill in the shipping address', () => {
   const person = { ...emptyPersonalDetails, firstName: 'Ada', lastName: 'Lovelace' };
   expect(autofillOf(stepTo(person))).toEqual({
     firstName: 'shipping given-name',
@@ -84,7 +84,7 @@ test('the browser fills in where it is sent', () => {
   });
 });
 
-test('the name of who orders is not asked for again, and sent along', () => {
+test('does not ask for the buyer’s name again, and sends it', () => {
   const name = { firstName: 'Ada', lastName: 'Lovelace' };
   const html = renderToStaticMarkup(stepTo({ ...emptyPersonalDetails, ...name }, name));
   expect(html).toContain('<input type="hidden" name="firstName" value="Ada"/>');
@@ -93,7 +93,7 @@ test('the name of who orders is not asked for again, and sent along', () => {
   expect(html).not.toContain('family-name');
 });
 
-test('the browser fills in another address for the bill, and the company', () => {
+test('lets the browser fill in another billing address, and the company', () => {
   const step = (
     <PaymentStep
       tools={tools}

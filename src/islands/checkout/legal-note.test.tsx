@@ -23,12 +23,12 @@ test.each([
   [{ ...all, withdrawal: undefined }, ['/terms', '/privacy']],
   [{ ...all, terms: undefined }, ['/withdrawal', '/privacy']],
   [{ withdrawal: '/withdrawal' }, ['/withdrawal']],
-])('a page that the store does not have has no sentence: %j', (urls, links) => {
+])('a page that the store lacks has no sentence: %j', (urls, links) => {
   const html = shown(urls);
   expect([...html.matchAll(/href="(.*?)"/g)].map(([, url]) => url)).toEqual(links);
   expect(html.split('</span>')).toHaveLength(links.length + 1);
 });
 
-test('without any of the pages, nothing is said', () => {
+test('shows nothing without any of the pages', () => {
   expect(shown({})).toBe('');
 });

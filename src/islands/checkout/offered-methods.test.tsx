@@ -65,14 +65,14 @@ function read(step: 'shipping' | 'payment', offer: Offer, pricesIncludeTax = tru
 describe.each([
   ['shipping', 'Looking for ways of shipping …', 'We have no way of shipping to this address.'],
   ['payment', 'Looking for ways of paying …', 'There is no way of paying for this order.'],
-] as const)('ways of %s', (step, looking, none) => {
+] as const)('methods of %s', (step, looking, none) => {
   const unreachable = 'We can’t reach the shop just now. Please check your connection.';
   test.each([
     ['unknown', [looking]],
     ['loading', [looking]],
     ['ready', [none]],
     ['failed', [unreachable, 'Try again']],
-  ])('that are %s, and none is there', (status, expected) => {
+  ])('that are %s, with none available', (status, expected) => {
     const texts = read(step, { status, methods: [] });
     expect(texts.filter((text) => [looking, none, unreachable, 'Try again'].includes(text))).toEqual(
       expected,
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('ways of shipping are offered with what they cost, and who brings it is named once', () => {
+test('shipping methods show their price, and each carrier once', () => {
   const offer = (pricesIncludeTax: boolean) => {
     const texts = read('shipping', { status: 'ready', methods: ways }, pricesIncludeTax);
     const from = texts.indexOf('Standard delivery, 3–7 days');
@@ -90,7 +90,7 @@ test('ways of shipping are offered with what they cost, and who brings it is nam
   expect(offer(false)).toEqual(['Standard delivery, 3–7 days', 'DPD', '€3.99', 'DPD Courier', 'Free']);
 });
 
-test('ways of paying are those that the shop offers; what the test card does can be chosen', () => {
+test('payment methods are the offered ones; the test card’s outcome can be chosen', () => {
   const methods = [
     { code: 'testcard', title: 'Test card', default: true },
     { code: 'cashondelivery', title: 'Cash on delivery' },

@@ -24,7 +24,7 @@ test.each([
     'something else',
     'Your order could not be placed. Nothing was charged. Please check your cart and try again.',
   ],
-])('an order that is refused with %s', (reason, text) => {
+])('an order refused with %s', (reason, text) => {
   expect(told({ kind: 'refused', reason })).toEqual([text]);
 });
 
@@ -36,7 +36,7 @@ test.each<[OrderDifference, string]>([
   [{ field: 'grand_total', seen: 44.88, now: 40 }, 'Total: €40.00 instead of €44.88'],
   [{ field: 'coupon_code', seen: 'TEN', now: null }, 'The coupon TEN does not apply any more.'],
   [{ field: 'currency_code', seen: 'EUR', now: 'SEK' }, 'Currency: SEK instead of EUR'],
-])('what has changed since it was seen: %j', (difference, text) => {
+])('what has changed since it was shown: %j', (difference, text) => {
   expect(told({ kind: 'changed', differences: [difference], unavailable: [] })).toEqual([
     'Something has changed since you looked',
     text,
@@ -44,7 +44,7 @@ test.each<[OrderDifference, string]>([
   ]);
 });
 
-test('a change beside pieces that are gone, which can be ordered neither way', () => {
+test('a change beside sold-out pieces, which rule out both orders', () => {
   const difference: OrderDifference = { field: 'qty', sku: 'M', name: 'Moon', seen: 2, now: 1 };
   const unavailable = [{ item_id: 1, sku: 'A', qty: 2, available: 0 }];
   expect(told({ kind: 'changed', differences: [difference], unavailable }, () => undefined)).toEqual([
@@ -55,7 +55,7 @@ test('a change beside pieces that are gone, which can be ordered neither way', (
   ]);
 });
 
-test('pieces that are gone, with the way to their lines', () => {
+test('sold-out pieces, with links to their lines', () => {
   const unavailable = [{ item_id: 1, sku: 'M', qty: 2, available: 1 }];
   const text = 'Some of the ordered products are not available!';
   expect(told({ kind: 'out-of-stock', unavailable }, () => undefined)).toEqual([text, 'Edit cart']);

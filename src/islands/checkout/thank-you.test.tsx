@@ -18,7 +18,7 @@ const tools = toolsOf(null);
 const shown = (more: Partial<OrderView> | null = {}) =>
   textsOf(<ThankYou tools={tools} orderNumber="000000042" order={more && { ...order, ...more }} />);
 
-test('an order is thanked for, with its number, its date, where its mail goes, and how to print it', () => {
+test('thanks for an order, with its number, date, mail address and a print link', () => {
   const texts = shown();
   expect(texts.slice(0, 5)).toEqual([
     'Thank you for your order',
@@ -33,7 +33,7 @@ test('an order is thanked for, with its number, its date, where its mail goes, a
 test.each([
   ['canceled', 'Your order has been cancelled', 'What you have paid is paid back.'],
   ['closed', 'Your order has been refunded', 'All that you paid has been paid back.'],
-] as const)('an order that is %s is not thanked for any more', (status, title, text) => {
+] as const)('an order that is %s gets no thanks', (status, title, text) => {
   const texts = shown({ status, lowered_too_late: true });
   expect(texts.slice(0, 3)).toEqual([title, 'Order number 000000042', text]);
   expect(texts.join()).not.toMatch(/confirmation is on its way|took something out/);
@@ -43,16 +43,16 @@ test.each([
 test.each([
   ['cashondelivery', true],
   ['stripe', false],
-])('what is not captured of an order paid by %s is to be paid: %s', (code, isDue) => {
+])('the uncaptured part of an order paid by %s is due: %s', (code, isDue) => {
   const texts = shown({ total_due: decimalAmount(12), payment_method: { code, title: 'By' } });
   expect(texts.join().includes('to be paid')).toBe(isDue);
 });
 
-test('what was taken out too late is told', () => {
+test('reports lines that were removed too late', () => {
   expect(shown({ lowered_too_late: true }).join()).toContain('You took something out of your cart while');
 });
 
-test('an order whose details can’t be shown is placed all the same', () => {
+test('an order without visible details still counts as placed', () => {
   const texts = shown(null);
   expect(texts.slice(0, 3)).toEqual([
     'Thank you for your order',
@@ -61,7 +61,7 @@ test('an order whose details can’t be shown is placed all the same', () => {
   ]);
 });
 
-test('a customer finds the way to all orders of the account, a guest has none', () => {
+test('a customer gets a link to all orders of the account, a guest none', () => {
   const markupFor = (current: object | null) =>
     renderToStaticMarkup(<ThankYou tools={toolsOf(current)} orderNumber="000000042" order={order} />);
   expect(markupFor({ id: 7 })).toMatch(/<a [^>]*href="\/account#orders">Your orders<\/a>/);

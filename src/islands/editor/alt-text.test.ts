@@ -14,11 +14,11 @@ test.each([
   [block({ image: asset }), 'Of the picture'],
   [block({ image: asset, alt: 'Its own' }), 'Its own'],
   [block({ image: 'a.png', alt: '' }), ''],
-])('the alt text is the one that readers hear: %j', (given, shown) => {
+])('the alt text is the one for readers: %j', (given, shown) => {
   expect(fieldValue(given, 'alt', alt)).toBe(shown);
 });
 
-test('a new alt text is the only one, also where it is emptied', () => {
+test('a new alt text replaces all others, even if it is empty', () => {
   for (const words of ['New', '']) {
     const changed = withFieldValue(block({ image: asset }), 'alt', alt, words);
     expect(changed).toEqual(block({ image: { filename: 'a.png', alt: '' }, alt: words }));

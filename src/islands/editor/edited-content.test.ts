@@ -76,7 +76,7 @@ const uidsOf = (value: unknown): readonly string[] => {
 };
 
 describe('any edits', () => {
-  test('leave a story whose only problems are fields that are empty', () => {
+  test('leave a story with problems in empty fields alone', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         let content = start();
@@ -92,7 +92,7 @@ describe('any edits', () => {
     );
   });
 
-  test('keep what the schemas do not know', () => {
+  test('keep what the schemas don’t know', () => {
     const strange = { _uid: 'x', component: 'of_tomorrow', words: ['a'], _editable: 'm' };
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
@@ -116,7 +116,7 @@ test('moving and moving back changes nothing', () => {
   );
 });
 
-test('blocks that came without a name get one, and all others keep theirs', () => {
+test('blocks without an ID get one, and all others keep theirs', () => {
   const content = {
     component: 'page',
     body: [{ component: 'faq', _uid: 'f', items: [{ component: 'faq_item' }] }],

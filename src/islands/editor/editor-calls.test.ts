@@ -44,7 +44,7 @@ const html = (status: number) => () =>
 const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }));
 const failedToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('no call tells the words of the browser or of a proxy', () => {
+describe('no call shows an error text of the browser or a proxy', () => {
   test.each([
     ['the network is away', failedToFetch, false, /^You are offline\./],
     ['the shop does not answer', failedToFetch, true, /^The shop does not answer\./],
@@ -52,7 +52,7 @@ describe('no call tells the words of the browser or of a proxy', () => {
     ['a page comes in the place of an answer', html(200), true, /\(status 200\)/],
     ['an error has no words for the editor', json(500, { message: 'x' }), true, /\(status 500\)/],
     ['an error is nothing', json(503, null), true, /\(status 503\)/],
-  ])('where %s', async (_case, answer, onLine, words) => {
+  ])('if %s', async (_case, answer, onLine, words) => {
     for (const ending of await endings(answer, onLine)) {
       expect(ending).toBeInstanceOf(CallUnanswered);
       expect(wordsOf(ending)).toMatch(words);
@@ -62,7 +62,7 @@ describe('no call tells the words of the browser or of a proxy', () => {
   });
 });
 
-test('every call tells why the shop refuses it', async () => {
+test('every call shows why the shop refuses it', async () => {
   const problems = [{ path: 'slug', field: 'slug', problem: 'it is no address' }];
   for (const ending of await endings(json(401, { error: 'The session has ended.', problems }))) {
     expect(ending).toBeInstanceOf(CallRefused);
@@ -70,7 +70,7 @@ test('every call tells why the shop refuses it', async () => {
   }
 });
 
-test('a fault of the editor itself is told in words of its own', () => {
+test('an error of the editor itself has its own text', () => {
   expect(wordsOf(new TypeError("Cannot read properties of undefined (reading 'x')"))).not.toContain(
     'undefined',
   );

@@ -26,7 +26,7 @@ function allUndone(written: readonly (readonly [Written, number])[]): readonly W
 }
 
 describe('undoing', () => {
-  test('takes back what was typed without a pause at once', () => {
+  test('reverts what was typed without a pause at once', () => {
     const [a, b, c, d] = [story('a'), story('ab'), story('abc'), story('abc d')];
     expect(
       allUndone([
@@ -38,7 +38,7 @@ describe('undoing', () => {
     ).toEqual([c, a]);
   });
 
-  test('brings a block back that was removed while something was typed', () => {
+  test('restores a block that was removed while something was typed', () => {
     const [a, b, c, d] = [story('a', 'x', 'y'), story('ab', 'x', 'y'), story('ab', 'y'), story('abc', 'y')];
     expect(
       allUndone([
@@ -50,7 +50,7 @@ describe('undoing', () => {
     ).toEqual([c, b, a]);
   });
 
-  test('takes back each move of a block', () => {
+  test('reverts each move of a block', () => {
     const [a, b, c] = [story('', 'x', 'y', 'z'), story('', 'y', 'x', 'z'), story('', 'y', 'z', 'x')];
     expect(
       allUndone([
@@ -62,7 +62,7 @@ describe('undoing', () => {
   });
 });
 
-test('undoing and redoing all ends where it began, whatever was written', () => {
+test('undoing and redoing everything changes nothing', () => {
   const change = fc.record({
     title: fc.string(),
     uids: fc.array(fc.constantFrom('x', 'y', 'z')),
@@ -86,7 +86,7 @@ test('undoing and redoing all ends where it began, whatever was written', () => 
   );
 });
 
-test('what was undone can’t be redone once something else was written', () => {
+test('nothing can be redone after another change', () => {
   const [a, b, c] = [story('a'), story('b'), story('c')];
   const back = undone(withStep(noSteps, a, b, 0), b);
   expect(back?.written).toBe(a);

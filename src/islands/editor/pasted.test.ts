@@ -5,7 +5,7 @@ import { withoutRefusedLinks, withoutStyles } from './pasted.ts';
 import { lossOf } from './rich-text-document.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 
-describe('what is typed as the target of a link', () => {
+describe('a typed link target', () => {
   test.each([
     '',
     '  ',
@@ -14,18 +14,18 @@ describe('what is typed as the target of a link', () => {
     '#top',
     'https://example.com',
     'mailto:a@example.com',
-  ])('%j is allowed', (href) => {
+  ])('accepts %j', (href) => {
     expect(linkProblem(href)).toBeUndefined();
   });
   test.each(['javascript:alert(1)', 'file:///C:/x.docx', 'data:text/html,x', 'https://['])(
-    '%j is refused',
+    'rejects %j',
     (href) => {
       expect(linkProblem(href)).toContain('not allowed');
     },
   );
 });
 
-test('links that the shop refuses are dropped from what is pasted, and their words stay', () => {
+test('drops refused links from pasted text, and keeps their words', () => {
   const link = (href: string) => [{ type: 'link', attrs: { href } }];
   const words = (text: string, href: string) => ({ type: 'text', text, marks: link(href) });
   const paragraph = {
@@ -48,7 +48,7 @@ test('links that the shop refuses are dropped from what is pasted, and their wor
   expect(JSON.stringify(kept.toJSON())).toContain('shipping');
 });
 
-test('what has no refused link is pasted as it is', () => {
+test('pastes text without refused links unchanged', () => {
   const document = richTextSchema.nodeFromJSON({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'words' }] }],
@@ -63,6 +63,6 @@ test.each([
   ['<p STYLE=x>a</p>', '<p>a</p>'],
   ['<style><!-- p { color: red } --></style><p>a</p>', '<p>a</p>'],
   ['<p>a style="b" &lt;p style="c"&gt;</p>', '<p>a style="b" &lt;p style="c"&gt;</p>'],
-])('styles are taken out of what is pasted: %s', (html, kept) => {
+])('strips styles from pasted text: %s', (html, kept) => {
   expect(withoutStyles(html)).toBe(kept);
 });

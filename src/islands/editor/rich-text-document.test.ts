@@ -42,11 +42,11 @@ const tree = {
 };
 const shown = (value: unknown) => parseRichText(value, new ParseReport(), 'text');
 
-describe('a rich text that is opened and not changed', () => {
-  test('is shown to readers as before', () => {
+describe('a rich text opened without changes', () => {
+  test('stays the same for readers', () => {
     expect(shown(valueOf(documentOf(tree)))).toEqual(shown(tree));
   });
-  test('may be a plain text', () => {
+  test('may be plain text', () => {
     expect(shown(valueOf(documentOf('One.\n\nTwo.')))).toEqual(shown('One.\n\nTwo.'));
   });
   test.each([undefined, '', null, 7, { type: 'doc' }, { type: 'doc', content: [{ type: 'paragraph' }] }])(
@@ -57,7 +57,7 @@ describe('a rich text that is opened and not changed', () => {
   );
 });
 
-test('a link still names its story after the text around it was edited', () => {
+test('a link keeps its story after the text around it is edited', () => {
   const attrs = { href: '/de/sizes', linktype: 'story', uuid: 'u-1', anchor: 'top' };
   const value = { type: 'doc', content: [paragraph(text('sizes', { type: 'link', attrs }))] };
   const follow = ({ uuid, path }: PageLink) => (uuid === 'u-1' ? '/de/guides/sizes' : path);
@@ -65,7 +65,7 @@ test('a link still names its story after the text around it was edited', () => {
   expect(JSON.stringify(edited)).toContain('"href":"/de/guides/sizes#top"');
 });
 
-test('what is not allowed is not edited', () => {
+test('unsupported content can’t be edited', () => {
   const hostile = {
     type: 'doc',
     content: [
@@ -100,13 +100,13 @@ test.each([
     },
     [],
   ],
-])('what would be lost of a text is told before it is edited: %#', (value, lost) => {
+])('warns about content that editing would lose: %#', (value, lost) => {
   const problems = lossOf(value);
   expect(problems).toHaveLength(lost.length);
   for (const [index, name] of lost.entries()) expect(problems[index]).toContain(name);
 });
 
-test('of what can’t be edited in its order the words stay', () => {
+test('content that can’t be edited in order keeps its words', () => {
   const value = { type: 'doc', content: [{ type: 'bullet_list', content: [] }, paragraph(text('kept'))] };
   expect(JSON.stringify(valueOf(documentOf(value)))).toContain('kept');
 });

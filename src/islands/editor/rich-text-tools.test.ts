@@ -26,7 +26,7 @@ const tree = fc
   .array(fc.oneof(paragraph, list, heading, table), { maxLength: 5 })
   .map((content) => documentOf({ type: 'doc', content }));
 
-test('going to any other document gives that document, with a cursor that is in it', () => {
+test('applying any other document gives that document, with a valid cursor', () => {
   fc.assert(
     fc.property(tree, tree, fc.nat(40), (from, to, place) => {
       const at = TextSelection.near(from.resolve(Math.min(place, from.content.size)));
@@ -38,7 +38,7 @@ test('going to any other document gives that document, with a cursor that is in 
   );
 });
 
-test('the cursor stays before what differs', () => {
+test('the cursor stays before the difference', () => {
   const words = (rest: string) =>
     documentOf({
       type: 'doc',
@@ -50,7 +50,7 @@ test('the cursor stays before what differs', () => {
   expect([changed.doc.textContent, changed.selection.from]).toEqual(['Words of before', 3]);
 });
 
-test('a link that is set to where it leads stays the link of its story', () => {
+test('a link set to its present target stays its story’s link', () => {
   const attrs = { href: 'about', linktype: 'story', uuid: 'u' };
   const words = (marks: readonly object[]) =>
     documentOf({

@@ -53,25 +53,25 @@ async function loses(made: Change): Promise<void> {
 const save = (title: string): Change => ({ action: 'saved', place, written: written(title) });
 const publish = (title: string): Change => ({ action: 'published', place, written: written(title) });
 
-describe('a change whose answer was lost', () => {
+describe('a change without an answer', () => {
   test.each([
     ['saved', save('Mine')],
     ['published', publish('Mine')],
     ['unpublished', { action: 'unpublished', place }],
     ['moved', { action: 'moved', place: { ...place, slug: 'us' } }],
-  ] as const)('is known to be made once it is sent again: %s', async (_name, made) => {
+  ] as const)('is recognized when it is sent again: %s', async (_name, made) => {
     await loses(made);
     expect(await change(made)).toBe(now);
     expect(now.version).toBe(4);
   });
 
-  test('is gone on with where more was written since', async () => {
+  test('is continued after more was written', async () => {
     await loses(save('Mine'));
     expect((await change(save('Mine and more'))).story.content['title']).toBe('Mine and more');
     expect(now.version).toBe(5);
   });
 
-  test('is gone on with by another call, at the address that the story has now', async () => {
+  test('is continued by another call, at the story’s present address', async () => {
     await loses({ action: 'moved', place: { ...place, slug: 'us' } });
     expect((await change({ ...save('Mine'), place: { ...place, slug: 'us' } })).version).toBe(5);
   });
@@ -87,7 +87,7 @@ describe('a change whose answer was lost', () => {
   });
 });
 
-describe('somebody else’s change', () => {
+describe('another editor’s change', () => {
   test.each([
     ['another text', () => opened('Theirs', 'saved', 4)],
     ['a later version', () => opened('Mine', 'saved', 5)],
@@ -99,13 +99,13 @@ describe('somebody else’s change', () => {
         return { ...theirs, story: { ...theirs.story, id: 2 } };
       },
     ],
-  ])('is told: %s', async (_name, theirs) => {
+  ])('is reported: %s', async (_name, theirs) => {
     await loses(save('Mine'));
     now = theirs();
     await expect(change(save('Mine'))).rejects.toThrow('Somebody else.');
   });
 
-  test('is told where nothing was lost', async () => {
+  test('is reported if no answer was lost', async () => {
     now = opened('Mine', 'saved', 4);
     await expect(change(save('Mine'))).rejects.toThrow('Somebody else.');
   });

@@ -36,7 +36,7 @@ test.each([
   [[], true],
   [['€2 each from 5 pieces'], false],
   [undefined, false],
-])('the page tells one offer, and the customer’s are %j', (offers, differs) => {
+])('the page shows one offer, and the customer’s are %j', (offers, differs) => {
   const box = JSON.stringify({ product: { sku: 'P', stock: many, offers: ['€2 each from 5 pieces'] } });
   const live = { P: { stock: many, offers } };
   expect(differsFromPage(box, live)).toBe(differs);
@@ -46,7 +46,7 @@ test.each([
   ['of the product', { P: 12 }, true],
   ['of a variant', { 'P-1': 11 }, true],
   ['of nothing', { P: 10, 'P-1': 10 }, false],
-])('the price %s is another, and options add to it', (_, prices, differs) => {
+])('the price %s differs, and options add to it', (_, prices, differs) => {
   const live = Object.fromEntries(
     Object.entries<number>(prices).map(([sku, price_incl_tax]) => [sku, decimalAmounts({ price_incl_tax })]),
   );
@@ -64,7 +64,7 @@ test.each([
   expect(differsFromPage(box({}), live)).toBe(false);
 });
 
-test('the page tells no offer, and the customer has one', () => {
+test('the page shows no offer, and the customer has one', () => {
   const live = (offers: readonly string[]) => ({
     A: { stock: many, offers },
   });

@@ -23,7 +23,7 @@ const ways = [
   ],
 ] as const;
 
-test.each(ways)('replaces the price in a text, written as in %s', (_code, i18n) => {
+test.each(ways)('replaces the price in a text, formatted as in %s', (_code, i18n) => {
   const store = { i18n };
   for (const [before, after] of [
     [149, 1299],
@@ -37,7 +37,7 @@ test.each(ways)('replaces the price in a text, written as in %s', (_code, i18n) 
   }
 });
 
-test('takes the text out of a formatted price', () => {
+test('takes the text from a formatted price', () => {
   expect(textOfHtml('<span class="price">1&nbsp;299&nbsp;kr</span>')).toBe('1\u00a0299\u00a0kr');
   expect(textOfHtml(null)).toBe('');
 });

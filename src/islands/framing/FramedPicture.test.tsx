@@ -29,7 +29,7 @@ describe.each(framings)('%s', (_, framing) => {
     expect(svg).toContain('href="/img/a.svg"');
   });
 
-  test('names what it paints with once, and uses only that', () => {
+  test('defines its paints once, and only those it uses', () => {
     const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, url, href]) => url ?? href);
     expect(new Set(ids).size).toBe(ids.length);
@@ -37,7 +37,7 @@ describe.each(framings)('%s', (_, framing) => {
   });
 });
 
-test('speaks where it has a label, and is decoration without', () => {
+test('has a label or is decorative', () => {
   expect(drawn({}, { label: 'Orion, framed' })).toContain('role="img" aria-label="Orion, framed"');
   expect(drawn({})).toContain('aria-hidden="true"');
 });

@@ -47,12 +47,12 @@ function publish({
 const titles = { color2: 'Neue Farbe' };
 
 describe('an index in an open page', () => {
-  it('is fetched once', async () => {
+  it('is loaded once', async () => {
     await Promise.all([loadListing(data), loadListing(data)]);
     expect(asked).toEqual([`${data}.json`]);
   });
 
-  it('is not looked for again within ten seconds', async () => {
+  it('is not requested again within ten seconds', async () => {
     await loadListing(data);
     publish({ titles });
     vi.advanceTimersByTime(9_000);
@@ -60,12 +60,12 @@ describe('an index in an open page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not looked for before it is there', async () => {
+  it('is not requested before the first load', async () => {
     expect(await renewListing(data)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  it('stays where the same is published, with its cards, and is not looked for again at once', async () => {
+  it('stays if the same is published, with its cards, and is not requested again at once', async () => {
     await loadListing(data);
     const cards = await loadCards(data, 1);
     vi.advanceTimersByTime(later);
@@ -75,7 +75,7 @@ describe('an index in an open page', () => {
     expect(asked).toEqual([`${data}.json`, `${data}/1.json`, `${data}.json`]);
   });
 
-  it('is replaced by another one, and its cards by those of that', async () => {
+  it('is replaced by another one, with its cards', async () => {
     await loadListing(data);
     await loadCards(data, 1);
     const others = '/de/data/listing/others';
@@ -93,7 +93,7 @@ describe('an index in an open page', () => {
   it.each([
     ['without a network', () => files.clear()],
     ['where the new one is of another version', () => publish({ version: -1 })],
-  ])('stays %s, and is looked for again after a while', async (_, happen) => {
+  ])('stays %s, and is requested again after a while', async (_, happen) => {
     const known = await loadListing(data);
     const cards = await loadCards(data, 1);
     happen();
@@ -106,7 +106,7 @@ describe('an index in an open page', () => {
     expect((await renewListing(data))?.file.titles).toEqual(titles);
   });
 
-  it('is asked for again where it could not be fetched', async () => {
+  it('is requested again after a failure', async () => {
     files.clear();
     await expect(loadListing(data)).rejects.toThrow('No network.');
     publish({ titles });

@@ -13,8 +13,8 @@ const content = (more: Partial<OrderView> = {}, pricesIncludeTax = true) => {
   return textsOf(<OrderContent {...orderContext} context={context} order={{ ...order, ...more }} />);
 };
 
-describe('how an order is paid', () => {
-  test('by bank transfer: how much, where to, and for what', () => {
+describe('the payment of an order', () => {
+  test('by bank transfer shows amount, account and reference', () => {
     const bank_account = { holder: 'Atelier Berg', numbers: { IBAN: 'IE64 IRCE 9205 0112 3456 78' } };
     expect(facts({ bank_account, pay_until: '2026-12-04T12:00:00.000Z' })).toEqual(
       expect.arrayContaining([
@@ -27,21 +27,21 @@ describe('how an order is paid', () => {
     );
   });
 
-  test('when it comes: how much', () => {
+  test('on delivery shows the amount', () => {
     const payment_method = { code: 'cashondelivery', title: 'Cash on delivery' };
     expect(facts({ payment_method })).toEqual(
       expect.arrayContaining(['Cash on delivery', '€44.88 to be paid']),
     );
   });
 
-  test('already: nothing more', () => {
+  test('is complete when paid', () => {
     expect(facts({ total_due: decimalAmount(0), total_paid: decimalAmount(44.88) }).join()).not.toMatch(
       /to be paid|transfer €/,
     );
   });
 });
 
-test('where an order and its bill go', () => {
+test('shows both addresses of an order', () => {
   const of = (heading: string) => {
     const all = facts();
     return all.slice(all.indexOf(heading) + 1).slice(0, 7);
@@ -51,17 +51,17 @@ test('where an order and its bill go', () => {
   expect(of('Billing address')).toEqual(['Ink Ltd', ...place, 'Tax ID: IE1234567']);
 });
 
-test('what is not sent has no address of delivery', () => {
+test('shows no shipping address for goods without shipping', () => {
   const addressInformation = { ...order.addressInformation, shippingAddress: null };
   expect(facts({ addressInformation, shipping_method: null })).not.toContain('Delivery address');
 });
 
-test('what was ordered: how many, what was chosen, the numbers of a limited edition, and what it cost', () => {
+test('shows quantities, choices, numbers of limited editions, and prices', () => {
   expect(content().slice(0, 4)).toEqual(['2 × Moon', 'Size: 30×40', 'No. 7, 8 of 50', '€39.98']);
 });
 
-describe('how the sum comes about', () => {
-  test('with tax in all prices', () => {
+describe('the total of an order', () => {
+  test('with gross prices', () => {
     const discounted = {
       coupon_code: 'TEN',
       ...decimalAmounts({ discount_amount: -4, grand_total: 40.88 }),
@@ -79,7 +79,7 @@ describe('how the sum comes about', () => {
     ]);
   });
 
-  test('with tax on top', () => {
+  test('with net prices', () => {
     expect(content({}, false).slice(3)).toEqual([
       '€32.50',
       'Subtotal',
@@ -93,14 +93,14 @@ describe('how the sum comes about', () => {
     ]);
   });
 
-  test('with what was paid back', () => {
+  test('with refunds', () => {
     expect(content({ total_refunded: decimalAmount(20) })).toEqual(
       expect.arrayContaining(['Paid back', '€20.00']),
     );
     expect(content()).not.toContain('Paid back');
   });
 
-  test('with nothing for shipping', () => {
+  test('with free shipping', () => {
     expect(content({ shipping_amount: decimalAmount(0), shipping_incl_tax: decimalAmount(0) })).toContain(
       'Free',
     );

@@ -28,12 +28,12 @@ test.each([
   expect(contentChange(before, after)).toEqual(change);
 });
 
-test('a block whose uid the page does not keep is rendered with its page', () => {
+test('a block whose uid is not on the page is rendered with its page', () => {
   const odd = { ...a, _uid: 'a b' };
   expect(contentChange(pageOf(odd), pageOf({ ...odd, headline: 'New' }))).toEqual({ kind: 'page' });
 });
 
-test('other products in a row are left out by the rows below it', () => {
+test('rows leave out products of rows above them after a change', () => {
   const [above, below] = ['above', 'below'].map((uid) => ({
     _uid: uid,
     component: 'product_row',
@@ -50,7 +50,7 @@ test('other products in a row are left out by the rows below it', () => {
   });
 });
 
-test('several changes are all rendered', () => {
+test('renders several changes', () => {
   const blocks = (...uids: string[]) => ({ kind: 'blocks', uids }) as const;
   expect(unitedChange([blocks('a', 'b'), { kind: 'none' }, blocks('b', 'c')])).toEqual(blocks('a', 'b', 'c'));
   expect(unitedChange([blocks('a'), { kind: 'page' }])).toEqual({ kind: 'page' });

@@ -47,7 +47,7 @@ function world(initial: EditedStory) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('whatever is typed, and in whatever order the server answers, the newest state stands at the end', async () => {
+test('ends with the newest state, whatever is typed and in whatever order the server answers', async () => {
   const words = fc.constantFrom('x', 'y', 'z');
   const step = fc.oneof(
     { weight: 2, arbitrary: fc.tuple(words, words).map((typed) => ({ typed, answers: undefined })) },
@@ -73,7 +73,7 @@ test('whatever is typed, and in whatever order the server answers, the newest st
   );
 });
 
-test('the first change is asked for at once, and no more than two are on their way', () => {
+test('requests the first change at once, and at most two at a time', () => {
   const { open, update } = world(storyOf(['x', 'x']));
   update(storyOf(['y', 'x']));
   expect(open).toHaveLength(1);

@@ -35,6 +35,6 @@ test.each([
     '',
   ],
   ['nothing known', undefined, ''],
-])('the price of a card: %s', (_case, prices, text) => {
+])('formats a card’s price: %s', (_case, prices, text) => {
   expect(cardPrice(prices, from)).toBe(text);
 });

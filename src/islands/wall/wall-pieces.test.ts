@@ -79,8 +79,8 @@ const slot = { width: 500, height: 700 };
 const place = (print: WallPlace['print']): WallPlace => ({ id: 1, slot, ...(print && { print }) });
 const knowledge = { prints: { moon, gone: 'none' as const }, offer };
 
-describe('what hangs', () => {
-  test('a print has its sizes from small to large, by what their labels say', () => {
+describe('pieces', () => {
+  test('a print has its sizes in ascending order, by their labels', () => {
     expect(moon.sizes.map(({ sku, width, height }) => [sku, width, height])).toEqual([
       ['moon-7', 30, 40],
       ['moon-9', 50, 70],
@@ -93,7 +93,7 @@ describe('what hangs', () => {
     ['a print that is off', { status: 2 }],
     ['a print whose sizes are all off', { configurable_children: [child(7, 10, 2)] }],
     ['a print that does not say how large it is', { configurable_options: [], type_id: 'simple' }],
-  ])('%s does not', (_name, change) => {
+  ])('%s is no piece', (_name, change) => {
     expect(hangingPrint(poster(change), page)).toBeUndefined();
   });
 });
@@ -136,14 +136,14 @@ describe('a framed print', () => {
     knowledge,
   );
 
-  test('costs its parts together, at the prices of now', () => {
+  test('costs its parts together, at live prices', () => {
     expect(selectionOfPiece(piece!, {}).price).toBe(45);
     const live = { 'oak-50x70': { price_incl_tax: decimalAmount(40) } };
     expect(selectionOfPiece(piece!, live).price).toBe(55);
     expect(skusOfPiece(piece!)).toEqual(['moon-7', 'oak-50x70', 'mat-50x70']);
   });
 
-  test('is bought as lines of their own, tied to the print', () => {
+  test('is bought as separate lines, tied to the print', () => {
     const { lines } = selectionOfPiece(piece!, {});
     expect(lines.map((line) => [line.sku, line.qty, framingTie(line)?.for, framingTie(line)?.part])).toEqual([
       ['moon-7', 1, undefined, undefined],
@@ -157,6 +157,6 @@ describe('a framed print', () => {
 test.each([
   [{ width: 300, height: 400 }, {}, { sku: 'moon', child: 'moon-7' }],
   [{ width: 700, height: 500 }, { frame: 'oak' }, { sku: 'moon', child: 'moon-9', frame: 'oak' }],
-])('for a slot of %j a print comes in the size that is nearest', (size, framing, expected) => {
+])('a print for a slot of %j has the nearest size', (size, framing, expected) => {
   expect(printFor(moon, size, framing)).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { checkoutPolicy, isCheckoutPage } from './checkout-policy.ts';
 const policy = "default-src 'self'; script-src 'self' 'sha256-a'";
 const credentials = { merchantId: 'shop', sharedSecret: 'secret' };
 
-test('the checkout allows what its provider needs, and without a provider nothing more', () => {
+test('the checkout’s policy allows what its provider needs, and nothing more without one', () => {
   expect(checkoutPolicy(policy, {})).toBe(policy);
   const kustom = { mode: 'demo', apiUrl: 'http://localhost:4324/', credentials } as const;
   expect(checkoutPolicy(policy, { kustom })).toBe(
@@ -16,7 +16,7 @@ test('the checkout allows what its provider needs, and without a provider nothin
   expect(live).not.toContain('unsafe');
 });
 
-test('the script that takes cards may come from its provider, and ask it', () => {
+test('the card script may come from its provider, and call it', () => {
   const stripe = {
     mode: 'demo',
     apiUrl: 'http://localhost:4322',
@@ -43,6 +43,6 @@ test.each([
   ['/se', false],
   ['/se/checkout/other', false],
   ['/se/cart/load', false],
-])('%s is a page on which a buyer pays: %s', (pathname, isOne) => {
+])('a buyer pays on the page %s: %s', (pathname, isOne) => {
   expect(isCheckoutPage(pathname)).toBe(isOne);
 });

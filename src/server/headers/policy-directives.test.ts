@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basePolicyDirectives, policyDirectives } from './security-headers.ts';
 
-test('pages load pictures and films of Storyblok where stories come from there, and only then', () => {
+test('the policy allows Storyblok’s pictures and films only if stories come from there', () => {
   expect(policyDirectives({ hasStoryblok: false })).toEqual(basePolicyDirectives);
   const directives = policyDirectives({ hasStoryblok: true });
   const of = (name: string) => directives.find((directive) => directive.startsWith(`${name}-src `));
@@ -14,7 +14,7 @@ test('pages load pictures and films of Storyblok where stories come from there, 
   expect(of('connect')).toBe("connect-src 'self'");
 });
 
-test('pages ask the search engine where there is one', () => {
+test('the policy allows the search engine if there is one', () => {
   const directives = policyDirectives({ searchEngine: 'https://search.example/x', hasStoryblok: false });
   expect(directives).toContain("connect-src 'self' https://search.example");
   expect(directives).toHaveLength(basePolicyDirectives.length);

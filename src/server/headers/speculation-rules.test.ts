@@ -11,12 +11,12 @@ describe('speculation rules', () => {
     expect(securityHeaders['Speculation-Rules']).toBe('"/speculation-rules.json"');
   });
 
-  it('fetch ahead only what is pointed at, and never run a page ahead', () => {
+  it('prefetch only what is pointed at, and never prerender', () => {
     expect(Object.keys(rules)).toEqual(['prefetch']);
     expect(rules['prefetch']?.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
   });
 
-  it('leave out what costs the server work or changes with the visitor', () => {
+  it('leave out pages that cost the server work or depend on the visitor', () => {
     expect(JSON.stringify(rules)).toContain('/api/*');
     expect(JSON.stringify(rules)).toContain('search');
     expect(JSON.stringify(rules)).toContain('checkout');

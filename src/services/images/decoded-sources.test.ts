@@ -44,7 +44,7 @@ test.each([
   ['a photograph, cut', photo, [request(150, 150, 'fit'), request(520, 520, 'fit')]],
   ['a drawing, cut', drawing, [request(400, 400, 'fit'), request(800, 800, 'fit')]],
 ])(
-  '%s: decoded once for all sizes that wait, each as large as if it were alone',
+  '%s: decoded once for all waiting sizes, with the result of decoding each alone',
   async (_name, bytes, requests) => {
     const sources = createDecodedSources();
     const { source, reads } = counted(bytes);
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('what waits for other pictures keeps few of them decoded', async () => {
+test('keeps few pictures decoded while others wait', async () => {
   const decoded: string[] = [];
   const sources = createDecodedSources((bytes, each) => {
     decoded.push(bytes.toString());

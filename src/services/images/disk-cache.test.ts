@@ -22,7 +22,7 @@ async function bytesIn(directory: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('never holds more than its bound, and what it gives back is what was put in', async () => {
+test('never exceeds its limit, and returns what was stored', async () => {
   const put = fc.record({
     name: fc.constantFrom('aa1', 'aa2', 'bb1', 'cc1'),
     size: fc.integer({ min: 0, max: 700 }),
@@ -46,7 +46,7 @@ test('never holds more than its bound, and what it gives back is what was put in
   );
 });
 
-test('the least recently used goes first', async () => {
+test('evicts the least recently used first', async () => {
   const cache = createDiskCache(path.join(root, 'lru'), 300, silent);
   await cache.put('aa1', Buffer.alloc(100), 'a');
   await cache.put('aa2', Buffer.alloc(100), 'a');
@@ -59,7 +59,7 @@ test('the least recently used goes first', async () => {
   expect(kept).toEqual([true, false, true, true]);
 });
 
-test('what one caller fills it with does not displace what two wanted, nor after a restart', async () => {
+test('one caller’s files never evict what two requested, even after a restart', async () => {
   const directory = path.join(root, 'shared');
   const cache = createDiskCache(directory, 1000, silent);
   await cache.put('aa1', Buffer.alloc(100), 'a');
@@ -78,7 +78,7 @@ test('what one caller fills it with does not displace what two wanted, nor after
   expect(await bytesIn(directory)).toBeLessThanOrEqual(1000);
 });
 
-test('what two wanted leaves room for what is new', async () => {
+test('files that two requested leave room for new ones', async () => {
   const cache = createDiskCache(path.join(root, 'room'), 1000, silent);
   for (let index = 0; index < 20; index++) {
     await cache.put(`aa${index}`, Buffer.alloc(100), 'a');
@@ -89,7 +89,7 @@ test('what two wanted leaves room for what is new', async () => {
   expect(await cache.get('new', 'b')).toBeDefined();
 });
 
-test('a later start finds the files, drops half-written ones and keeps to a smaller bound', async () => {
+test('a restart finds the files, drops incomplete ones and applies a smaller limit', async () => {
   const directory = path.join(root, 'restart');
   const first = createDiskCache(directory, 1000, silent);
   await first.put('aa1', Buffer.alloc(400), 'a');
@@ -101,7 +101,7 @@ test('a later start finds the files, drops half-written ones and keeps to a smal
   expect(await bytesIn(directory)).toBe(400);
 });
 
-test('a file removed behind its back is a miss', async () => {
+test('a deleted file is a miss', async () => {
   const directory = path.join(root, 'removed');
   const warnings: string[] = [];
   const cache = createDiskCache(directory, 1000, (message) => void warnings.push(message));

@@ -26,7 +26,7 @@ test.each([
   expect(modernFormat(accept)).toBe(format);
 });
 
-test('no format is sent that is liked less than another', () => {
+test('never sends a format that is less preferred than another', () => {
   const quality = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
   const property = fc.property(quality, quality, quality, (avif, webp, jpeg) => {
     const accept = `image/jpeg;q=${jpeg},image/webp;q=${webp},image/avif;q=${avif}`;

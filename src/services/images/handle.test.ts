@@ -132,7 +132,7 @@ test('answers are immutable, tagged and revalidated without work', async () => {
   expect(other.status).toBe(200);
 });
 
-test('HEAD tells the same without the picture', async () => {
+test('HEAD answers the same without the picture', async () => {
   const response = await ask('/img/70/70/fit/photo.jpg', { method: 'HEAD' });
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
   expect(await response.text()).toBe('');
@@ -182,7 +182,7 @@ test.each([
   'photo.jpg/x',
   'notes.txt',
   'empty.jpg',
-])('the placeholder fills the box for %j, with status 404, and is not kept for long', async (source) => {
+])('the placeholder fills the box for %j, with status 404, and is cached briefly', async (source) => {
   const response = await ask(`/img/150/150/resize/${source}`);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');
@@ -199,7 +199,7 @@ test.each(['v/e/nothing.svg', 'notes.txt', 'empty.jpg'])(
 );
 
 test.each(['stray.jpg', 'cut.jpg', 'half.jpg', 'checksum.png'])(
-  'the damaged file %s is shown',
+  'shows the damaged file %s',
   async (source) => {
     const response = await ask(`/img/150/150/resize/${source}`);
     expect(response.status).toBe(200);
@@ -207,13 +207,16 @@ test.each(['stray.jpg', 'cut.jpg', 'half.jpg', 'checksum.png'])(
   },
 );
 
-test.each(['stray.jpg', 'cut.jpg', 'checksum.png'])('the damaged file %s may be uploaded', async (source) => {
-  const media = path.join(root, 'shop/media');
-  const file = await saveUpload(media, source, await readFile(path.join(media, source)));
-  expect((await ask(`/img/150/150/resize/${file}`)).status).toBe(200);
-});
+test.each(['stray.jpg', 'cut.jpg', 'checksum.png'])(
+  'accepts the damaged file %s as an upload',
+  async (source) => {
+    const media = path.join(root, 'shop/media');
+    const file = await saveUpload(media, source, await readFile(path.join(media, source)));
+    expect((await ask(`/img/150/150/resize/${file}`)).status).toBe(200);
+  },
+);
 
-test('a file that cannot be read is reported once', async () => {
+test('reports an unreadable file once', async () => {
   const dataDirectory = await shop('unreadable');
   await writeFile(path.join(dataDirectory, 'media/notes.txt'), 'not a picture');
   const warnings: string[] = [];
@@ -223,7 +226,7 @@ test('a file that cannot be read is reported once', async () => {
   expect(warnings).toEqual([expect.stringContaining('notes.txt')]);
 });
 
-test('a picture that its host does not give is the placeholder', async () => {
+test('shows the placeholder for a picture that its host does not return', async () => {
   const host = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
   await once(host, 'listening');
   const { port } = host.address() as AddressInfo;
@@ -247,7 +250,7 @@ test('a picture that its host does not give is the placeholder', async () => {
 test.each([
   ['composed', 'decomposed'],
   ['decomposed', 'composed'],
-])('a name that is %s in the catalogue is found %s on the disk', async (asked, stored) => {
+])('finds a name that is %s in the catalogue and %s on disk', async (asked, stored) => {
   const spell = (form: string, name: string) => name.normalize(form === 'composed' ? 'NFC' : 'NFD');
   const dataDirectory = await shop(`spelled-${asked}`);
   const folder = path.join(dataDirectory, 'media', spell(asked, 'grüße'));
@@ -258,7 +261,7 @@ test.each([
   expect((await ask(`/img/10/10/resize/${encodeURIComponent(name)}`, {}, own)).status).toBe(200);
 });
 
-test('a changed original is drawn anew, an unchanged one is not', async () => {
+test('draws a changed original again, but not an unchanged one', async () => {
   const dataDirectory = await shop('edited');
   const own = createImageService({ dataDirectory, cacheMegabytes: 4 });
   const target = '/img/40/40/fit/v/e/print.svg';
@@ -283,7 +286,7 @@ test('requests for the same picture share one piece of work', async () => {
   expect(own.rendered).toBe(1);
 });
 
-test('whatever sizes are asked for, few are drawn and kept', async () => {
+test('draws and caches few sizes, whatever is requested', async () => {
   const own = createImageService({ dataDirectory: await shop('sizes'), cacheMegabytes: 4 });
   const tags = new Set<string | null>();
   for (let side = 301; side <= 400; side += 9) {
@@ -293,7 +296,7 @@ test('whatever sizes are asked for, few are drawn and kept', async () => {
   expect([own.rendered, tags.size]).toEqual([2, 2]);
 });
 
-test('a picture that nobody waits for any more is not drawn', async () => {
+test('does not draw a picture that nobody waits for', async () => {
   const own = createImageService({ dataDirectory: await shop('abandoned'), cacheMegabytes: 4 });
   const gone = new AbortController();
   const many = Array.from({ length: 30 }, (_, index) =>
@@ -318,7 +321,7 @@ test('finished pictures survive a restart', async () => {
   expect(later.rendered).toBe(0);
 });
 
-test('a cache folder that cannot be written costs the cache, not the picture', async () => {
+test('an unwritable cache folder loses the cache, not the picture', async () => {
   const dataDirectory = await shop('read-only');
   await writeFile(path.join(dataDirectory, 'image-cache'), 'a file where the folder should be');
   const warnings: string[] = [];
@@ -333,7 +336,7 @@ test('a cache folder that cannot be written costs the cache, not the picture', a
   expect(warnings).toHaveLength(1);
 });
 
-test('handleImage keeps one service for the same options', async () => {
+test('handleImage reuses one service for the same options', async () => {
   const dataDirectory = await shop('kept');
   const options = { dataDirectory, cacheMegabytes: 1, allowedHosts: [] };
   const response = await handleImage(new Request('http://localhost/img/9/9/fit/v/e/print.svg'), 'a', options);

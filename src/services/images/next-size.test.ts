@@ -6,7 +6,7 @@ import { longestSide, nextSize } from './next-size.ts';
 const asked = pictureShapes.flatMap((shape) => shape.scales.map((scale) => scaledBox(shape, scale)));
 const side = fc.integer({ min: 0, max: longestSide });
 
-test.each(asked)('$width × $height, which pages ask for, is itself', ({ width, height }) => {
+test.each(asked)('$width × $height, a size of pages, stays unchanged', ({ width, height }) => {
   expect(nextSize({ width, height })).toEqual({ width, height });
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(nextSize({ width, height })).toEqual({ width: nextWidth, height: nextHeight });
 });
 
-test('whatever is asked for, what is drawn is a size that pages ask for, and covers it where one of its aspect does', () => {
+test('always draws a size of pages, which covers the requested one if one of its aspect ratio does', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const next = nextSize({ width, height });

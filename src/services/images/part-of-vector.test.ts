@@ -15,7 +15,7 @@ test.each([
     'of a program',
     `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- made -->\n<!-- by -->\n<svg\n ${named} width="200" height="100">${inside}</svg><!-- end -->`,
   ],
-])('a part of a drawing, %s, looks as it does in the whole', async (_what, text) => {
+])('a part of a drawing, %s, looks as in the whole', async (_what, text) => {
   const svg = Buffer.from(text);
   const alone = partOfVector(svg, whole, part, { width: 300, height: 300 });
   const options = { resolveWithObject: true } as const;
@@ -40,6 +40,6 @@ test.each([
   ['with a document type', `<!DOCTYPE svg><svg ${named} width="200" height="100"/>`],
   ['in another encoding', `<?xml version="1.0" encoding="latin1"?><svg ${named} width="200" height="100"/>`],
   ['with a prefix', `<s:svg xmlns:s="http://www.w3.org/2000/svg" width="200" height="100"/>`],
-])('no part of a drawing %s is drawn alone', (_what, text) => {
+])('never draws a part of a drawing %s alone', (_what, text) => {
   expect(partOfVector(Buffer.from(text), whole, part, part)).toBeUndefined();
 });

@@ -31,7 +31,7 @@ function withTakenPlace(waiting = 10) {
   return { ask, occupy, runs, free: () => taken.resolve() };
 }
 
-test('what several ask for is done once', async () => {
+test('does what several request once', async () => {
   const { ask, runs, free } = withTakenPlace();
   const answers = ['a', 'a', 'b'].map((caller) => ask('picture', caller));
   free();
@@ -39,7 +39,7 @@ test('what several ask for is done once', async () => {
   expect(runs).toEqual(['picture by a']);
 });
 
-test('it comes with the first turn of any who asked', async () => {
+test('runs at the first turn of any requester', async () => {
   const { ask, runs, free } = withTakenPlace(20);
   const burst = ['1', '2', '3', '4', '5'].map((key) => ask(key, 'greedy'));
   const same = ask('5', 'modest');
@@ -50,7 +50,7 @@ test('it comes with the first turn of any who asked', async () => {
   expect(runs).toHaveLength(5);
 });
 
-test('it is dropped when all who asked are gone, and not before', async () => {
+test('is dropped when all requesters are gone, and not before', async () => {
   const { ask, runs, free } = withTakenPlace();
   const [first, second] = [new AbortController(), new AbortController()];
   const gone = ask('picture', 'a', first.signal);
@@ -65,7 +65,7 @@ test('it is dropped when all who asked are gone, and not before', async () => {
   expect(runs.filter((run) => run.startsWith('other'))).toEqual([]);
 });
 
-test('who asks again after it was dropped gets it', async () => {
+test('runs again if it is requested after it was dropped', async () => {
   const { ask, free } = withTakenPlace();
   const leaving = new AbortController();
   const gone = ask('picture', 'a', leaving.signal);
@@ -76,7 +76,7 @@ test('who asks again after it was dropped gets it', async () => {
   expect(await again).toBe('picture');
 });
 
-test('a refused turn is told to its caller', async () => {
+test('rejects a caller whose turn is refused', async () => {
   const { ask, occupy } = withTakenPlace(1);
   void occupy('other').catch(() => undefined);
   void occupy('other').catch(() => undefined);

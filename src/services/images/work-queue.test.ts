@@ -31,7 +31,7 @@ function steered(own: Partial<QueueLimits> = {}) {
   return { add, order, endAll, settle, running: () => ends.length };
 }
 
-test('the smallest comes first, of equal ones the first', async () => {
+test('runs the smallest first, of equal ones the first', async () => {
   const { add, order, endAll } = steered();
   for (const [name, size] of [
     ['begun', 5],
@@ -46,7 +46,7 @@ test('the smallest comes first, of equal ones the first', async () => {
   expect(order).toEqual(['begun', 'small', 'second', 'third', 'large']);
 });
 
-test('a caller who comes later does not wait for what another one asked for', async () => {
+test('a later caller does not wait for another one’s requests', async () => {
   const { add, order, endAll, settle } = steered();
   for (let index = 0; index < 50; index++) void add(`a${index}`, 'a', 1);
   await settle();
@@ -55,7 +55,7 @@ test('a caller who comes later does not wait for what another one asked for', as
   expect(order.indexOf('stranger')).toBe(1);
 });
 
-test('shares are counted in what was begun, not in pieces', async () => {
+test('counts shares in work begun, not in requests', async () => {
   const { add, order, endAll } = steered();
   for (let index = 0; index < 4; index++) void add('large', 'a', 8);
   for (let index = 0; index < 8; index++) void add('small', 'b', 2);
@@ -73,7 +73,7 @@ test('large work leaves a place free for small work', async () => {
   expect([running(), order.at(-1)]).toEqual([3, 'small']);
 });
 
-test('what is too much displaces the largest of who has the most waiting', async () => {
+test('overflow evicts the largest work of the caller with the most waiting', async () => {
   const { add, order, endAll } = steered({ waiting: 3 });
   const begun = add('begun', 'a', 1);
   const displaced = add('largest', 'a', 9);
@@ -86,7 +86,7 @@ test('what is too much displaces the largest of who has the most waiting', async
   expect([...order].sort()).toEqual(['a2', 'a3', 'begun', 'stranger']);
 });
 
-test('what was given up is never begun', async () => {
+test('never starts aborted work', async () => {
   const { add, order, endAll } = steered();
   const giveUp = new AbortController();
   void add('begun', 'a', 1);
@@ -99,7 +99,7 @@ test('what was given up is never begun', async () => {
   expect(order).toEqual(['begun', 'last']);
 });
 
-test('failures reach who asked, and free the place', async () => {
+test('a failure rejects its caller, and frees the place', async () => {
   const queue = createWorkQueue(limits);
   const broken = queue.add({
     caller: 'a',
@@ -112,7 +112,7 @@ test('failures reach who asked, and free the place', async () => {
   expect(await after).toBe('after');
 });
 
-test('whatever others ask for, a caller waits no longer than for equal shares', async () => {
+test('a caller waits no longer than for equal shares, whatever others request', async () => {
   const burst = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(

@@ -20,7 +20,7 @@ const mail = {
   html: '<p>T',
 };
 
-test('mails are files, the newest first, and one that is sent again is there once', async () => {
+test('writes mails to files, newest first; sending one again keeps one file', async () => {
   const transport = mailFiles(path.join(folder, 'mail'), () => new Date('2026-11-21T12:00:00Z'));
   await transport.send(mail);
   await transport.send({ ...mail, id: '02', to: 'bob@example.com' });
@@ -35,7 +35,7 @@ test('mails are files, the newest first, and one that is sent again is there onc
   expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
 });
 
-test('mails can be erased, by id and by address', async () => {
+test('erases mails by ID and by address', async () => {
   const transport = mailFiles(folder, () => new Date());
   await transport.send(mail);
   await transport.send({ ...mail, id: '02', to: 'bob@example.com' });
@@ -45,7 +45,7 @@ test('mails can be erased, by id and by address', async () => {
   expect((await readMails(folder)).mails.map(({ to }) => to)).toEqual(['cid@example.com']);
 });
 
-test('a mail that can’t be read keeps none from being erased, and goes when it names the address', async () => {
+test('an unreadable mail blocks no erasure, and is erased if it names the address', async () => {
   await mailFiles(folder, () => new Date()).send(mail);
   await writeFile(path.join(folder, '02.json'), '{"to":"ANN@example.com","text":');
   await writeFile(path.join(folder, '03.json'), '{"to":"bob@example.com","text":');
@@ -54,7 +54,7 @@ test('a mail that can’t be read keeps none from being erased, and goes when it
   expect(await readdir(folder)).toEqual(['03.json']);
 });
 
-test('files that are no mails are named beside those that are', async () => {
+test('names files that are no mails beside those that are', async () => {
   await mailFiles(folder, () => new Date()).send(mail);
   await writeFile(path.join(folder, '02.json'), '{"to":"ann@example.com","text":');
   await writeFile(path.join(folder, '03.json'), '{"id":"03"}');
@@ -63,7 +63,7 @@ test('files that are no mails are named beside those that are', async () => {
   expect([mails.map(({ id }) => id), unreadable]).toEqual([['01'], ['02.json', '03.json']]);
 });
 
-test('what a stopped shop left half written is erased, too', async () => {
+test('erases incomplete files of a stopped shop', async () => {
   await writeFile(path.join(folder, '01.json.part'), '{"id":"01"');
   await writeFile(path.join(folder, '02.json.part'), '{"id":"02","to":"ANN@example.com"');
   await writeFile(path.join(folder, '03.json.part'), '{"id":"03","to":"bob@example.com"');
@@ -71,7 +71,7 @@ test('what a stopped shop left half written is erased, too', async () => {
   expect(await readdir(folder)).toEqual(['03.json.part']);
 });
 
-test('mails that come and go meanwhile disturb neither reading nor erasing', async () => {
+test('reading and erasing ignore mails that come and go', async () => {
   const transport = mailFiles(folder, () => new Date());
   const ids = Array.from({ length: 300 }, (_, index) => String(index));
   let isSending = true;
@@ -87,7 +87,7 @@ test('mails that come and go meanwhile disturb neither reading nor erasing', asy
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('no folder is no mail', async () => {
+test('a missing folder has no mails', async () => {
   expect(await readMails(path.join(folder, 'nothing'))).toEqual({ mails: [], unreadable: [] });
   expect(await eraseMails(path.join(folder, 'nothing'), { ids: ['01'], to: 'ann@example.com' })).toBe(0);
 });

@@ -44,7 +44,7 @@ function talk(socket: Socket): void {
   });
 }
 
-test('a mail that is refused fails without a word about its receiver', async () => {
+test('a refused mail fails without naming its receiver', async () => {
   const { port } = server.address() as AddressInfo;
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
   const mail = { id: '0190-b', from: 'shop@example.com', to: 'unknown@example.com' };
@@ -55,7 +55,7 @@ test('a mail that is refused fails without a word about its receiver', async () 
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('unknown@');
 });
 
-test('what is attached goes as pages of HTML', async () => {
+test('attaches pages of HTML', async () => {
   const { port } = server.address() as AddressInfo;
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
   const mail = { id: '0190-c', from: 'shop@example.com', to: 'ann@example.com', text: 'T', html: '<p>T</p>' };
@@ -65,7 +65,7 @@ test('what is attached goes as pages of HTML', async () => {
   expect(received).toContain(Buffer.from('<p>These are the terms</p>').toString('base64'));
 });
 
-test('a mail goes to the server with an id that stays the same', async () => {
+test('sends a mail with a stable ID', async () => {
   const { port } = server.address() as AddressInfo;
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`);
   await transport.send({
@@ -86,7 +86,7 @@ test('a mail goes to the server with an id that stays the same', async () => {
 const toUmlaut = { id: '0190-c', from: 'shop@example.com', to: 'bärbel@münchen.de' };
 const words = { subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' };
 
-test('an address outside ASCII is refused for good where the server does not take such', async () => {
+test('refuses an address outside ASCII permanently if the server does not accept it', async () => {
   const { port } = server.address() as AddressInfo;
   const error = await smtpTransport(`smtp://127.0.0.1:${port}`)
     .send({ ...toUmlaut, ...words })
@@ -96,7 +96,7 @@ test('an address outside ASCII is refused for good where the server does not tak
   expect(received).not.toContain('MAIL FROM');
 });
 
-test('an address outside ASCII is sent as it is where the server takes such', async () => {
+test('sends an address outside ASCII unchanged if the server accepts it', async () => {
   extensions = ['SMTPUTF8'];
   const { port } = server.address() as AddressInfo;
   await smtpTransport(`smtp://127.0.0.1:${port}`).send({ ...toUmlaut, ...words });
@@ -104,7 +104,7 @@ test('an address outside ASCII is sent as it is where the server takes such', as
   expect(received).toContain('RCPT TO:<bärbel@');
 });
 
-test('a host outside ASCII alone asks nothing of the server', async () => {
+test('sends a host outside ASCII in ASCII', async () => {
   const { port } = server.address() as AddressInfo;
   await smtpTransport(`smtp://127.0.0.1:${port}`).send({ ...toUmlaut, to: 'ann@münchen.de', ...words });
   expect(received).toContain('RCPT TO:<ann@xn--mnchen-3ya.de>');

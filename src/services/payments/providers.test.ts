@@ -10,7 +10,7 @@ import { paymentProviders } from './providers.ts';
 const off = { STRIPE: 'off', PAYPAL: 'off', HOSTED_CHECKOUT: 'off' };
 
 test.each([off, { ...off, PAYPAL: 'demo' }, { ...off, TEST_CARD: 'false' }, {}])(
-  'the payment methods that pages name have a provider, with %j',
+  'every payment method on pages has a provider, with %j',
   (variables) => {
     const environment = readEnvironment(variables);
     const providers = paymentProviders(environment, () => new Date());
@@ -18,7 +18,7 @@ test.each([off, { ...off, PAYPAL: 'demo' }, { ...off, TEST_CARD: 'false' }, {}])
   },
 );
 
-test('names the host in the error about an answer that can’t be read', async () => {
+test('names the host in the error about an unreadable answer', async () => {
   const server = createServer((request, response) => {
     const isToken = request.url?.endsWith('/token') === true;
     response.setHeader('content-type', 'application/json');

@@ -46,7 +46,7 @@ test('keeps the trouble of an operation while another operation works', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('tells the owner about refused keys once, until a refused operation works again', () => {
+test('mails the owner once about refused keys, until a refused operation works again', () => {
   const { watch, lines, refused } = watched();
   for (const operation of ['prepare', 'lookUp', 'refund']) watch.failed(call(operation, 'p1'), wrongKey);
   expect([lines.length, refused]).toEqual([1, ['paypal']]);

@@ -38,7 +38,7 @@ async function failureOf(filling: Promise<void>): Promise<TypesenseError> {
 }
 
 describe('a store in Typesense', () => {
-  it('is filled into a new collection to which the alias is led; former ones are removed', async () => {
+  it('is filled into a new collection for the alias; previous ones are removed', async () => {
     await fillStore(server, 'de', [record('Wellen')], at(1));
     await fillStore(server, 'dede', [record('Wellen')], at(1));
     expect(standIn.aliases()['shop_de']).toBe(collectionAt(1));
@@ -47,7 +47,7 @@ describe('a store in Typesense', () => {
     expect(standIn.collections()).toEqual([`shop_dede_${at(1).getTime()}`, collectionAt(2)]);
   });
 
-  it('is found by the key that may search, misspelled too, and by no other', async () => {
+  it('is found by the search key, also with typos, and by no other', async () => {
     await fillStore(server, 'de', ['Mond', 'Wellen', 'Sonne'].map(record), at(3));
     const search = async (apiKey: string, text: string) => {
       const client = new typesense.SearchClient({ nodes: [{ url: server.url }], apiKey, numRetries: 0 });
@@ -63,7 +63,7 @@ describe('a store in Typesense', () => {
     ['refuses the key', 'TYPESENSE_ADMIN_KEY', { adminKey: 'wrong' }, 'answering'],
     ["can't be reached", 'TYPESENSE_URL', { url: 'http://127.0.0.1:9' }, 'answering'],
     ['answers 503', 'the log of the server', {}, 'failing'],
-  ] as const)('stays as it was where the server %s', async (problem, hint, change, behaviour) => {
+  ] as const)('stays unchanged if the server %s', async (problem, hint, change, behaviour) => {
     const before = standIn.aliases();
     standIn.behaviour = behaviour;
     const failure = await failureOf(fillStore({ ...server, ...change }, 'de', [record('Sonne')], at(5)));
@@ -73,7 +73,7 @@ describe('a store in Typesense', () => {
     expect(standIn.aliases()).toEqual(before);
   });
 
-  it('stays as it was where a document is refused; the new collection is removed', async () => {
+  it('stays unchanged if a document is refused; the new collection is removed', async () => {
     await fillStore(server, 'de', [record('Mond')], at(6));
     const failure = await failureOf(fillStore(server, 'de', [record('Mond'), record('Mond')], at(7)));
     expect(failure.message).toContain('A document with id Mond already exists.');
@@ -83,7 +83,7 @@ describe('a store in Typesense', () => {
 });
 
 describe('the key of the pages', () => {
-  it('may search only', async () => {
+  it('may only search', async () => {
     await checkSearchKey(server);
     const keys = new typesense.Client({ nodes: [{ url: server.url }], apiKey: server.adminKey }).keys();
     const { value = '' } = await keys.create({ description: 'all', actions: ['*'], collections: ['*'] });

@@ -19,7 +19,7 @@ const line = (sku: string, qty = 1) => ({ sku, qty, name: sku, price_incl_tax: d
 const count = (path: string) => shop.network.calls.filter((call) => call === `cart/${path}`).length;
 
 describe('adding', () => {
-  test('makes a cart, sends the line, and asks for totals once', async () => {
+  test('creates a cart, sends the line, and requests totals once', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     expect(tab.shown()).toEqual({ A: 2 });
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect(tab.notices).toEqual([{ kind: 'added' }]);
   });
 
-  test('counts every one of many fast clicks, with few calls and one refresh of totals', async () => {
+  test('counts every fast click, with few calls and one refresh of totals', async () => {
     const tab = browser.openTab();
     for (let click = 0; click < 25; click += 1) tab.cart.add(line('A'));
     expect(tab.shown()).toEqual({ A: 25 });
@@ -50,7 +50,7 @@ describe('adding', () => {
     expect(count('totals')).toBe(1);
   });
 
-  test('is kept over a reload, sent or not', async () => {
+  test('survives a reload, sent or not', async () => {
     browser.online = false;
     browser.openTab().cart.add(line('A'));
     const reloaded = browser.openTab();
@@ -61,7 +61,7 @@ describe('adding', () => {
     expect(await shop.quantities(reloaded.cart.state.get().cartServerToken)).toEqual({ A: 1 });
   });
 
-  test('without a network is told at once and not again when the server has it; a refusal is told', async () => {
+  test('without a network is reported at once and not again; a refusal is reported', async () => {
     browser.online = false;
     const tab = browser.openTab();
     tab.cart.add(line('A'));
@@ -78,7 +78,7 @@ describe('adding', () => {
     expect(tab.notices.at(-1)).toEqual({ kind: 'updated' });
   });
 
-  test('is no less and no more after an answer was lost', async () => {
+  test('keeps its quantity after a lost answer', async () => {
     shop.network.faults = [null, 'lose-answer'];
     const tab = browser.openTab();
     tab.cart.add(line('A', 3));
@@ -88,7 +88,7 @@ describe('adding', () => {
     expect(count('pull')).toBe(1);
   });
 
-  test.each(['fail-after', 'repeat'] as const)('is no less and no more after %s', async (fault) => {
+  test.each(['fail-after', 'repeat'] as const)('keeps its quantity after %s', async (fault) => {
     shop.network.faults = [fault, fault];
     const tab = browser.openTab();
     tab.cart.add(line('A', 3));
@@ -97,7 +97,7 @@ describe('adding', () => {
     expect(tab.shown()).toEqual({ A: 3 });
   });
 
-  test('that the shop fails at again and again is refused, and does not stop the others', async () => {
+  test('that fails too often is refused, and does not stop the others', async () => {
     const failure = { code: 500, result: 'Internal Server Error' };
     shop.network.faults = [null, ...Array.from({ length: 5 }, () => [failure, null]).flat()];
     const tab = browser.openTab();
@@ -109,7 +109,7 @@ describe('adding', () => {
     expect(tab.notices.map(({ kind }) => kind)).toEqual(['refused', 'added']);
   });
 
-  test('of 0 or less adds nothing; what is no number counts 1', async () => {
+  test('of 0 or less adds nothing; an invalid quantity counts as 1', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 0));
     tab.cart.add(line('B', -2));
@@ -120,7 +120,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('sets quantities and removes lines; removed ones stay removed', async () => {
+  test('sets quantities and removes lines for good', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     tab.cart.add(line('B'));
@@ -135,7 +135,7 @@ describe('changing', () => {
     expect(tab.shown()).toEqual({ A: 5 });
   });
 
-  test('keeps a line away that was removed without a network, whatever the server has of it then', async () => {
+  test('keeps a line removed that was removed offline, whatever the server has', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     tab.cart.add(line('B'));
@@ -152,7 +152,7 @@ describe('changing', () => {
     expect(tab.shown()).toEqual({ A: 1 });
   });
 
-  test('takes over a line that only the server has', async () => {
+  test('shows a line that only the server has', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     await tab.settled();
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect(tab.shown()).toEqual({ A: 1, C: 4 });
   });
 
-  test('takes over what another device puts in after it was removed here', async () => {
+  test('shows what another device adds after a removal here', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     tab.cart.add(line('B'));
@@ -176,7 +176,7 @@ describe('changing', () => {
     expect(tab.shown()).toEqual({ A: 2, B: 1 });
   });
 
-  test('of a line that is gone does nothing', async () => {
+  test('ignores a line that is gone', async () => {
     const tab = browser.openTab();
     setQuantity(tab.cart, 'A', 5);
     await tab.settled();
@@ -186,7 +186,7 @@ describe('changing', () => {
 });
 
 describe('a refusal', () => {
-  test('takes a new line off again and says why', async () => {
+  test('removes a new line again and says why', async () => {
     await shop.setStock('A', 2);
     const tab = browser.openTab();
     tab.cart.add(line('A', 3));
@@ -200,7 +200,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('gives a line its quantity back, and does not stop the others', async () => {
+  test('restores a line’s quantity, and does not stop the others', async () => {
     await shop.setStock('A', 2);
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
@@ -214,7 +214,7 @@ describe('a refusal', () => {
 });
 
 describe('a line', () => {
-  test('of a variant is another where it was chosen at another product', async () => {
+  test('of a variant differs by the product where it was chosen', async () => {
     const tab = browser.openTab();
     tab.cart.add({ ...line('SIZE'), parentSku: 'P' });
     tab.cart.add({ ...line('SIZE', 2), parentSku: 'Q' });
@@ -232,7 +232,7 @@ describe('a line', () => {
     expect(tab.cart.state.get().cartItems.map(({ key }) => key)).toEqual(['SIZE at P', 'SIZE at Q']);
   });
 
-  test('that the shop does not sell any more stays, says so, and is not asked for again and again', async () => {
+  test('that is no longer sold stays, says so, and is not requested again and again', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     tab.cart.add(line('B'));
@@ -253,7 +253,7 @@ describe('a line', () => {
     expect(tab.shown()).toEqual({ B: 1 });
   });
 
-  test('says whether it is in stock, as the server answered', async () => {
+  test('shows the server’s stock status', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     await tab.settled();
@@ -273,7 +273,7 @@ describe('a line', () => {
   });
 });
 
-test('the state says whether the panel is open, and names what the totals are made of', async () => {
+test('the state says whether the panel is open, and what the totals consist of', async () => {
   const { cart } = browser.openTab();
   expect(cart.state.get()).toMatchObject({
     isMicrocartOpen: false,
@@ -297,8 +297,8 @@ test('the state says whether the panel is open, and names what the totals are ma
   });
 });
 
-describe('a cart that the server does not know', () => {
-  test('is made anew with its lines and the change', async () => {
+describe('a cart that the server has lost', () => {
+  test('is created again with its lines and the change', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     tab.cart.add(line('B'));
@@ -313,7 +313,7 @@ describe('a cart that the server does not know', () => {
   });
 
   test.each([[undefined], [0], [2]])(
-    'is made anew %s times at most; then the lines stay here',
+    'is created again %s times at most; then the lines stay here',
     async (limit) => {
       shop.isForgetful(true);
       const tab = openBrowser(shop.origin, { bypassLimit: limit }).openTab();
@@ -325,7 +325,7 @@ describe('a cart that the server does not know', () => {
     },
   );
 
-  test('is found out by a refresh', async () => {
+  test('is detected by a refresh', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A'));
     await tab.settled();
@@ -336,7 +336,7 @@ describe('a cart that the server does not know', () => {
   });
 });
 
-describe('a shop that is silent', () => {
+describe('a silent shop', () => {
   const patience = 5000;
   const limit = { timeout: 60_000 };
   const kindsOf = ({ notices }: Tab) => notices.map(({ kind }) => kind);
@@ -348,7 +348,7 @@ describe('a shop that is silent', () => {
     vi.useRealTimers();
   });
 
-  test('is told once, until it has answered', async () => {
+  test('is reported once, until it answers', async () => {
     const tab = openBrowser(shop.origin, { patience }).openTab();
     shop.network.faults = Array<'lose-request'>(1000).fill('lose-request');
     tab.cart.add(line('A'));
@@ -369,7 +369,7 @@ describe('a shop that is silent', () => {
     expect(unreachable(tab)).toBe(2);
   });
 
-  test('is told without a network, too', async () => {
+  test('is reported without a network, too', async () => {
     const offline = openBrowser(shop.origin, { patience });
     offline.online = false;
     const tab = offline.openTab();
@@ -378,7 +378,7 @@ describe('a shop that is silent', () => {
     expect(kindsOf(tab)).toEqual(['added', 'unreachable']);
   });
 
-  test('is not told where it is slow and answers', async () => {
+  test('is not reported if it answers slowly', async () => {
     const tab = openBrowser(shop.origin, { patience }).openTab();
     const paths = ['cart/create', 'cart/update', 'cart/update', 'cart/totals'];
     const held = paths.map((path) => shop.network.hold(path));
@@ -429,7 +429,7 @@ describe('without storage', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('what another program left there counts as nothing', () => {
+  test('ignores another program’s data', () => {
     browser.values.set(`${browser.name}/document`, '{"lines": [');
     browser.values.set(`${browser.name}/intent/1`, 'null');
     browser.values.set(`${browser.name}/intent/2`, '{"kind"');
@@ -437,8 +437,8 @@ describe('without storage', () => {
   });
 });
 
-describe('a coupon that does not hold any more', () => {
-  test('is told once, when a change makes it so', async () => {
+describe('a coupon that is no longer valid', () => {
+  test('is reported once, when a change invalidates it', async () => {
     const tab = browser.openTab();
     await shop.makeCoupon('FROM-3', { minimum: minorUnits(3750), currency: 'EUR' });
     const lost = () => tab.notices.filter(({ kind }) => kind === 'coupon-lost');
@@ -458,7 +458,7 @@ describe('a coupon that does not hold any more', () => {
     expect(lost()).toEqual([{ kind: 'coupon-lost', code: 'FROM-3' }]);
   });
 
-  test('is not told of one that the shopper took off', async () => {
+  test('is not reported if the shopper removed it', async () => {
     const tab = browser.openTab();
     await shop.makeCoupon('TEN');
     tab.cart.add(line('A', 2));

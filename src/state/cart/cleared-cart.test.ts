@@ -38,7 +38,7 @@ test.each<[string, (tab: Tab) => unknown]>([
       void tab.sender.refresh();
     },
   ],
-])('a cart that is cleared during a call of %s stays so, without a word', async (path, act) => {
+])('a cart cleared during a call of %s stays cleared, silently', async (path, act) => {
   const tab = browser.openTab();
   tab.cart.add(line('A', 2));
   tab.cart.add(line('B', 1));
@@ -57,7 +57,7 @@ test.each<[string, (tab: Tab) => unknown]>([
 });
 
 test.each([['cart/create'], ['cart/update']])(
-  'a new cart that is cleared during a call of %s stays so',
+  'a new cart cleared during a call of %s stays cleared',
   async (path) => {
     const tab = browser.openTab();
     const { arrived, release } = shop.network.hold(path);
@@ -72,7 +72,7 @@ test.each([['cart/create'], ['cart/update']])(
   },
 );
 
-test('a cart that another tab has cleared stays so, though this one has not heard of it', async () => {
+test('a cart cleared by another tab stays cleared, even if this tab has not noticed', async () => {
   const tab = browser.openTab();
   tab.cart.add(line('A', 2));
   await tab.settled();

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const clear = () => tab.cart.write(emptyCart);
 
-test('a cart that is cleared while what joins its lines is loaded stays so, without a word', async () => {
+test('a cart cleared while its lines are joined stays cleared, silently', async () => {
   meanwhile.loading = clear;
   await shop.put(tab.cart.document().cartServerToken ?? '', 'A', 3);
   tab.cart.add({ sku: 'A', qty: 2, name: 'A', price_incl_tax: decimalAmount(12.5) });
@@ -47,7 +47,7 @@ test('a cart that is cleared while what joins its lines is loaded stays so, with
   });
 });
 
-test('a cart that is cleared while its session is refreshed stays so', async () => {
+test('a cart cleared while its session is refreshed stays cleared', async () => {
   meanwhile.refreshing = clear;
   const contract = createApi({ storeCode: 'de', origin: shop.origin });
   const api: ApiClient = async (path, call) =>
@@ -63,7 +63,7 @@ test('a cart that is cleared while its session is refreshed stays so', async () 
   expect(cart.document()).toEqual(emptyCart);
 });
 
-test('a cart that is cleared while it is asked what was ordered of it stays so', async () => {
+test('a cart cleared while its order is looked up stays cleared', async () => {
   const { cartServerToken } = tab.cart.document();
   const api: ApiClient = async () => {
     clear();

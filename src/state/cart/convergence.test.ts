@@ -68,7 +68,7 @@ function withMore(model: Record<string, number>, sku: string, more: number) {
 }
 
 test(
-  'whatever fails meanwhile, shopper and server end with what was asked for',
+  'shopper and server agree in the end, whatever fails meanwhile',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

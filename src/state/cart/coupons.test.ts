@@ -42,21 +42,21 @@ test.each<[Fault, CouponOutcome]>([
   ['lose-request', 'unreachable'],
   ['refuse', 'unreachable'],
   [{ code: 429, result: 'Wait' }, 'throttled'],
-])('the answer %j: %s, and no totals are asked for', async (fault, outcome) => {
+])('the answer %j: %s, without a request for totals', async (fault, outcome) => {
   const { applyCoupon } = await filledCart();
   shop.network.faults = [fault];
   expect(await applyCoupon('TEN')).toBe(outcome);
   expect(shop.network.calls).toEqual(['cart/apply-coupon']);
 });
 
-test('a coupon is taken off, and totals are asked for', async () => {
+test('removing a coupon requests totals', async () => {
   const { applyCoupon, removeCoupon, coupon } = await filledCart();
   await applyCoupon('TEN');
   expect(await removeCoupon()).toBe('applied');
   expect(coupon()).toBeNull();
 });
 
-test('a cart that the server does not know is made anew, and the coupon tried again', async () => {
+test('a lost cart is created again, and the coupon retried', async () => {
   const { applyCoupon, coupon, cart } = await filledCart();
   const forgotten = cart.state.get().cartServerToken;
   await shop.forgetCarts();
@@ -65,7 +65,7 @@ test('a cart that the server does not know is made anew, and the coupon tried ag
   expect(cart.state.get().cartServerToken).not.toBe(forgotten);
 });
 
-test('a cart that can’t be had says nothing about the coupon', async () => {
+test('an unavailable cart says nothing about the coupon', async () => {
   const unknown = await filledCart();
   await shop.forgetCarts();
   shop.isForgetful(true);

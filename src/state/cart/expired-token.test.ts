@@ -64,7 +64,7 @@ async function addOnAnotherDevice(qty: number): Promise<void> {
   });
 }
 
-test('what another device added stays', async () => {
+test('another device’s additions stay', async () => {
   await addOnAnotherDevice(3);
   token.holds = false;
   cart.add(line('X', 1));
@@ -72,7 +72,7 @@ test('what another device added stays', async () => {
   expect(await onServer()).toEqual({ X: 4 });
 });
 
-test('what another device added stays also where the token can’t be refreshed at once', async () => {
+test('another device’s additions stay even if the token can’t be refreshed at once', async () => {
   await addOnAnotherDevice(3);
   Object.assign(token, { holds: false, canBeRefreshed: false });
   cart.add(line('X', 1));
@@ -86,18 +86,15 @@ test('what another device added stays also where the token can’t be refreshed 
 test.each([
   ['at once', false],
   ['at the second try', true],
-])(
-  'a new line of which the answer was lost is not added twice: the token is refreshed %s',
-  async (_when, isBusy) => {
-    cart.add(line('Y', 2));
-    await send(async (path, call) => {
-      const answer = await contract(path, call);
-      return path === 'cart/update' ? { kind: 'temporary', message: 'Lost' } : answer;
-    });
-    expect(await onServer()).toEqual({ X: 1, Y: 2 });
-    Object.assign(token, { holds: false, isBusy });
-    await send();
-    await send();
-    expect(await onServer()).toEqual({ X: 1, Y: 2 });
-  },
-);
+])('a new line without an answer is not added twice: the token is refreshed %s', async (_when, isBusy) => {
+  cart.add(line('Y', 2));
+  await send(async (path, call) => {
+    const answer = await contract(path, call);
+    return path === 'cart/update' ? { kind: 'temporary', message: 'Lost' } : answer;
+  });
+  expect(await onServer()).toEqual({ X: 1, Y: 2 });
+  Object.assign(token, { holds: false, isBusy });
+  await send();
+  await send();
+  expect(await onServer()).toEqual({ X: 1, Y: 2 });
+});

@@ -27,7 +27,7 @@ function shown(tab: Tab): Record<string, number> {
 }
 
 describe('framed prints', () => {
-  test('have frames of their own, also of the same kind', async () => {
+  test('have separate frames, even of the same kind', async () => {
     const tab = browser.openTab();
     addFramed(tab, 'A');
     addFramed(tab, 'B');
@@ -69,7 +69,7 @@ describe('framed prints', () => {
     ['print', 'A', {}],
     ['frame', 'OAK', { A: 1 }],
     ['passepartout', 'BOARD', { A: 1, 'OAK for A': 1 }],
-  ])('a refused %s keeps out what needs it', async (_, sku, left) => {
+  ])('a refused %s removes what needs it', async (_, sku, left) => {
     await shop.setStock(sku, 0);
     const tab = browser.openTab();
     addFramed(tab, 'A');
@@ -78,7 +78,7 @@ describe('framed prints', () => {
     expect(tab.notices.filter(({ kind }) => kind === 'refused')).toHaveLength(1);
   });
 
-  test('a refused quantity keeps that of the parts', async () => {
+  test('a refused quantity restores that of the parts', async () => {
     const tab = browser.openTab();
     addFramed(tab, 'A', 2);
     await tab.settled();
@@ -93,7 +93,7 @@ describe('framed prints', () => {
     expect(shown(tab)).toEqual({ A: 4, 'OAK for A': 2, 'BOARD for A': 2 });
   });
 
-  test('are known again by another tab that the server told of them', async () => {
+  test('are recognized by another tab that got them from the server', async () => {
     const tab = browser.openTab();
     addFramed(tab, 'A', 2);
     await tab.settled();

@@ -30,7 +30,7 @@ const named = (qty = 1) => ({
 });
 const unnamed = (qty = 1) => line('SET', qty);
 
-describe('a choice that is written in several ways', () => {
+describe('a choice written in several ways', () => {
   test.each([
     ['texts with blanks around them', written('Anna'), written('Anna ')],
     ['a set whose options are named', unnamed(), named()],
@@ -64,7 +64,7 @@ describe('a choice that is written in several ways', () => {
     expect(tab.shown()).toEqual({ SET: pieces });
   });
 
-  test('follows what is done to the first line while the second is on its way', async () => {
+  test('follows changes of the first line while the second is in flight', async () => {
     const tab = browser.openTab();
     tab.cart.add(unnamed(2));
     await tab.settled();
@@ -92,7 +92,7 @@ describe('a choice that is written in several ways', () => {
         cart.add(named(4));
       },
     ],
-  ])('follows what is done to the second line while it is on its way: it %s', async (_what, pieces, act) => {
+  ])('follows changes of the second line in flight: it %s', async (_what, pieces, act) => {
     const tab = browser.openTab();
     tab.cart.add(unnamed(2));
     await tab.settled();
@@ -108,7 +108,7 @@ describe('a choice that is written in several ways', () => {
     expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual(expected);
   });
 
-  test('is counted once when the answer about its first pieces was lost', async () => {
+  test('is counted once if the answer about its first pieces was lost', async () => {
     shop.network.faults = [null, 'lose-answer'];
     const tab = browser.openTab();
     tab.cart.add(unnamed());
@@ -117,7 +117,7 @@ describe('a choice that is written in several ways', () => {
     expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ SET: 1 });
   });
 
-  test('stays removed where the server names its parts and the removal gets no answer', async () => {
+  test('stays removed if the server names its parts and the removal gets no answer', async () => {
     const tab = browser.openTab();
     tab.cart.add(unnamed());
     await tab.settled();
@@ -128,7 +128,7 @@ describe('a choice that is written in several ways', () => {
     expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({});
   });
 
-  test('is one line after an answer was lost', async () => {
+  test('is one line after a lost answer', async () => {
     const tab = browser.openTab();
     tab.cart.add(unnamed());
     await tab.settled();
@@ -140,7 +140,7 @@ describe('a choice that is written in several ways', () => {
   });
 });
 
-describe('pieces that another device put in meanwhile stay', () => {
+describe('pieces that another device added meanwhile stay', () => {
   const putElsewhere = (cart: Cart, sku: string) => shop.put(cart.document().cartServerToken ?? '', sku, 3);
   test.each<[string, (tab: Tab) => Promise<unknown>, Record<string, number>]>([
     [
@@ -183,7 +183,7 @@ describe('pieces that another device put in meanwhile stay', () => {
   });
 });
 
-test('a line that only the server has says what was chosen', async () => {
+test('a line that only the server has shows its choices', async () => {
   const tab = browser.openTab();
   tab.cart.add(line('B'));
   await tab.settled();

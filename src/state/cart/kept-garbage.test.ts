@@ -57,7 +57,7 @@ const left = {
   intents: [adding, setting],
 };
 
-test('whatever is kept of a cart, things are bought', { timeout: 60_000 * propertyRuns }, async () => {
+test('the shop sells, whatever is stored of a cart', { timeout: 60_000 * propertyRuns }, async () => {
   const entries = fc.record({
     document: fc.option(garbageFor(document), { freq: 3 }),
     'intent/1': fc.option(garbageFor(adding), { freq: 3 }),
@@ -81,7 +81,7 @@ test('whatever is kept of a cart, things are bought', { timeout: 60_000 * proper
   );
 });
 
-test('lines of a cart whose id is damaged are not taken for others that have their ids in the next cart', async () => {
+test('lines of a cart with a damaged ID don’t mix with those of the next cart', async () => {
   const earlier = openBrowser(shop.origin).openTab();
   earlier.cart.add({ sku: 'NEW', qty: 1, name: 'New', price_incl_tax: decimalAmount(12.5) });
   await earlier.settled();
@@ -103,7 +103,7 @@ test('lines of a cart whose id is damaged are not taken for others that have the
   browser.close();
 });
 
-test('the first change of a cart that has no id yet survives a reload', async () => {
+test('the first change of a cart without an ID survives a reload', async () => {
   const browser = openBrowser(shop.origin);
   const { sending } = document;
   browser.values.set(`${browser.name}/document`, JSON.stringify({ ...emptyCart, sending }));
@@ -114,7 +114,7 @@ test('the first change of a cart that has no id yet survives a reload', async ()
   browser.close();
 });
 
-test('lines of one product are lines of their own, and each is bought again in a new cart', async () => {
+test('lines of one product are separate, and each is bought again in a new cart', async () => {
   const browser = openBrowser(shop.origin);
   browser.values.set(`${browser.name}/document`, JSON.stringify(document));
   const tab = browser.openTab();
@@ -124,7 +124,7 @@ test('lines of one product are lines of their own, and each is bought again in a
   browser.close();
 });
 
-test('the sender is not kept busy by an intent of another shape', async () => {
+test('an intent of another form does not keep the sender busy', async () => {
   const browser = openBrowser(shop.origin);
   browser.values.set(`${browser.name}/intent/1`, '{}');
   const tab = browser.openTab();
@@ -133,7 +133,7 @@ test('the sender is not kept busy by an intent of another shape', async () => {
   expect([...browser.values.keys()]).not.toContain(`${browser.name}/intent/1`);
 });
 
-test('whatever is kept of a cart that waits for its customer, it can be joined', () => {
+test('a cart that waits for its customer can be joined, whatever is stored of it', () => {
   fc.assert(
     fc.property(garbageFor(left), garbageFor(document), garbageFor(adding), (text, kept, intent) => {
       const storage = openStorage('', [memoryStorage()]);

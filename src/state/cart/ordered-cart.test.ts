@@ -27,7 +27,7 @@ const forget = ({ cart }: Tab, cartId: string) =>
   forgetOrdered(cart, cartId, createApi({ storeCode: 'de', origin: shop.origin }), pageLock, browser.name);
 
 describe('a cart that was ordered', () => {
-  test('is not made again by a tab that did not hear of it; what was added stays', async () => {
+  test('is not created again by a tab that did not notice; additions stay', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     tab.cart.add(line('B'));
@@ -40,7 +40,7 @@ describe('a cart that was ordered', () => {
     expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ A: 1, C: 1 });
   });
 
-  test('is empty once it is looked at', async () => {
+  test('is empty when it is opened', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     await tab.settled();
@@ -52,7 +52,7 @@ describe('a cart that was ordered', () => {
   test.each([
     ['a visitor’s', undefined],
     ['a customer’s', 7],
-  ])('is kept as %s order, of which nothing was kept', async (_whose, owner) => {
+  ])('is recorded as %s order, of which nothing was stored', async (_whose, owner) => {
     const orders = openStorage('order/', [memoryStorage()]);
     const api = createApi({ storeCode: 'de', origin: shop.origin });
     const tab = browser.openTab();
@@ -85,7 +85,7 @@ describe('a cart that was ordered', () => {
     expect(renewed && shownLines(renewed, [])).toEqual(lines);
   });
 
-  test('is not kept as another order beside the one that is', async () => {
+  test('is not recorded as another order beside the existing one', async () => {
     const orders = openStorage('order/', [memoryStorage()]);
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
@@ -99,7 +99,7 @@ describe('a cart that was ordered', () => {
     expect(openOrders(orders).all()).toEqual([own]);
   });
 
-  test('goes when the order stands, but not a later cart, nor what waits', async () => {
+  test('is removed when the order is placed, but neither a later cart nor waiting changes', async () => {
     const tab = browser.openTab();
     tab.cart.add(line('A', 2));
     await tab.settled();
@@ -116,7 +116,7 @@ describe('a cart that was ordered', () => {
     expect(await shop.quantities(tab.cart.state.get().cartServerToken)).toEqual({ B: 1 });
   });
 
-  describe('while things were added to it', () => {
+  describe('with additions meanwhile', () => {
     /** A tab whose cart becomes an order of 2 A, after 1 more A and 2 B came to it. */
     const addedWhilePaying = async () => {
       const tab = browser.openTab();
@@ -138,7 +138,7 @@ describe('a cart that was ordered', () => {
     test.each([
       ['told of the order', (tab: Tab, cartId: string) => forget(tab, cartId)],
       ['looking at its cart', ({ sender }: Tab) => sender.refresh()],
-    ])('goes on as the next cart, by a tab that is %s', async (_, follow) => {
+    ])('continues as the next cart, by a tab that is %s', async (_, follow) => {
       const { tab, cartId, order, nextCart } = await addedWhilePaying();
       await order();
       const notices = tab.notices.length;
@@ -152,7 +152,7 @@ describe('a cart that was ordered', () => {
       await expectNext(tab, await nextCart(), { A: 1, B: 2 });
     });
 
-    test('and more is added and taken out at that moment', async () => {
+    test('and more changes at that moment', async () => {
       const { tab, order, nextCart } = await addedWhilePaying();
       await order();
       tab.cart.add(line('A'));
@@ -162,7 +162,7 @@ describe('a cart that was ordered', () => {
       await expectNext(tab, await nextCart(), { A: 2, C: 1 });
     });
 
-    test('and nobody knows whether the last change came before the order', async () => {
+    test('and unknown whether the last change came before the order', async () => {
       const { tab, cartId, order, nextCart } = await addedWhilePaying();
       shop.network.faults = ['lose-answer', ...Array.from({ length: 1000 }, () => 'refuse' as const)];
       tab.cart.add(line('A'));
@@ -173,7 +173,7 @@ describe('a cart that was ordered', () => {
       await expectNext(tab, await nextCart(), { A: 2, B: 2 });
     });
 
-    test('and the server can not be asked at once', async () => {
+    test('and the server is unavailable at first', async () => {
       const { tab, cartId, order, nextCart } = await addedWhilePaying();
       await order();
       shop.network.faults = ['refuse'];
@@ -182,7 +182,7 @@ describe('a cart that was ordered', () => {
       await expectNext(tab, await nextCart(), { A: 1, B: 2 });
     });
 
-    test('and who asks has an old token', async () => {
+    test('and an old token', async () => {
       const { tab, cartId, order, nextCart } = await addedWhilePaying();
       await order();
       const unauthorized: ApiClient = () =>
@@ -194,7 +194,7 @@ describe('a cart that was ordered', () => {
       await expectNext(tab, await nextCart(), { A: 1, B: 2 });
     });
 
-    test('and two tabs follow: nothing is doubled', async () => {
+    test('and two tabs that follow: nothing is doubled', async () => {
       const { tab, cartId, order, nextCart } = await addedWhilePaying();
       const other = browser.openTab();
       await order();

@@ -6,7 +6,7 @@ import { refreshStock } from './refresh-stock.ts';
 
 const shop = stateShop();
 
-test('asks for each sku once, in chunks of 15; what is not answered stays unknown', async () => {
+test('requests each SKU once, in chunks of 15; SKUs without an answer stay unknown', async () => {
   const asked: (readonly string[])[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     asked.push((new URL(address).searchParams.get('skus') ?? '').split(','));

@@ -26,6 +26,6 @@ test.each(Object.entries(english) as [CartRefusalReason, string][])('%s', (reaso
   expect(refusalText(createTranslator('sv-SE'), refused)).not.toBe(text);
 });
 
-test('a server that gives no reason is not quoted', () => {
+test('shows no quote if the server gives no reason', () => {
   expect(refusalText(createTranslator('de-DE'), {})).toBe('Etwas ist schiefgegangen …');
 });

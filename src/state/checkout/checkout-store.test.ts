@@ -18,21 +18,21 @@ function openStore(kept: Partial<CheckoutState> = emptyCheckout) {
   return createCheckout(state, () => now);
 }
 
-test('a change is kept with its instant, and never a password', () => {
+test('stores a change with its time, and never a password', () => {
   const { state, change } = openStore();
   change({ personalDetails: person, step: 'shipping' });
   expect(state.get()).toMatchObject({ step: 'shipping', modifiedAt: now.getTime() });
   expect(state.get().personalDetails).toEqual({ ...person, password: '' });
 });
 
-test('what an older shop kept is filled up', () => {
+test('completes what an older shop stored', () => {
   expect(parseStoredCheckout({ personalDetails: { firstName: 'Ada' } })).toEqual({
     ...emptyCheckout,
     personalDetails: { ...emptyCheckout.personalDetails, firstName: 'Ada' },
   });
 });
 
-test('after an order the person stays, no account is made again, and the shopper is in checkout no more', () => {
+test('an order keeps personal details, creates no account again, and ends the checkout', () => {
   const { change, afterOrder, read } = openStore();
   change({ personalDetails: person, step: 'payment' });
   afterOrder();
@@ -47,7 +47,7 @@ test('leaving keeps what was entered', () => {
   expect(read()).toMatchObject({ modifiedAt: 0, personalDetails: { firstName: 'Ada' } });
 });
 
-test('what is entered after an order is not of that order', () => {
+test('entries after an order don’t belong to it', () => {
   const { change, afterOrder, read } = openStore();
   afterOrder();
   expect(read().orderedAt).toBe(now.getTime());

@@ -99,7 +99,7 @@ test('two tabs that wait for a payment both show the order', async () => {
   await expect.poll(tab.progress).toMatchObject(placed);
 });
 
-test('two tabs that wait for a payment both say that it was refused', async () => {
+test('two tabs that wait for a payment both show its refusal', async () => {
   const [tab, other] = [openTab(), openTab()];
   await tab.flow.place(detailsOf('timeout'));
   await other.flow.resolve({ resend: false });

@@ -66,7 +66,7 @@ const managedOrder = {
   expires_at: '2026-12-25T00:00:00Z',
 };
 
-describe('who asks', () => {
+describe('the caller', () => {
   test.each<[string, object, string]>([
     ['a merchant with a secret', {}, `Basic ${Buffer.from('shop:very-secret').toString('base64')}`],
     [
@@ -81,7 +81,7 @@ describe('who asks', () => {
   });
 });
 
-describe('what is known of a payment', () => {
+describe('the state of a payment', () => {
   test.each<[object, object]>([
     [
       {},
@@ -119,7 +119,7 @@ describe('what is known of a payment', () => {
     expect(await open().lookUp(payment)).toMatchObject({ state, amount: 44_700 });
   });
 
-  test('an order that is gone has expired, and one without an id was never there', async () => {
+  test('an order that is gone has expired, and one without an ID never existed', async () => {
     for (const state of ['created', 'prepared'] as const)
       expect(await open().lookUp({ ...payment, state })).toMatchObject({ state: 'expired' });
     expect(await open().lookUp({ ...payment, providerId: null })).toBeUndefined();
@@ -127,7 +127,7 @@ describe('what is known of a payment', () => {
 });
 
 test.each(['pending', 'authorized', 'captured'] as const)(
-  'an order that is %s and not found is asked for at the wrong place: it is not over',
+  'an order that is %s and not found was looked up at the wrong address: it is not over',
   async (state) => {
     const asking = open().lookUp({ ...payment, state });
     await expect(asking).rejects.toThrow(PaymentUnavailable);
@@ -135,7 +135,7 @@ test.each(['pending', 'authorized', 'captured'] as const)(
   },
 );
 
-describe('what nobody knows is neither done nor refused', () => {
+describe('an unknown outcome is neither success nor refusal', () => {
   test.each<[string, Scripted]>([
     ['500', { status: 500, body: { error_code: 'INTERNAL' } }],
     ['429', { status: 429 }],
@@ -157,16 +157,16 @@ describe('what nobody knows is neither done nor refused', () => {
     expect((failure as PaymentUnavailable).isKeyRefused).toBe([401, 403].includes(answer.status));
   });
 
-  test('nobody at the address', async () => {
+  test('with nobody at the address', async () => {
     await expect(open({ apiUrl: 'http://127.0.0.1:9' }).lookUp(payment)).rejects.toThrow(PaymentUnavailable);
   });
 });
 
-describe('steps', () => {
+describe('operations', () => {
   const step = { key: '0190b0d6-0000-7000-8000-000000000002', payment, amount: providerAmount(39_800) };
   const placed = { id: 'id', number: 'SE-100001' };
 
-  test('a capture names its key, its amount and its lines', async () => {
+  test('a capture has its key, amount and lines', async () => {
     answers[`POST ${managed}/captures`] = { status: 201, headers: { 'Capture-Id': 'c1' } };
     const lines = [
       {
@@ -200,12 +200,12 @@ describe('steps', () => {
     });
   });
 
-  test('a refund is known by its address, too', async () => {
+  test('a refund is identified by its address, too', async () => {
     answers[`POST ${managed}/refunds`] = { status: 201, headers: { Location: `${managed}/refunds/r1` } };
     expect(await open().refund(step)).toEqual({ kind: 'done', reference: 'r1' });
   });
 
-  test('what Kustom refuses is told in its words', async () => {
+  test('reports Kustom’s own words for a refusal', async () => {
     const body = { error_code: 'CAPTURE_NOT_ALLOWED', error_messages: ['Captured amount is higher.'] };
     answers[`POST ${managed}/captures`] = { status: 403, body };
     expect(await open().capture(step)).toEqual({
@@ -255,20 +255,20 @@ describe('steps', () => {
       },
       `POST ${managed}/release-remaining-authorization`,
     ],
-  ])('an order that %s is called off', async (_what, scripted, call) => {
+  ])('voids an order that %s', async (_what, scripted, call) => {
     answers = scripted;
     expect(await open().cancel(step)).toEqual({ kind: 'done', reference: step.key });
     expect(sent.at(-1)?.call).toBe(call);
   });
 
-  test('a placed order is acknowledged and has its number', async () => {
+  test('acknowledges a placed order and sends its number', async () => {
     answers[`POST ${managed}/acknowledge`] = { status: 204 };
     answers[`PATCH ${managed}/merchant-references`] = { status: 204 };
     expect(await open().acknowledge?.(step, placed)).toEqual({ kind: 'done', reference: step.key });
     expect(sent.map(({ body }) => body)).toEqual([undefined, { merchant_reference1: 'SE-100001' }]);
   });
 
-  test('what Kustom does not take of a placed order is told in its words; what it does not know yet is not', async () => {
+  test('reports Kustom’s refusal of a placed order, but not an order it does not know yet', async () => {
     const body = { error_code: 'ORDER_CANCELLED', error_messages: ['The order is cancelled.'] };
     answers[`POST ${managed}/acknowledge`] = { status: 403, body };
     expect(await open().acknowledge?.(step, placed)).toEqual({
@@ -280,7 +280,7 @@ describe('steps', () => {
     await expect(open().acknowledge?.(step, placed)).rejects.toThrow(PaymentUnavailable);
   });
 
-  test('an order that was completed a moment ago, and is not managed yet, is not called off', async () => {
+  test('does not void an order completed a moment ago that is not managed yet', async () => {
     const body = {
       order_id: 'order-1',
       status: 'checkout_complete',
@@ -291,7 +291,7 @@ describe('steps', () => {
     await expect(open().cancel(step)).rejects.toThrow(PaymentUnavailable);
   });
 
-  test('an order that is gone needs no end', async () => {
+  test('an order that is gone needs no void', async () => {
     expect(await open().cancel(step)).toEqual({ kind: 'done', reference: step.key });
   });
 });

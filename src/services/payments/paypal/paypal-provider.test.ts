@@ -22,7 +22,7 @@ const calls = (operation: string) => callsOf(world.standIn.url, operation);
 const confirm = (payment: Awaited<ReturnType<PayPalWorld['approved']>>) => world.provider.confirm?.(payment);
 
 describe('a payment', () => {
-  it('is prepared under its key, once, and leads to PayPal and back to the store', async () => {
+  it('is created once under its key, and leads to PayPal and back to the store', async () => {
     const outcome = await world.prepare();
     expect(outcome).toMatchObject({ kind: 'prepared', action: { kind: 'redirect' } });
     expect(await world.prepare()).toEqual(outcome);
@@ -46,7 +46,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is captured once after the buyer has approved it, however often that is asked for', async () => {
+  it('is captured once after approval, however often it is requested', async () => {
     const payment = await world.approved();
     expect(await world.provider.lookUp(payment)).toMatchObject({
       state: 'approved',
@@ -73,7 +73,7 @@ describe('a payment', () => {
     [{ status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' }, false],
     [{ status: 'RESOLVED', outcome: 'CANCELED_BY_BUYER' }, false],
     [{ status: 'RESOLVED', outcome: 'DENIED' }, false],
-  ])('whose case is %o is disputed: %s', async (dispute, isDisputed) => {
+  ])('with the case %o is disputed: %s', async (dispute, isDisputed) => {
     const payment = await world.approved();
     const { reference = '' } = (await confirm(payment)) as { reference?: string };
     expect(await world.provider.lookUp(payment)).toMatchObject({ isDisputed: false });
@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect(await world.provider.lookUp(payment)).toMatchObject({ isDisputed });
   });
 
-  it.each(['disputes.list', 'disputes.get'])('is known while %s is not answered', async (operation) => {
+  it.each(['disputes.list', 'disputes.get'])('is known while %s gets no answer', async (operation) => {
     const payment = await world.approved();
     const { reference = '' } = (await confirm(payment)) as { reference?: string };
     await control(`captures/${reference}/dispute`, { status: 'RESOLVED', outcome: 'DENIED' });
@@ -94,7 +94,7 @@ describe('a payment', () => {
     await expect(world.provider.lookUp(payment)).rejects.toThrow('does not find an order that was paid');
   });
 
-  it('counts as captured where PayPal says that it was captured already', async () => {
+  it('counts as captured if PayPal says that it was already', async () => {
     const payment = await world.approved();
     await world.provider.lookUp(payment);
     await fault(world.standIn.url, 'orders.capture', { kind: 'drop' });
@@ -106,7 +106,7 @@ describe('a payment', () => {
     expect(await confirm(payment)).toMatchObject({ kind: 'done' });
   });
 
-  it('of a declined instrument is refused, until the buyer has approved again', async () => {
+  it('with a declined instrument is refused until the buyer approves again', async () => {
     const payment = await world.approved();
     await control('outcomes', ['declined', 'declined']);
     expect(await confirm(payment)).toMatchObject({ kind: 'refused', code: 'INSTRUMENT_DECLINED' });
@@ -139,7 +139,7 @@ describe('a payment', () => {
   });
 
   it.each(['wrong-amount', 'wrong-currency'] as const)(
-    'is not captured where PayPal tells a %s',
+    'is not captured if PayPal reports a %s',
     async (kind) => {
       const payment = await world.approved();
       await fault(world.standIn.url, 'orders.get', { kind });
@@ -148,13 +148,13 @@ describe('a payment', () => {
     },
   );
 
-  it('of another key is not captured', async () => {
+  it('with another key is not captured', async () => {
     const payment = await world.approved();
     const other = await confirm({ ...payment, key: 'another' });
     expect(other).toMatchObject({ kind: 'refused', code: 'AMOUNT_MISMATCH' });
   });
 
-  it('that nobody approves has expired after three hours, and can be called off before', async () => {
+  it('without approval expires after three hours, and can be voided before', async () => {
     const payment = await world.approved();
     expect(await world.provider.cancel({ key: 'cancel-1', payment })).toMatchObject({ kind: 'done' });
     await control('clock', { advance: 3 * hour });
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect(await confirm(payment)).toMatchObject({ kind: 'refused', code: 'RESOURCE_NOT_FOUND' });
   });
 
-  it('that is made can’t be called off, nor captured again', async () => {
+  it('that is captured can’t be voided, nor captured again', async () => {
     const payment = await world.approved();
     await confirm(payment);
     expect(await world.provider.cancel({ key: 'cancel-1', payment })).toMatchObject({
@@ -171,14 +171,14 @@ describe('a payment', () => {
     expect(await world.provider.capture(world.refundStep(payment, 1))).toMatchObject({ kind: 'refused' });
   });
 
-  it('is not known before it has an id', async () => {
+  it('is unknown before it has an ID', async () => {
     const payment = { ...(await world.approved()), providerId: null };
     expect(await world.provider.lookUp(payment)).toBeUndefined();
   });
 });
 
 describe('a refund', () => {
-  it('is made once for its key, also after PayPal has forgotten that', async () => {
+  it('is made once for its key, even after PayPal has forgotten it', async () => {
     const payment = await world.approved();
     await confirm(payment);
     const first = await world.provider.refund(world.refundStep(payment, 200, 'step-1'));
@@ -191,7 +191,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of too much is refused in PayPal’s words; what PayPal’s side did is known', async () => {
+  it('above the amount is refused in PayPal’s words; what PayPal did itself is known', async () => {
     const payment = await world.approved();
     const { reference = '' } = (await confirm(payment)) as { reference?: string };
     await control(`captures/${reference}/refund`, { amount: { currency_code: 'EUR', value: '44.00' } });
@@ -207,7 +207,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that is pending ends either way; one that failed is told with that', async () => {
+  it('that is pending ends either way, with the reason of a failure', async () => {
     const payment = await world.approved();
     await confirm(payment);
     await control('refund-outcomes', ['PENDING']);
@@ -224,7 +224,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of what was never captured is refused', async () => {
+  test('of an uncaptured payment is refused', async () => {
     const payment = await world.approved();
     expect(await world.provider.refund(world.refundStep(payment, 1))).toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
@@ -232,7 +232,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a message', () => {
+describe('a webhook', () => {
   /** Those that PayPal sends while something is done. */
   async function messagesOf(work: () => Promise<unknown>) {
     const messages: { readonly body: Buffer; readonly headers: Headers }[] = [];
@@ -253,7 +253,7 @@ describe('a message', () => {
     return messages;
   }
 
-  it('names the payment that it is about', async () => {
+  it('names its payment', async () => {
     let providerId: string | null = null;
     const messages = await messagesOf(async () => {
       const payment = await world.approved();
@@ -268,7 +268,7 @@ describe('a message', () => {
     expect(new Set(events.map((event) => event?.id)).size).toBe(4);
   });
 
-  it('that PayPal did not send, or that was changed by a byte, is refused', async () => {
+  it('that PayPal did not send, or that was changed by a byte, is rejected', async () => {
     const [message] = await messagesOf(() => world.approved());
     const { body = Buffer.from(''), headers = new Headers() } = message ?? {};
     const changed = Buffer.from(body.toString('utf8').replace('APPROVED', 'COMPLETE'));
@@ -284,7 +284,7 @@ describe('a message', () => {
 });
 
 describe('the token', () => {
-  it('is asked for once, and again a minute before its end', async () => {
+  it('is requested once, and again a minute before it expires', async () => {
     const payment = await world.approved();
     await Promise.all([1, 2, 3].map(() => world.provider.lookUp(payment)));
     expect(await calls('oauth2.token')).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('the token', () => {
     expect(await calls('oauth2.token')).toHaveLength(2);
   });
 
-  it('and the credentials are in no error', async () => {
+  it('and the credentials never appear in an error', async () => {
     const settings = { mode: 'live', clientId: 'wrong-id', clientSecret: 'hidden-secret' } as const;
     const client = createPayPalClient({ ...settings, apiUrl: world.standIn.url }, () => new Date());
     const failure = await client.ask('GET', 'v2/checkout/orders/1').catch((error: unknown) => error);

@@ -43,7 +43,7 @@ describe('a payment', () => {
   it.each([
     ['card', 'EUR'],
     ['mobilepay', 'DKK'],
-  ])('that is authorised by %s tells until when', async (type, currency) => {
+  ])('authorized by %s has its deadline', async (type, currency) => {
     const payment = await paid(type, currency);
     const known = await provider.lookUp(payment);
     expect(known?.state).toBe('authorized');
@@ -56,7 +56,7 @@ describe('a payment', () => {
     ['lost', true],
     ['warning_closed', false],
     ['won', false],
-  ])('whose dispute is %s counts as disputed: %s', async (status, isDisputed) => {
+  ])('with a dispute that is %s counts as disputed: %s', async (status, isDisputed) => {
     const payment = await paid('ideal', 'EUR');
     expect(await provider.lookUp(payment)).toMatchObject({ state: 'captured', isDisputed: false });
     await control(`payment_intents/${payment.providerId}/dispute`);
@@ -68,7 +68,7 @@ describe('a payment', () => {
   });
 });
 
-it('a refund that is pending ends either way; one that failed is told with why, and can be made again', async () => {
+it('a pending refund ends either way; a failed one has a reason, and can be repeated', async () => {
   const payment = await paid('ideal', 'EUR');
   await control('refund-outcomes', ['pending']);
   const step = { key: 'step-1', payment, amount: providerAmount(200) };

@@ -10,7 +10,7 @@ import type { cartOf } from '../cart-of.ts';
 const context = storeContextOf(fixtureStore('de'), { checkoutUrl: '/checkout', textUrls: [] });
 const line = { sku: 'SUN', name: 'Sun', qty: 2, price_incl_tax: decimalAmount(5) };
 
-test('calls a listener that is added as one file for each line that is added to the cart', async () => {
+test('calls a listener, added as one file, for each line added to the cart', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', new EventTarget());
