@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 const address = { id: 3, street: ['Main Street 1'], city: 'Berlin', country_id: 'DE' };
 const profile = { ...profileOf(7), default_billing: '3', addresses: [address] };
 
-test('whatever is kept of who is logged in, it is a customer or nobody, and somebody can log in', () => {
+test('the stored user is a customer or nobody, whatever is stored, and somebody can log in', () => {
   const user = openUser();
   fc.assert(
     fc.property(garbageFor({ token: 'cookie', current: profile, groupToken: 'a', groupId: 1 }), (text) => {
@@ -42,7 +42,7 @@ test('whatever is kept of who is logged in, it is a customer or nobody, and some
   );
 });
 
-test('whatever is kept of the last refresh, a session is refreshed', async () => {
+test('a session can be refreshed, whatever is stored of the last refresh', async () => {
   await fc.assert(
     fc.asyncProperty(garbageFor(Date.now()), async (text) => {
       localStorage.setItem('vernissage/user-refreshed', text);
@@ -55,7 +55,7 @@ test('whatever is kept of the last refresh, a session is refreshed', async () =>
   );
 });
 
-test('whatever is kept of the number on the cart, a number is shown, and the next one is kept', () => {
+test('a number is shown on the cart, whatever is stored, and the next one is stored', () => {
   const kept = fc.oneof(garbageFor('2 0'), fc.stringMatching(/^\d{1,12} \d$/));
   fc.assert(
     fc.property(kept, kept, (text, ofTab) => {
@@ -71,7 +71,7 @@ test('whatever is kept of the number on the cart, a number is shown, and the nex
   );
 });
 
-test('whatever is kept of the visitor’s country, it is one, empty or unknown, and a country of the store is chosen', () => {
+test('the stored country is valid, empty or unknown, whatever is stored, and a country of the store is chosen', () => {
   fc.assert(
     fc.property(fc.oneof(garbageFor('DE'), fc.constantFrom('de', 'DEU', 'D\n', 'XX')), (text) => {
       const storage = openStorage('', [memoryStorage()]);

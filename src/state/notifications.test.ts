@@ -24,7 +24,7 @@ test('stays 5000 ms, or its own time, or until it is closed', () => {
   expect(messages()).toEqual([]);
 });
 
-test('is not shown when the last one says the same', () => {
+test('is not shown if it repeats the last one', () => {
   expect(notify({ type: 'error', message: 'A' })).toBe(true);
   expect(notify({ type: 'success', message: 'A' })).toBe(false);
   expect(notify({ type: 'error', message: 'B' })).toBe(true);

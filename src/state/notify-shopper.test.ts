@@ -33,12 +33,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('is told in the language of the store', async () => {
+test('is shown in the store’s language', async () => {
   await tell('en-GB');
   expect(shown()).toHaveLength(1);
 });
 
-test('is told a little later where the texts can’t be had at once', async () => {
+test('is shown later if the texts can’t be loaded at once', async () => {
   failures = 2;
   await tell('en-US');
   expect(shown()).toEqual([]);
@@ -46,7 +46,7 @@ test('is told a little later where the texts can’t be had at once', async () =
   expect(shown()).toHaveLength(1);
 });
 
-test('is told when the network is back', async () => {
+test('is shown when the network is back', async () => {
   failures = 1;
   online.onLine = false;
   await tell('en-IE');

@@ -39,20 +39,20 @@ function open(key: string) {
 const hear = (key: string, newValue: string) =>
   events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 
-test('a store is kept and read again', () => {
+test('stores a value and reads it back', () => {
   open('a').set(3);
   expect(values.get('a')).toBe('3');
   expect(open('a').get()).toBe(3);
 });
 
-test('another tab is followed', () => {
+test('follows another tab', () => {
   const store = open('b');
   values.set('b', '4');
   hear('b', '4');
   expect(store.get()).toBe(4);
 });
 
-test('an event that comes after a later write of this tab does not undo it', () => {
+test('ignores an event older than this tab’s last write', () => {
   const store = open('c');
   values.set('c', '5');
   store.set(6);
@@ -60,14 +60,14 @@ test('an event that comes after a later write of this tab does not undo it', () 
   expect([store.get(), values.get('c')]).toEqual([6, '6']);
 });
 
-test('what another tab wrote can be had before its event', () => {
+test('reads another tab’s write before its event', () => {
   const store = open('d');
   values.set('d', '7');
   readPersistentAgain();
   expect(store.get()).toBe(7);
 });
 
-test('where storage is full or blocked, memory keeps it', () => {
+test('keeps values in memory if storage is full or blocked', () => {
   isBlocked = true;
   const store = open('e');
   store.set(8);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 const askedForStock = () => asked.filter(({ path }) => path === '/api/ext/elastic-stock/list');
 
-test('asks for stock in chunks of 15, each sku once', async () => {
+test('requests stock in chunks of 15, each SKU once', async () => {
   const skus = [...Array.from({ length: 30 }, (_, index) => `sku-${index}`), 'A', 'OAK'];
   expect(await refreshProducts(context, [...skus, 'sku-0'])).toMatchObject([{ sku: 'A' }, { sku: 'OAK' }]);
   expect(askedForStock().map((call) => call.skus.length)).toEqual([15, 15, 2]);
@@ -27,13 +27,13 @@ test('asks for stock in chunks of 15, each sku once', async () => {
   });
 });
 
-test('a call that fails leaves the page as it is', async () => {
+test('a failed call leaves the page unchanged', async () => {
   shop.network.faults = ['lose-request', 'fail-after'];
   expect(await refreshProducts(context, ['B'])).toEqual([]);
   expect(liveProducts.get()['B']).toBeUndefined();
 });
 
-test('asks ahead for the stock of products and their first 8 children, and for none twice', async () => {
+test('prefetches the stock of products and their first 8 children, each once', async () => {
   const children = ['X', 'Y', 'C', ...Array.from({ length: 7 }, (_, index) => `sun-${index}`)];
   const products = [
     { sku: 'sun', configurable_children: children.map((sku) => ({ sku })) },

@@ -21,7 +21,7 @@ function webStorage() {
   return storage;
 }
 
-test('what a full storage does not take is there for all on the page, whenever they open it', () => {
+test('what a full storage rejects is available on the whole page, whenever it is opened', () => {
   const storage = webStorage();
   const both = [storage, memoryStorage()];
   const first = openStorage('shop/', both);
@@ -35,7 +35,7 @@ test('what a full storage does not take is there for all on the page, whenever t
   expect(first.keys()).toEqual(['name']);
 });
 
-test('what a full storage does not take is kept in the next one, and goes back when there is room', () => {
+test('what a full storage rejects is stored in the next one, and moves back when there is room', () => {
   const [lasting, ofTab] = [webStorage(), webStorage()];
   const open = () => openStorage('shop/', [lasting, ofTab]);
   open().write('name', 'Ada');
@@ -54,7 +54,7 @@ test('what a full storage does not take is kept in the next one, and goes back w
   expect([open().keys(), ofTab.length]).toEqual([['name'], 0]);
 });
 
-test('what it takes later is no longer in memory', () => {
+test('what is stored later leaves memory', () => {
   const storage = webStorage();
   const both = [storage, memoryStorage()];
   storage.isFull = true;
@@ -64,7 +64,7 @@ test('what it takes later is no longer in memory', () => {
   expect([storage.getItem('name'), openStorage('', both).read('name')]).toEqual(['Eva', 'Eva']);
 });
 
-test('what another tab writes is newer than what this one alone has', () => {
+test('another tab’s write overrides what is in memory alone', () => {
   const [lasting, ofTab, events] = [webStorage(), webStorage(), new EventTarget()];
   const mine = openStorage('shop/', [lasting, ofTab], events);
   lasting.isFull = true;
@@ -80,7 +80,7 @@ test('what another tab writes is newer than what this one alone has', () => {
   stop();
 });
 
-test('those who open none have nothing in common', () => {
+test('separate storages share nothing', () => {
   openStorage('').write('name', 'Ada');
   expect(openStorage('').read('name')).toBe(null);
 });

@@ -5,8 +5,8 @@ import { chosenStore, withChosenStore } from './visitor.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const other = withClaim([], { code: 'cookiesAccepted', value: true }, now);
 
-describe('the store that a visitor settled on', () => {
-  it('is none at first', () => {
+describe('the store that a visitor chose', () => {
+  it('is missing at first', () => {
     expect(chosenStore([])).toBe('');
     expect(chosenStore(other)).toBe('');
   });
@@ -24,7 +24,7 @@ describe('the store that a visitor settled on', () => {
     });
   });
 
-  it('is none where a stored claim holds no store code', () => {
+  it('is missing if a stored claim has no store code', () => {
     expect(chosenStore(withClaim([], { code: 'storeChosen', value: 7 }, now))).toBe('');
   });
 });

@@ -35,7 +35,7 @@ test('there are styles', () => {
   expect(sheets.filter(([, css]) => css !== '').length).toBeGreaterThan(60);
 });
 
-test.each(sheets)('every rule of %s lies in a layer, and widths have names', (_file, css) => {
+test.each(sheets)('every rule of %s is in a layer, and widths have names', (_file, css) => {
   expect(strays(parse(css).nodes)).toEqual([]);
   expect(figures(css)).toEqual([]);
 });
@@ -53,7 +53,7 @@ function moved(css: string): readonly string[] {
 const mayMove = ['src/components/storyblok/blocks.css'];
 
 test.each(sheets.filter(([file]) => !mayMove.includes(file)))(
-  '%s shows things as they are read',
+  '%s orders things as they are read',
   (_file, css) => {
     expect(moved(css)).toEqual([]);
   },

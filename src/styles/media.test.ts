@@ -16,7 +16,7 @@ const asked = scripts.flatMap((file) =>
   [...read(file).matchAll(/'([^'\n]*\((?:min|max)-width[^'\n]*)'/g)].map(([, query]) => ({ file, query })),
 );
 
-test('scripts ask for the widths of media.css', () => {
+test('scripts use the widths of media.css', () => {
   expect(asked.map(({ file }) => file)).toContain('islands/rooms/RoomDialog.tsx');
   expect(asked.filter(({ query = '' }) => !named.includes(query))).toEqual([]);
 });

@@ -112,7 +112,7 @@ async function completed(changes: object = {}): Promise<string> {
 }
 
 describe('a checkout order', () => {
-  it('is created at an address of its own, changed, completed, and read-only then', async () => {
+  it('is created at its own address, changed, completed, and then read-only', async () => {
     const { status, headers, body } = await create();
     expect([status, body.status]).toEqual([201, 'checkout_incomplete']);
     expect(headers.get('location')).toBe(`${kustom.url}/checkout/v3/orders/${body.order_id}`);
@@ -149,14 +149,14 @@ describe('a checkout order', () => {
     ['merchant_urls.push', { merchant_urls: { terms: 'x', checkout: 'x', confirmation: 'x', push: '' } }],
     ['locale', { locale: 'Swedish' }],
     ['order_lines', { order_lines: undefined }],
-  ])('is refused for its %s', async (field, changes) => {
+  ])('is rejected for its %s', async (field, changes) => {
     expect(await create(changes)).toMatchObject({
       status: 400,
       body: { error_code: 'BAD_VALUE', error_messages: [`Bad value: ${field}`] },
     });
   });
 
-  it('is gone 48 hours after it was touched', async () => {
+  it('expires 48 hours after its last change', async () => {
     const { body } = await create();
     const path = `/checkout/v3/orders/${body.order_id}`;
     await tell(kustom.url, 'clock', { advance: 47 * hour });
@@ -167,7 +167,7 @@ describe('a checkout order', () => {
     expect(await call('GET', path)).toMatchObject({ status: 404, body: { error_code: 'NO_SUCH_ORDER' } });
   });
 
-  it('is for the merchant alone, by either form of credentials', async () => {
+  it('is for the merchant alone, with either form of credentials', async () => {
     const { body } = await create();
     const path = `/checkout/v3/orders/${body.order_id}`;
     const as = (authorization: string) =>
@@ -184,7 +184,7 @@ describe('the validation', () => {
     return { ...answer, isComplete: answer.state.isComplete as boolean, id: body.order_id as string };
   };
 
-  it('keeps the buyer in the frame with a text, or leads elsewhere', async () => {
+  it('keeps the buyer in the frame with a text, or redirects', async () => {
     answerTo = (path) =>
       path.startsWith('/validation')
         ? { status: 400, body: { error_type: 'approval_failed', error_text: 'Slutsåld' } }
@@ -204,7 +204,7 @@ describe('the validation', () => {
 });
 
 describe('callbacks', () => {
-  it('change amounts by what the buyer chooses; what does not add up changes nothing', async () => {
+  it('change amounts by the buyer’s choices; inconsistent amounts change nothing', async () => {
     const options = [
       { id: 'brev', name: 'Brev', price: 4900, tax_amount: 980, tax_rate: 2500, preselected: true },
       { id: 'bud', name: 'Bud', price: 9900, tax_amount: 1980, tax_rate: 2500 },
@@ -254,7 +254,7 @@ describe('callbacks', () => {
 describe('pushes', () => {
   const pushed = () => got.filter((path) => path.startsWith('/push')).length;
 
-  it('come 2, 5, 15, 30 and 60 minutes after the purchase, then every four hours, for 48 hours', async () => {
+  it('are sent 2, 5, 15, 30 and 60 minutes after the purchase, then every four hours, for 48 hours', async () => {
     await completed();
     const counts: number[] = [];
     for (const minutes of [1, 1, 3, 10, 15, 30, 240, 240]) {
@@ -266,7 +266,7 @@ describe('pushes', () => {
     expect(pushed()).toBe(5 + 11);
   });
 
-  it('end when the order is acknowledged, which may be done twice', async () => {
+  it('end when the order is acknowledged, which can be repeated', async () => {
     const id = await completed();
     await tell(kustom.url, 'clock', { advance: 2 * minute });
     for (const _time of [1, 2]) expect((await call('POST', `${managed(id)}/acknowledge`)).status).toBe(204);
@@ -278,7 +278,7 @@ describe('pushes', () => {
     ['never', 0],
     ['twice', 2],
     ['before-return', 1],
-  ])('come %s', async (delivery, count) => {
+  ])('are sent %s', async (delivery, count) => {
     await tell(kustom.url, 'pushes', { delivery });
     await completed();
     if (delivery !== 'before-return') await tell(kustom.url, 'clock', { advance: 2 * minute });
@@ -286,7 +286,7 @@ describe('pushes', () => {
   });
 });
 
-describe('an order that is managed', () => {
+describe('a managed order', () => {
   const capture = (id: string, amount: number, key = String(amount)) =>
     call('POST', `${managed(id)}/captures`, { captured_amount: amount }, { 'klarna-idempotency-key': key });
   const refund = (id: string, amount: number, key = `r${amount}`) =>
@@ -315,14 +315,14 @@ describe('an order that is managed', () => {
     });
   });
 
-  it('looks at the key alone: the same key with another amount has the first answer', async () => {
+  it('identifies operations by their key: the same key with another amount has the first answer', async () => {
     const id = await completed();
     await capture(id, 10000, 'key');
     expect((await capture(id, 20000, 'key')).status).toBe(201);
     expect((await call('GET', managed(id))).body.captured_amount).toBe(10000);
   });
 
-  it('is called off before it is captured, and what remains released after that', async () => {
+  it('is voided before it is captured; afterwards the remainder is released', async () => {
     const first = await completed();
     expect((await call('POST', `${managed(first)}/cancel`)).status).toBe(204);
     expect((await call('GET', managed(first))).body.status).toBe('CANCELLED');
@@ -337,7 +337,7 @@ describe('an order that is managed', () => {
     expect((await call('GET', managed(second))).body.status).toBe('CAPTURED');
   });
 
-  it('keeps the references of the merchant, and expires after 28 days', async () => {
+  it('keeps the merchant’s references, and expires after 28 days', async () => {
     const id = await completed();
     await call('PATCH', `${managed(id)}/merchant-references`, { merchant_reference1: '1000042' });
     expect((await call('GET', managed(id))).body.merchant_reference1).toBe('1000042');
@@ -358,7 +358,7 @@ describe('an order that is managed', () => {
     expect((await capture(id, 100)).status).toBe(201);
   });
 
-  it('is not there before it is complete; other amounts can be told than there are', async () => {
+  it('does not exist before completion; can report wrong amounts', async () => {
     const { body } = await create();
     expect((await call('GET', managed(body.order_id))).status).toBe(404);
     await fault(kustom.url, 'readOrderMerchant', { kind: 'wrong-amount' });

@@ -94,7 +94,7 @@ describe('an order', () => {
     });
   });
 
-  it('leads back to the shop where the buyer declines, and stays open', async () => {
+  it('leads back to the shop if the buyer declines, and stays open', async () => {
     const { body } = await create();
     const { location } = await tell(paypal.url, `orders/${body.id}`, { decision: 'decline' });
     expect(location).toBe(`http://shop.test/de/checkout?token=${body.id}`);
@@ -130,12 +130,12 @@ describe('an order', () => {
     ['DECIMAL_PRECISION', { amount: eur('1.005') }],
     ['CANNOT_BE_ZERO_OR_NEGATIVE', { amount: eur('0.00') }],
     ['INVALID_CURRENCY_CODE', { amount: { currency_code: 'XXX', value: '1' } }],
-  ])('is refused: %s', async (issue, purchaseUnit) => {
+  ])('is rejected: %s', async (issue, purchaseUnit) => {
     const answer = await create('key-1', purchaseUnit);
     expect([answer.status, issueOf(answer)]).toEqual([422, issue]);
   });
 
-  it('is refused where the document forbids it, and without a key', async () => {
+  it('is rejected if the document forbids it, and without a key', async () => {
     expect(await create('key-1', { invoice_id: 'x' })).toMatchObject({
       status: 400,
       body: { details: [{ field: '/purchase_units/0/amount', issue: 'MISSING_REQUIRED_PARAMETER' }] },
@@ -145,7 +145,7 @@ describe('an order', () => {
     );
   });
 
-  it('is one for a key, which is forgotten after six hours; an invoice is paid once', async () => {
+  it('is created once per key, which expires after six hours; an invoice is paid once', async () => {
     const first = await create('same');
     expect((await create('same', { amount: eur('99.00') })).body.id).toBe(first.body.id);
     await tell(paypal.url, 'clock', { advance: 6 * hour });
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect(issueOf(await create('four', { ...unit, invoice_id: 'order-2' }))).toBe('DUPLICATE_INVOICE_ID');
   });
 
-  it('has the buyer choose again after a declined instrument', async () => {
+  it('lets the buyer choose again after a declined instrument', async () => {
     const id = await approved();
     await tell(paypal.url, 'outcomes', ['declined']);
     expect(issueOf(await capture(id))).toBe('INSTRUMENT_DECLINED');
@@ -170,7 +170,7 @@ describe('an order', () => {
 });
 
 describe('a capture', () => {
-  it('is paid back in parts, up to what was captured', async () => {
+  it('is refunded in parts, up to the captured amount', async () => {
     const id = await captured();
     expect((await refund(id, { amount: eur('2.00') }, 'one')).body.amount).toEqual(eur('2.00'));
     const second = await refund(id, { amount: eur('3.00') }, 'two');
@@ -190,7 +190,7 @@ describe('a capture', () => {
   });
 });
 
-describe('messages', () => {
+describe('webhooks', () => {
   let shop: Server;
   let got: { readonly headers: NodeJS.Dict<string | string[]>; readonly body: string }[];
   let status = 200;
@@ -226,7 +226,7 @@ describe('messages', () => {
         .join(',')},"webhook_id":"HOOK1","webhook_event":${text}}`,
     }).then((answer) => answer.json());
 
-  it('tell of approval, capture, refund and dispute, and are verified by their own text alone', async () => {
+  it('report approval, capture, refund and dispute, and are verified by their own text alone', async () => {
     const id = await captured();
     await refund(id, { amount: eur('1.00') });
     await tell(paypal.url, `captures/${id}/dispute`);
@@ -246,7 +246,7 @@ describe('messages', () => {
     });
   });
 
-  it('come again until the shop takes them, and not where none are sent', async () => {
+  it('are repeated until the shop accepts them, and not sent when disabled', async () => {
     status = 500;
     await approved();
     expect(got).toHaveLength(1);
@@ -260,14 +260,14 @@ describe('messages', () => {
   });
 });
 
-describe('trouble', () => {
+describe('faults', () => {
   const faults = [
     [{ kind: 'reset' }, 0],
     [{ kind: 'drop' }, 1],
     [{ kind: 'truncated' }, 1],
     [{ kind: 'html' }, 1],
   ] as const;
-  it.each(faults)('%o: no answer that can be read', async (given, orders) => {
+  it.each(faults)('%o: no readable answer', async (given, orders) => {
     await fault(paypal.url, 'orders.create', given);
     await expect(create()).rejects.toThrow();
     const before = await callsOf(paypal.url, 'orders.create');
@@ -276,7 +276,7 @@ describe('trouble', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('tells other amounts, currencies and states than there are', async () => {
+  it('report wrong amounts, currencies and states', async () => {
     const { body } = await create();
     const get = () => call('GET', `/v2/checkout/orders/${body.id}`);
     for (const kind of ['wrong-amount', 'wrong-currency', 'unknown-state', 'old-state'] as const) {
@@ -290,7 +290,7 @@ describe('trouble', () => {
     expect((await get()).body.status).toBe('APPROVED');
   });
 
-  it('answers a status, and refuses connections', async () => {
+  it('answer with a status, and refuse connections', async () => {
     await fault(paypal.url, 'orders.create', { kind: 'status', status: 429 });
     expect((await create()).status).toBe(429);
     await paypal.refuse();
@@ -299,7 +299,7 @@ describe('trouble', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('knows no stranger, and no token that is too old', async () => {
+  it('reject strangers, and expired tokens', async () => {
     await tell(paypal.url, 'clock', { advance: 9 * hour });
     expect((await create()).status).toBe(401);
   });

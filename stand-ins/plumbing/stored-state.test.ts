@@ -16,7 +16,7 @@ interface Node {
 }
 const fresh = () => ({ orders: new Map<string, Node>(), outcomes: [] as string[] });
 
-test('what was saved is there for the next process, with what points at each other', () => {
+test('restores saved state with its references in the next process', () => {
   const file = join(folder, 'below', 'state');
   const kept = storeState(file, fresh());
   const [one, two]: [Node, Node] = [{ name: 'one' }, { name: 'two' }];
@@ -29,7 +29,7 @@ test('what was saved is there for the next process, with what points at each oth
   expect(outcomes).toEqual([]);
 });
 
-test('without a file nothing is kept, and one that can’t be read is named', () => {
+test('stores nothing without a file, and names an unreadable one', () => {
   const kept = storeState(undefined, fresh());
   kept.state.orders.set('1', { name: 'one' });
   kept.save();

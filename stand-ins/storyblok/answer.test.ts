@@ -47,7 +47,7 @@ describe('the content delivery API', () => {
   const slugsOf = async (address: string, token?: string) =>
     (await bodyOf(address, token)).stories.map((each: { readonly full_slug: string }) => each.full_slug);
 
-  test('says which version of its content there is, and leads to it', async () => {
+  test('returns the version of its content, and redirects to it', async () => {
     const { space } = await bodyOf('spaces/me');
     expect(space.version).toBeGreaterThan(0);
     const answer = await call('stories?starts_with=de/');
@@ -62,7 +62,7 @@ describe('the content delivery API', () => {
     expect(old.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('pages lists by headers', async () => {
+  test('paginates lists by headers', async () => {
     const answer = await call('stories?cv=1&per_page=2&page=2');
     expect([answer.headers.get('total'), answer.headers.get('per-page')]).toEqual(['3', '2']);
     expect((await answer.json()).stories).toHaveLength(1);
@@ -77,12 +77,12 @@ describe('the content delivery API', () => {
     ['is_startpage=true', ['de/home']],
     ['published_at_gt=2026-11-02T00:00:00Z&sort_by=published_at:desc', ['se/about', 'de/about']],
     ['content_type=other', []],
-  ])('narrows and sorts stories by %s', async (query, slugs) => {
+  ])('filters and sorts stories by %s', async (query, slugs) => {
     expect(await slugsOf(`stories?cv=1&${query}`)).toEqual(slugs);
   });
 
   test.each(['stories/de/about', 'stories/2', 'stories/uuid-2?find_by=uuid'])(
-    'tells one story: %s',
+    'returns one story: %s',
     async (address) => {
       const { story: found } = await bodyOf(`${address}${address.includes('?') ? '&' : '?'}cv=1`);
       expect(found).toMatchObject({
@@ -97,7 +97,7 @@ describe('the content delivery API', () => {
     },
   );
 
-  test('tells drafts to those who may see them, with the marks of the editor', async () => {
+  test('returns drafts to authorized callers, with the editor’s marks', async () => {
     await saveDraft(editing('de'), { ...story(2, 'de', 'about'), name: 'Draft' });
     await saveDraft(editing('de'), { slug: 'guides/plan', name: 'Plan', content });
     const draft = await bodyOf('stories/de/about?version=draft&cv=1', 'secret');
@@ -116,7 +116,7 @@ describe('the content delivery API', () => {
     ['open', 'stories/%E0%A4%A?cv=1', 404],
     ['open', 'rockets?cv=1', 404],
     ['open', 'datasource_entries?datasource=rockets&cv=1', 404],
-  ])('%s who asks for %s is refused', async (token, address, status) => {
+  ])('rejects %s who asks for %s', async (token, address, status) => {
     expect((await call(address, token)).status).toBe(status);
   });
 
@@ -125,7 +125,7 @@ describe('the content delivery API', () => {
     [50, 15],
     [75, 10],
     [100, 6],
-  ])('of %i a page it answers %i calls a second', async (perPage, calls) => {
+  ])('with %i per page allows %i calls a second', async (perPage, calls) => {
     const statuses = async () => {
       const all: number[] = [];
       for (let index = 0; index <= calls; index++)
@@ -137,7 +137,7 @@ describe('the content delivery API', () => {
     expect((await call(`stories?cv=1&per_page=${perPage}`)).status).toBe(200);
   });
 
-  test('lists links with their folders, also of what moved', async () => {
+  test('lists links with their folders, also of moved stories', async () => {
     await moveStory(editing('de'), 'about', 'company/about');
     const { links } = await bodyOf('links?cv=1');
     const told = Object.values<{ slug: string; is_folder: boolean; parent_id: number; id: number }>(links);
@@ -151,7 +151,7 @@ describe('the content delivery API', () => {
     expect([page.headers.get('total'), Object.keys((await page.json()).links).length]).toEqual(['6', 2]);
   });
 
-  test('has datasources, with values in the language of a dimension', async () => {
+  test('has datasources, with values in a dimension’s language', async () => {
     const { datasource_entries: entries } = await bodyOf(
       'datasource_entries?datasource=countries&dimension=sv&cv=1',
     );
@@ -164,7 +164,7 @@ describe('the content delivery API', () => {
   const hasSamples = existsSync(samplesFile);
   if (!hasSamples) process.stderr.write(`SKIPPED: the samples of the API are not at ${samplesFile}\n`);
 
-  test.skipIf(!hasSamples)('has every field that the samples of the API have', async () => {
+  test.skipIf(!hasSamples)('has every field of the API’s samples', async () => {
     const samples = JSON.parse(readFileSync(samplesFile, 'utf8'));
     const [sample] = samples['stories__retrieve-multiple-stories'].stories;
     const { stories, ...rest } = await bodyOf('stories?cv=1');

@@ -55,7 +55,7 @@ const failure = (work: Promise<unknown>) =>
   );
 
 describe('a payment intent', () => {
-  it('is confirmed by the page, captured in part, and paid back up to that', async () => {
+  it('is confirmed by the page, captured in part, and refunded up to that', async () => {
     const intent = await create();
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
@@ -85,7 +85,7 @@ describe('a payment intent', () => {
     ).toEqual([20000, 10000]);
   });
 
-  it('is one for a key and the same parameters; others are refused, and a day later it is another one', async () => {
+  it('is created once per key and parameters; others are rejected, and a day later it is a new one', async () => {
     const first = await create();
     expect((await create()).id).toBe(first.id);
     expect((await failure(create({ amount: 1 }))).type).toBe('StripeIdempotencyError');
@@ -102,7 +102,7 @@ describe('a payment intent', () => {
     expect(await found()).toEqual([id]);
   });
 
-  it('is declined, or asks for 3-D Secure, which can fail', async () => {
+  it('is declined, or requires 3-D Secure, which can fail', async () => {
     const intent = await create();
     const refused = await confirm(intent, { payment_method: 'pm_card_chargeDeclined' });
     expect([refused.status, refused.body.error.code]).toEqual([402, 'card_declined']);
@@ -139,7 +139,7 @@ describe('a payment intent', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  it('is called off by the shop, and by itself a week after it was authorised', async () => {
+  it('is canceled by the shop, and by itself a week after it was authorized', async () => {
     const first = await create();
     expect((await stripe.paymentIntents.cancel(first.id)).status).toBe('canceled');
     const second = await create({}, 'key-2');
@@ -158,13 +158,13 @@ describe('a payment intent', () => {
     ['a parameter that there is not', { amount_in_kronor: 395 }, 'parameter_unknown'],
     ['no whole amount', { amount: 395.5 }, ''],
     ['a currency in capitals', { currency: 'SEK' }, ''],
-  ])('is refused with %s', async (_what, changes, code) => {
+  ])('is rejected with %s', async (_what, changes, code) => {
     const error = await failure(create(changes));
     expect([error.statusCode, error.code ?? '']).toEqual([400, code]);
   });
 });
 
-it('knows no stranger; a page does what it may with the secret of its intent', async () => {
+it('rejects strangers; a page may use its intent’s secret', async () => {
   const intent = await create();
   expect((await failure(clientOf('sk_test_other').paymentIntents.retrieve(intent.id))).type).toBe(
     'StripeAuthenticationError',
@@ -185,7 +185,7 @@ it('serves the browser script', async () => {
   expect(await answer.text()).toContain('confirmPayment');
 });
 
-describe('messages', () => {
+describe('webhooks', () => {
   let shop: Server;
   const got: { readonly signature: string; readonly body: string }[] = [];
   beforeEach(async () => {
@@ -229,7 +229,7 @@ describe('messages', () => {
   });
 });
 
-it('drops an answer after the work is done: the same key then has it', async () => {
+it('loses an answer after the work is done: the same key then has it', async () => {
   // The official client asks once more where a connection that was kept alive ends.
   await fault(standIn.url, 'PostPaymentIntents', { kind: 'drop' }, 2);
   expect((await failure(create())).type).toBe('StripeConnectionError');

@@ -112,7 +112,7 @@ test('two tabs that wait for a payment both show its refusal', async () => {
   ]);
 });
 
-test('an order that this browser has not kept is followed until it stands', async () => {
+test('an order that this browser has not stored is followed until it is placed', async () => {
   const first = openTab();
   await first.flow.place(detailsOf('late'));
   const { order_id: key, cart_id: cartId = '' } = first.orders.open()[0] ?? {};
@@ -128,7 +128,7 @@ test('an order that this browser has not kept is followed until it stands', asyn
   expect(tab.progress()).toMatchObject(placed);
 });
 
-test('that an order stands is not taken back by an answer that was asked for before', async () => {
+test('an outdated answer does not revert a placed order', async () => {
   const tab = openTab();
   await tab.flow.place(detailsOf('late'));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ test('that an order stands is not taken back by an answer that was asked for bef
   expect(tab.progress()).toMatchObject(placed);
 });
 
-test('details that got lost are asked for again until they come', async () => {
+test('lost details are requested again until they arrive', async () => {
   const { flow, progress } = openTab();
   shop.network.faults = [null, 'refuse', 'refuse'];
   await flow.place(detailsOf());

@@ -71,7 +71,7 @@ async function openFlow(customerId?: () => number | undefined) {
   return { told, tell, offered, flow, cart };
 }
 
-test('the shop hears last what the shopper chose last, and what was chosen between is not told', async () => {
+test('the shop receives the shopper’s last choice, and none in between', async () => {
   const { told, tell, offered } = await openFlow();
   const all = [tell('standard')];
   await expect.poll(() => told.length).toBe(1);
@@ -85,7 +85,7 @@ test('the shop hears last what the shopper chose last, and what was chosen betwe
   expect(offered()).toEqual(['ready', 'invoice']);
 });
 
-test('a call that gets lost says nothing where another one follows', async () => {
+test('a lost call says nothing if another one follows', async () => {
   const { told, tell, offered } = await openFlow();
   const both = [tell('standard')];
   await expect.poll(() => told.length).toBe(1);
@@ -98,7 +98,7 @@ test('a call that gets lost says nothing where another one follows', async () =>
   expect(offered()).toEqual(['ready', 'card']);
 });
 
-test('nothing is ordered where the session ends before the order is sent', async () => {
+test('nothing is ordered if the session ends before the order is sent', async () => {
   let customer: number | undefined = 7;
   const { told, tell, flow } = await openFlow(() => customer);
   const telling = tell('standard');
@@ -114,7 +114,7 @@ test('nothing is ordered where the session ends before the order is sent', async
   expect([told.length, flow.state.get().progress]).toEqual([1, { kind: 'logged-out' }]);
 });
 
-test('nothing is ordered of a cart that turns out to be empty', async () => {
+test('nothing is ordered if the cart turns out to be empty', async () => {
   const { told, tell, flow, cart } = await openFlow();
   cart.write({ ...cart.document(), lines: [{ key: 'MOON-7', sku: 'MOON-7', qty: 1 }] });
   const telling = tell('standard');
@@ -130,7 +130,7 @@ test('nothing is ordered of a cart that turns out to be empty', async () => {
   expect([told.length, flow.state.get().progress]).toEqual([1, { kind: 'refused', reason: 'cart_empty' }]);
 });
 
-test('ways of paying that were offered stay when the shop can’t be reached', async () => {
+test('offered payment methods stay when the shop can’t be reached', async () => {
   const { told, tell, offered } = await openFlow();
   const first = tell('standard');
   await expect.poll(() => told.length).toBe(1);
@@ -144,14 +144,14 @@ test('ways of paying that were offered stay when the shop can’t be reached', a
   expect(offered()).toEqual(['failed', 'card']);
 });
 
-test('of a cart that is not at the shop nothing is asked', async () => {
+test('nothing is requested of a cart that is not at the shop', async () => {
   const { told, tell, offered, cart } = await openFlow();
   cart.write({ ...cart.document(), cartServerToken: null });
   await tell('standard');
   expect([told.length, offered()]).toEqual([0, ['failed']]);
 });
 
-test('a cart that the shop knows no longer is asked about as what it has become', async () => {
+test('a lost cart is requested as the cart it has become', async () => {
   const { told, tell, offered, cart } = await openFlow();
   const known = cart.document().cartServerToken;
   cart.add({ sku: 'A', name: 'A', qty: 1 });

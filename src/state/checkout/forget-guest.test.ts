@@ -23,16 +23,16 @@ function openKept(orderedHoursAgo: number, customer_id?: number) {
   return { storage, keptAfter };
 }
 
-test('what a visitor entered, and the key of a placed order, leave the browser when their time is over', () => {
+test('a visitor’s entries, and the key of a placed order, are deleted when their time is over', () => {
   expect(openKept(25).keptAfter()).toEqual(['waits']);
 });
 
-test('until then they stay, and the orders of a customer do', () => {
+test('until then they stay, and so do a customer’s orders', () => {
   expect(openKept(23).keptAfter()).toEqual(['checkout', 'placed', 'waits']);
   expect(openKept(25, 7).keptAfter()).toEqual(['placed', 'waits']);
 });
 
-test('what was entered without an order stays', () => {
+test('entries without an order stay', () => {
   const { storage, keptAfter } = openKept(25);
   storage.write('checkout', JSON.stringify(emptyCheckout));
   expect(keptAfter()).toEqual(['checkout', 'waits']);
@@ -53,7 +53,7 @@ test.each([
       'vernissage/user',
     ],
   ],
-])('what a visitor entered leaves the browser: %s', (_what, user, left) => {
+])('a visitor’s entries are deleted: %s', (_what, user, left) => {
   const local = memoryStorage();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', local);

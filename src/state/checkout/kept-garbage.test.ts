@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
 
-test('whatever is kept of orders, they are listed, and are gone when they are dropped', () => {
+test('stored orders are listed, whatever their form, and can be dropped', () => {
   fc.assert(
     fc.property(garbageFor(newRecord(body, 'one', new Date())), garbageFor(['one']), (text, open) => {
       const storage = openStorage('', [memoryStorage()]);
@@ -48,13 +48,13 @@ test('whatever is kept of orders, they are listed, and are gone when they are dr
   );
 });
 
-test('an order whose cart’s id is damaged stays one of the cart that it orders', () => {
+test('an order with a damaged cart ID still belongs to its cart', () => {
   const storage = openStorage('', [memoryStorage()]);
   storage.write('one', JSON.stringify({ ...newRecord(body, 'one', new Date()), cart_id: {} }));
   expect(openOrders(storage).find('one')?.cart_id).toBe('abc');
 });
 
-test('whatever is kept of a checkout, each field is one', () => {
+test('every stored checkout field is valid, whatever was stored', () => {
   const kinds = (details: object) => Object.values(details).map((value) => typeof value);
   fc.assert(
     fc.property(garbageFor(checkout), (text) => {
@@ -74,7 +74,7 @@ test('whatever is kept of a checkout, each field is one', () => {
   }
 });
 
-test('whatever is kept of walls, one can be composed', () => {
+test('a wall can be composed, whatever is stored', () => {
   fc.assert(
     fc.property(
       garbageFor({ A: 1 }),
@@ -94,7 +94,7 @@ test('whatever is kept of walls, one can be composed', () => {
   );
 });
 
-test('the details of an order are shown as a whole or not at all', () => {
+test('the details of an order are shown completely or not at all', () => {
   const placed = { state: 'placed', order: { ...order, items: [] } };
   fc.assert(
     fc.property(garbageFor(placed), (text) => {

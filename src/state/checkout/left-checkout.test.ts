@@ -27,7 +27,7 @@ test.each([
   ['gives way to what was entered since', ofSeven(minutesAgo(29)), 7, typed, '', false],
   ['goes where it is cut short', '7 {"step', 7, emptyCheckout, '', false],
   ['goes where it is of nobody', 'null', 7, emptyCheckout, '', false],
-])('what was entered %s', (_what, kept, customerId, before, street, stays) => {
+])('the entries %s', (_what, kept, customerId, before, street, stays) => {
   const storage = openStorage('', [memoryStorage()]);
   storage.write('checkout-left', kept);
   const checkout = createCheckout(atom<CheckoutState>(before), () => now);
@@ -42,7 +42,7 @@ test.each([
   ['not where the checkout was left before', JSON.stringify(entered(0)), undefined],
   ['not where nothing was entered', null, undefined],
   ['not where it can’t be read', '{"step', undefined],
-])('what was entered waits for its customer %s', (_what, text, customerId) => {
+])('the entries wait for their customer %s', (_what, text, customerId) => {
   const storage = openStorage('', [memoryStorage()]);
   if (text !== null) storage.write('checkout', text);
   parkCheckout(storage, 7, now);

@@ -73,7 +73,7 @@ test.each<[string, boolean, Placement, object]>([
   ['declined here, and paid elsewhere', false, placed, placed],
   ['declined, and the shop can’t be reached', false, unheard, unheard],
   ['declined, and over', false, { kind: 'payment-refused' }, { kind: 'payment-refused' }],
-])('an order that is paid on the page: %s', async (_what, isPaid, said, shown) => {
+])('an order paid on the page: %s', async (_what, isPaid, said, shown) => {
   expect(await pay(isPaid, said)).toEqual(shown);
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const order = () => orderOf(cartId);
 const standing = () => ordersOf(shop, cartId);
 
-describe('an order whose customer the shop does not know any more', () => {
+describe('an order whose customer the shop no longer recognizes', () => {
   let customer: CustomerProfile;
   /** Logs a customer in, and makes the cart theirs. */
   async function logIn(): Promise<void> {
@@ -48,7 +48,7 @@ describe('an order whose customer the shop does not know any more', () => {
     };
   };
 
-  test('waits for the same customer as it was made, and is sent under its key', async () => {
+  test('waits for the same customer, and is sent under its key', async () => {
     await logIn();
     const record = await waiting();
     endSession();
@@ -63,7 +63,7 @@ describe('an order whose customer the shop does not know any more', () => {
     expect(await standing()).toMatchObject([{ key: record.order_id }]);
   });
 
-  test.each([undefined, 8])('is not seen, looked up or sent while %s is here', async (other) => {
+  test.each([undefined, 8])('is not shown, looked up or sent while %s is logged in', async (other) => {
     browser.customerId = 7;
     const record = await waiting();
     browser.customerId = other;
@@ -78,7 +78,7 @@ describe('an order whose customer the shop does not know any more', () => {
     expect(browser.values.get('order/open')).toBe(JSON.stringify([record.order_id]));
   });
 
-  test('is made anew where the checkout still has it', async () => {
+  test('is created again if the checkout still has it', async () => {
     await logIn();
     endSession();
     const { place, orders } = browser.openTab();
@@ -89,7 +89,7 @@ describe('an order whose customer the shop does not know any more', () => {
     expect(await place(order())).toMatchObject({ kind: 'placed' });
   });
 
-  test('is kept where its answer got lost, too', async () => {
+  test('is kept even if its answer was lost', async () => {
     await logIn();
     shop.network.faults = ['lose-answer'];
     shop.network.after = () => (browser.customerId = undefined);
@@ -101,7 +101,7 @@ describe('an order whose customer the shop does not know any more', () => {
     expect(kept && (await browser.openTab().lookUp(kept))).toMatchObject({ kind: 'placed' });
   });
 
-  test('is queued while the session stands, and could not be refreshed just now', async () => {
+  test('is queued while the session is valid but can’t be refreshed', async () => {
     await logIn();
     shop.network.forgetCookies();
     const { place, orders } = browser.openTab();
@@ -109,7 +109,7 @@ describe('an order whose customer the shop does not know any more', () => {
     expect(orders.open()).toHaveLength(1);
   });
 
-  test('is kept where it is a visitor’s', async () => {
+  test('is kept if it is a visitor’s', async () => {
     const record = await waiting();
     shop.network.faults = [{ code: 401, result: 'Log in' }];
     const { sendAgain, orders } = browser.openTab();
@@ -119,14 +119,14 @@ describe('an order whose customer the shop does not know any more', () => {
   });
 });
 
-describe('an order that another tab has settled', () => {
+describe('an order completed in another tab', () => {
   const keptIn = ({ orders }: ReturnType<OrderingBrowser['openTab']>) => {
     const [kept] = orders.open();
     if (!kept) throw new Error('Nothing is kept');
     return kept;
   };
 
-  test('is shown where it stands', async () => {
+  test('is shown when it is placed', async () => {
     const [tab, other] = [browser.openTab(), browser.openTab()];
     await tab.place(orderOf(cartId, { card: 'late' }));
     const kept = keptIn(tab);
@@ -160,7 +160,7 @@ describe('an order that another tab has settled', () => {
   });
 });
 
-test('an order of another browser that waits for its payment stays pending until it stands', async () => {
+test('an order of another browser that waits for payment stays pending until it is placed', async () => {
   await browser.openTab().place(orderOf(cartId, { card: 'late' }));
   browser.values = new Map();
   const { find, sendAgain } = browser.openTab();
@@ -188,7 +188,7 @@ test('an order is shown again by its cart in this browser, and by its key in ano
   expect(await browser.openTab().find(await newCart(shop))).toMatchObject({ kind: 'not-placed' });
 });
 
-test('an order that a customer is shown by its address is that customer’s in this browser, too', async () => {
+test('an order that a customer opens by its address becomes that customer’s in this browser', async () => {
   await browser.openTab().place(order());
   const [{ key } = { key: '' }] = await standing();
   browser.values = new Map();
@@ -201,7 +201,7 @@ test('an order that a customer is shown by its address is that customer’s in t
   expect(orders.all()).toEqual([]);
 });
 
-test('the address of a confirmation names the order with its key', () => {
+test('the address of a confirmation contains the order and its key', () => {
   const now = new Date();
   for (const key of [undefined, 'a-key_1']) {
     const hash = orderHash(foreignRecord('c1', now, key));

@@ -32,7 +32,7 @@ async function numberOfOrder(): Promise<string> {
 }
 
 describe('an order', () => {
-  test('is written down before the call, and by its number alone once it stands', async () => {
+  test('is stored before the call, and by its number alone once it is placed', async () => {
     const { place, orders } = browser.openTab();
     shop.network.faults = ['lose-request', 'lose-request'];
     expect(await place(order())).toMatchObject({ kind: 'unknown', because: 'no-answer' });
@@ -49,7 +49,7 @@ describe('an order', () => {
     expect(browser.told).toEqual([number]);
   });
 
-  test('of which the answer was lost is found in the next tab, and placed once', async () => {
+  test('with a lost answer is found in the next tab, and placed once', async () => {
     shop.network.faults = ['lose-answer'];
     expect(await browser.openTab().place(order())).toMatchObject({ kind: 'unknown' });
     const next = browser.openTab();
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(shop.network.calls).toEqual(['order', 'order/status']);
   });
 
-  test('of two tabs at once is one', async () => {
+  test('sent by two tabs at once is placed once', async () => {
     const results = await Promise.all([browser.openTab().place(order()), browser.openTab().place(order())]);
     // Also the tab whose key the shop does not know shows what was ordered.
     const placed = { kind: 'placed', order: { increment_id: await numberOfOrder() } };
@@ -83,14 +83,14 @@ describe('an order', () => {
     [null, 'unknown', 1],
     ['a3f0', 'unknown', 1],
     ['Invalid signature validation of WS01', 'refused', 0],
-  ])('that is answered by code 200 with %j is %s', async (result, kind, kept) => {
+  ])('answered with code 200 and %j is %s', async (result, kind, kept) => {
     shop.network.faults = [{ code: 200, result }];
     const { place, orders } = browser.openTab();
     expect(await place(order())).toMatchObject({ kind });
     expect(orders.open()).toHaveLength(kept);
   });
 
-  test('that was placed with another body shows the one that stands', async () => {
+  test('placed with another body shows the placed one', async () => {
     shop.network.faults = ['lose-answer'];
     const { place } = browser.openTab();
     await place(order());
@@ -101,14 +101,14 @@ describe('an order', () => {
     expect(await standing()).toMatchObject([{ city: 'Köln' }]);
   });
 
-  test('of another browser shows the one that stands', async () => {
+  test('of another browser shows the placed one', async () => {
     await browser.openTab().place(order());
     browser.values = new Map();
     expect(await browser.openTab().place(order({ city: 'Bonn' }))).toMatchObject({ kind: 'placed' });
     expect(await standing()).toMatchObject([{ city: 'Köln' }]);
   });
 
-  test('whose payment is late is unknown until it is confirmed', async () => {
+  test('with a late payment is unknown until it is confirmed', async () => {
     const { place, lookUp, orders } = browser.openTab();
     expect(await place(order({ card: 'late' }))).toMatchObject({ kind: 'unknown', because: 'payment' });
     const [kept] = orders.open();
@@ -141,7 +141,7 @@ describe('an order', () => {
       { kind: 'refused', reason: 'payment_unavailable' },
     ],
     ['was paid in vain', {}, { kind: 'refused', reason: 'payment_returned' }, payment_returned],
-  ])('that %s is given up', async (_what, choices, expected, fault) => {
+  ])('that %s is abandoned', async (_what, choices, expected, fault) => {
     shop.network.faults = [fault ?? null];
     const { place, orders } = browser.openTab();
     expect(await place(order(choices))).toMatchObject(expected);
@@ -149,7 +149,7 @@ describe('an order', () => {
     expect(await place(order())).toMatchObject({ kind: 'placed' });
   });
 
-  test('of pieces that are gone is given up', async () => {
+  test('of sold-out pieces is abandoned', async () => {
     await shop.setStock('A', 0);
     const { place, orders } = browser.openTab();
     const outOfStock = { kind: 'out-of-stock', unavailable: [{ sku: 'A', available: 0 }] };
@@ -159,14 +159,14 @@ describe('an order', () => {
     expect(await place(order())).toMatchObject({ kind: 'placed' });
   });
 
-  test('of a cart that the shop does not know is given up', async () => {
+  test('of a cart that the shop has lost is abandoned', async () => {
     await shop.forgetCarts();
     const { place, orders } = browser.openTab();
     expect(await place(order())).toEqual({ kind: 'refused', reason: 'unknown_cart' });
     expect(orders.all()).toEqual([]);
   });
 
-  test.each([500, 503])('that a server could not take (%i) is queued, and keeps its key', async (code) => {
+  test.each([500, 503])('that a server could not accept (%i) is queued, and keeps its key', async (code) => {
     const failure = { code, result: 'Oops' };
     const { place, sendAgain, orders } = browser.openTab();
     shop.network.faults = [failure];
@@ -180,7 +180,7 @@ describe('an order', () => {
     expect(await standing()).toMatchObject([{ key: kept.order_id }]);
   });
 
-  test('that a server took before it failed is shown', async () => {
+  test('that a server accepted before it failed is shown', async () => {
     shop.network.faults = ['fail-after'];
     expect(await browser.openTab().place(order())).toMatchObject({
       kind: 'placed',
@@ -188,7 +188,7 @@ describe('an order', () => {
     });
   });
 
-  test('is unknown where the server fails and can’t be asked either', async () => {
+  test('is unknown if the server fails and can’t be asked', async () => {
     shop.network.faults = ['refuse', 'refuse'];
     expect(await browser.openTab().place(order())).toMatchObject({ kind: 'unknown', because: 'no-answer' });
   });
@@ -209,7 +209,7 @@ describe('offline', () => {
     expect(await standing()).toMatchObject([{ key: waiting.record.order_id }]);
   });
 
-  test('a changed order takes the place of the one that waited', async () => {
+  test('a changed order replaces the waiting one', async () => {
     browser.isOnline = false;
     const { place, orders } = browser.openTab();
     await place(order());
@@ -219,7 +219,7 @@ describe('offline', () => {
   });
 });
 
-test('an order that stands is shown by its number where nobody can be asked', async () => {
+test('a placed order is shown by its number without a network', async () => {
   const tab = browser.openTab();
   await tab.place(order());
   shop.network.faults = ['refuse'];
@@ -229,7 +229,7 @@ test('an order that stands is shown by its number where nobody can be asked', as
   });
 });
 
-test('only the latest few placed orders are remembered', async () => {
+test('only the latest few placed orders are stored', async () => {
   const { place, orders } = browser.openTab();
   for (let cart = 0; cart < 7; cart += 1) {
     expect(await place(orderOf(await newCart(shop)))).toMatchObject({ kind: 'placed' });
@@ -237,12 +237,12 @@ test('only the latest few placed orders are remembered', async () => {
   expect(orders.all().map(({ orderNumber }) => orderNumber)).toEqual(browser.told.slice(-5));
 });
 
-test('what is cut short in the storage is passed over', () => {
+test('truncated stored data is ignored', () => {
   browser.values.set('order/x', '{"order_id": "x"').set('order/y', '7');
   expect(browser.openTab().orders.all()).toEqual([]);
 });
 
-test('whatever gets lost, a cart is ordered at most once, and what the shopper is told is so', async () => {
+test('a cart is ordered at most once, and the shopper is told the truth, whatever gets lost', async () => {
   const fault = fc.constantFrom<Fault | null>(
     null,
     'refuse',

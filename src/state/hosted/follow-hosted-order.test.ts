@@ -60,10 +60,10 @@ test.each<[string, readonly Fault[], string]>([
   ['knows no such order', [{ code: 404, result: '' }], 'unknown'],
   ['gave the money back', [of({ state: 'refused', reason: 'payment_returned' })], 'returned'],
   ['refused it', [of({ state: 'refused', reason: 'payment_refused' })], 'other'],
-])('a shop that %s is told as that', async (_what, answers, kind) => {
+])('reports a shop that %s', async (_what, answers, kind) => {
   expect(await followed(answers)).toEqual([{ kind }]);
 });
 
-test('without an id nothing is asked', async () => {
+test('requests nothing without an ID', async () => {
   expect(await followed([], '')).toEqual([{ kind: 'unknown' }]);
 });

@@ -60,7 +60,7 @@ const refused = (code: number, reason?: string): Fault => ({
 });
 
 describe('the order of a page', () => {
-  test('is kept two days for its store, and updated by the next page', async () => {
+  test('is stored two days for its store, and updated by the next page', async () => {
     const page = opened([created('one'), created('one')]);
     expect(await page.open().write()).toBe('show');
     expect(await page.open().write({ customerType: 'organization' })).toBe('show');
@@ -75,7 +75,7 @@ describe('the order of a page', () => {
     ]);
   });
 
-  test('has the addresses that were typed, and keeps what is changed in the frame after that', async () => {
+  test('has the typed addresses, and keeps changes in the frame', async () => {
     const page = opened([created('one'), created('one'), created('one'), refused(404), created('two')]);
     const order = page.open();
     const addresses = { billing_address: { given_name: 'Ada' } };
@@ -107,7 +107,7 @@ describe('the order of a page', () => {
     expect(page.open().state.get().orderId).toBeNull();
   });
 
-  test('is created anew where it is read-only or not known', async () => {
+  test('is created again if it is read-only or unknown', async () => {
     const page = opened([created('one'), refused(403, 'read_only_order'), refused(404), created('two')]);
     await page.open().write();
     const order = page.open();
@@ -116,7 +116,7 @@ describe('the order of a page', () => {
     expect(order.state.get()).toMatchObject({ orderId: 'two', attempts: 0 });
   });
 
-  test('that does not add up is asked for three times more, each with totals of now; then the page reloads', async () => {
+  test('that does not add up is created three more times, each with new totals; then the page reloads', async () => {
     const page = opened([refused(400, 'order_problem')]);
     expect(await page.open().write()).toBe('reload');
     expect([page.sent.length, page.refreshed()]).toEqual([4, 3]);
@@ -126,7 +126,7 @@ describe('the order of a page', () => {
     ['is complete', refused(403, 'order_complete'), 'confirm'],
     ['the provider refuses', refused(400, 'provider_refused'), 'report'],
     ['nobody answers for', 'lose-request', 'report'],
-  ])('that %s stays kept', async (_what, answer, step) => {
+  ])('that %s stays stored', async (_what, answer, step) => {
     const page = opened([created('one'), answer]);
     await page.open().write();
     const order = page.open();
@@ -135,7 +135,7 @@ describe('the order of a page', () => {
     expect(page.open().state.get().orderId).toBe('one');
   });
 
-  test('is one, also where it is asked for twice at once', async () => {
+  test('is created once, even for two concurrent requests', async () => {
     const page = opened([created('one')]);
     const order = page.open();
     await Promise.all([order.write(), order.write()]);

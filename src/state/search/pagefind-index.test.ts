@@ -59,7 +59,7 @@ function opened({ failing = '', unsure = '' } = {}) {
     );
 }
 
-it('looks after a while whether the index is another one, and opens that', async () => {
+it('checks after a while for a new index, and opens it', async () => {
   const ask = opened();
   expect(await ask()).toBe('first');
   serve('second');
@@ -73,14 +73,14 @@ it('looks after a while whether the index is another one, and opens that', async
   expect(destroyed).toEqual(['first']);
 });
 
-it('asks the new one where a question fails, and fails where there is none', async () => {
+it('uses the new one if a query fails, and fails if there is none', async () => {
   const ask = opened({ failing: 'first' });
   await expect(ask()).rejects.toThrow('A file is gone.');
   serve('second');
   expect(await ask()).toBe('second');
 });
 
-it('looks once a second where answers are not sure', async () => {
+it('checks once a second while answers are uncertain', async () => {
   const ask = opened({ unsure: 'first' });
   for (let question = 0; question < 5; question += 1) expect(await ask()).toBe('first');
   expect(looks).toBe(1);
@@ -89,7 +89,7 @@ it('looks once a second where answers are not sure', async () => {
   expect(await ask()).toBe('second');
 });
 
-it('answers from what is loaded without a network, and where that is silent', async () => {
+it('answers from loaded data without a network, or with a silent one', async () => {
   const ask = opened();
   await ask();
   serve(undefined);
@@ -115,7 +115,7 @@ function slowDown(milliseconds: number): void {
   });
 }
 
-it('opens the new one after the look of a slow network, and is asked of that from then on', async () => {
+it('opens the new one after a slow check, and uses it from then on', async () => {
   const ask = opened();
   await ask();
   serve('second');
@@ -131,7 +131,7 @@ it('opens the new one after the look of a slow network, and is asked of that fro
 it.each([
   ['an answer is not sure, and it is soon known to be another one', { unsure: 'first' }, 400],
   ['a question failed', { failing: 'first' }, 1_500],
-])('is waited for where %s', async (_, kind, milliseconds) => {
+])('is awaited if %s', async (_, kind, milliseconds) => {
   const ask = opened(kind);
   await ask().catch(() => undefined);
   serve('second');
@@ -142,7 +142,7 @@ it.each([
   expect(await answer).toBe('second');
 });
 
-it('looks again where a look never ends, once the network is back', async () => {
+it('checks again after an endless check, once the network is back', async () => {
   const ask = opened({ failing: 'first' });
   await ask().catch(() => undefined);
   serve('second');
@@ -156,7 +156,7 @@ it('looks again where a look never ends, once the network is back', async () => 
   expect(await ask()).toBe('second');
 });
 
-it('answers from what is loaded where the new one comes late, and opens that once it is there', async () => {
+it('answers from loaded data until the new one is ready', async () => {
   const ask = opened({ unsure: 'first' });
   await ask();
   serve('second');
@@ -171,7 +171,7 @@ it('answers from what is loaded where the new one comes late, and opens that onc
   await vi.waitFor(async () => expect(await ask()).toBe('second'), { timeout: 60_000 });
 });
 
-it('goes on with what is loaded where the new one can not be', async () => {
+it('keeps the loaded data if the new one fails', async () => {
   const ask = opened();
   await ask();
   serve('second');
@@ -183,7 +183,7 @@ it('goes on with what is loaded where the new one can not be', async () => {
   expect(await ask()).toBe('second');
 });
 
-it('is one for all that search in a page', async () => {
+it('is shared by all searches in a page', async () => {
   const [panel, page] = [opened(), opened()];
   for (const name of ['first', 'second']) {
     serve(name);
@@ -196,7 +196,7 @@ it('is one for all that search in a page', async () => {
   expect(await panel()).toBe('third');
 });
 
-it('can be asked again where it could not be loaded', async () => {
+it('can be requested again after a failure', async () => {
   serve(undefined);
   const ask = opened();
   await expect(ask()).rejects.toThrow('No network.');

@@ -35,7 +35,7 @@ const engineThat = (answers: () => Promise<never>): SearchEngine => ({
 const broken = engineThat(() => Promise.reject(new Error('No network.')));
 const silent = engineThat(() => new Promise(() => undefined));
 
-test('the first engine answers, and no other is asked', async () => {
+test('uses the first engine alone if it answers', async () => {
   const other = engine('other');
   expect(await searchWith([engine('first'), other], 'sun', { ...times, fallbackAfter: 200 })).toEqual(
     answer('first'),
@@ -46,13 +46,13 @@ test('the first engine answers, and no other is asked', async () => {
 test.each([
   ['fails', broken],
   ['never answers', silent],
-])('the next is asked where the first %s', async (_, first) => {
+])('uses the next if the first %s', async (_, first) => {
   expect(await searchWith([first, engine('other')], 'sun', { ...times, fallbackAfter: 5 })).toEqual(
     answer('other'),
   );
 });
 
-test('an engine that is late still counts where the next fails', async () => {
+test('a late engine still counts if the next fails', async () => {
   expect(await searchWith([engine('late', 40), broken], 'sun', { ...times, fallbackAfter: 5 })).toEqual(
     answer('late'),
   );
@@ -75,7 +75,7 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test('an engine that was late but has answered is asked first again', async () => {
+test('a late engine that has answered is asked first again', async () => {
   const late = engine('late', 20);
   const engines = [late, silent];
   for (const fallbackAfter of [5, 5])
@@ -86,7 +86,7 @@ test('an engine that was late but has answered is asked first again', async () =
   );
 });
 
-test('an engine that rests is still asked where no other answers', async () => {
+test('a resting engine is still asked if no other answers', async () => {
   let isDown = true;
   const first = engine('first');
   const rested: SearchEngine = {
@@ -110,7 +110,7 @@ test.each([[[]], [[broken]], [[broken, broken]]])(
   },
 );
 
-test('all products are found in the same order of engines', async () => {
+test('all products are searched in the same order of engines', async () => {
   expect(await findProductsWith([silent, engine('four')], 'sun', { ...times, fallbackAfter: 5 })).toEqual({
     ids: [4],
     offline: false,
@@ -127,7 +127,7 @@ test('all products are found in the same order of engines', async () => {
 });
 
 test.each([[[silent]], [[silent, silent]], [[broken, silent]]])(
-  'engines that never answer are waited for as long as the time limit says',
+  'waits for silent engines up to the time limit',
   async (engines) => {
     const short = { fallbackAfter: 5, timeout: 20 };
     expect(await searchWith(engines, 'sun', short)).toEqual({ hits: [], total: 0, offline: true });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a persistent list', () => {
-  it('keeps what is set, each product once', () => {
+  it('stores each product once', () => {
     const wishes = persistentList('wishes', isStoredProduct);
     wishes.set(withWish([], sun));
     expect(withWish(wishes.get() as never, sun)).toBe(wishes.get());

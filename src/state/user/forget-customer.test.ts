@@ -33,7 +33,7 @@ const order = (order_id: string, customer_id: number | undefined, transmited: bo
   write(`order/${order_id}`, { order_id, customer_id, transmited, created_at: order_id });
 
 describe('a logout', () => {
-  test('takes all of the customer, and leaves what is of the browser', async () => {
+  test('removes the customer’s data, and keeps the browser’s', async () => {
     for (const key of ['wishlist', 'comparison', 'cart/left/7/1', 'checkout']) write(key, '7 {}');
     write('cart/document', cart);
     write('cart/intent/1', intent('A'));
@@ -45,7 +45,7 @@ describe('a logout', () => {
     expect(keys()).toEqual(['vernissage/en/recently-viewed']);
   });
 
-  test('leaves what waits for another customer’s login, and only that', async () => {
+  test('keeps what waits for another customer’s login, and nothing else', async () => {
     write('cart/left/8/1', { intents: [intent('A')] });
     write('checkout-left', `8 ${JSON.stringify({ modifiedAt: minutesAgo(29) })}`);
     order('mine', 7, false);
@@ -61,14 +61,14 @@ describe('a logout', () => {
     expect(local.getItem('vernissage/en/order/open')).toBe('["waits"]');
   });
 
-  test('takes an address that waits for nobody any more', async () => {
+  test('removes an address that waits for nobody', async () => {
     write('checkout-left', `8 ${JSON.stringify({ modifiedAt: minutesAgo(31), street: 'Long Lane' })}`);
     await openPage(7);
     forgetCustomer();
     expect(everything()).not.toContain('Long Lane');
   });
 
-  test('goes by whose order it is, and not by what was written in it', async () => {
+  test('depends on an order’s customer, not on its content', async () => {
     write('order/one', { order_id: 'one', order: { customer_id: 8 }, customer_id: 7, transmited: false });
     await openPage(7);
     forgetCustomer();
@@ -76,8 +76,8 @@ describe('a logout', () => {
   });
 });
 
-describe('a session that is over', () => {
-  test('keeps orders, what was entered just now, and a cart of which something was not sent', async () => {
+describe('an ended session', () => {
+  test('keeps orders, recent entries, and a cart with unsent changes', async () => {
     write('cart/document', cart);
     write('cart/intent/1', intent('A'));
     write('checkout', { modifiedAt: minutesAgo(29) });
@@ -93,7 +93,7 @@ describe('a session that is over', () => {
     );
   });
 
-  test('keeps nothing of a cart that the server has, nor what was entered earlier', async () => {
+  test('keeps neither a cart that the server has, nor older entries', async () => {
     write('cart/document', { ...cart, sending: null, owner: 7 });
     write('checkout', { modifiedAt: minutesAgo(31) });
     await openPage(7);
@@ -101,14 +101,14 @@ describe('a session that is over', () => {
     expect(keys()).toEqual([]);
   });
 
-  test('keeps a cart that was filled before the login, in a store where it was not joined yet', async () => {
+  test('keeps a cart filled before the login, in a store where it was not joined yet', async () => {
     write('cart/document', cart);
     await openPage(7);
     forgetCustomer(true);
     expect(everything()).toContain('SETTLED');
   });
 
-  test('leaves what is left of another one’s, and of an earlier one', async () => {
+  test('keeps data of another customer, and of an earlier session', async () => {
     write('cart/intent/1', intent('A'));
     await openPage(7);
     forgetCustomer(true);
@@ -125,7 +125,7 @@ describe('a session that is over', () => {
     for (const sku of ['A', 'B', 'C']) expect(everything()).toContain(`\\"sku\\":\\"${sku}`);
   });
 
-  test('has nothing lost where the page is closed between two writes', async () => {
+  test('loses nothing if the page closes between two writes', async () => {
     write('cart/document', cart);
     write('cart/intent/1', intent('A'));
     await openPage(7);

@@ -28,7 +28,7 @@ function world(...statuses: (number | undefined)[]) {
   return { tab, asked, ends, advance: (milliseconds: number) => void (now += milliseconds) };
 }
 
-test('a refusal that was asked for as a visitor does not end the session of who has logged in meanwhile', async () => {
+test('a visitor’s refusal does not end the session of a later login', async () => {
   const { tab, ends } = world(401);
   const answers = [false, true];
   const outcome = await tab('a', { isLoggedIn: () => answers.shift() ?? true }).refresh(900);
@@ -36,7 +36,7 @@ test('a refusal that was asked for as a visitor does not end the session of who 
 });
 
 describe('refreshing a session in the browser', () => {
-  test('of many calls in several tabs one asks, and all go on', async () => {
+  test('one of many calls in several tabs refreshes, and all continue', async () => {
     const { tab, asked, ends, advance } = world(200);
     const tabs = [tab('a'), tab('b'), tab('c')];
     advance(100);
@@ -45,7 +45,7 @@ describe('refreshing a session in the browser', () => {
     expect([asked.length, ends]).toEqual([1, []]);
   });
 
-  test('a call that was sent after the last refresh asks again', async () => {
+  test('a call sent after the last refresh refreshes again', async () => {
     const { tab, asked, advance } = world(200);
     const page = tab('a');
     await page.refresh(900);
@@ -55,7 +55,7 @@ describe('refreshing a session in the browser', () => {
   });
 
   test.each([400, 401, 403])(
-    'a refusal of %i ends the session once, and every call is answered',
+    'a refusal with %i ends the session once, and every call is answered',
     async (status) => {
       const { tab, asked, ends, advance } = world(status);
       const page = tab('a');
@@ -67,7 +67,7 @@ describe('refreshing a session in the browser', () => {
   );
 
   test.each([undefined, 408, 429, 500, 503])(
-    'without an answer (%s) nothing ends, and the next call asks again',
+    'without an answer (%s) the session stays, and the next call refreshes again',
     async (status) => {
       const { tab, asked, ends } = world(status, 200);
       const page = tab('a');
@@ -77,7 +77,7 @@ describe('refreshing a session in the browser', () => {
     },
   );
 
-  test('where tokens are not refreshed nothing is asked, and the session ends once', async () => {
+  test('if tokens are not refreshed, nothing is requested, and the session ends once', async () => {
     const { tab, asked, ends, advance } = world(200);
     const page = tab('a', { autoRefresh: false });
     advance(100);

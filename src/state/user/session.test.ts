@@ -54,14 +54,14 @@ async function orderNumbers(): Promise<readonly string[]> {
 }
 
 describe('starting a session', () => {
-  test('asks nothing for a visitor', async () => {
+  test('requests nothing for a visitor', async () => {
     await session.start();
     expect(shop.network.calls).toEqual([]);
     expect(state()).toMatchObject({ token: null, current: null, local_data_loaded: true });
     expect(state().session_started).not.toBeNull();
   });
 
-  test('shows a known customer at once, asks for the profile and the orders, and joins the cart once', async () => {
+  test('shows a known customer at once, loads profile and orders, and joins the cart once', async () => {
     await login();
     session.user.change({ session_started: null });
     await changeElsewhere({ firstname: 'Bea' });
@@ -85,35 +85,32 @@ describe('starting a session', () => {
   });
 });
 
-test.each(['user/me', 'user/order-history'])(
-  'an answer of %s that comes after the logout is not shown',
-  async (path) => {
-    await orderElsewhere(1);
-    await login();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const api = createApi({ storeCode: 'de', origin: shop.origin });
-    const slow = createSession({
-      async api(asked, call) {
-        const given = await api(asked, call);
-        if (asked !== path) return given;
-        answer();
-        await released;
-        return given;
-      },
-      user: session.user,
-      authorizeCart: () => Promise.resolve(),
-    });
-    session.user.change({ session_started: null });
-    const starting = slow.start();
-    await answered;
-    await slow.logout();
-    release();
-    await starting;
-    const { token, current, orders_history } = state();
-    expect({ token, current, orders_history }).toEqual({ token: null, current: null, orders_history: {} });
-  },
-);
+test.each(['user/me', 'user/order-history'])('ignores an answer of %s after the logout', async (path) => {
+  await orderElsewhere(1);
+  await login();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const api = createApi({ storeCode: 'de', origin: shop.origin });
+  const slow = createSession({
+    async api(asked, call) {
+      const given = await api(asked, call);
+      if (asked !== path) return given;
+      answer();
+      await released;
+      return given;
+    },
+    user: session.user,
+    authorizeCart: () => Promise.resolve(),
+  });
+  session.user.change({ session_started: null });
+  const starting = slow.start();
+  await answered;
+  await slow.logout();
+  release();
+  await starting;
+  const { token, current, orders_history } = state();
+  expect({ token, current, orders_history }).toEqual({ token: null, current: null, orders_history: {} });
+});
 
 describe('logging in', () => {
   test('loads the profile with its group, joins the cart, and loads the orders', async () => {
@@ -130,17 +127,17 @@ describe('logging in', () => {
     expect(authorized).toEqual([customer.id]);
   });
 
-  test('no token is kept where a script can read it', async () => {
+  test('stores no token where a script can read it', async () => {
     await login();
     expect(state()).toMatchObject({ token: 'cookie', refreshToken: null });
   });
 
-  test('a wrong password keeps nothing, and refreshes nothing', async () => {
+  test('a wrong password stores nothing, and refreshes nothing', async () => {
     expect(await session.login(customer.email, 'wrong')).toMatchObject({ kind: 'refused', code: 401 });
     expect([shop.network.calls, state().token]).toEqual([['user/login'], null]);
   });
 
-  test.each([401, 403, 503])('a profile that can’t be had (%i) clears the user', async (code) => {
+  test.each([401, 403, 503])('an unavailable profile (%i) clears the user', async (code) => {
     shop.network.faults = [null, { code, result: 'Refused' }];
     expect(await login(), 'the password was right').toEqual({ kind: 'offline' });
     expect(state()).toMatchObject({ token: null, current: null, groupToken: '' });
@@ -148,7 +145,7 @@ describe('logging in', () => {
     await expect.poll(() => shop.network.calls.at(-1)).toBe('user/logout');
   });
 
-  test('nothing more is asked for once the customer has logged out again', async () => {
+  test('requests nothing more after the logout', async () => {
     session = createSession({
       api: createApi({ storeCode: 'de', origin: shop.origin }),
       user: openUser(),
@@ -158,7 +155,7 @@ describe('logging in', () => {
     expect(shop.network.calls).toEqual(['user/login', 'user/me']);
   });
 
-  test('a new account is entered at once', async () => {
+  test('logs in to a new account at once', async () => {
     const registration = {
       email: `new.${customer.email}`,
       password,
@@ -198,7 +195,7 @@ test('a profile changes in its four fields', async () => {
   expect(await profileElsewhere()).toMatchObject({ firstname: 'Cleo' });
 });
 
-test('addresses change as they are on the server, and not as they were shown', async () => {
+test('changes addresses as they are on the server, not as they were shown', async () => {
   const address = {
     firstname: 'Ann',
     lastname: 'Doe',
@@ -220,7 +217,7 @@ test('addresses change as they are on the server, and not as they were shown', a
   expect(shop.network.calls).toEqual(['user/me', 'user/me']);
 });
 
-test('a password is not changed without a network', async () => {
+test('does not change a password without a network', async () => {
   await login();
   online = false;
   expect(await session.changePassword(password, 'another horse')).toEqual({ kind: 'offline' });
@@ -230,7 +227,7 @@ test('a password is not changed without a network', async () => {
 describe('orders', () => {
   const items = () => (state().orders_history.items ?? []).map(({ increment_id }) => increment_id);
 
-  test('come page by page, and a first page begins anew', async () => {
+  test('are paginated, and a first page starts again', async () => {
     await orderElsewhere(ordersPageSize + 5);
     await login();
     expect(items()).toHaveLength(ordersPageSize);
@@ -243,7 +240,7 @@ describe('orders', () => {
     expect(items()).toHaveLength(ordersPageSize);
   });
 
-  test('that are placed between two pages keep none of the others away', async () => {
+  test('placed between two pages hide none of the others', async () => {
     await orderElsewhere(ordersPageSize + 2);
     await login();
     await orderElsewhere(1);
@@ -253,7 +250,7 @@ describe('orders', () => {
     expect(items()).toEqual(await orderNumbers());
   });
 
-  test('so many that the next page brings nothing new are gone past', async () => {
+  test('that fill a page with nothing new are skipped', async () => {
     await orderElsewhere(ordersPageSize + 2);
     await login();
     await orderElsewhere(ordersPageSize);
@@ -261,7 +258,7 @@ describe('orders', () => {
     expect(items()).toHaveLength(ordersPageSize + 2);
   });
 
-  test('that the shop counts, but does not have, are not asked for without end', async () => {
+  test('that the shop counts but lacks are not requested without end', async () => {
     await orderElsewhere(2);
     const { code, result } = await shop.ask<object>(`user/order-history?token=${await tokenElsewhere()}`);
     const answer = { code, result: { ...result, total_count: 3 } };

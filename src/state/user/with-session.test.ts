@@ -89,11 +89,11 @@ test.each([
   'user/logout',
   'user/reset-password',
   'user/create-password',
-] as const)('a 401 of %s says nothing of the session', async (path) => {
+] as const)('a 401 of %s does not concern the session', async (path) => {
   expect(await call([unauthorized], path)).toMatchObject({ asked: 1, refreshed: 0 });
 });
 
-test('a call whose customer has logged out meanwhile is left at its 401', async () => {
+test('a call whose customer has logged out keeps its 401', async () => {
   const logOut = () => void openUser().clear();
   expect(await call([unauthorized], 'user/me', logOut)).toMatchObject({
     answer: unauthorized,
@@ -103,7 +103,7 @@ test('a call whose customer has logged out meanwhile is left at its 401', async 
   expect(await call([unauthorized, fine])).toMatchObject({ answer: fine, refreshed: 1 });
 });
 
-test('a call from before a login does not end the session that began with it', async () => {
+test('a call from before a login does not end the new session', async () => {
   openUser().clear();
   const logIn = () => void openUser().change({ token: 'cookie' });
   expect(await call([unauthorized], 'cart/pull', logIn)).toMatchObject({
@@ -115,7 +115,7 @@ test('a call from before a login does not end the session that began with it', a
   expect(await call([unauthorized, unauthorized], 'cart/pull', logInLater)).toMatchObject({ ended: [] });
 });
 
-test('a refresh is asked for as of when the call was sent, which others may have answered since', async () => {
+test('a refresh refers to when the call was sent, which others may have answered since', async () => {
   vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
   await call([unauthorized, fine], 'user/me', () => void vi.setSystemTime(5000));
   vi.useRealTimers();

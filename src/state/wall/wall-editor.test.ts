@@ -23,8 +23,8 @@ beforeEach(() => {
 
 const moon = { sku: 'moon', child: 'moon-50x70' };
 
-describe('the wall that is composed', () => {
-  it('survives a reload with every change, undone ones undone', () => {
+describe('the composed wall', () => {
+  it('survives a reload with every change, without undone ones', () => {
     const editor = createWallEditor(open('en'));
     expect(editor.history.get().present).toEqual(emptyWall());
     editor.change((wall) => fillPlace(wall, 2, moon));
@@ -36,14 +36,14 @@ describe('the wall that is composed', () => {
     expect(editor.history.get().present).toEqual(filled);
   });
 
-  it('is of its store alone, and nonsense counts as none', () => {
+  it('belongs to its store alone; invalid data counts as none', () => {
     createWallEditor(open('en')).change((wall) => fillPlace(wall, 1, moon));
     expect(createWallEditor(open('de')).history.get().present).toEqual(emptyWall());
     kept.set('vernissage/se/wall', '1~nonsense');
     expect(createWallEditor(open('se')).history.get().present).toEqual(emptyWall());
   });
 
-  it('gives way to another, of which nothing is in the cart; undo brings it back', () => {
+  it('is replaced by another, of which nothing is in the cart; undo restores it', () => {
     const walls = open('en');
     const editor = createWallEditor(walls);
     editor.change((wall) => fillPlace(wall, 1, moon));
@@ -59,7 +59,7 @@ describe('the wall that is composed', () => {
 describe('saved walls', () => {
   const wall = encodeWall(emptyWall());
 
-  it('have each name once, the newest first', () => {
+  it('have unique names, newest first', () => {
     const list = ['Hall', 'Bedroom', 'Hall'].reduce<ReturnType<typeof withSavedWall>>(
       (saved, name) => withSavedWall(saved, { name, wall }),
       [],
@@ -67,7 +67,7 @@ describe('saved walls', () => {
     expect(list.map(({ name }) => name)).toEqual(['Hall', 'Bedroom']);
   });
 
-  it('are not more than are kept', () => {
+  it('never exceed their maximum', () => {
     const names = Array.from({ length: mostSavedWalls + 5 }, (_, index) => `Wall ${index}`);
     const list = names.reduce<ReturnType<typeof withSavedWall>>(
       (saved, name) => withSavedWall(saved, { name, wall }),

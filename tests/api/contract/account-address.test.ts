@@ -18,7 +18,7 @@ const address = {
 const update = (token: string, customer: object) =>
   api.post<CustomerProfile>(`user/me?token=${token}`, { customer });
 
-describe('an address of the profile is read as that of an order', () => {
+describe('an address of the profile is parsed like that of an order', () => {
   const stored = async (fields: object) => {
     const { token } = await newCustomer(api);
     const sent = { ...address, country_id: 'US', postcode: undefined, ...fields };
@@ -95,7 +95,7 @@ describe('an address of the profile is read as that of an order', () => {
     ['no city', { city: undefined }, 'city: Field is required'],
     ['no country', { country_id: '' }, 'country_id: Field is required'],
     ['a country that there is not', { country_id: 'QQ' }, 'country_id: Expected the code of a country'],
-  ])('%s is refused', async (_what, fields, problem) => {
+  ])('rejects %s', async (_what, fields, problem) => {
     const { token } = await newCustomer(api);
     const answer = await update(token, { addresses: [{ ...address, ...fields }] });
     expect(answer.status).toBe(400);
@@ -106,7 +106,7 @@ describe('an address of the profile is read as that of an order', () => {
     ['foo', { region: 'New York', foo: 1 }],
     ['city', { region: 'New York', city: 'Albany' }],
     ['id', { id: 43 }],
-  ])('an unknown field of a region is refused: %s', async (key, region) => {
+  ])('rejects an unknown field of a region: %s', async (key, region) => {
     const { token } = await newCustomer(api);
     const answer = await update(token, { addresses: [{ ...address, region }] });
     expect(answer).toMatchObject({

@@ -20,7 +20,7 @@ const update = (token: string, customer: object) =>
   api.post<CustomerProfile>(`user/me?token=${token}`, { customer });
 
 describe('registering', () => {
-  test('gives the complete profile', async () => {
+  test('returns the complete profile', async () => {
     const email = anyEmail();
     const profile = await api.result(
       register(api, email, { addresses: [{ ...address, default_shipping: true }] }),
@@ -52,14 +52,14 @@ describe('registering', () => {
     });
   });
 
-  test('takes a given name of one letter where its script has no alphabet', async () => {
+  test('accepts a given name of one letter in a script without an alphabet', async () => {
     expect(await api.result(register(api, anyEmail(), { firstname: '伟' }))).toMatchObject({
       firstname: '伟',
     });
     expect((await register(api, anyEmail(), { firstname: 'A' })).status).toBe(400);
   });
 
-  test('takes an address of the mail once, whatever its case, also at the same instant', async () => {
+  test('accepts an e-mail address once, whatever its case, also concurrently', async () => {
     const email = anyEmail();
     const answers = await Promise.all([1, 2, 3].map(() => register(api, email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -116,7 +116,7 @@ describe('registering', () => {
     ['an unknown field', { customer: { ...complete, group_id: 3 }, password }, 'group_id'],
     ['three addresses', { customer: { ...complete, addresses: [address, address, address] }, password }, '2'],
     ['nothing', {}, 'customer'],
-  ])('%s is a list of what is wrong', async (_what, body, text) => {
+  ])('%s returns a list of problems', async (_what, body, text) => {
     const answer = await api.post<string[]>('user/create', body);
     expect(answer.status).toBe(400);
     expect(answer.body.result.join('\n')).toContain(text);
@@ -124,18 +124,18 @@ describe('registering', () => {
 });
 
 describe('the profile', () => {
-  test.each(['', 'x', 'y'.repeat(600)])('is not given for the token %j', async (token) => {
+  test.each(['', 'x', 'y'.repeat(600)])('is not returned for the token %j', async (token) => {
     expect(await me(token)).toMatchObject({ status: 401, body: { code: 401 } });
   });
 
-  test('is given for the token in the header, too', async () => {
+  test('is returned for the token in the header, too', async () => {
     const { token, email } = await newCustomer(api);
     const headers = { Authorization: `Bearer ${token}` };
     expect(await api.result(api.send('user/me', { headers }))).toMatchObject({ email });
     expect(await api.result(me(token))).not.toHaveProperty('groupToken');
   });
 
-  test('changes in four fields only; addresses that are left out go', async () => {
+  test('changes in four fields only; missing addresses are removed', async () => {
     const { token } = await newCustomer(api, { addresses: [address, { ...address, city: 'Cork' }] });
     const before = await api.result(me(token));
     const [first] = before.addresses;
@@ -172,7 +172,7 @@ describe('the profile', () => {
     await login(api, email);
   });
 
-  test('is taken back as it was read', async () => {
+  test('is accepted back as it was read', async () => {
     const { token } = await newCustomer(api);
     const profile = await api.result(me(token));
     expect(await api.result(update(token, profile))).toEqual({
@@ -181,7 +181,7 @@ describe('the profile', () => {
     });
   });
 
-  test('takes no address of somebody else', async () => {
+  test('rejects another customer’s address', async () => {
     const other = await newCustomer(api, { addresses: [address] });
     const theirs = (await api.result(me(other.token))).addresses[0];
     const { token, id } = await newCustomer(api);
@@ -201,7 +201,7 @@ describe('the profile', () => {
 describe('a password that anybody could guess', () => {
   const tooCommon = { status: 400, body: { result: expect.stringContaining('too common') } };
 
-  test.each(['password', 'Qwertyui', ' '.repeat(8)])('is refused to a new account: %j', async (each) => {
+  test.each(['password', 'Qwertyui', ' '.repeat(8)])('is rejected for a new account: %j', async (each) => {
     const customer = { email: anyEmail(), firstname: 'Ann', lastname: 'Doe' };
     expect(await api.post('user/create?storeCode=en', { customer, password: each })).toMatchObject(tooCommon);
   });
@@ -221,7 +221,7 @@ describe('one mailbox', () => {
   });
 
   test.each(['a\u200Bnn@example.com', 'a\u202Enn@example.com', '\u212Aate@example.com'])(
-    'has no address with signs that nobody sees or that look like others: %j',
+    'rejects an address with invisible or look-alike characters: %j',
     async (email) => {
       expect((await register(api, email)).status).toBe(400);
     },

@@ -8,7 +8,7 @@ const me = (token: string) => api.send<{ email: string }>(`user/me?token=${token
 const refresh = (refreshToken: string) => api.post<string>('user/refresh', { refreshToken });
 
 describe('a logout', () => {
-  test('ends the session, not those of other devices', async () => {
+  test('ends the session, but not those of other devices', async () => {
     const { token, refreshToken, email } = await newCustomer(api);
     const other = await login(api, email);
     expect(await api.result(api.post(`user/logout?token=${token}`))).toBe(true);
@@ -83,7 +83,7 @@ describe('a browser', () => {
     expect(gone.headers.getSetCookie().map((line) => line.includes('Max-Age=0'))).toEqual([true, true]);
   });
 
-  test('that logs in anew leaves no session behind, also of another customer', async () => {
+  test('that logs in again leaves no session behind, also of another customer', async () => {
     const { email } = await newCustomer(api);
     const other = await newCustomer(api);
     const login = (username: string, cookie = '') =>
@@ -101,7 +101,7 @@ describe('a browser', () => {
     expect((await me(other.token)).status).toBe(200);
   });
 
-  test('of another site is refused', async () => {
+  test('of another site is rejected', async () => {
     const body = await loginBody();
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },

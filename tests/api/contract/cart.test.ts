@@ -9,7 +9,7 @@ const size = (value: number | string) => ({
 });
 
 describe('a guest cart', () => {
-  test('is made, filled, read and emptied', async () => {
+  test('is created, filled, read and emptied', async () => {
     const cartId = await api.createCart('en');
     expect(cartId).toMatch(/^[0-9a-f]{32}$/);
     const line = await api.add(cartId, { sku: 'FRAME-OAK', qty: 2 });
@@ -29,7 +29,7 @@ describe('a guest cart', () => {
   });
 
   test.each(['FRAME-OAK', 'FEW-MANY', 'MOON-7', 'LATE-8'])(
-    'takes back its line of %s as it was read',
+    'accepts back its line of %s as it was read',
     async (sku) => {
       const cartId = await api.createCart('en');
       await api.add(cartId, { sku, qty: 2 });
@@ -54,7 +54,7 @@ describe('a guest cart', () => {
   });
 
   test.each([{}, [], { extension_attributes: [] }, { extension_attributes: {} }])(
-    'an empty choice is none, also as the list for which PHP has no other word: %j',
+    'treats an empty choice as none, also as PHP’s empty list: %j',
     async (product_option) => {
       const cartId = await api.createCart('en');
       const line = await api.add(cartId, { sku: 'FRAME-OAK', qty: 1, product_option });
@@ -67,7 +67,7 @@ describe('a guest cart', () => {
   );
 
   test.each(['BARE-NONE', 'BARE-TEXT'])(
-    'sells %s, whose size is no option, by its own sku alone',
+    'sells %s, whose size is no option, by its own SKU alone',
     async (sku) => {
       const cartId = await api.createCart('en');
       const line = await api.add(cartId, { sku, qty: 1 });
@@ -80,7 +80,7 @@ describe('a guest cart', () => {
     },
   );
 
-  test('does once what arrives twice under one key, and what is gone since does not come back', async () => {
+  test('applies a repeated command under one key once, and restores nothing that was removed since', async () => {
     const cartId = await api.createCart('en');
     const send = (cartItem: object, key: string) =>
       api.send<CartItem>(`cart/update?cartId=${cartId}`, {
@@ -106,7 +106,7 @@ describe('a guest cart', () => {
     expect(await api.add(other, added)).toMatchObject({ qty: 2 });
   });
 
-  test('a variant is one line, however it is named', async () => {
+  test('has one line per variant, however it is named', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'MOON', qty: 1, product_option: size(7) });
     await api.add(cartId, { sku: 'MOON', qty: 1, product_option: size('7') });
@@ -133,7 +133,7 @@ describe('a guest cart', () => {
     ]);
   });
 
-  test('a line can change its variant, and joins the line that has it', async () => {
+  test('lets a line change its variant, and joins the line that has it', async () => {
     const cartId = await api.createCart('en');
     const small = await api.add(cartId, { sku: 'MOON-7', qty: 1 });
     const changed = await api.add(cartId, {
@@ -153,7 +153,7 @@ describe('a guest cart', () => {
     });
   });
 
-  test('a bundle costs its parts, the defaults where none are named', async () => {
+  test('prices a bundle by its parts, defaults included', async () => {
     const cartId = await api.createCart('en');
     const line = await api.add(cartId, { sku: 'SET', qty: 2, price: 0.01, price_incl_tax: 0.01 });
     expect(line.product_option?.extension_attributes.bundle_options).toEqual([
@@ -173,7 +173,7 @@ describe('a guest cart', () => {
     expect(items.map(({ price_incl_tax }) => price_incl_tax)).toEqual([81.61, 34.94]);
   });
 
-  test('custom options are priced by the shop', async () => {
+  test('prices custom options itself', async () => {
     const cartId = await api.createCart('en');
     const glass = (value: string, text?: string) => ({
       extension_attributes: {
@@ -195,7 +195,7 @@ describe('a guest cart', () => {
     expect(missing).toMatchObject({ status: 400, body: { meta: { reason: 'invalid_configuration' } } });
   });
 
-  test('prices are the shop’s, special prices within their dates', async () => {
+  test('uses the shop’s prices, special prices within their dates', async () => {
     const cartId = await api.createCart('en');
     await api.add(cartId, { sku: 'OFFER', qty: 1, price: 1, price_incl_tax: 1, totals: { row_total: 1 } });
     expect((await api.totals(cartId)).grand_total).toBe(29.9);
@@ -212,7 +212,7 @@ describe('a guest cart', () => {
     expect(await api.totals(cartId)).toMatchObject({ quote_currency_code: 'SEK', grand_total: 200 });
   });
 
-  test('answers are not kept, and tell how long they took', async () => {
+  test('is not cached, and reports how long answers took', async () => {
     const { headers } = await api.post('cart/create');
     expect(headers.get('cache-control')).toBe('no-cache, no-store');
     expect(headers.get('server-timing')).toMatch(/^api;dur=[\d.]+$/);
@@ -241,7 +241,7 @@ describe('a guest cart', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejections', () => {
   const refusals: [what: string, item: object, status: number, result: string, reason: string][] = [
     [
       'nothing left',
@@ -339,7 +339,7 @@ describe('what is refused', () => {
     expect(await api.pull(cartId)).toEqual([]);
   });
 
-  test('stock is counted over the lines of the cart', async () => {
+  test('count stock over the lines of the cart', async () => {
     const cartId = await api.createCart('en');
     const low = { bundle_options: [{ option_id: 1, option_selections: [103] }] };
     const set = { sku: 'SET', product_option: { extension_attributes: low } };
@@ -355,20 +355,20 @@ describe('what is refused', () => {
     expect(await api.pull(cartId)).toMatchObject([{ qty: 2 }, { qty: 1 }]);
   });
 
-  test('a bundle is sold as long as its parts are, whatever its own quantity says', async () => {
+  test('don’t apply to a bundle with available parts, whatever its own quantity says', async () => {
     const cartId = await api.createCart('en');
     const [record] = await api.result(api.send<{ qty: number }[]>('stock/list?skus=SET'));
     expect(record?.qty).toBe(0);
     expect(await api.add(cartId, { sku: 'SET', qty: 5 })).toMatchObject({ qty: 5 });
   });
 
-  test('what is sold below zero has no limit but that of a sale', async () => {
+  test('don’t apply to backorders, except by the limits of a sale', async () => {
     const cartId = await api.createCart('en');
     expect(await api.add(cartId, { sku: 'BACK', qty: 500 })).toMatchObject({ qty: 500 });
     expect((await api.update(cartId, { sku: 'BACK', qty: 1e9 })).status).toBe(409);
   });
 
-  test('an unknown cart', async () => {
+  test('include an unknown cart', async () => {
     const unknown = 'f'.repeat(32);
     for (const call of [
       api.send(`cart/pull?cartId=${unknown}`),
@@ -385,7 +385,7 @@ describe('what is refused', () => {
     expect((await api.send('cart/pull')).status).toBe(400);
   });
 
-  test('a line that is not there, or not by itself', async () => {
+  test('include a missing or dependent line', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
     const other = await api.createCart('en');
@@ -396,7 +396,7 @@ describe('what is refused', () => {
     expect((await api.remove(cartId, { sku: 'FRAME-OAK' })).status).toBe(404);
   });
 
-  test('a body without cartItem', async () => {
+  test('include a body without cartItem', async () => {
     const cartId = await api.createCart('en');
     for (const call of ['update', 'delete']) {
       for (const body of [{}, [], { cartItem: null }, undefined]) {

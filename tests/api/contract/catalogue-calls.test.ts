@@ -69,7 +69,7 @@ describe('prices', () => {
     expect((await api.send('product/render-list')).body.result).toBe('skus parameter is required');
   });
 
-  test('product/list gives the products', async () => {
+  test('product/list returns the products', async () => {
     const { items } = await api.result(
       api.send<{ items: { sku: string }[] }>('product/list?skus=MOON,DISABLED'),
     );
@@ -102,12 +102,12 @@ describe('url/map', () => {
     expect(await map({ url: 'guides' })).toMatchObject({ _source: { identifier: 'guides/home' } });
   });
 
-  test('marks the variant that is meant', async () => {
+  test('marks the requested variant', async () => {
     const hit = await map({ url: 'posters-prints/moon-phases', filters: { sku: 'MOON-8' } });
     expect(hit?._source).toMatchObject({ sku: 'MOON', childSku: 'MOON-8' });
   });
 
-  test('wants a url', async () => {
+  test('requires a url', async () => {
     expect(await api.post('url/map', {})).toMatchObject({ status: 400, body: { result: 'Missing url' } });
   });
 });
@@ -125,7 +125,7 @@ describe('stores', () => {
     expect(await currencyOf(`${path}&storeCode=pl`, { 'x-vs-store-code': 'us' })).toBe('USD');
   });
 
-  test('that are closed or unknown are told apart', async () => {
+  test('that are disabled or unknown have different errors', async () => {
     expect(await api.send('stock/list?skus=OUT&storeCode=uk')).toMatchObject({
       status: 404,
       body: { code: 404 },
@@ -151,7 +151,7 @@ describe('small calls', () => {
     expect((await api.send('ext/cms-data/cmsPage/9')).status).toBe(404);
   });
 
-  test('stories are content pages, those of the folder of blocks are blocks', async () => {
+  test('stories are content pages, those of the blocks folder are blocks', async () => {
     const about = await api.result(api.send('ext/cms-data/cmsPageIdentifier/about/storeId/10'));
     expect(about).toMatchObject({ identifier: 'about', title: 'About us', active: true });
     const { id } = about as { readonly id: number };

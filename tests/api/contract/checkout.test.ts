@@ -21,8 +21,8 @@ async function cartOf(store: string, sku: string, qty = 1): Promise<string> {
   return cartId;
 }
 
-describe('ways of shipping', () => {
-  test('are those of the country, with and without tax, in the store’s language', async () => {
+describe('shipping methods', () => {
+  test('are those of the country, net and gross, in the store’s language', async () => {
     const cartId = await cartOf('de', 'FRAME-OAK');
     const methods = await api.result(shippingMethods(cartId, { country_id: 'DE', street: ['Weg 1'] }));
     expect(methods).toEqual([
@@ -61,7 +61,7 @@ describe('ways of shipping', () => {
     expect(methods.map(({ method_code }) => method_code)).toEqual(codes);
   });
 
-  test('of who could not ask for them is the usual one, at its price', async () => {
+  test('default to the fallback, at its price, if a client could not load them', async () => {
     const cartId = await cartOf('de', 'FRAME-OAK');
     const flatrate = { shippingCarrierCode: 'flatrate', shippingMethodCode: 'flatrate' };
     const { totals } = await api.result(
@@ -78,7 +78,7 @@ describe('ways of shipping', () => {
     });
   });
 
-  test('are none for an empty cart', async () => {
+  test('are empty for an empty cart', async () => {
     const cartId = await api.createCart('de');
     expect(await api.result(shippingMethods(cartId, { country_id: 'DE' }))).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('ways of shipping', () => {
     ['no body', undefined],
     ['no address', {}],
     ['a text', { address: 'Berlin' }],
-  ])('%s is refused', async (_what, body) => {
+  ])('%s is rejected', async (_what, body) => {
     const cartId = await cartOf('de', 'FRAME-OAK');
     const answer = await api.post(`cart/shipping-methods?cartId=${cartId}`, body);
     expect(answer.status).toBe(400);
@@ -106,7 +106,7 @@ describe('shipping information', () => {
         shipping_method_code: 'standard',
       },
     ],
-  ])('in %s puts shipping into the totals', async (_what, information) => {
+  ])('in %s adds shipping to the totals', async (_what, information) => {
     const cartId = await cartOf('de', 'FRAME-OAK', 2);
     const answer = await api.result(shippingInformation(cartId, information));
     expect(answer.totals).toMatchObject({
@@ -165,7 +165,7 @@ describe('shipping information', () => {
     expect(await totalsIn({ region_code: 'NY' })).toMatchObject(taxed);
   });
 
-  test('leaves out a way that can’t be had', async () => {
+  test('ignores an unavailable method', async () => {
     const cartId = await cartOf('de', 'FRAME-OAK');
     const { totals } = await api.result(
       shippingInformation(cartId, { shippingAddress: { countryId: 'CH' }, ...dpd }),
@@ -173,7 +173,7 @@ describe('shipping information', () => {
     expect(totals).toMatchObject({ shipping_incl_tax: 0, grand_total: 19.99 });
   });
 
-  test('is refused without an address element, and the methods without theirs', async () => {
+  test('is rejected without an address, and methods without theirs', async () => {
     const cartId = await cartOf('de', 'FRAME-OAK');
     const information = await api.post(`cart/shipping-information?cartId=${cartId}`, {});
     expect(information.body.result).toBe('No address element provided within the request body');

@@ -4,7 +4,7 @@ import { contractClient } from '../../support/api/contract-client.ts';
 const api = contractClient();
 const fifty = Array.from({ length: 50 }, (_, index) => index + 1);
 
-describe('commands on one cart at the same time', () => {
+describe('concurrent commands on one cart', () => {
   test('fifty additions of one product add up', async () => {
     const cartId = await api.createCart('en');
     await Promise.all(fifty.map((qty) => api.add(cartId, { sku: 'FRAME-OAK', qty })));
@@ -33,7 +33,7 @@ describe('commands on one cart at the same time', () => {
     expect(fifty).toContain(line?.qty);
   });
 
-  test('no more than the stock holds gets in', async () => {
+  test('never exceed the stock', async () => {
     const cartId = await api.createCart('en');
     const answers = await Promise.all(fifty.map(() => api.update(cartId, { sku: 'LOW-3', qty: 1 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -41,14 +41,14 @@ describe('commands on one cart at the same time', () => {
     expect(await api.pull(cartId)).toMatchObject([{ qty: 3 }]);
   });
 
-  test('of fifty removals of a line one takes it', async () => {
+  test('one of fifty removals of a line removes it', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
     const answers = await Promise.all(fifty.map(() => api.remove(cartId, { item_id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(404)]);
   });
 
-  test('fifty carts do not get into each other’s way', async () => {
+  test('fifty carts don’t block each other', async () => {
     const carts = await Promise.all(fifty.map(() => api.createCart('en')));
     await Promise.all(carts.map((cartId, index) => api.add(cartId, { sku: 'FRAME-OAK', qty: index + 1 })));
     const pulled = await Promise.all(carts.map((cartId) => api.pull(cartId)));

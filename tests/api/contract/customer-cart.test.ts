@@ -8,7 +8,7 @@ describe('a customer’s cart', () => {
   const cartOf = (token: string, more = '') =>
     api.result(api.post<string>(`cart/create?storeCode=en&token=${token}${more}`));
 
-  test('is one in a store, and theirs alone', async () => {
+  test('is one per store, and theirs alone', async () => {
     const { token } = await newCustomer(api);
     const cartId = await cartOf(token);
     expect(await Promise.all([1, 2, 3].map(() => cartOf(token)))).toEqual([cartId, cartId, cartId]);
@@ -20,7 +20,7 @@ describe('a customer’s cart', () => {
     expect((await pull(`&token=${token}`)).body).toEqual({ code: 200, result: [] });
   });
 
-  test('takes over what a guest had, once', async () => {
+  test('takes over a guest’s lines, once', async () => {
     const { token } = await newCustomer(api);
     const guest = await api.createCart('en');
     await api.add(guest, { sku: 'FRAME-OAK', qty: 2 });
@@ -41,14 +41,14 @@ describe('a customer’s cart', () => {
     expect((await api.send(`cart/pull?cartId=${second}&token=${token}`)).status).toBe(404);
   });
 
-  test('takes no other customer’s cart over', async () => {
+  test('never takes over another customer’s cart', async () => {
     const other = await newCustomer(api);
     const theirs = await cartOf(other.token);
     const { token } = await newCustomer(api);
     expect(await cartOf(token, `&cartId=${theirs}`)).not.toBe(theirs);
   });
 
-  test('loses no line of which the shop has not as many', async () => {
+  test('keeps lines that exceed the stock', async () => {
     const { token } = await newCustomer(api);
     const low = { sku: 'LOW-3', qty: 2 };
     const [first, second] = [await api.createCart('en'), await api.createCart('en')];
@@ -65,12 +65,12 @@ describe('a customer’s cart', () => {
     expect((await api.post(`cart/update?cartId=${own}&token=${token}`, lowered)).status).toBe(200);
   });
 
-  test('is given where an empty id names none', async () => {
+  test('is returned for an empty ID', async () => {
     const { token } = await newCustomer(api);
     expect(await cartOf(token, '&cartId=')).toBe(await cartOf(token));
   });
 
-  test('is not made for a token that does not hold', async () => {
+  test('is not created for an invalid token', async () => {
     expect((await api.post('cart/create?token=expired')).status).toBe(401);
   });
 });

@@ -17,7 +17,7 @@ async function addressesAfter({ token }: Tokens, information: object, store: 'de
 
 const company = { company: 'Ink Ltd', vat_id: 'IE1234567' };
 
-test('a customer without an address keeps that of the order, for the next delivery and bill', async () => {
+test('a customer without an address keeps the order’s, for the next shipment and bill', async () => {
   const customer = await newCustomer(api);
   const [address, ...more] = await addressesAfter(customer, {});
   expect(more).toEqual([]);
@@ -32,7 +32,7 @@ test('a bill to a company at the same place is the same address', async () => {
   expect(addresses[0]).toMatchObject({ ...company, default_shipping: true, default_billing: true });
 });
 
-test('a bill to another place is an address of its own', async () => {
+test('a bill to another place is a separate address', async () => {
   const customer = await newCustomer(api);
   const billingAddress = addressIn('de', { ...company, street: ['Engine Row 1'] });
   const [sent, billed] = await addressesAfter(customer, { billingAddress });
@@ -42,13 +42,13 @@ test('a bill to another place is an address of its own', async () => {
   expect(billed).not.toHaveProperty('default_shipping');
 });
 
-test('a region is kept as the list has it', async () => {
+test('a region is stored as the list has it', async () => {
   const customer = await newCustomer(api);
   const [address] = await addressesAfter(customer, {}, 'us');
   expect(address).toMatchObject({ region: { region: 'Texas', region_code: 'TX', region_id: 57 } });
 });
 
-test('who has an address keeps it as it is', async () => {
+test('an existing address stays unchanged', async () => {
   const known = { firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], city: 'Dublin' };
   const customer = await newCustomer(api, { addresses: [{ ...known, country_id: 'IE' }] });
   const addresses = await addressesAfter(customer, {});
@@ -57,14 +57,14 @@ test('who has an address keeps it as it is', async () => {
   expect(addresses[0]).not.toHaveProperty('default_shipping');
 });
 
-test('two orders at the same time keep one address', async () => {
+test('two concurrent orders store one address', async () => {
   const customer = await newCustomer(api);
   await Promise.all([1, 2, 3].map(() => addressesAfter(customer, {})));
   const { addresses } = await api.result(api.send<CustomerProfile>(`user/me?token=${customer.token}`));
   expect(addresses).toHaveLength(1);
 });
 
-test('a guest’s order makes no address of anybody', async () => {
+test('a guest’s order stores no address', async () => {
   const { token } = await newCustomer(api);
   const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
   await api.result(sendOrder(api, await orderBodyOf(api, cartId, 'de')));

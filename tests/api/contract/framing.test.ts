@@ -14,8 +14,8 @@ const sizeFor = (print: string) => ({
   },
 });
 
-describe('lines that belong to a print', () => {
-  test('keep their tie, and are lines of their own', async () => {
+describe('lines tied to a print', () => {
+  test('keep their tie, and are separate lines', async () => {
     const cartId = await api.createCart('en');
     await api.add(cartId, { sku: 'MOON-7', qty: 2 });
     const tied = await api.add(cartId, {
@@ -49,7 +49,7 @@ describe('lines that belong to a print', () => {
     ]);
   });
 
-  test('keep their tie when their quantity is set, by whatever they are named', async () => {
+  test('keep their tie when their quantity is set, however they are named', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, {
       sku: 'FRAME-OAK',
@@ -67,7 +67,7 @@ describe('lines that belong to a print', () => {
     expect(await api.pull(cartId)).toHaveLength(1);
   });
 
-  test('of a configurable product are told apart as well', async () => {
+  test('of a configurable product are distinguished as well', async () => {
     const cartId = await api.createCart('en');
     const first = await api.add(cartId, { sku: 'MOON', qty: 1, product_option: sizeFor('PRINT-1') });
     const second = await api.add(cartId, { sku: 'MOON', qty: 1, product_option: sizeFor('PRINT-2') });
@@ -97,7 +97,7 @@ describe('lines that belong to a print', () => {
     ]);
   });
 
-  test('are charged and counted as any other', async () => {
+  test('are charged and counted like any other', async () => {
     const cartId = await api.createCart('en');
     await api.add(cartId, { sku: 'MOON-7', qty: 2 });
     await api.add(cartId, { sku: 'FRAME-OAK', qty: 2, product_option: framing('MOON-7', 'frame') });
@@ -129,7 +129,7 @@ describe('lines that belong to a print', () => {
     ['no sku', {}],
     ['an unknown part', { for: 'MOON-7', part: 'glass' }],
     ['more than that', { for: 'MOON-7', price: 0 }],
-  ])('refuse %s', async (_, tie) => {
+  ])('reject %s', async (_, tie) => {
     const cartId = await api.createCart('en');
     const answer = await api.update(cartId, {
       sku: 'FRAME-OAK',

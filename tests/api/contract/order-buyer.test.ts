@@ -7,7 +7,7 @@ const api = contractClient();
 const secret = 'a-key-that-nobody-guesses';
 const personal = /Ann|Example Street|1234567|example\.com/;
 
-test('who knows a visitor’s cart alone learns what it became, and nothing of the person', async () => {
+test('a visitor’s cart alone reveals its result, and no personal data', async () => {
   const cart = await cartWith(api, 'de', { 'MOON-7': 2 });
   const placed = await order(api, cart, 'de', { key: `${secret}-1` });
   const { orderNumber } = placed.body.result;
@@ -31,7 +31,7 @@ test('who knows a visitor’s cart alone learns what it became, and nothing of t
   expect(await statusOf(api, `key=${secret}-1`)).toEqual({ state: 'placed' });
 });
 
-test('who has the key that was chosen for a visitor’s order sees all of it', async () => {
+test('the chosen key of a visitor’s order reveals all of it', async () => {
   const cart = await cartWith(api, 'de', { 'MOON-7': 1 });
   await order(api, cart, 'de', { key: `${secret}-2` });
   const { order: seen } = await statusOf(api, `key=${secret}-2&cartId=${cart}`);
@@ -40,7 +40,7 @@ test('who has the key that was chosen for a visitor’s order sees all of it', a
   expect(await statusOf(api, `key=${secret}-2&cartId=${other}`)).toEqual({ state: 'none' });
 });
 
-test('a key that follows from the cart is no secret', async () => {
+test('a key derived from the cart is no secret', async () => {
   const cart = await cartWith(api, 'de', { 'MOON-7': 1 });
   await order(api, cart, 'de', { key: '' });
   const known = await statusOf(api, `key=cart-${cart}&cartId=${cart}`);
@@ -48,7 +48,7 @@ test('a key that follows from the cart is no secret', async () => {
   expect(JSON.stringify(known)).not.toMatch(personal);
 });
 
-test('a customer’s order is seen by its customer alone, whoever knows cart and key', async () => {
+test('a customer’s order is visible to its customer alone, whoever knows cart and key', async () => {
   const [buyer, other] = [await newCustomer(api), await newCustomer(api)];
   const made = await api.post<string>(`cart/create?storeCode=de&token=${buyer.token}`, {});
   const cart = made.body.result;
@@ -71,7 +71,7 @@ test('a customer’s order is seen by its customer alone, whoever knows cart and
   expect((await api.send(`order/status?cartId=${guest}&token=old`)).status).toBe(200);
 });
 
-test('what was engraved is for the buyer to read', async () => {
+test('an engraving is only visible to the buyer', async () => {
   const cart = await api.createCart('en');
   const custom_options = [
     { option_id: '5', option_value: 'For Gertrud' },

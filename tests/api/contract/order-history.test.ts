@@ -7,7 +7,7 @@ import { cartWith, orderBodyOf } from '../../support/orders.ts';
 const api = contractClient();
 
 describe('the history of orders', () => {
-  test('is empty at first, and nobody else’s', async () => {
+  test('is empty at first, and private', async () => {
     const { token } = await newCustomer(api);
     expect(await api.result(api.send(`user/order-history?token=${token}`))).toEqual({
       items: [],

@@ -23,7 +23,7 @@ async function viewOf(cartId: string): Promise<OrderView> {
 }
 
 describe('an order', () => {
-  test('is placed and answers with its ids, again and again', async () => {
+  test('is placed and answers with its IDs, repeatedly', async () => {
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 2, 'MOON-7': 1 });
     const body = await orderBodyOf(api, cartId, 'de', { order: { order_id: 'key-of-this-order' } });
     const first = await sendOrder(api, body, '');
@@ -50,7 +50,7 @@ describe('an order', () => {
   });
 
   test.each(contractStores.map(({ storeCode }) => storeCode as FixtureStoreCode))(
-    'in store %s is a copy of what was shown, and adds up',
+    'in store %s copies what was shown, and adds up',
     async (store) => {
       const cartId = await cartWith(api, store, { 'FRAME-OAK': 3, 'ODD-CENT': 7, UNTAXED: 1 });
       const information = {
@@ -104,7 +104,7 @@ describe('an order', () => {
     ['by its code', { region_code: 'ny' }],
     ['by its zip code alone', { postcode: '10001' }],
     ['by a zip code that is a number', { postcode: 10_001 }],
-  ])('names the region by which it is taxed, told %s', async (_how, told) => {
+  ])('names the region by which it is taxed, given %s', async (_how, told) => {
     const cartId = await cartWith(api, 'us', { 'FRAME-OAK': 1 });
     const address = addressIn('us', { region: undefined, region_id: undefined, ...told });
     const fields = {
@@ -146,7 +146,7 @@ describe('an order', () => {
 });
 
 describe('a key', () => {
-  test('is refused with another body, and with another cart', async () => {
+  test('is rejected with another body, and with another cart', async () => {
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'de');
     await api.result(sendOrder(api, body, 'key-with-body-1'));
@@ -168,7 +168,7 @@ describe('a key', () => {
     expect((await order(api, other, 'de', { key: 'key-with-body-2' })).status).toBe(200);
   });
 
-  test('of another body for a cart that was ordered names its order', async () => {
+  test('with another body for an ordered cart names its order', async () => {
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'de');
     const { orderNumber } = await api.result(sendOrder(api, body, 'first-of-cart'));
@@ -179,7 +179,7 @@ describe('a key', () => {
     });
   });
 
-  test('that was refused is free again', async () => {
+  test('can be used again after a refusal', async () => {
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'de');
     const products = [{ sku: 'FRAME-OAK', qty: 2 }];
@@ -195,8 +195,8 @@ describe('a key', () => {
   });
 });
 
-describe('what changed since it was shown', () => {
-  test('a line of another tab', async () => {
+describe('changes since the order was shown', () => {
+  test('include a line of another tab', async () => {
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'de');
     await api.add(cartId, { sku: 'FRAME-ASH', qty: 1 });

@@ -28,7 +28,7 @@ const found = async (query: object, parameters = '') =>
   skusOf(await search({ query }, 'product', `size=100&sort=id:asc&${parameters}`));
 
 describe('the search language', () => {
-  test('finds by terms, ranges and what is there', async () => {
+  test('filters by terms, ranges and existence', async () => {
     expect(await found({ terms: { sku: ['FRAME-OAK', 'MOON'] } })).toEqual(['FRAME-OAK', 'MOON']);
     expect(await found({ term: { 'sku.keyword': { value: 'MOON' } } })).toEqual(['MOON']);
     expect(await found({ term: { color2: 18 } })).toEqual(['FRAME-OAK', 'FRAME-ASH']);
@@ -52,7 +52,7 @@ describe('the search language', () => {
     expect(await found({ exists: { field: 'bundle_options.option_id' } })).toEqual(['SET']);
   });
 
-  test('puts conditions together', async () => {
+  test('combines conditions', async () => {
     const frames = { term: { category_ids: 4 } };
     expect(
       await found({
@@ -70,7 +70,7 @@ describe('the search language', () => {
     ).toEqual(['FRAME-OAK']);
   });
 
-  test('sorts and pages', async () => {
+  test('sorts and paginates', async () => {
     const query = { terms: { id: [1, 2, 20] } };
     expect(skusOf(await search({ query }, 'product', 'sort=popularity:asc'))).toEqual([
       'FRAME-ASH',
@@ -122,7 +122,7 @@ describe('the search language', () => {
     expect(await found({ match_phrase: { name: 'frame ash' } })).not.toContain('MOON');
   });
 
-  test('gives the fields that are asked for', async () => {
+  test('returns the requested fields', async () => {
     const query = { term: { sku: 'MOON' } };
     const included = await search({ query }, 'product', '_source_include=sku,configurable_children.sku');
     expect(included.hits.hits[0]?._source).toEqual({
@@ -139,7 +139,7 @@ describe('the search language', () => {
     expect(fields.filter((name) => /price|children|^category$/.test(name))).toEqual([]);
   });
 
-  test('reads it from the address, too', async () => {
+  test('reads the query from the URL, too', async () => {
     const request = encodeURIComponent(JSON.stringify({ query: { term: { sku: 'MOON' } } }));
     const answer = await api.send(`${index}/product/_search?request=${request}`);
     expect((answer.body as unknown as Answer).hits.total).toBe(1);
@@ -174,7 +174,7 @@ describe('a search query', () => {
     _searchText: '',
   };
 
-  test('filters, counts and looks into children', async () => {
+  test('filters, counts and searches children', async () => {
     const answer = await search(query, 'product', 'request_format=search-query');
     expect(skusOf(answer)).toEqual(['MOON']);
     expect(Object.keys(answer.aggregations)).toEqual([
@@ -206,8 +206,8 @@ describe('a search query', () => {
   });
 });
 
-describe('the shapes of an answer', () => {
-  test('compact: a flat list, short names, children without what the parent has', async () => {
+describe('the forms of an answer', () => {
+  test('compact: a flat list, short names, children without their parent’s fields', async () => {
     const query = encodeURIComponent(JSON.stringify({ query: { term: { sku: 'MOON' } } }));
     const { body } = await api.send(
       `${index}/product/_search?size=5&response_format=compact&request=${query}`,
@@ -227,7 +227,7 @@ describe('the shapes of an answer', () => {
     expect(children[1]).toMatchObject({ sku: 'MOON-8', pit: 24.95 });
   });
 
-  test('the plain index is the store of the request', async () => {
+  test('the plain index is the request’s store', async () => {
     for (const [parameters, price] of [
       ['', 14.95],
       ['&storeCode=se', 150],
@@ -238,13 +238,13 @@ describe('the shapes of an answer', () => {
     }
   });
 
-  test('/api/catalog answers in the terms of the shop', async () => {
+  test('/api/catalog answers in the shop’s terms', async () => {
     const { body } = await api.send('catalog?size=2&sort=id:asc');
     expect(body).toMatchObject({ items: [{ sku: 'FRAME-OAK' }, { sku: 'FRAME-ASH' }], start: 0, perPage: 2 });
   });
 });
 
-describe('searches that are refused', () => {
+describe('rejected searches', () => {
   test.each([
     ['PUT', `${index}/product/_search`, 405, 'ERROR: PUT request method is not supported.'],
     [

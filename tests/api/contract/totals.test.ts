@@ -46,12 +46,12 @@ describe('totals', () => {
     expectToAddUp(totals, store);
   });
 
-  test('of an empty cart are nothing', async () => {
+  test('of an empty cart are zero', async () => {
     const totals = await api.totals(await api.createCart('de'));
     expect(totals).toMatchObject({ grand_total: 0, subtotal: 0, tax_amount: 0, items_qty: 0, items: [] });
   });
 
-  test('segments carry the sums', async () => {
+  test('segments add up', async () => {
     const cartId = await api.createCart('en');
     await api.add(cartId, { sku: 'FRAME-OAK', qty: 2 });
     const { total_segments } = await api.totals(cartId);
@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('any sequence of commands', () => {
-  test('leaves the lines that a simple model has, and totals that add up', async () => {
+  test('gives the lines of a simple model, and totals that add up', async () => {
     let commands = 0;
     const property = fc.asyncProperty(
       fc.constantFrom(...contractStores.map(({ storeCode }) => storeCode)),

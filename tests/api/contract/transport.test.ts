@@ -111,7 +111,7 @@ describe('transport', () => {
     );
   });
 
-  test('a big body without a length is cut off', async () => {
+  test('cuts off a large body without a length', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(100_000));
     let left = 20;
     const body = new ReadableStream<Uint8Array>({
@@ -124,7 +124,7 @@ describe('transport', () => {
     expect((await api.send('cart/update', init as RequestInit)).status).toBe(413);
   });
 
-  test('the shop’s own hosts may call', async () => {
+  test('allows the shop’s own hosts', async () => {
     const headers = { Origin: 'https://de.vernissage.example', 'Sec-Fetch-Site': 'same-site' };
     expect((await api.send('cart/create', { method: 'POST', headers })).status).toBe(200);
   });

@@ -10,7 +10,7 @@ test.each<[string, (phone: Page) => void, Record<string, number>]>([
   ['more of a line', (phone) => phone.cart.add(line('MOON-7', 2)), { 'MOON-7': 3, 'FRAME-OAK': 1 }],
   ['less of a line', (phone) => phone.cart.set('MOON-7', 0), { 'FRAME-OAK': 1 }],
   ['a new line', (phone) => phone.cart.add(line('UNTAXED', 1)), { 'MOON-7': 1, 'FRAME-OAK': 1, UNTAXED: 1 }],
-])('what a customer changes on a phone holds on the desktop, too: %s', async (_what, change, expected) => {
+])('a customer’s change on a phone applies on the desktop, too: %s', async (_what, change, expected) => {
   const { customer, cartId } = await customerWith(api, { 'MOON-7': 1, 'FRAME-OAK': 1 });
   const [desktop, phone] = [openCartPage(api, { ...customer }), openCartPage(api, { ...customer })];
   for (const page of [desktop, phone]) await page.authorize(customer.id);
@@ -21,7 +21,7 @@ test.each<[string, (phone: Page) => void, Record<string, number>]>([
   expect(await quantitiesOf(api, cartId, customer)).toEqual(expected);
 });
 
-test('what is changed on both holds where each changed another line', async () => {
+test('changes of different lines on both devices apply', async () => {
   const { customer, cartId } = await customerWith(api, { 'MOON-7': 1, 'FRAME-OAK': 1 });
   const [desktop, phone] = [openCartPage(api, { ...customer }), openCartPage(api, { ...customer })];
   for (const page of [desktop, phone]) await page.authorize(customer.id);
@@ -34,7 +34,7 @@ test('what is changed on both holds where each changed another line', async () =
   expect(await quantitiesOf(api, cartId, customer)).toEqual(expected);
 });
 
-describe('of a line that another device changed since the desktop last asked,', () => {
+describe('of a line that another device changed since the desktop’s last request,', () => {
   const anHour = 3_600_000;
 
   async function devices() {
@@ -73,7 +73,7 @@ describe('of a line that another device changed since the desktop last asked,', 
     expect(await onServer()).toEqual(expected);
   });
 
-  test('what is added goes out all the same where the server does not say what it has', async () => {
+  test('an addition is sent even if the server does not return the cart', async () => {
     const { desktop, onServer } = await devices();
     const answer = { kind: 'refused', code: 500, message: 'No' } as const;
     Object.assign(desktop.session, { ahead: anHour, failing: 'cart/pull', answer });

@@ -4,7 +4,7 @@ import { engineClient } from '../../support/api/engine-client.ts';
 
 const api = engineClient();
 
-describe('what nobody has come back to for 60 days', () => {
+describe('carts left for 60 days', () => {
   const old = '2020-01-01T00:00:00.000Z';
   const names = Array.from({ length: 50 }, (_, index) => `old-cart-${index}`);
   const countOf = async (table: 'cart' | 'joined_cart') => {
@@ -17,7 +17,7 @@ describe('what nobody has come back to for 60 days', () => {
     return Number(count);
   };
 
-  test('is cleared away with new carts, a part with each', async () => {
+  test('are deleted in parts when new carts are created', async () => {
     const { db } = api.server;
     const { id: customer_id } = await newCustomer(api);
     const cart = { store_code: 'en', coupon_code: null, customer_id: null, created_at: old, updated_at: old };

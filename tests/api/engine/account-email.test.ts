@@ -7,7 +7,7 @@ const api = engineClient();
 
 const me = (token: string) => api.send<CustomerProfile>(`user/me?token=${token}`);
 
-describe('another e-mail address', () => {
+describe('a new e-mail address', () => {
   const ask = (token: string, email: string, more: object = { currentPassword: password }) =>
     api.post<CustomerProfile>(`user/me?token=${token}`, { customer: { email }, ...more });
   const confirm = (token: string) => api.post('user/confirm-email', { token });
@@ -18,7 +18,7 @@ describe('another e-mail address', () => {
     return mail?.kind === 'confirmEmail' ? mail.token : '';
   };
 
-  test('is the account’s once the link to it is opened; the former is told, and holds until then', async () => {
+  test('applies once its link is opened; the previous one is notified, and stays until then', async () => {
     const { token, email } = await newCustomer(api);
     const next = anyEmail();
     const answer = await ask(token, next);
@@ -34,7 +34,7 @@ describe('another e-mail address', () => {
     expect((await confirm(linkTo(next))).status).toBe(400);
   });
 
-  test('needs the password, and saves nothing else without it', async () => {
+  test('requires the password, and saves nothing else without it', async () => {
     const { token, email } = await newCustomer(api);
     const next = anyEmail();
     for (const more of [{}, { currentPassword: '' }, { currentPassword: 'not the password' }]) {
@@ -48,7 +48,7 @@ describe('another e-mail address', () => {
     });
   });
 
-  test('of an account is not told to who asks, but to its holder', async () => {
+  test('of an existing account is reported to its holder, not to the caller', async () => {
     const other = await newCustomer(api);
     const { token, email } = await newCustomer(api);
     const answer = await ask(token, other.email.toUpperCase());
@@ -79,7 +79,7 @@ describe('another e-mail address', () => {
       'somebody else has registered with it',
       async (_token: string, next: string) => register(api, next.toUpperCase()),
     ],
-  ])('does not come when %s', async (_when, meanwhile) => {
+  ])('is not sent if %s', async (_when, meanwhile) => {
     const { token, email } = await newCustomer(api);
     const next = anyEmail();
     await api.result(ask(token, next));
@@ -93,7 +93,7 @@ describe('another e-mail address', () => {
       .executeTakeFirstOrThrow();
   });
 
-  test('is one account’s alone, of those that ask for it at once', async () => {
+  test('goes to one account alone, if several request it at once', async () => {
     const customers = await Promise.all(Array.from({ length: 6 }, () => newCustomer(api)));
     const next = anyEmail();
     await Promise.all(customers.map(({ token }) => api.result(ask(token, next))));
@@ -104,7 +104,7 @@ describe('another e-mail address', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  test('is asked for ten times in a quarter of an hour', async () => {
+  test('can be requested ten times in a quarter of an hour', async () => {
     const { token } = await newCustomer(api);
     const statuses = [];
     for (let count = 0; count < 11; count++) statuses.push((await ask(token, anyEmail())).status);
@@ -114,7 +114,7 @@ describe('another e-mail address', () => {
   test.each([
     ['an address that no account has', () => Promise.resolve(anyEmail())],
     ['the address of an account', async () => (await newCustomer(api)).email],
-  ])('is asked for ten times in a quarter of an hour by all accounts: %s', async (_what, targetOf) => {
+  ])('can be requested ten times in a quarter of an hour over all accounts: %s', async (_what, targetOf) => {
     const target = await targetOf();
     const customers = [await newCustomer(api), await newCustomer(api), await newCustomer(api)];
     const answers = [];
@@ -129,7 +129,7 @@ describe('another e-mail address', () => {
     expect((await ask((await newCustomer(api)).token, target)).status).toBe(200);
   });
 
-  test('is asked for a hundred times in a quarter of an hour from one network', async () => {
+  test('can be requested a hundred times in a quarter of an hour from one network', async () => {
     const askFrom = async (network: string, { token }: { token: string }) => {
       const answer = await api.send(`user/me?token=${token}`, {
         method: 'POST',

@@ -7,7 +7,7 @@ const api = engineClient();
 describe('a password that anybody could guess', () => {
   const tooCommon = { status: 400, body: { result: expect.stringContaining('too common') } };
 
-  test('is refused to one that is there, whose link for a new one holds on', async () => {
+  test('is rejected for an existing account, whose reset link stays valid', async () => {
     const { token, email } = await newCustomer(api);
     const change = { currentPassword: password, newPassword: email };
     const changed = await api.post(`user/change-password?token=${token}`, change);

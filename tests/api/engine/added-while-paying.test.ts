@@ -37,8 +37,8 @@ async function orderedOf(cart: string) {
   return { state, ordered: quantities(lines), next_cart_id, ...isToldOfLowered };
 }
 
-describe('what is added to a cart while its order waits for its payment', () => {
-  test('is in the next cart of a guest, once', async () => {
+describe('additions to a cart while its order waits for payment', () => {
+  test('are in the next cart of a guest, once', async () => {
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 2, 'FRAME-ASH': 1 });
     await startPaying(cart);
     await api.add(cart, { sku: 'FRAME-OAK', qty: 1 });
@@ -54,7 +54,7 @@ describe('what is added to a cart while its order waits for its payment', () => 
     expect((await sendOrder(api, await orderBodyOf(api, next, 'de'))).status).toBe(200);
   });
 
-  test('is known to who knows the cart alone', async () => {
+  test('are visible with the cart’s ID alone', async () => {
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     await startPaying(cart);
     await api.add(cart, { sku: 'FRAME-ASH', qty: 1 });
@@ -62,7 +62,7 @@ describe('what is added to a cart while its order waits for its payment', () => 
     expect(await statusOf(api, `key=key-of-${cart}`)).toEqual({ state: 'placed' });
   });
 
-  test('is in the one cart that a customer has then', async () => {
+  test('are in the customer’s only cart', async () => {
     const { token } = await newCustomer(api);
     const make = () => api.result(api.post<string>(`cart/create?storeCode=de&token=${token}`));
     const cart = await make();
@@ -81,7 +81,7 @@ describe('what is added to a cart while its order waits for its payment', () => 
     expect(await linesOf(next_cart_id ?? '', token)).toMatchObject([{ sku: 'FRAME-OAK', qty: 2 }]);
   });
 
-  test('is moved into the cart of who logs in meanwhile, and there alone', async () => {
+  test('are moved to the cart of a login meanwhile, and nowhere else', async () => {
     const { token } = await newCustomer(api);
     const make = (guest?: string) =>
       api.result(
@@ -108,22 +108,19 @@ describe('what is added to a cart while its order waits for its payment', () => 
         return api.update(cart, { sku: 'FRAME-OAK', qty: 1, item_id: oak?.item_id });
       },
     ],
-  ])(
-    'is no other cart where nothing was added; what %s stays ordered, and that is said',
-    async (_, lower) => {
-      const cart = await cartWith(api, 'de', { 'FRAME-OAK': 2, 'FRAME-ASH': 1 });
-      await startPaying(cart);
-      expect((await lower(cart)).status).toBe(200);
-      api.server.advance(10_000);
-      expect(await orderedOf(cart)).toEqual({
-        state: 'placed',
-        ordered: { 'FRAME-OAK': 2, 'FRAME-ASH': 1 },
-        isToldOfLowered: true,
-      });
-    },
-  );
+  ])('without any there is no other cart; what %s stays ordered, which is reported', async (_, lower) => {
+    const cart = await cartWith(api, 'de', { 'FRAME-OAK': 2, 'FRAME-ASH': 1 });
+    await startPaying(cart);
+    expect((await lower(cart)).status).toBe(200);
+    api.server.advance(10_000);
+    expect(await orderedOf(cart)).toEqual({
+      state: 'placed',
+      ordered: { 'FRAME-OAK': 2, 'FRAME-ASH': 1 },
+      isToldOfLowered: true,
+    });
+  });
 
-  test('stays where it is when the payment is refused', async () => {
+  test('stay in place when the payment is refused', async () => {
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 2 });
     const information = {
       payment_method_code: 'testcard',
@@ -136,7 +133,7 @@ describe('what is added to a cart while its order waits for its payment', () => 
     expect(quantities(await linesOf(cart))).toEqual({ 'FRAME-OAK': 2, 'FRAME-ASH': 1 });
   });
 
-  test('is lost or doubled by no interleaving of adding and of asking for the payment', async () => {
+  test('are never lost or doubled, in any order of events', async () => {
     const adding = fc.record({
       sku: fc.constantFrom('FRAME-OAK', 'FRAME-ASH'),
       qty: fc.integer({ min: 1, max: 2 }),

@@ -57,14 +57,14 @@ describe.each(['pair', 'twice'])('a bundle that needs two pieces of a part (%s)'
     [2, true],
     [1, false],
     [0, false],
-  ])('of which %i are left, is told by its stock as the cart sells it: %j', async (left, isSold) => {
+  ])('with %i left has the stock that the cart sells: %j', async (left, isSold) => {
     await setStock(api, 'LOW-3', left);
     expect(await stockFor(sku)).toMatchObject({ is_in_stock: isSold });
     expect(await stockFor(sku)).not.toHaveProperty('reserved');
     expect((await add(sku)).status).toBe(isSold ? 200 : 409);
   });
 
-  test('that others have reserved, is told as reserved, and one that needs one piece is not', async () => {
+  test('reserved by others counts as reserved, unlike one that needs one piece', async () => {
     await setStock(api, 'LOW-3', 3);
     for (const caller of ['203.0.113.1', '203.0.113.2']) {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': caller };

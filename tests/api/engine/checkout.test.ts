@@ -42,8 +42,8 @@ async function changeProduct(store: string, sku: string, fields: object): Promis
     .execute();
 }
 
-describe('ways of shipping', () => {
-  test('are free above a sum, after the discount', async () => {
+describe('shipping methods', () => {
+  test('are free above a total, after the discount', async () => {
     const cartId = await cartOf('de', 'FRAME-OAK', 4);
     const priceOf = async () =>
       (await api.result(shippingMethods(cartId, { country_id: 'DE' })))[0]?.price_incl_tax;
@@ -53,7 +53,7 @@ describe('ways of shipping', () => {
     expect(await priceOf()).toBe(4.9);
   });
 
-  test('go by weight; too heavy for all is the fallback', async () => {
+  test('depend on weight; the fallback applies if it is too heavy for all', async () => {
     await changeProduct('se', 'FRAME-OAK', { weight: 20 });
     const methodsOf = async (qty: number) => {
       const methods = await api.result(
@@ -67,7 +67,7 @@ describe('ways of shipping', () => {
     expect(await methodsOf(26)).toEqual([['flatrate', 50]]);
   });
 
-  test('are none for what is not sent, and cash on delivery neither', async () => {
+  test('are empty for goods without shipping, as is cash on delivery', async () => {
     await changeProduct('pl', 'FRAME-ASH', { type_id: 'virtual' });
     const virtual = await cartOf('pl', 'FRAME-ASH');
     expect(await api.result(shippingMethods(virtual, { country_id: 'PL' }))).toEqual([]);
@@ -79,7 +79,7 @@ describe('ways of shipping', () => {
 });
 
 describe('shipping information', () => {
-  test('free shipping by a coupon', async () => {
+  test('is free with a coupon', async () => {
     await makeCoupon(api, 'POSTAGE', { kind: 'free_shipping', value: 0 });
     const cartId = await cartOf('de', 'FRAME-OAK');
     await api.result(shippingInformation(cartId, { shippingAddress: berlin, ...dpd }));
@@ -92,7 +92,7 @@ describe('reserved stock', () => {
   const enter = (cartId: string) =>
     api.result(shippingInformation(cartId, { shippingAddress: berlin, ...dpd }));
 
-  test('is kept from others, not from oneself, and is free again after half an hour', async () => {
+  test('is kept from others, not from its cart, and expires after half an hour', async () => {
     const [mine, other] = [await cartOf('de', 'LOW-3', 2), await cartOf('de', 'LOW-3', 2)];
     expect(await enter(mine)).not.toHaveProperty('unavailable');
     expect(await enter(mine)).not.toHaveProperty('unavailable');
@@ -112,14 +112,14 @@ describe('reserved stock', () => {
     api.server.advance(31 * 60_000);
   });
 
-  test('is not touched by looking at totals without an address', async () => {
+  test('is not affected by totals without an address', async () => {
     const [mine, other] = [await cartOf('de', 'LOW-3', 3), await cartOf('de', 'LOW-3', 3)];
     await api.result(shippingInformation(mine, { shippingAddress: { countryId: 'DE' }, ...dpd }));
     expect(await enter(other)).not.toHaveProperty('unavailable');
     api.server.advance(31 * 60_000);
   });
 
-  test('of a limited edition holds over all its sizes', async () => {
+  test('of a limited edition applies over all its sizes', async () => {
     const mine = await cartOf('de', 'EDITION-7', 5);
     await enter(mine);
     const other = await api.createCart('de');
@@ -131,7 +131,7 @@ describe('reserved stock', () => {
   });
 });
 
-describe('a bundle whose parts are taxed at different rates', () => {
+describe('a bundle with parts taxed at different rates', () => {
   test('is taxed part by part, in the cart and in the order', async () => {
     await changeProduct('de', 'FRAME-ASH', { tax_class_id: 0 });
     const cartId = await cartOf('de', 'SET');

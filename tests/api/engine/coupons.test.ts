@@ -44,7 +44,7 @@ describe('a coupon', () => {
     expect(await api.totals(cartId)).toMatchObject({ discount_amount: 0, grand_total: 39.98 });
   });
 
-  test('of a guest holds in the cart of the customer that the guest turns out to be', async () => {
+  test('of a guest stays valid in the cart of the customer that the guest turns out to be', async () => {
     await makeCoupon(api, 'MOVED');
     for (const hasOwn of [false, true]) {
       const { token } = await newCustomer(api);
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     }
   });
 
-  test('of another code takes the place of the one before', async () => {
+  test('replaces the one before', async () => {
     await makeCoupon(api, 'FIRST');
     await makeCoupon(api, 'SECOND', { kind: 'fixed', value: 500, currency: 'EUR' });
     const cartId = await filledCart('en');
@@ -75,7 +75,7 @@ describe('a coupon', () => {
     ['that is over', 'OVER', { validTo: '2020-01-01T00:00:00.000Z' }],
     ['that has not begun', 'LATER', { validFrom: '2090-01-01T00:00:00.000Z' }],
     ['for nobody', 'NOBODY', { usageLimit: 0 }],
-  ] as const)('%s is refused', async (_what, code, rule) => {
+  ] as const)('%s is rejected', async (_what, code, rule) => {
     if (rule) await makeCoupon(api, code, rule);
     const cartId = await filledCart('en');
     const answer = await apply(cartId, code);
@@ -87,29 +87,32 @@ describe('a coupon', () => {
   test.each([
     ['en', 'EUR', 30],
     ['se', 'SEK', 3000],
-  ] as const)('with a higher minimum is refused in %s with that', async (store, currency, minimum) => {
-    await makeCoupon(api, `MINIMUM-${store}`, { minimum: minorUnits(3000), currency });
-    const cartId = await filledCart(store);
-    expect(await apply(cartId, `MINIMUM-${store}`)).toMatchObject({
-      status: 404,
-      body: { code: 404, meta: { reason: 'coupon_below_minimum', minimum } },
-    });
-    expect(await couponOf(cartId)).toBeNull();
-  });
+  ] as const)(
+    'with a higher minimum is rejected in %s with that amount',
+    async (store, currency, minimum) => {
+      await makeCoupon(api, `MINIMUM-${store}`, { minimum: minorUnits(3000), currency });
+      const cartId = await filledCart(store);
+      expect(await apply(cartId, `MINIMUM-${store}`)).toMatchObject({
+        status: 404,
+        body: { code: 404, meta: { reason: 'coupon_below_minimum', minimum } },
+      });
+      expect(await couponOf(cartId)).toBeNull();
+    },
+  );
 
-  test('is needed', async () => {
+  test('is required to remove one', async () => {
     const cartId = await filledCart('en');
     const answer = await api.post(`cart/apply-coupon?cartId=${cartId}`);
     expect(answer).toMatchObject({ status: 400, body: { result: 'No coupon code provided' } });
   });
 
-  test('of a cart that does not exist is a 404', async () => {
+  test('of an unknown cart is a 404', async () => {
     expect((await apply('0'.repeat(32), 'TEN')).body.result).toContain('No such entity with cartId');
     expect((await removeFrom('0'.repeat(32))).status).toBe(404);
     expect((await api.send(`cart/coupon?cartId=${'0'.repeat(32)}`)).status).toBe(404);
   });
 
-  test('stops to count below its minimum, and counts again above', async () => {
+  test('is suspended below its minimum, and applies again above', async () => {
     await makeCoupon(api, 'FROM-30', { minimum: minorUnits(3000), currency: 'EUR' });
     const cartId = await filledCart('en', 2);
     await api.result(apply(cartId, 'FROM-30'));
@@ -126,7 +129,7 @@ describe('a coupon', () => {
     expect(await api.totals(cartId)).not.toHaveProperty('lost_coupon_code');
   });
 
-  test('stops to count when its time is over', async () => {
+  test('is suspended when it expires', async () => {
     const soon = new Date(api.server.engine.clock().getTime() + 60_000).toISOString();
     await makeCoupon(api, 'MINUTE', { validTo: soon });
     const cartId = await filledCart('en');
@@ -164,7 +167,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('a coupon for each customer once', () => {
+describe('a coupon once per customer', () => {
   /** A customer with a filled cart. */
   async function customer() {
     const { token, email, id } = await newCustomer(api);
@@ -199,7 +202,7 @@ describe('a coupon for each customer once', () => {
     };
   }
 
-  test('is refused to a customer who has used it, whichever address the bill had', async () => {
+  test('is rejected for a customer who has used it, whatever the billing address', async () => {
     await makeCoupon(api, 'EACH', { customerLimit: 1 });
     const ann = await customer();
     await api.result(ann.apply('EACH'));
@@ -224,7 +227,7 @@ describe('a coupon for each customer once', () => {
     });
   });
 
-  test('tells nobody who has used it: orders for a known and an unknown address are answered the same', async () => {
+  test('does not reveal who has used it: orders for a known and an unknown address get the same answer', async () => {
     await makeCoupon(api, 'TELL-TALE', { customerLimit: 1 });
     const ann = await customer();
     await api.result(ann.apply('TELL-TALE'));
@@ -256,7 +259,7 @@ describe('a coupon for each customer once', () => {
     }
   });
 
-  test('is lost in a cart whose waiting order somebody else made', async () => {
+  test('is lost in a cart whose waiting order somebody else placed', async () => {
     await makeCoupon(api, 'EACH-PENDING', { customerLimit: 1 });
     const ann = await customer();
     await api.result(ann.apply('EACH-PENDING'));
@@ -285,7 +288,7 @@ describe('a coupon for each customer once', () => {
     expect(await totals(ann.token)).toMatchObject({ lost_coupon_code: 'EACH-PENDING', discount_amount: 0 });
   });
 
-  test('still counts in the cart whose own order waits for its payment', async () => {
+  test('still applies in the cart whose own order waits for payment', async () => {
     await makeCoupon(api, 'LAST-ONE', { usageLimit: 1 });
     const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
     await api.result(apply(cartId, 'LAST-ONE'));
@@ -331,7 +334,7 @@ describe('wrong codes', () => {
       body: '{}',
     });
 
-  test('of one caller have an end, also at the same time; right ones do not count', async () => {
+  test('of one caller are limited, also concurrently; right ones don’t count', async () => {
     await makeCoupon(api, 'RIGHT');
     await makeCoupon(api, 'FROM-A-HUNDRED', { minimum: minorUnits(10_000) });
     const cartId = await filledCart('en');
@@ -359,7 +362,7 @@ describe('wrong codes', () => {
     expect((await applyFrom(caller, cartId, 'RIGHT')).status).toBe(200);
   });
 
-  test('of the networks of one /56 have an end together', async () => {
+  test('of the networks of one /56 are limited together', async () => {
     const cartId = await filledCart('en');
     const statuses: number[] = [];
     for (let count = 0; count < 45; count++) {

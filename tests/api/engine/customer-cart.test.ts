@@ -8,7 +8,7 @@ describe('a customer’s cart', () => {
   const cartOf = (token: string, more = '') =>
     api.result(api.post<string>(`cart/create?storeCode=en&token=${token}${more}`));
 
-  test('has what the guest had reserved: one’s own reservation stands in nobody’s way', async () => {
+  test('keeps the guest’s reservations, which don’t block it', async () => {
     const { token } = await newCustomer(api);
     const own = await cartOf(token);
     const add = { cartItem: { sku: 'LOW-3', qty: 1, quoteId: own } };

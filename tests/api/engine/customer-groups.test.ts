@@ -23,7 +23,7 @@ describe('prices of customer groups', () => {
   const token = (group: number) => api.server.groupToken(group);
   const { shop } = ownerShop(api);
 
-  test('hold for who is put into the group, from then on', async () => {
+  test('apply to a customer from joining the group on', async () => {
     const { email, token: session } = await newCustomer(api);
     expect(await priceOf(`&token=${session}`)).toMatchObject({ final_price: 19.99 });
     expect(await shop('customer', 'group', email, '2')).toMatchObject({ status: 0 });
@@ -34,7 +34,7 @@ describe('prices of customer groups', () => {
     expect((await shop('customer', 'show', email)).output).toContain('Group 2');
   });
 
-  test('hold for who has a token of the group', async () => {
+  test('apply to a token of the group', async () => {
     expect(await priceOf('')).toMatchObject({ final_price: 19.99, special_price: null });
     expect(await priceOf(`&groupId=2&groupToken=${await token(2)}`)).toMatchObject({
       final_price: 15,
@@ -45,7 +45,7 @@ describe('prices of customer groups', () => {
     expect(await priceOf(`&groupToken=${await token(1)}`)).toMatchObject({ final_price: 19.99 });
   });
 
-  test('are not had by naming the group, nor by a token that the shop has not signed', async () => {
+  test('can’t be had by naming the group, nor by a token of another signer', async () => {
     const [head, , signed] = (await token(1)).split('.');
     const claim = Buffer.from(JSON.stringify({ group_id: 2 })).toString('base64url');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claim}.`;
@@ -55,7 +55,7 @@ describe('prices of customer groups', () => {
     expect(await priceOf('&groupId=2&userGroupId=2')).toMatchObject({ final_price: 19.99 });
   });
 
-  test('are charged in the cart of a customer, and in no cart to whom a token of the group was given', async () => {
+  test('are charged in a customer’s cart, and in no cart for a forwarded group token', async () => {
     const { email, token: session } = await newCustomer(api);
     await shop('customer', 'group', email, '2');
     const { groupToken } = await api.result(api.send<CustomerProfile>(`user/me?token=${session}`));
@@ -77,7 +77,7 @@ describe('prices of customer groups', () => {
     expect(await seenByBuyer(api, cartId)).toMatchObject({ order: { subtotal_incl_tax: 59.97 } });
   });
 
-  test('end with the session, the group and the time of the token', async () => {
+  test('end with the session, the group and the token’s expiry', async () => {
     const inGroup = async () => {
       const { email, ...tokens } = await newCustomer(api);
       await shop('customer', 'group', email, '2');
@@ -95,7 +95,7 @@ describe('prices of customer groups', () => {
     expect(await late.price()).toBe(19.99);
   });
 
-  test('are found by searches and addresses', async () => {
+  test('are returned by searches and URLs', async () => {
     const groupToken = await token(2);
     const query = { query: { term: { sku: 'FRAME-OAK' } }, groupId: 2, groupToken };
     const { body } = await api.post('catalog/vue_storefront_catalog_en/product/_search', query);
@@ -120,7 +120,7 @@ describe('tax by customer group', () => {
   const api = engineClient({ groups: { ...groups, priceTiers: false, groupedTax: true, defaultGroupId: 3 } });
   const { shop } = ownerShop(api);
 
-  test('comes from the rules of the group; its prices do not count', async () => {
+  test('comes from the group’s rules, whatever its prices', async () => {
     const { email, token } = await newCustomer(api);
     await shop('customer', 'group', email, '3');
     const cartId = await api.result(api.post<string>(`cart/create?storeCode=de&token=${token}`));
@@ -152,7 +152,7 @@ describe('the token of a group', () => {
   const api = engineClient({ groups });
   const settings = () => api.server.db.selectFrom('shop_setting').selectAll().orderBy('name').execute();
 
-  test('is read with the profile, and nothing is written for it', async () => {
+  test('is read with the profile, without a write', async () => {
     const { email } = await newCustomer(api);
     await api.server.db.deleteFrom('shop_setting').where('name', '=', 'group_token_secret').execute();
     const { token } = await login(api, email);
@@ -163,7 +163,7 @@ describe('the token of a group', () => {
     expect(before.map(({ name }) => name)).toContain('group_token_secret');
   });
 
-  test('is made once by many who log in first', async () => {
+  test('is created once by concurrent first logins', async () => {
     const { email } = await newCustomer(api);
     for (let round = 0; round < 3; round += 1) {
       await api.server.db.deleteFrom('shop_setting').where('name', '=', 'group_token_secret').execute();
@@ -173,7 +173,7 @@ describe('the token of a group', () => {
     }
   });
 
-  test('comes with the next refresh where the shop could not sign one yet', async () => {
+  test('comes with the next refresh if the shop could not sign one yet', async () => {
     const { token, refreshToken } = await newCustomer(api);
     await api.server.db.deleteFrom('shop_setting').where('name', '=', 'group_token_secret').execute();
     const profileOf = (each: string) => api.result(api.send<CustomerProfile>(`user/me?token=${each}`));

@@ -64,8 +64,8 @@ const seen = (version: number, address = slug) => ({ storyId: ids.get(address) ?
 
 const story = (more: object = {}) => ({ store: 'de', slug, name: 'A page', content, ...more });
 
-describe('who may call', () => {
-  test('nobody without a session of the editor', async () => {
+describe('authorization', () => {
+  test('rejects callers without an editor’s session', async () => {
     const { db, engine } = api.server;
     const wrong = [
       undefined,
@@ -80,7 +80,7 @@ describe('who may call', () => {
     expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({ status: 404 });
   });
 
-  test('a session ends, and so does the link', async () => {
+  test('ends with the session, and so does the link', async () => {
     const { editor } = api.server.context.backend;
     const link = await signSession(api.server.db, 'editor-link', api.server.engine.clock());
     expect(await editor.holds((await editor.signIn(link)) ?? '')).toBe(true);
@@ -90,7 +90,7 @@ describe('who may call', () => {
     expect(await call('stories?store=de')).toMatchObject({ status: 401 });
   });
 
-  test('nobody who has signed out', async () => {
+  test('ends at sign-out', async () => {
     api.server.advance(1000);
     cookie = `vernissage-editor=${await signSession(api.server.db, 'editor', api.server.engine.clock())}`;
     expect(await call('sign-out', {})).toMatchObject({ status: 200 });
@@ -103,22 +103,22 @@ describe('who may call', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['no origin', { origin: undefined }],
     ['an opaque origin', { origin: 'null' }],
-  ])('no page of %s', async (_what, headers) => {
+  ])('rejects a page of %s', async (_what, headers) => {
     expect(await call('create', story(), headers)).toMatchObject({ status: 403 });
     expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({ status: 404 });
   });
 
-  test('no form', async () => {
+  test('rejects a form', async () => {
     expect(await call('create', story(), { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
   });
 
-  test.each(['nothing', 'constructor', '__proto__', 'stories/more'])('there is no call %s', async (name) => {
+  test.each(['nothing', 'constructor', '__proto__', 'stories/more'])('has no call %s', async (name) => {
     expect(await call(name)).toMatchObject({ status: 404 });
   });
 });
 
 describe('stories', () => {
-  test('are drafted, published, changed and taken away', async () => {
+  test('are drafted, published, changed and removed', async () => {
     const { answer } = await call('create', story());
     expect(answer).toMatchObject({ condition: 'draft', problems: [], story: { slug, content } });
     expect(answer['version']).toBe(1);
@@ -148,7 +148,7 @@ describe('stories', () => {
     expect(await call('unpublish', { store: 'de', slug, ...seen(4) })).toMatchObject({ status: 404 });
   });
 
-  test('of the front page stay', async () => {
+  test('of the front page can’t be removed', async () => {
     const home = { store: 'de', slug: 'home' };
     await call('create', story(home));
     await call('publish', story({ ...home, ...seen(1, 'home') }));
@@ -159,7 +159,7 @@ describe('stories', () => {
     expect((await call('story?store=de&slug=home')).answer).toMatchObject({ condition: 'published' });
   });
 
-  test('of the footer’s legal column are only moved and unpublished when that is confirmed', async () => {
+  test('of the footer’s legal column are only moved and unpublished after confirmation', async () => {
     const legal = { content: { ...content, footer: 'legal' } };
     await call('create', story(legal));
     await call('publish', story({ ...legal, ...seen(1) }));
@@ -195,7 +195,7 @@ describe('stories', () => {
     expect((await call(linking)).answer).toEqual({ stories: [{ slug: `${slug}-from-1`, name: 'A page' }] });
   });
 
-  test('are not written over a version that their editor has not seen', async () => {
+  test('don’t overwrite a version that their editor has not loaded', async () => {
     await call('create', story());
     await call('publish', story({ ...seen(1) }));
     const theirs = await call('save', story({ name: 'Theirs', ...seen(2) }));
@@ -220,7 +220,7 @@ describe('stories', () => {
     expect(await call('save', story())).toMatchObject({ status: 400 });
   });
 
-  test('are not written over another story that has come to their address', async () => {
+  test('don’t overwrite another story at their address', async () => {
     await call('create', story());
     const mine = seen(1);
     await call('move', { store: 'de', slug, to: `${slug}-moved`, ...mine });
@@ -232,7 +232,7 @@ describe('stories', () => {
     expect(await call(`story?store=de&slug=${slug}`)).toMatchObject({ answer: { story: { name: 'Other' } } });
   });
 
-  test('two editors who move to one address: one of them is refused', async () => {
+  test('reject one of two editors who move to the same address', async () => {
     await call('create', story());
     await call('create', story({ slug: `${slug}-b` }));
     const to = `${slug}-to`;
@@ -242,7 +242,7 @@ describe('stories', () => {
     expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('two editors who save at once: one of them is refused', async () => {
+  test('reject one of two editors who save at once', async () => {
     await call('create', story());
     const saves = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => call('save', story({ name, ...seen(1) }))),
@@ -250,7 +250,7 @@ describe('stories', () => {
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
 
-  test('take no address that is taken', async () => {
+  test('reject a used address', async () => {
     await call('create', story());
     const { products } = (await call('products?store=de&q=e')).answer as { products: { sku: string }[] };
     expect(products.length).toBeGreaterThan(0);
@@ -279,7 +279,7 @@ describe('stories', () => {
     });
   });
 
-  test('are not published while required fields are empty, which are named', async () => {
+  test('are not published with empty required fields, which are named', async () => {
     const empty = { ...content, title: '', body: [{ _uid: 'h', component: 'hero' }, ...content.body] };
     await call('create', story({ content: empty }));
     const refused = await call('publish', story({ content: empty, ...seen(1) }));
@@ -296,7 +296,7 @@ describe('stories', () => {
     expect(await call('save', story({ content: empty, ...seen(1) }))).toMatchObject({ status: 200 });
   });
 
-  test('are published with what else is to be looked at, which is named', async () => {
+  test('are published with advice', async () => {
     const { description: _none, ...undescribed } = content;
     await call('create', story());
     expect((await call('publish', story({ content: undescribed, ...seen(1) }))).answer).toMatchObject({
@@ -318,12 +318,12 @@ describe('stories', () => {
     ['no content', { content: [] }, 400],
     ['another store', { store: 'zz' }, 400],
     ['a body that is too large', { content: { component: 'page', more: 'x'.repeat(1024 * 1024) } }, 413],
-  ])('with %s are refused', async (_what, wrong, status) => {
+  ])('with %s are rejected', async (_what, wrong, status) => {
     const answered = await call('create', story(wrong));
     expect(answered).toMatchObject({ status, answer: { error: expect.any(String) } });
   });
 
-  test('are saved with what is wrong in them, which is named', async () => {
+  test('are saved with problems, which are named', async () => {
     const hostile = {
       component: 'page',
       title: 'T',
@@ -350,7 +350,7 @@ describe('stories', () => {
 });
 
 describe('the catalogue', () => {
-  test('tells where a link of a story leads', async () => {
+  test('returns the target of a story’s link', async () => {
     await call('create', story());
     await call('create', story({ slug: `${slug}/live`, name: 'Live' }));
     await call('publish', story({ slug: `${slug}/live`, ...seen(1, `${slug}/live`) }));
@@ -379,7 +379,7 @@ describe('the catalogue', () => {
     expect(await call('link?store=zz&href=a')).toMatchObject({ status: 400 });
   });
 
-  test('is looked up by words, by sku and by list', async () => {
+  test('is searched by words, by SKU and by list', async () => {
     const { products } = (await call('products?store=de&q=e')).answer as {
       products: { sku: string; name: string }[];
     };
@@ -403,7 +403,7 @@ describe('pictures', () => {
     ['../../shop.db', 'jpeg', /^uploads\/shop-[\da-f]{8}-8x6\.jpg$/],
     ['..', 'webp', /^uploads\/picture-[\da-f]{8}-8x6\.webp$/],
     [`${'a'.repeat(300)}.png`, 'png', /^uploads\/a{60}-[\da-f]{8}-8x6\.png$/],
-  ] as const)('%s is kept under a name of the shop', async (name, format, kept) => {
+  ] as const)('%s is stored under a name of the shop', async (name, format, kept) => {
     const bytes = await picture(format);
     const { status, answer } = await call(`upload?name=${encodeURIComponent(name)}`, bytes);
     expect(status).toBe(200);
@@ -417,11 +417,11 @@ describe('pictures', () => {
     ['a film', () => picture('gif'), 415],
     ['half of a picture', async () => (await picture('png')).subarray(0, 60), 415],
     ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
-  ])('%s is refused', async (_what, bytes, status) => {
+  ])('%s is rejected', async (_what, bytes, status) => {
     expect(await call('upload?name=x.png', await bytes())).toMatchObject({ status });
   });
 
-  test('a file that says it is a vector picture is refused', async () => {
+  test('a file that claims to be a vector picture is rejected', async () => {
     const bytes = await picture('png');
     expect(await call('upload?name=x.svg', bytes, { 'content-type': 'image/svg+xml' })).toMatchObject({
       status: 415,

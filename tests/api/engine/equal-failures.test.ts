@@ -53,7 +53,7 @@ async function tryOften(count: number, act: () => Promise<unknown>): Promise<voi
   await Promise.all(Array.from({ length: count }, act));
 }
 
-describe('a login that fails takes what it takes for an address that nobody has', () => {
+describe('a failed login takes as long as for an unknown address', () => {
   let unknown: Failure;
   beforeAll(async () => {
     // The first attempt of all makes the secret that names are hashed with.
@@ -68,14 +68,14 @@ describe('a login that fails takes what it takes for an address that nobody has'
     expect(await login(email, wrong)).toEqual(unknown);
   });
 
-  test('with a password that is wrong for the tenth time and the eleventh', async () => {
+  test('with a wrong password for the tenth and eleventh time', async () => {
     const { email } = await newCustomer(api);
     for (let count = 0; count <= throttleLimits.account.failures; count += 1) {
       expect(await login(email, wrong)).toEqual(unknown);
     }
   });
 
-  test('with the right password of an account that strangers have closed for a while', async () => {
+  test('with the right password of an account locked by strangers', async () => {
     const { email } = await newCustomer(api);
     await tryOften(throttleLimits.strangers.failures, () => login(email, wrong));
     expect(await login(email, password)).toEqual(unknown);
