@@ -82,10 +82,10 @@ describe('a failed login takes as long as for an unknown address', () => {
   });
 });
 
-describe('a login from a place that guessed too often is refused before its password is looked at', () => {
+describe('a login from a network with too many failures is rejected before the password is checked', () => {
   const tooMany = { said: { code: 429 }, hashes: 0 };
 
-  test('on whatever accounts', async () => {
+  test('on any accounts', async () => {
     const { email } = await newCustomer(api);
     const caller = newCaller();
     await tryOften(throttleLimits.address.failures, () => login(anyEmail(), wrong, caller));
@@ -105,8 +105,8 @@ describe('a login from a place that guessed too often is refused before its pass
   });
 });
 
-describe('a present password that is refused', () => {
-  test('takes the same whether it is wrong or right, and no hash, once too many were wrong', async () => {
+describe('a rejected current password', () => {
+  test('takes as long whether it is wrong or right, and no hash, after too many failures', async () => {
     const { email, id } = await newCustomer(api);
     const customer = { id, email, firstname: 'Ann', lastname: 'Doe', groupId: 1, sessionId: '' };
     const change = (currentPassword: string) =>
@@ -123,8 +123,8 @@ describe('a present password that is refused', () => {
   });
 });
 
-describe('a link for a new password that does not hold', () => {
-  test('takes the same whatever is wrong with it, and no hash', async () => {
+describe('an invalid reset link', () => {
+  test('takes as long whatever is wrong with it, and no hash', async () => {
     const [customer, other] = [await newCustomer(api), await newCustomer(api)];
     const use = (email: string, resetToken: string) =>
       failureOf((accounts) =>
@@ -148,7 +148,7 @@ describe('a link for a new password that does not hold', () => {
   });
 });
 
-test('who asks for a link waits the same for a known address and an unknown one', async () => {
+test('a request for a reset link takes as long for a known address as for an unknown one', async () => {
   const { email } = await newCustomer(api);
   const waits = async (address: string) => {
     const timers: number[] = [];

@@ -77,7 +77,7 @@ async function orderOf({ email, street, token, sku = 'FRAME-OAK', card }: Orderi
   return cartId;
 }
 
-test('mails of a customer go by what they are about, whichever address they went to', async () => {
+test('mails of a customer are erased by their subject, whichever address they went to', async () => {
   const email = anyEmail();
   const { id, token } = await newCustomer(email, 'Renamed');
   await orderOf({ token, email, street: 'Former Address Street' });
@@ -94,7 +94,7 @@ test('mails of a customer go by what they are about, whichever address they went
     expect(after).not.toContain(trace);
 });
 
-test('the mail about a payment that was given back goes, too', async () => {
+test('the mail about a refunded payment is erased, too', async () => {
   const { id, token } = await newCustomer(anyEmail(), 'Late');
   await setStock(api, 'LOW-3', 1);
   const cartId = await orderOf({ token, email: anyEmail(), street: 'Returned', sku: 'LOW-3', card: 'late' });
@@ -108,7 +108,7 @@ test('the mail about a payment that was given back goes, too', async () => {
   expect(await mailText()).not.toContain('Returned');
 });
 
-test('mails to a guest stay when an account with the address goes, and go with the guest', async () => {
+test('mails to a guest stay when an account with the address is erased, and are erased with the guest', async () => {
   const email = anyEmail();
   await orderOf({ email, street: 'Guest Street' });
   const { id } = await newCustomer(email, 'Stranger');
@@ -120,7 +120,7 @@ test('mails to a guest stay when an account with the address goes, and go with t
   expect(await mailText()).not.toContain('Guest Street');
 });
 
-test('mails that wait to be sent go in the same way', async () => {
+test('queued mails are erased in the same way', async () => {
   const email = anyEmail();
   const { id, token } = await newCustomer(email, 'Waiting');
   await orderOf({ token, email: anyEmail(), street: 'Waiting Street' });
@@ -131,7 +131,7 @@ test('mails that wait to be sent go in the same way', async () => {
   expect(await mailText()).not.toContain('Waiting');
 });
 
-test('a mail that is being sent while its customer is erased goes, too', async () => {
+test('a mail that is being sent while its customer is erased is erased, too', async () => {
   await mailText();
   const { id } = await newCustomer(anyEmail(), 'Midway');
   const send = handlers['account-mail'];
@@ -144,7 +144,7 @@ test('a mail that is being sent while its customer is erased goes, too', async (
   expect(await mailText()).not.toContain('Midway');
 });
 
-describe('an erasure that does not reach the files', () => {
+describe('an erasure that could not delete the files', () => {
   const failing = () => ({ ...engine, forgetMails: () => Promise.reject(new Error('the disk fails')) });
 
   test('is finished by the worker', async () => {
@@ -156,7 +156,7 @@ describe('an erasure that does not reach the files', () => {
     expect(await mailText()).not.toContain('Halfway');
   });
 
-  test('is finished of mails that only their address tells, too, and the address is kept no longer', async () => {
+  test('is finished for mails that only their address identifies, and the address is then deleted', async () => {
     const email = anyEmail();
     const mail = { id: 'lonely', from: 'shop@example.com', to: email, subject: '', text: 'Lonely', html: '' };
     await mailFiles(path.join(folder, 'mail'), () => new Date()).send(mail);
@@ -181,7 +181,7 @@ describe('an erasure that does not reach the files', () => {
   });
 });
 
-test('an erasure that another process keeps from its last step is none that failed', async () => {
+test('an erasure whose last step another process delays has not failed', async () => {
   const { id } = await newCustomer(anyEmail(), 'Locked');
   await mailText();
   const db = failingStatements(engine.db, 'delete outbox', 'busy', () => true);

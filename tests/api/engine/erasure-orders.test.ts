@@ -21,7 +21,7 @@ test.each<readonly [OwnerCommand[], boolean]>([
   [['pay', 'cancel'], false],
   [['pay', 'refund'], false],
 ])(
-  'an open order of somebody who was erased, then %j: the address of delivery is kept: %s',
+  'an open order of an erased person, then %j: the shipping address is kept: %s',
   async (commands, isKept) => {
     const { token, email, id } = await newCustomer(api);
     const delivery = `Delivery Road ${++count}`;

@@ -33,7 +33,7 @@ const keysLeft = async () => {
   return rows.map(({ message_key }) => message_key);
 };
 
-test('mails that can’t be read keep nobody from being erased, and go where they are the person’s', async () => {
+test('unreadable mails block no erasure, and are erased if they are the person’s', async () => {
   const { email, id } = await newCustomer(api);
   await keepMail(`account-mail:${id}:1`, '{"mail":{"to":"somebody@exam');
   await keepMail('account-mail:0:2', `{"mail":{"to":"${email.toUpperCase()}","firstn`);
@@ -84,7 +84,7 @@ async function brokenDraft({ email, token = '', cart }: Paying, length = -1): Pr
 const draftsLeft = () =>
   api.server.db.selectFrom('order_attempt').select('cart_id').where('draft', 'is not', null).execute();
 
-test('drafts that can’t be read keep nobody from being erased, and are ended where they are the person’s', async () => {
+test('unreadable drafts block no erasure, and are ended if they are the person’s', async () => {
   await setStock(api, 'LOW-3', 3);
   await makeCoupon(api, 'BROKEN', { usageLimit: 1 });
   const { email, id } = await newCustomer(api);
@@ -106,7 +106,7 @@ test('drafts that can’t be read keep nobody from being erased, and are ended w
   expect(await stockOf(api, 'LOW-3')).toBe(3);
 });
 
-test('also by an account alone: by the customer that a draft or its cart names', async () => {
+test('an account alone erases those of the customer that a draft or its cart names', async () => {
   await setStock(api, 'LOW-3', 9);
   const { email, id, token } = await newCustomer(api);
   await brokenDraft({ email, token });

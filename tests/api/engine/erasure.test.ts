@@ -94,7 +94,7 @@ async function mailsAbout(orderId: string): Promise<readonly unknown[]> {
 }
 
 describe('erasing an account', () => {
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const { token } = await newCustomer(api);
     expect(await erase(token, 'not the password')).toMatchObject({
       status: 400,
@@ -104,7 +104,7 @@ describe('erasing an account', () => {
     expect((await api.send(`user/me?token=${token}`)).status).toBe(200);
   });
 
-  test('leaves nothing of the person but what an invoice has to say', async () => {
+  test('leaves nothing of the person except what an invoice must say', async () => {
     const { token, email, id } = await newCustomer(api, {
       addresses: [{ ...address, city: 'Elsewhereville' }],
     });
@@ -134,31 +134,28 @@ describe('erasing an account', () => {
     expect((await api.post('user/login', { username: email, password })).status).toBe(401);
   });
 
-  test.skipIf(inject('postgresUrl') !== undefined)(
-    'leaves no byte in the files of the database',
-    async () => {
-      const { token, email } = await newCustomer(api, { addresses: [{ ...address, city: 'Bytelesstown' }] });
-      await api.post(`user/me?token=${token}`, {
-        customer: { email: `next.${email}`, lastname: 'Bytelessname' },
-        currentPassword: password,
-      });
-      for (const outcome of ['refused', 'success']) {
-        const contact = { ...address, email, telephone: '+353 555 0123456' };
-        const paid = { payment_method_code: 'testcard', payment_method_additional: { outcome } };
-        const information = { billingAddress: contact, shippingAddress: contact, ...paid };
-        const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
-        await api.post(`order?token=${token}`, await orderBodyOf(api, cartId, 'en', { information }));
-      }
-      expect(await api.result(erase(token))).toBe(true);
-      const contents = await databaseFiles();
-      for (const trace of [email, '555 0123456', 'Bytelesstown', 'Bytelessname']) {
-        expect(contents.filter((content) => content.includes(trace))).toHaveLength(0);
-      }
-    },
-  );
+  test.skipIf(inject('postgresUrl') !== undefined)('leaves no byte in the database’s files', async () => {
+    const { token, email } = await newCustomer(api, { addresses: [{ ...address, city: 'Bytelesstown' }] });
+    await api.post(`user/me?token=${token}`, {
+      customer: { email: `next.${email}`, lastname: 'Bytelessname' },
+      currentPassword: password,
+    });
+    for (const outcome of ['refused', 'success']) {
+      const contact = { ...address, email, telephone: '+353 555 0123456' };
+      const paid = { payment_method_code: 'testcard', payment_method_additional: { outcome } };
+      const information = { billingAddress: contact, shippingAddress: contact, ...paid };
+      const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
+      await api.post(`order?token=${token}`, await orderBodyOf(api, cartId, 'en', { information }));
+    }
+    expect(await api.result(erase(token))).toBe(true);
+    const contents = await databaseFiles();
+    for (const trace of [email, '555 0123456', 'Bytelesstown', 'Bytelessname']) {
+      expect(contents.filter((content) => content.includes(trace))).toHaveLength(0);
+    }
+  });
 
   test.skipIf(inject('postgresUrl') !== undefined)(
-    'leaves no byte of the address by which a person is erased, while the shop is open',
+    'leaves no byte of the erased address while the shop is open',
     async () => {
       const { email, id } = await newCustomer(api);
       await erasePerson(api.server.engine, { customerId: id, email });
@@ -168,7 +165,7 @@ describe('erasing an account', () => {
   );
 
   test.skipIf(inject('postgresUrl') !== undefined)(
-    'leaves no byte of an order whose payment is refused only afterwards',
+    'leaves no byte of an order whose payment is refused later',
     async () => {
       const email = anyEmail();
       const cartId = await payingGuest(api, email, 'Refusedtown', 'timeout');
@@ -184,7 +181,7 @@ describe('erasing an account', () => {
   );
 
   test.skipIf(inject('postgresUrl') !== undefined)(
-    'is not waited for by who asks what became of a payment',
+    'does not delay a look-up of a payment’s state',
     async () => {
       const email = anyEmail();
       const cartId = await payingGuest(api, email, 'Askedtown', 'timeout');
@@ -203,7 +200,7 @@ describe('erasing an account', () => {
     },
   );
 
-  test('leaves the accounts of others alone, and the address free', async () => {
+  test('keeps the accounts of others, and frees the address', async () => {
     const other = await newCustomer(api, { addresses: [address] });
     const kept = await keepOrder({ email: other.email, customerId: other.id, status: 'complete' });
     const { token, email } = await newCustomer(api);
@@ -218,7 +215,7 @@ describe('erasing an account', () => {
     await login(api, email);
   });
 
-  test('holds for an order whose payment is confirmed only afterwards', async () => {
+  test('includes an order whose payment is confirmed later', async () => {
     const { token, email } = await newCustomer(api);
     const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
     const contact = { ...address, email, firstname: 'Late', city: 'Latecity' };
@@ -242,7 +239,7 @@ describe('erasing an account', () => {
     expect(await dumpOf(api.server.db)).not.toContain(email);
   });
 
-  test('stays so, whatever is tried afterwards, in any order', async () => {
+  test('is final, whatever is tried afterwards, in any order', async () => {
     const { token, refreshToken, email } = await newCustomer(api);
     await api.post('user/reset-password', { email });
     const mail = api.server.mails.findLast((each) => each.to === email && each.kind === 'reset');
@@ -268,8 +265,8 @@ describe('erasing an account', () => {
   });
 });
 
-describe('an account with the address of somebody who ordered as a guest', () => {
-  test('gets and takes nothing of theirs', async () => {
+describe('an account with the address of a guest who ordered', () => {
+  test('neither sees nor changes the guest’s data', async () => {
     const email = anyEmail();
     const placed = await keepOrder({ email, customerId: null, status: 'pending' });
     const paying = await payingGuest(api, email, 'Victimtown');
@@ -290,8 +287,8 @@ describe('an account with the address of somebody who ordered as a guest', () =>
   });
 });
 
-describe('what the shop owner exports and erases of somebody', () => {
-  test('is also what they ordered as a guest', async () => {
+describe('the owner’s export and erasure of a person', () => {
+  test('includes their orders as a guest', async () => {
     const { email, id } = await newCustomer(api);
     await keepOrder({ email, customerId: id, status: 'complete' });
     await keepOrder({ email, customerId: null, status: 'complete' });
@@ -305,7 +302,7 @@ describe('what the shop owner exports and erases of somebody', () => {
     expect(await dumpOf(api.server.db)).not.toContain(email);
   });
 
-  test('needs no account, and is nothing of others', async () => {
+  test('needs no account, and includes nobody else’s data', async () => {
     const email = anyEmail();
     const placed = await keepOrder({ email, customerId: null, status: 'pending' });
     const similar = await keepOrder({ email: `jo${email}`, customerId: null, status: 'pending' });
@@ -335,7 +332,7 @@ describe('what the shop owner exports and erases of somebody', () => {
 });
 
 describe('the export', () => {
-  test('holds everything that is known, and no secret', async () => {
+  test('contains everything that is known, and no secret', async () => {
     const { token, email, id } = await newCustomer(api, { addresses: [address] });
     const cartId = await api.result(api.post<string>(`cart/create?storeCode=en&token=${token}`));
     await api.post(`cart/update?cartId=${cartId}&token=${token}`, { cartItem: { sku: 'FRAME-OAK', qty: 2 } });

@@ -8,11 +8,11 @@ import { payingGuest, uniqueAddress as address } from '../../support/api/paying-
 
 const api = engineClient();
 
-describe('orders that wait for their payment', () => {
+describe('orders that wait for payment', () => {
   const draftsIn = (orders: readonly object[]) =>
     orders.map((each) => each as { status: string; email: string; billing?: { city: string } });
 
-  test('are in the export of whoever ordered, and of nobody else', async () => {
+  test('are in the export of their buyer, and of nobody else', async () => {
     const { token, email, id } = await newCustomer(api);
     await payingGuest(api, email, 'Guestwaiting');
     const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
@@ -52,7 +52,7 @@ describe('orders that wait for their payment', () => {
     });
   });
 
-  test('that can’t be read do not stop the export', async () => {
+  test('that can’t be read don’t stop the export', async () => {
     const email = anyEmail();
     const broken = await payingGuest(api, anyEmail(), 'Brokentown');
     await payingGuest(api, email, 'Wholetown');

@@ -4,7 +4,7 @@ import { engineClient } from '../../support/api/engine-client.ts';
 const api = engineClient();
 
 describe('a guest cart', () => {
-  test('of 500 lines takes more of these, and no other', async () => {
+  test('of 500 lines accepts more of these, and no other', async () => {
     const cart_id = await api.createCart('en');
     const others = Array.from({ length: 499 }, (_, count) => ({
       cart_id,

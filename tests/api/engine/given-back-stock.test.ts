@@ -32,10 +32,10 @@ async function importWith(sku: string, stock: object): Promise<void> {
   });
 }
 
-describe('pieces that are given back', () => {
+describe('released pieces', () => {
   beforeEach(() => setStock(api, 'LOW-3', 3));
 
-  test('are sold again where the product was sold out, whichever order took the last', async () => {
+  test('are sold again if the product was sold out, whichever order took the last', async () => {
     const first = await placed({ 'LOW-3': 2 });
     await placed({ 'LOW-3': 1 });
     expect(await stockNow('LOW-3')).toMatchObject({ qty: 0, is_in_stock: false });
@@ -43,14 +43,14 @@ describe('pieces that are given back', () => {
     expect(await stockNow('LOW-3')).toMatchObject({ qty: 2, is_in_stock: true });
   });
 
-  test('are sold again where the owner counted none', async () => {
+  test('are sold again if the owner counted none', async () => {
     const number = await placed({ 'LOW-3': 1 });
     await json('stock', 'set', 'LOW-3', '0');
     await cancel(number);
     expect(await stockNow('LOW-3')).toMatchObject({ qty: 1, is_in_stock: true });
   });
 
-  test('leave off sale what the owner took off sale', async () => {
+  test('stay off sale if the owner took the product off sale', async () => {
     const [first, second] = [await placed({ 'LOW-3': 2 }), await placed({ 'LOW-3': 1 })];
     await importWith('LOW-3', { qty: 188, is_in_stock: false });
     await cancel(first);
@@ -60,7 +60,7 @@ describe('pieces that are given back', () => {
     expect(await stockNow('LOW-3')).toMatchObject({ qty: 191, is_in_stock: true });
   });
 
-  test('leave off sale what is made to order, but was withdrawn', async () => {
+  test('stay off sale if a backorder product was withdrawn', async () => {
     await importWith('LOW-3', { qty: 1, is_in_stock: true, backorders: true });
     const number = await placed({ 'LOW-3': 3 });
     await importWith('LOW-3', { qty: -2, is_in_stock: false, backorders: true });
@@ -68,7 +68,7 @@ describe('pieces that are given back', () => {
     expect(await stockNow('LOW-3')).toMatchObject({ qty: 1, is_in_stock: false });
   });
 
-  test('leave off sale a bundle that the owner took off sale', async () => {
+  test('stay off sale in a bundle that the owner took off sale', async () => {
     const number = await placed({ SET: 1 });
     await json('stock', 'set', 'SET', '0');
     await cancel(number);
@@ -76,11 +76,11 @@ describe('pieces that are given back', () => {
   });
 });
 
-describe('pieces of a limited edition that are given back', () => {
+describe('released pieces of a limited edition', () => {
   test.each([
     ['are left', { 'EDITION-7': 2 }],
     ['are not', { 'EDITION-7': 4 }],
-  ])('leave off sale a size that the owner took off sale while pieces %s', async (_name, rest) => {
+  ])('stay off sale in a size that the owner took off sale while pieces %s', async (_name, rest) => {
     await importWith('EDITION-8', { qty: 5, is_in_stock: true });
     const first = await placed({ 'EDITION-8': 3 });
     await importWith('EDITION-8', { qty: 2, is_in_stock: false });

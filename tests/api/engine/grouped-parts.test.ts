@@ -88,7 +88,7 @@ const size = { extension_attributes: { configurable_item_options: [{ option_id: 
 const inSet = { sku: 'sea-7', parentSku: 'trio' };
 
 describe('a part of a grouped product that is a hidden child of a configurable one', () => {
-  test('is sold as itself, in the cart and its totals', async () => {
+  test('is sold by itself, in the cart and its totals', async () => {
     const cartId = await api.createCart('en');
     const line = await api.add(cartId, { ...inSet, qty: 1 });
     expect(line).toMatchObject({ ...inSet, name: 'Piece of sea', product_type: 'simple' });
@@ -133,7 +133,7 @@ describe('a part of a grouped product that is a hidden child of a configurable o
     });
   });
 
-  test('is so in the order, its history, and an order of the same again', async () => {
+  test('stays so in the order, its history, and a repeated order', async () => {
     const { token } = await newCustomer(api);
     const cartId = await api.createCart('en');
     await api.add(cartId, { ...inSet, qty: 1 });
@@ -152,7 +152,7 @@ describe('a part of a grouped product that is a hidden child of a configurable o
   test.each([
     ['a set without it', { sku: 'FRAME-OAK', parentSku: 'other' }],
     ['a set that is not there', { sku: 'sea-7', parentSku: 'nothing' }],
-  ])('is refused at %s', async (_where, named) => {
+  ])('is rejected at %s', async (_where, named) => {
     const cartId = await api.createCart('en');
     expect((await api.update(cartId, { ...named, qty: 1 })).body).toMatchObject({
       code: 400,
@@ -171,7 +171,7 @@ test('a part that is a size of a limited edition takes one of its numbers', asyn
   expect(await pieces.where('edition_sku', '=', 'rare').execute()).toHaveLength(2);
 });
 
-test('a browser knows the lines of a set by the keys that the shop’s lines have', async () => {
+test('a browser uses the same line keys for a set as the shop', async () => {
   const associated = ['sea-7', 'FRAME-OAK'].map((sku) => ({
     sku,
     name: sku,

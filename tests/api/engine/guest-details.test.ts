@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const secret = 'a-key-that-nobody-guesses';
 const personal = /Ann|Example Street|1234567|example\.com/;
 
-test('a visitor’s order is shown by its key for a day, and what is not personal longer', async () => {
+test('a visitor’s order is shown by its key for a day, and its impersonal part longer', async () => {
   const cart = await cartWith(api, 'de', { 'MOON-7': 1 });
   const placed = await order(api, cart, 'de', { key: `${secret}-5` });
   const query = `key=${secret}-5&cartId=${cart}`;
@@ -22,7 +22,7 @@ test('a visitor’s order is shown by its key for a day, and what is not persona
   expect(JSON.stringify(known)).not.toMatch(personal);
 });
 
-test('the day of a visitor’s order whose payment came late begins with the payment', async () => {
+test('the day of a visitor’s order with a late payment starts with the payment', async () => {
   const cart = await cartWith(api, 'de', { 'MOON-7': 1 });
   const payment = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
   const sent = await order(api, cart, 'de', { key: `${secret}-6`, information: payment });

@@ -79,13 +79,13 @@ const shows = (places: Readonly<Record<string, string>>, words: string) =>
     places[place]?.includes(tellOfAddresses.includes(place) ? slug : words),
   );
 
-describe('what guests see of a story', () => {
+describe('a guest’s view of a story', () => {
   let everywhere: readonly string[] = [];
   beforeAll(async () => {
     everywhere = Object.keys(await seenByGuests());
   });
 
-  test('a draft is nowhere; a published one everywhere, whatever its new draft says; an unpublished one nowhere', async () => {
+  test('a draft is hidden, a published one visible whatever its new draft says, an unpublished one hidden', async () => {
     await save(first);
     expect(shows(await seenByGuests(), first)).toEqual([]);
 
@@ -106,7 +106,7 @@ describe('what guests see of a story', () => {
     expect(shows(await seenByGuests(), second)).toEqual([]);
   });
 
-  test('a draft that moves leads nowhere, nor does one that is removed', async () => {
+  test('a moved or removed draft redirects nowhere', async () => {
     await save(first);
     await moveStory(editing(), slug, `${slug}-moved`);
     const moved = await seenByGuests();

@@ -76,7 +76,7 @@ async function begun(
 }
 
 describe('the order at the provider', () => {
-  test.each(['se', 'de', 'us', 'pl'] as const)('of a cart of %s is what the shop counts', async (store) => {
+  test.each(['se', 'de', 'us', 'pl'] as const)('of a cart of %s has the shop’s amounts', async (store) => {
     const { cartId, hosted } = await begun(store);
     const { grand_total } = await api.totals(cartId);
     expect(hosted.order_id).toBe(hosted.orderId);
@@ -85,7 +85,7 @@ describe('the order at the provider', () => {
     expect(hosted.order_lines.map(({ type }) => type)).toEqual(['physical', 'shipping_fee']);
   });
 
-  test('follows the cart under its id; amounts of the body count for nothing', async () => {
+  test('follows the cart under its ID; amounts of the body are ignored', async () => {
     const { cartId, sid } = await begun();
     await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
     const written = await api.result(
@@ -96,7 +96,7 @@ describe('the order at the provider', () => {
     expect(written.order_amount).toBe(Math.round((await api.totals(cartId)).grand_total * 100));
   });
 
-  test('has the addresses that were typed in the shop, and is sent there', async () => {
+  test('has the addresses typed in the shop, and ships there', async () => {
     const { cartId, sid } = await begun('de');
     const billing_address = {
       given_name: 'Jürgen',
@@ -121,7 +121,7 @@ describe('the order at the provider', () => {
     });
   });
 
-  test('keeps the address of the frame if none is typed in the shop', async () => {
+  test('keeps the frame’s address if none is typed in the shop', async () => {
     const { cartId, sid } = await begun('de');
     await buyer(sid, { kind: 'address', country: 'DE' });
     const written = await api.result(write(cartId, sid));
@@ -139,14 +139,14 @@ describe('the order at the provider', () => {
     expect(hosted).not.toHaveProperty('billing_address');
   });
 
-  test('of another cart is not touched: a new one is created', async () => {
+  test('of another cart is not changed: a new one is created', async () => {
     const one = await begun();
     const other = await begun();
     const written = await api.result(write(other.cartId, one.sid));
     expect(written.orderId).not.toBe(one.sid);
   });
 
-  test('that the provider has forgotten is created anew', async () => {
+  test('that the provider has lost is created again', async () => {
     const { cartId, sid } = await begun();
     await tell(kustom.url, 'clock', { advance: 49 * 60 * 60_000 });
     const written = await api.result(write(cartId, sid));
@@ -156,18 +156,18 @@ describe('the order at the provider', () => {
   test.each([
     ['without a cart', '', { order: {} }],
     ['without an order', `cartId=${'0'.repeat(32)}`, {}],
-  ])('%s is refused as clients know it', async (_what, query, body) => {
+  ])('%s is rejected in the clients’ format', async (_what, query, body) => {
     const answer = await api.post(`ext/payment-klarna/create-or-update-order?${query}`, body);
     expect(answer.body).toMatchObject({ code: 400, result: 'Bad Request: Missing order or cartId' });
   });
 
-  test('goes the usual way where nobody has chosen another', async () => {
+  test('uses the default shipping method unless another one is chosen', async () => {
     const cartId = await cartWith(api, 'se', { 'FRAME-OAK': 1 });
     const { order_lines } = await api.result(write(cartId));
     expect(order_lines.map(({ type }) => type)).toEqual(['physical', 'shipping_fee']);
   });
 
-  test('is not offered where the provider serves nobody', async () => {
+  test('is not offered if the provider serves no country', async () => {
     const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
     expect((await write(cartId)).body).toMatchObject({ meta: { reason: 'payment_unavailable' } });
     const methods = await api.send<{ code: string }[]>(`cart/payment-methods?cartId=${cartId}`);
@@ -187,7 +187,7 @@ describe('the order at the provider', () => {
     ['fails', { kind: 'status', status: 500 }, 503],
     ['answers HTML', { kind: 'html' }, 503],
     ['drops the answer', { kind: 'drop' }, 503],
-  ] as const)('is told where the provider %s', async (_what, given, status) => {
+  ] as const)('reports that the provider %s', async (_what, given, status) => {
     const { cartId, sid } = await begun();
     await fault(kustom.url, 'updateOrderMerchant', given);
     const answer = await write(cartId, sid);
@@ -198,7 +198,7 @@ describe('the order at the provider', () => {
   });
 });
 
-describe('a provider in trouble', () => {
+describe('a failing provider', () => {
   test.each([
     ['createOrderMerchant', 'createOrder', { kind: 'status', status: 403 }, 'refuses the credentials'],
     ['createOrderMerchant', 'createOrder', { kind: 'wrong-amount' }, 'another order than it was sent'],
@@ -230,7 +230,7 @@ describe('an order that could not be created', () => {
   const paymentOfCart = (cartId: string) =>
     api.server.db.selectFrom('payment').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow();
 
-  test('since the provider refused it, is over', async () => {
+  test('is over if the provider refused it', async () => {
     const cartId = await cartWith(api, 'se', { 'FRAME-OAK': 1 });
     const body = { error_code: 'BAD_VALUE', error_messages: ['Bad value: locale'], correlation_id: 'c' };
     await fault(kustom.url, 'createOrderMerchant', { kind: 'status', status: 400, body });
@@ -238,7 +238,7 @@ describe('an order that could not be created', () => {
     expect(await paymentOfCart(cartId)).toMatchObject({ state: 'refused', due_at: null });
   });
 
-  test('since nobody knows what the provider did, is over with its time, and asked for never', async () => {
+  test('is over when it expires if the outcome is unknown, and is never looked up', async () => {
     const cartId = await cartWith(api, 'se', { 'FRAME-OAK': 1 });
     await fault(kustom.url, 'createOrderMerchant', { kind: 'reset' });
     expect((await write(cartId)).status).toBe(503);
@@ -252,7 +252,7 @@ describe('an order that could not be created', () => {
 });
 
 describe('a purchase', () => {
-  test('is reserved, placed once, acknowledged, and shown to who has its id', async () => {
+  test('is reserved, placed once, acknowledged, and shown to holders of its ID', async () => {
     const { cartId, sid, hosted } = await begun();
     const { location } = await approve(sid);
     expect(location).toMatch(new RegExp(`/se/kco/confirmation\\?sid=${sid}$`));
@@ -271,7 +271,7 @@ describe('a purchase', () => {
     expect(JSON.stringify(await callsOfOrder(sid))).toContain(`"merchant_reference1":"${placed?.number}"`);
   });
 
-  test('is one order, however often and by whom it is told at once', async () => {
+  test('is one order, however often and by whom it is reported at once', async () => {
     const { cartId, sid } = await begun();
     await approve(sid);
     const answers = await Promise.all([push(sid), read(sid), push(sid), read(sid), sweep(), push(sid)]);
@@ -292,7 +292,7 @@ describe('a purchase', () => {
     expect(await ordersOf(swept.cartId)).toHaveLength(1);
   });
 
-  test('that was declined can be made with another cart in the same frame', async () => {
+  test('that was declined can be repeated with another cart in the same frame', async () => {
     const { cartId, sid } = await begun();
     await api.post(`ext/payment-klarna/validate-kco-callback?sid=${sid}`, { order_id: sid });
     await buyer(sid, { kind: 'decline' });
@@ -304,7 +304,7 @@ describe('a purchase', () => {
     expect(Number(placed?.grand_total) * 100).toBe(written.order_amount);
   });
 
-  test('that was made is not taken back by a late, repeated or forged validation', async () => {
+  test('that was completed is not reverted by a late, repeated or forged validation', async () => {
     const { cartId, sid } = await begun();
     await approve(sid);
     const keyOf = async () => (await paymentOf(sid)).order_key;
@@ -321,7 +321,7 @@ describe('a purchase', () => {
     expect((await api.result(read(sid))).shop_order['state']).toBe('placed');
   });
 
-  test('is placed once the order management knows of it, and not called off before', async () => {
+  test('is placed once the order management has it, and not voided before', async () => {
     const { cartId, sid } = await begun();
     await tell(kustom.url, 'management', { delay: 60_000 });
     await approve(sid);
@@ -335,7 +335,7 @@ describe('a purchase', () => {
     expect(JSON.stringify(await callsOfOrder(sid))).toContain('"merchant_reference1":"SE-');
   });
 
-  test('whose money the provider did not take back first is placed or given back later', async () => {
+  test('is placed or refunded later if the provider did not refund it at first', async () => {
     const { cartId, sid } = await begun();
     await approve(sid);
     await forgetAttempt(sid);
@@ -358,7 +358,7 @@ describe('a purchase', () => {
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
-  test('is shown for a day; then nothing of its buyer', async () => {
+  test('is shown for a day; then without personal data', async () => {
     const { sid } = await begun();
     await approve(sid);
     expect(JSON.stringify(await api.result(read(sid)))).toContain('family_name');
@@ -374,7 +374,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('does not keep the cart from being paid otherwise, before it is made', async () => {
+  test('does not block other payments of the cart before it is completed', async () => {
     const { cartId, sid } = await begun();
     await api.post(`ext/payment-klarna/validate-kco-callback?sid=${sid}`, { order_id: sid });
     expect((await order(api, cartId, 'se')).status).toBe(200);
@@ -382,7 +382,7 @@ describe('a purchase', () => {
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
-  test('that the shop never agreed to is placed from its cart, or its money goes back', async () => {
+  test('that the shop never approved is placed from its cart, or refunded', async () => {
     const placed = await begun();
     await approve(placed.sid);
     await forgetAttempt(placed.sid);
@@ -403,7 +403,7 @@ describe('a purchase', () => {
   });
 
   test.each([true, false])(
-    'is placed where one look-up alone told another sum (agreed to: %s)',
+    'is placed if a single look-up reported another total (approved: %s)',
     async (isAgreed) => {
       const { cartId, sid } = await begun();
       await approve(sid);
@@ -420,7 +420,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('that is completed can’t be changed any more', async () => {
+  test('that is completed can’t be changed', async () => {
     const { cartId, sid } = await begun();
     await approve(sid);
     expect((await write(cartId, sid)).body).toMatchObject({ code: 403, meta: { reason: 'order_complete' } });
@@ -433,12 +433,12 @@ describe('a purchase', () => {
     ['no id', 'push', 404],
     ['an id that is none', 'validate-kco-callback?sid=none', 404],
     ['an id that is none', 'address-update?sid=none', 404],
-  ])('forged by %s at %s is refused', async (_what, path, status) => {
+  ])('forged by %s at %s is rejected', async (_what, path, status) => {
     const answer = await api.post(`ext/payment-klarna/${path}`, {});
     expect(answer.status).toBe(status);
   });
 
-  test('that is said to be made and is not places nothing', async () => {
+  test('that is falsely reported as completed places nothing', async () => {
     const { cartId, sid } = await begun();
     expect((await push(sid)).status).toBe(200);
     expect((await api.result(read(sid))).shop_order['state']).toBe('none');
@@ -446,8 +446,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('what the buyer reads in the frame', () => {
-  test('names what is gone, in the language of the store', async () => {
+describe('the message in the frame', () => {
+  test('names sold-out lines, in the store’s language', async () => {
     const { cartId, sid } = await begun();
     await setStock('FRAME-OAK', 1);
     expect((await approve(sid)).text).toBe(
@@ -458,7 +458,7 @@ describe('what the buyer reads in the frame', () => {
     expect((await approve(sid)).location).toContain('/kco/confirmation');
   });
 
-  test('names a cart that has changed', async () => {
+  test('names a changed cart', async () => {
     const { cartId, sid } = await begun('de');
     await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });
     expect((await approve(sid)).text).toContain('Warenkorb haben sich geändert');
@@ -469,7 +469,7 @@ describe('what the buyer reads in the frame', () => {
     ['and the shop has heard of it', 'heard'],
     ['and Kustom has settled it', 'settled'],
     ['a moment ago', 'completed'],
-  ])('leads on where the cart was ordered in another tab, %s', async (_when, state) => {
+  ])('redirects if the cart was ordered in another tab, %s', async (_when, state) => {
     const { cartId, sid } = await begun();
     const second = await api.result(write(cartId));
     expect(second.orderId).not.toBe(sid);
@@ -484,7 +484,7 @@ describe('what the buyer reads in the frame', () => {
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
-  test('leads back where the cart is ordered', async () => {
+  test('redirects back if the cart is ordered', async () => {
     const { cartId, sid } = await begun();
     expect((await order(api, cartId, 'se')).status).toBe(200);
     const { location } = await approve(sid);
@@ -498,7 +498,7 @@ test.each([
   ['hosted', 'en', false, true],
   ['both', 'se', true, true],
 ] as const)(
-  'with the checkout %s, %s has Klarna: %s, and other ways: %s',
+  'with the checkout %s, %s has Klarna: %s, and other methods: %s',
   async (checkout, store, klarna, others) => {
     const shop = createEmbeddedBackend({ ...api.server.engine, checkout });
     const cartId = await cartWith(api, store, { 'FRAME-OAK': 1 });
@@ -507,7 +507,7 @@ test.each([
   },
 );
 
-test('another way of shipping in the frame costs what it costs in the shop', async () => {
+test('another shipping method in the frame has the shop’s price', async () => {
   const { cartId, sid, hosted } = await begun('de');
   const { state } = await buyer(sid, { kind: 'shipping-option', id: 'dpd_express' });
   expect(state.amount).toBeGreaterThan(hosted.order_amount);
@@ -518,7 +518,7 @@ test('another way of shipping in the frame costs what it costs in the shop', asy
   expect(JSON.parse(placed?.document ?? '{}')).toMatchObject({ shippingMethod: { method_code: 'express' } });
 });
 
-test('what is sent is captured at the provider, and what is paid back goes back there', async () => {
+test('shipped parts are captured at the provider, and refunds made there', async () => {
   const { cartId, sid, hosted } = await begun();
   await approve(sid);
   await push(sid);
@@ -534,7 +534,7 @@ test('what is sent is captured at the provider, and what is paid back goes back 
   expect(moved).toContain(`"refunded_amount":${hosted.order_amount}`);
 });
 
-test('what was paid without the shop hearing of it is ordered, not given back, once the provider answers', async () => {
+test('a payment that the shop missed becomes an order, not a refund, once the provider answers', async () => {
   const { cartId, sid } = await begun();
   await approve(sid);
   await forgetAttempt(sid);
@@ -563,7 +563,7 @@ test('an order under review is not paid until it is accepted', async () => {
   expect(await ordersOf(cartId)).toMatchObject([{ status: 'complete' }]);
 });
 
-test('an order of which a part was captured is called off as a whole', async () => {
+test('an order with a partial capture is canceled as a whole', async () => {
   const { cartId, sid, hosted } = await begun('se', { 'FRAME-OAK': 2 });
   await approve(sid);
   await push(sid);

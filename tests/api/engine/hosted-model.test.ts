@@ -58,7 +58,7 @@ type Command = ReturnType<(typeof command)['generate']>['value'];
 
 const sku = 'FRAME-OAK';
 
-test('one cart is one order at most, and all other money goes back, whatever shopper, provider and time do', async () => {
+test('a cart is at most one order, and all other money is refunded, whatever shopper, provider and time do', async () => {
   const world = new OrderWorld(api.server, 'se');
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 25 }), async (commands) => {

@@ -48,7 +48,7 @@ async function logIn(page: Page): Promise<void> {
   await page.authorize(customer.id);
 }
 
-test('whatever is lost between logins, each piece is in the customer’s cart, once', async () => {
+test('each piece is in the customer’s cart once, whatever is lost between logins', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       await api.server.db.deleteFrom('cart').execute();

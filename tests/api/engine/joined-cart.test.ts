@@ -19,7 +19,7 @@ const api = engineClient();
 const outOfOrder = { kind: 'refused', code: 500, message: 'Out of order' } as const;
 
 describe('a customer’s own cart', () => {
-  test('is not doubled after the shop was out of order once', async () => {
+  test('is not doubled after one failure of the shop', async () => {
     const { customer, cartId } = await customerWith(api, { 'MOON-7': 2 });
     const page = openCartPage(api, { ...customer });
     await page.authorize(customer.id);
@@ -39,7 +39,7 @@ describe('a customer’s own cart', () => {
     expect(await quantitiesOf(api, cartId, customer)).toEqual({ 'MOON-7': 3, 'FRAME-OAK': 1 });
   });
 
-  test('is not doubled where its token is too old and the answer of the refresh is lost', async () => {
+  test('is not doubled if its token has expired and the answer of the refresh is lost', async () => {
     const { customer, cartId } = await customerWith(api, { 'MOON-7': 2 });
     const page = openCartPage(api, { ...customer });
     await page.authorize(customer.id);
@@ -55,7 +55,7 @@ describe('a customer’s own cart', () => {
     expect(await quantitiesOf(api, cartId, customer)).toEqual({ 'MOON-7': 3 });
   });
 
-  test('the same where the session ends then, and the customer logs in again', async () => {
+  test('is not doubled if the session then ends, and the customer logs in again', async () => {
     const { customer, cartId, document } = await customerWith(api, { 'MOON-7': 2 });
     const page = openCartPage(api, { ...customer });
     storeParkedCart(page.storage, customer.id, { ...document, cartServerToken: null }, []);
@@ -72,7 +72,7 @@ describe('a link to a guest’s cart', () => {
     return guest.cart.document().cartServerToken ?? '';
   }
 
-  test('is joined where the customer’s cart was ordered on another device', async () => {
+  test('is joined if the customer’s cart was ordered on another device', async () => {
     const { customer, cartId } = await customerWith(api, { 'MOON-7': 1 });
     const page = openCartPage(api, { ...customer });
     await page.authorize(customer.id);
@@ -84,7 +84,7 @@ describe('a link to a guest’s cart', () => {
     expect(page.shown()).toEqual({ 'FRAME-OAK': 2 });
   });
 
-  test('is joined where the customer has no cart in this browser yet', async () => {
+  test('is joined if the customer has no cart in this browser yet', async () => {
     const { customer } = await customerWith(api, { 'MOON-7': 1 });
     const page = openCartPage(api, { ...customer });
     page.cart.write(withServerCart(page.cart.document(), await guestCart(), customer.id));
@@ -92,7 +92,7 @@ describe('a link to a guest’s cart', () => {
     expect(page.shown()).toEqual({ 'MOON-7': 1, 'FRAME-OAK': 2 });
   });
 
-  test('counts once where two browsers have followed it and log in', async () => {
+  test('counts once if two browsers have followed it and log in', async () => {
     const { customer } = await customerWith(api, { 'MOON-7': 1 });
     const id = await guestCart();
     const [phone, desktop] = [openCartPage(api, {}), openCartPage(api, {})];
@@ -112,7 +112,7 @@ describe('a link to a guest’s cart', () => {
 test.each([
   ['removed', 0, { 'MOON-7': 3 }],
   ['one more', 2, { 'MOON-7': 5 }],
-])('what a guest did last touches only the guest’s pieces: %s', async (_what, qty, expected) => {
+])('a guest’s last change only affects the guest’s pieces: %s', async (_what, qty, expected) => {
   const { customer } = await customerWith(api, { 'MOON-7': 3 });
   const page = openCartPage(api, {});
   page.cart.add(line('MOON-7', 1));
@@ -123,7 +123,7 @@ test.each([
   expect(page.shown()).toEqual(expected);
 });
 
-test('the same where something before it has no answer', async () => {
+test('so it does if an earlier change has no answer', async () => {
   const { customer } = await customerWith(api, { 'MOON-7': 3 });
   const page = openCartPage(api, {});
   page.cart.add(line('MOON-7', 1));
@@ -141,7 +141,7 @@ test('the same where something before it has no answer', async () => {
 test.each([
   ['removed', 0, { 'MOON-7': 3 }],
   ['one more', 2, { 'MOON-7': 5 }],
-])('the same where it is done while carts are joined without an answer: %s', async (_what, qty, expected) => {
+])('so it does during a merge without an answer: %s', async (_what, qty, expected) => {
   const { customer } = await customerWith(api, { 'MOON-7': 3 });
   const page = openCartPage(api, {});
   page.cart.add(line('MOON-7', 1));
@@ -157,12 +157,12 @@ test.each([
   expect(page.shown()).toEqual(expected);
 });
 
-describe('what is kept of a cart and has another shape', () => {
+describe('stored carts of another form', () => {
   test.each([
     ['joining', { joining: {} }],
     ['a list of no carts', { joining: { customerId: 1, isDecided: true, cartIds: [], unsent: [{}] } }],
     ['leftTaken', { leftTaken: 7 }],
-  ])('a cart that waits counts as nothing: %s', async (_what, part) => {
+  ])('a waiting cart counts as nothing: %s', async (_what, part) => {
     const { customer } = await customerWith(api, { 'MOON-7': 1 });
     const page = openCartPage(api, { ...customer });
     page.storage.write(
@@ -180,7 +180,7 @@ describe('what is kept of a cart and has another shape', () => {
   });
 });
 
-test('what waited is not lost where the guest’s cart is ordered before it is joined', async () => {
+test('waiting changes are not lost if the guest’s cart is ordered before it is joined', async () => {
   const { customer, document } = await customerWith(api, { 'MOON-7': 1 });
   const page = openCartPage(api, {});
   storeParkedCart(page.storage, customer.id, document, [add('UNTAXED', 1)]);
@@ -198,7 +198,7 @@ test('what waited is not lost where the guest’s cart is ordered before it is j
   expect(page.shown()).toMatchObject({ 'MOON-7': 1, UNTAXED: 1 });
 });
 
-test('nothing is noted of who was logged out before it began', async () => {
+test('nothing is stored for a customer who logged out before it began', async () => {
   const { customer } = await customerWith(api, { 'MOON-7': 1 });
   const page = openCartPage(api, {});
   await page.authorize(customer.id);
@@ -206,7 +206,7 @@ test('nothing is noted of who was logged out before it began', async () => {
   expect(page.cart.state.get().isPending).toBe(false);
 });
 
-test('a customer is told where the shop refuses to make a cart', async () => {
+test('a customer is told if the shop refuses to create a cart', async () => {
   const { customer } = await customerWith(api, {});
   const page = openCartPage(api, { ...customer });
   Object.assign(page.session, { failing: 'cart/create', answer: outOfOrder });
@@ -215,7 +215,7 @@ test('a customer is told where the shop refuses to make a cart', async () => {
   expect(page.notices).toMatchObject([{ kind: 'refused' }]);
 });
 
-test('a customer is logged out, and in again: the next one sees nothing of the first', async () => {
+test('the next customer sees nothing of a customer who logged out', async () => {
   const [first, second] = [await customerWith(api, { 'MOON-7': 1 }), await customerWith(api, {})];
   const page = openCartPage(api, {});
   storeParkedCart(page.storage, first.customer.id, first.document, [add('UNTAXED', 1)]);

@@ -7,7 +7,7 @@ import { cartWith, orderBodyOf } from '../../support/orders.ts';
 const api = engineClient();
 
 describe('the history of orders', () => {
-  test('has them by when they were placed, also one that was paid late', async () => {
+  test('is ordered by when orders were placed, also for a late payment', async () => {
     const { token } = await newCustomer(api);
     const cartId = await cartWith(api, 'en', { 'FRAME-OAK': 1 });
     const late = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };

@@ -5,7 +5,7 @@ import { engineClient } from '../../support/api/engine-client.ts';
 const api = engineClient();
 
 describe('a limited edition', () => {
-  test('is sold up to its pieces left, over all sizes', async () => {
+  test('is sold up to its remaining pieces, over all sizes', async () => {
     const cartId = await api.createCart('en');
     expect(await api.add(cartId, { sku: 'EDITION-7', qty: 5 })).toMatchObject({ qty: 5 });
     const refused = await api.update(cartId, { sku: 'EDITION-8', qty: 3 });
@@ -21,14 +21,14 @@ describe('a limited edition', () => {
     expect(await api.pull(cartId)).toMatchObject([{ qty: 5 }, { qty: 2 }]);
   });
 
-  test('has the stock of a size as its limit, too', async () => {
+  test('is also limited by a size’s stock', async () => {
     const cartId = await api.createCart('en');
     expect((await api.update(cartId, { sku: 'EDITION-7', qty: 6 })).body.result).toBe(
       'Only 5 products of this type are available!',
     );
   });
 
-  test('is never made to order, whatever its stock says of backorders', async () => {
+  test('is never sold on backorder, whatever its stock record says', async () => {
     const cartId = await api.createCart('en');
     expect((await api.update(cartId, { sku: 'LATE-7', qty: 2 })).body.result).toBe(
       'Only 1 products of this type are available!',
@@ -44,7 +44,7 @@ describe('a limited edition', () => {
     expect((await api.update(cartId, { sku: 'LATE-7', qty: 1 })).status).toBe(409);
   });
 
-  test('is not oversold by setting a line, nor by many at the same time', async () => {
+  test('is not oversold by setting a line, nor concurrently', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'EDITION-7', qty: 1 });
     await api.add(cartId, { sku: 'EDITION-8', qty: 5 });

@@ -9,7 +9,7 @@ import { malformedRequest } from '../../support/api/malformed-request.ts';
 const api = engineClient();
 
 describe('malformed requests', () => {
-  test('are answered with a 4xx that shows nothing of the inside, never with a 5xx', async () => {
+  test('are answered with a 4xx without internals, never with a 5xx', async () => {
     const cartId = await api.createCart('en');
     const statuses = new Map<number, number>();
     const property = fc.asyncProperty(
@@ -66,7 +66,7 @@ describe('malformed requests', () => {
 });
 
 test.each(['order/status?cartId=%00', 'order/status?key=%00', 'stock/check?sku=a%00', 'sync/order/%00'])(
-  '%s, which no database can look up, is refused',
+  'rejects %s, which no database can look up',
   async (address) => {
     const response = await fetch(`${api.server.url}/${address}`);
     expect(response.status).toBe(400);

@@ -42,7 +42,7 @@ describe('a new password', () => {
     ['too short', { newPassword: 'short' }, 'Password must have at least 8 letters'],
     ['too long', { newPassword: 'x'.repeat(300) }, 'Password must have at most 256 letters'],
     ['missing', { newPassword: undefined }, 'newPassword not provided'],
-  ])('that is %s is refused with the text that clients show', async (_, fields, errorMessage) => {
+  ])('that is %s is rejected with the clients’ text', async (_, fields, errorMessage) => {
     const { token } = await newCustomer(api);
     const change = { currentPassword: password, ...fields };
     const { status, body } = await api.post(`user/change-password?token=${token}`, change);
@@ -56,7 +56,7 @@ describe('a new password', () => {
   });
 
   test.each([[{}], [{ email: null }], [{ email: 5 }], [undefined], [[]]])(
-    'is not asked for without an address: %j',
+    'can’t be requested without an address: %j',
     async (body) => {
       expect((await api.post('user/reset-password', body)).body).toEqual({
         code: 400,
@@ -66,7 +66,7 @@ describe('a new password', () => {
   );
 
   test.each(['user/reset-password', 'user/resetPassword'])(
-    '%s tells nothing of who has an account',
+    '%s does not reveal who has an account',
     async (path) => {
       const { email } = await newCustomer(api);
       const [known, unknown] = [await api.post(path, { email }), await api.post(path, { email: anyEmail() })];
@@ -79,7 +79,7 @@ describe('a new password', () => {
     },
   );
 
-  test('is set once with the token of the mail, which ends all sessions', async () => {
+  test('is set once with the token of the mail, and ends all sessions', async () => {
     const { token, email } = await newCustomer(api);
     await api.post('user/reset-password', { email });
     const resetToken = tokenFor(email);
@@ -102,7 +102,7 @@ describe('a new password', () => {
     expect((await create(email, tokenFor(email))).status).toBe(400);
   });
 
-  test('is not set with a link to an address that the account had, but with one to the address it still has', async () => {
+  test('is not set with a link to a previous address of the account, but with one to its present address', async () => {
     const { token, email } = await newCustomer(api);
     await api.post('user/reset-password', { email });
     const link = tokenFor(email);
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect((await create(present, tokenFor(present))).status).toBe(200);
   });
 
-  test('opens an account that was closed', async () => {
+  test('unlocks an account', async () => {
     const { email } = await newCustomer(api);
     for (let count = 0; count < 10; count++) await attempt(email, 'not the password');
     await api.post('user/reset-password', { email });
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect((await attempt(email, next)).status).toBe(200);
   });
 
-  test('is tried a hundred times from an address of the network, which is told so then', async () => {
+  test('can be tried a hundred times from a network address, then is rejected', async () => {
     const { email } = await newCustomer(api);
     await api.post('user/reset-password', { email });
     const request = { email, newPassword: next, resetToken: 'a guess' };
@@ -149,7 +149,7 @@ describe('a new password', () => {
     [{ newPassword: next, resetToken: 'x' }, 'email not provided'],
     [{ email: 'a@example.com', newPassword: next }, 'resetToken not provided'],
     [{ email: 'a@example.com', resetToken: 'x' }, 'newPassword not provided'],
-  ])('%j is refused', async (body, result) => {
+  ])('rejects %j', async (body, result) => {
     expect((await api.post('user/create-password', body)).body).toEqual({ code: 400, result });
   });
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => {
   const order = () => placed({ 'FRAME-OAK': 1 }, { payment_method_code: method });
 
-  test('has a payment that waits, and that nobody is asked about', async () => {
+  test('has a waiting payment without a provider to ask', async () => {
     const number = await order();
     expect(await paymentOf(number)).toMatchObject({
       provider: method,
@@ -50,7 +50,7 @@ describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => 
     expect(await paymentOf(number)).toMatchObject({ provider_state: 'pending', shop_state: 'pending' });
   });
 
-  test('is paid, and paid back, by its owner’s word, once', async () => {
+  test('is paid and refunded by its owner, once', async () => {
     const number = await order();
     expect(await manage(number, 'refund')).toMatchObject({ kind: 'refused' });
     expect(await manage(number, 'capture', { amount: minorUnits(100) })).toMatchObject({ reason: 'amount' });
@@ -80,7 +80,7 @@ describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => 
     expect(history?.map(({ command }) => command)).toEqual(['place', 'pay', 'refund']);
   });
 
-  test('is sent before it is paid, or after', async () => {
+  test('is shipped before or after payment', async () => {
     const number = await order();
     expect(await manage(number, 'ship')).toMatchObject({ kind: 'changed', order: { status: 'shipped' } });
     expect(await paymentOf(number)).toMatchObject({ provider_state: 'pending', captured: 0 });
@@ -91,7 +91,7 @@ describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => 
     expect(await manage(other, 'ship')).toMatchObject({ order: { status: 'complete' } });
   });
 
-  test('is called off before it is paid, or after', async () => {
+  test('is canceled before or after payment', async () => {
     const number = await order();
     expect(await manage(number, 'cancel')).toMatchObject({ order: { status: 'canceled' } });
     expect(await paymentOf(number)).toMatchObject({ provider_state: 'canceled', differences: [] });
@@ -105,7 +105,7 @@ describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => 
   });
 });
 
-test('a transfer that never comes ends its payment with its order', async () => {
+test('a missing transfer ends its payment with its order', async () => {
   const number = await placed({ 'FRAME-OAK': 1 }, { payment_method_code: 'banktransfer' });
   api.server.advance(20 * 24 * 60 * 60_000);
   expect(await endUnpaidOrders(api.server.engine)).toContain(number);

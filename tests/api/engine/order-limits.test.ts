@@ -60,8 +60,8 @@ const mailsAboutOrders = () =>
 
 beforeEach(() => api.server.advance(2 * anHour));
 
-describe('orders of an hour', () => {
-  test('of one caller have an end, also at the same time', async () => {
+describe('hourly orders', () => {
+  test('of one caller are limited, also concurrently', async () => {
     const before = await countOrders();
     const answers = await Promise.all(
       Array.from({ length: ordersPerHour + 10 }, (_, index) => order('203.0.113.7', `a${index}@example.com`)),
@@ -81,7 +81,7 @@ describe('orders of an hour', () => {
   test.each([
     ['/56', (index: number) => `2001:db8:1:${index.toString(16)}::1`, 2 * ordersPerHour],
     ['/48', (index: number) => `2001:db8:2:${(index * 0x100).toString(16)}::1`, 4 * ordersPerHour],
-  ])('of the /64 of one %s have an end together', async (_what, addressOf, most) => {
+  ])('of the /64 of one %s are limited together', async (_what, addressOf, most) => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, index) => order(addressOf(index), `six${index}@example.com`)),
     );
@@ -92,14 +92,14 @@ describe('orders of an hour', () => {
     expect((await order('2001:db8:3::1', 'seven@example.com')).status).toBe(200);
   });
 
-  test('of one network leave to its neighbours what they share', async () => {
+  test('of one network leave its neighbours their share', async () => {
     for (let index = 0; index < 3 * ordersPerHour; index++) {
       await order('2001:db8:4:1::1', `eight${index}@example.com`);
     }
     expect((await order('2001:db8:4:2::1', 'neighbour@example.com')).status).toBe(200);
   });
 
-  test('with one e-mail address, however it is written, send it only so many mails, and keep nobody from ordering', async () => {
+  test('with one e-mail address, whatever its spelling, send it a limited number of mails, and block nobody from ordering', async () => {
     const flood = 40;
     const before = await mailsAboutOrders();
     for (let index = 0; index < flood; index++) {
@@ -145,7 +145,7 @@ describe('orders of an hour', () => {
     expect(states).toEqual(expected);
   });
 
-  test('of guests with the address of a customer do not count for the customer, who has as many', async () => {
+  test('of guests with a customer’s address don’t count for the customer, who has as many', async () => {
     const { email, token } = await newCustomer(api);
     const statusesOf = async (callers: string, customer?: { token: string }) => {
       const statuses: number[] = [];
@@ -160,7 +160,7 @@ describe('orders of an hour', () => {
     expect(await statusesOf('203.0.113', { token })).toEqual([...allowed, 429]);
   });
 
-  test('do not count what is refused, and give what was placed its answer again', async () => {
+  test('don’t count rejected ones, and repeat the answer of a placed one', async () => {
     const wrong = { information: { payment_method_code: 'shells' } };
     for (let index = 0; index <= ordersPerHour; index++) {
       expect((await order('203.0.113.8', 'c@example.com', wrong)).status).toBe(409);
@@ -169,7 +169,7 @@ describe('orders of an hour', () => {
   });
 });
 
-test('new accounts of one caller have an end', async () => {
+test('new accounts of one caller are limited', async () => {
   const statuses: number[] = [];
   for (let index = 0; index <= accountsPerHour; index++) {
     const customer = { email: `new${index}@example.com`, firstname: 'Ann', lastname: 'Example' };
@@ -179,7 +179,7 @@ test('new accounts of one caller have an end', async () => {
   expect(statuses).toEqual([...Array.from({ length: accountsPerHour }, () => 200), 429]);
 });
 
-test('new accounts of one mailbox send it only so many mails, from however many networks', async () => {
+test('new accounts of one mailbox send it a limited number of mails, whatever the networks', async () => {
   const mailsTo = () => api.server.mails.filter(({ to }) => to.startsWith('flooded')).length;
   for (let index = 0; index < accountsPerHour + 5; index++) {
     const customer = { email: `flooded+${index}@example.com`, firstname: 'Ann', lastname: 'Example' };
@@ -193,7 +193,7 @@ test('new accounts of one mailbox send it only so many mails, from however many 
   expect(mailsTo()).toBe(accountsPerHour);
 });
 
-test('an invoice is offered up to a sum', async () => {
+test('offers an invoice up to a total', async () => {
   expect(await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 126 })).toMatchObject({
     status: 409,
     body: { meta: { reason: 'payment_unavailable' } },
@@ -201,7 +201,7 @@ test('an invoice is offered up to a sum', async () => {
   expect((await order('203.0.113.9', 'd@example.com', {}, { 'FRAME-OAK': 125 })).status).toBe(200);
 });
 
-test('where a sum is too large for every way of paying, the largest that is not is told', async () => {
+test('names the largest payable total if the cart exceeds every method', async () => {
   const { engine } = api.server;
   const backend = createEmbeddedBackend({ ...engine, payments: new Map() });
   const body = shippingInformationBody.parse({
@@ -225,7 +225,7 @@ test('where a sum is too large for every way of paying, the largest that is not 
   expect(await told(10)).toEqual({ codes: ['banktransfer', 'cashondelivery'], payment_limit: undefined });
 });
 
-test('nobody pays into a placeholder of an account once others can order', async () => {
+test('nobody pays to a placeholder account once others can order', async () => {
   const { engine } = api.server;
   const codesOf = async (isTrial: boolean) => {
     const backend = createEmbeddedBackend({ ...engine, isTrial });
@@ -238,7 +238,7 @@ test('nobody pays into a placeholder of an account once others can order', async
   expect(await codesOf(false)).not.toContain('banktransfer');
 });
 
-test('one customer has three pieces of an edition, over its sizes, orders and ways to write the address', async () => {
+test('one customer gets three pieces of an edition, over its sizes, orders and spellings of the address', async () => {
   const [ascii = '', composed = '', decomposed = ''] = oneMailbox;
   const cart = await cartWith(api, 'de', { 'EDITION-7': 2 });
   expect(await api.pull(cart)).toMatchObject([{ edition_pieces: 3 }]);
@@ -254,7 +254,7 @@ test('one customer has three pieces of an edition, over its sizes, orders and wa
   expect((await order('203.0.113.11', composed, {}, { 'EDITION-8': 1 })).status).toBe(200);
 });
 
-describe('pieces of an edition in orders that wait for their payment', () => {
+describe('pieces of an edition in unpaid orders', () => {
   const two = { 'EDITION-7': 2 };
 
   beforeEach(async () => {
@@ -274,7 +274,7 @@ describe('pieces of an edition in orders that wait for their payment', () => {
     expect((await order('203.0.113.13', 'waits@example.com', {}, { 'EDITION-8': 2 })).status).toBe(409);
   });
 
-  test('are not sold, and their payment is given back, where the customer has bought as many since', async () => {
+  test('are not sold, and their payment is refunded, if the customer has bought as many since', async () => {
     const first = await order('203.0.113.14', 'twice@example.com', byCard('late', 'bought-twice-1'), two);
     expect(first.status).toBe(202);
     api.server.advance(40 * 60_000);
@@ -299,7 +299,7 @@ describe('pieces that a caller orders by card and never pays', () => {
     ['while the first such order waits', 1],
     ['after it was given up', 16 * 60_000],
     ['hours later', 20 * 60 * 60_000],
-  ])('are not kept from others a second time: %s', async (_when, later) => {
+  ])('are not reserved a second time: %s', async (_when, later) => {
     api.server.advance(25 * 60 * 60_000);
     await api.server.db.deleteFrom('stock_hold').execute();
     await setStock(api, 'LOW-3', 6);
@@ -311,7 +311,7 @@ describe('pieces that a caller orders by card and never pays', () => {
     expect((await order('198.51.100.3', 'buyer@example.com', {}, { 'LOW-3': 1 })).status).toBe(200);
   });
 
-  test('are kept again once the caller’s last order was paid', async () => {
+  test('are reserved again once the caller’s last order is paid', async () => {
     const payer = '203.0.113.16';
     for (const key of ['pays-late-1', 'pays-late-2']) {
       await api.server.db.deleteFrom('stock_hold').execute();

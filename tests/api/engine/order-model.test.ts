@@ -194,7 +194,7 @@ describe('any order, number and delay of placing, retrying, cancelling and expir
     ['banktransfer', undefined],
     ['card', 'success'],
     ['late card', 'late'],
-  ])('ends in the same (%s)', async (_name, paid) => {
+  ])('ends in the same state (%s)', async (_name, paid) => {
     const property = fc.asyncProperty(
       fc.array(fc.array(delivered, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
       fc.boolean(),

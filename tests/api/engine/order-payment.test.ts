@@ -46,7 +46,7 @@ describe('a test card', () => {
     expect(await stockOf(api, 'FRAME-OAK')).toBe(before - 1);
   });
 
-  test('that answers late is unknown first, and then one order', async () => {
+  test('that answers late is unknown at first, and then one order', async () => {
     const { cart, body } = await cardOrder('late');
     expect(await sendOrder(api, body, 'late-card-1')).toMatchObject({
       status: 202,
@@ -70,7 +70,7 @@ describe('a test card', () => {
     expect((await sendOrder(api, body, 'late-card-other')).body.result).toEqual(answers[0]?.body.result);
   });
 
-  test('that answers late is found by the shop itself, too', async () => {
+  test('that answers late is found by the worker, too', async () => {
     const { cart, body } = await cardOrder('late');
     await sendOrder(api, body, 'late-card-2');
     const settle = createSettler(api.server.engine, (error) => {
@@ -88,7 +88,7 @@ describe('a test card', () => {
     expect(row).toMatchObject([{ status: 'processing' }]);
   });
 
-  test('that never answers keeps its pieces, and gives them and the coupon back when it is over', async () => {
+  test('that never answers keeps its reservation, and releases it with the coupon when it expires', async () => {
     await makeCoupon(api, 'CARD', { usageLimit: 1 });
     const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
     await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=CARD`));
@@ -111,8 +111,8 @@ describe('a test card', () => {
   });
 });
 
-describe('a client that names no key', () => {
-  test('pays otherwise after its card was refused, also more than once', async () => {
+describe('a client without a key', () => {
+  test('can pay otherwise after a refused card, also repeatedly', async () => {
     const { cart, body } = await cardOrder('refused');
     for (const again of [1, 2]) {
       expect({ again, ...(await sendOrder(api, body, '')) }).toMatchObject({ again, status: 402 });
@@ -132,7 +132,7 @@ describe('a client that names no key', () => {
     });
   });
 
-  test('has one order of many sendings at once after its card was refused', async () => {
+  test('gets one order for concurrent requests after a refused card', async () => {
     const { cart, body } = await cardOrder('refused');
     await sendOrder(api, body, '');
     const paid = await orderBodyOf(api, cart, 'de');
@@ -147,7 +147,7 @@ describe('a client that names no key', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('pays otherwise once a payment that was never known is given up, and not before', async () => {
+  test('can pay otherwise once an unknown payment is abandoned, and not before', async () => {
     const { cart, body } = await cardOrder('timeout');
     expect((await sendOrder(api, body, '')).status).toBe(202);
     expect((await sendOrder(api, body, '')).status).toBe(202);

@@ -17,7 +17,7 @@ const statuses = (answers: readonly { readonly status: number }[]) => {
   return counts;
 };
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   test('two hundred buyers of ten pieces buy ten', async () => {
     await setStock(api, 'LOW-3', 10);
     const bodies = await many(200, async () => {
@@ -118,7 +118,7 @@ const step = fc.oneof(
 );
 
 describe('any sequence of placing, placing again, paying and waiting', () => {
-  test('sells no more than there is, and a cart once', async () => {
+  test('sells no more than the stock, and each cart once', async () => {
     let commands = 0;
     const property = fc.asyncProperty(
       fc.integer({ min: 1, max: 5 }),

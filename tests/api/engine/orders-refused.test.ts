@@ -70,7 +70,7 @@ describe('what can’t be ordered', () => {
     expect(answer.body.result).toEqual([expect.stringContaining(problem)]);
   });
 
-  test('a region of the address of delivery, too', async () => {
+  test('the region of the shipping address is checked, too', async () => {
     const cartId = await cartWith(api, 'us', { 'FRAME-OAK': 1 });
     const information = { shippingAddress: addressIn('us', noRegion) };
     const answer = await order(api, cartId, 'us', { information });
@@ -136,7 +136,7 @@ describe('what can’t be ordered', () => {
     await setStock(api, 'LOW-3', 3);
   });
 
-  test('what others have reserved, until they let go of it', async () => {
+  test('what others have reserved, until it is released', async () => {
     const [mine, theirs] = [
       await cartWith(api, 'de', { 'LOW-3': 2 }),
       await cartWith(api, 'de', { 'LOW-3': 2 }),
@@ -156,7 +156,7 @@ describe('what can’t be ordered', () => {
     await setStock(api, 'LOW-3', 3);
   });
 
-  test('a product that is not sold any more', async () => {
+  test('a product that is no longer sold', async () => {
     const cartId = await cartWith(api, 'pl', { 'ODD-CENT': 1, 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'pl');
     await api.server.db

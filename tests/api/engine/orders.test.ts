@@ -34,7 +34,7 @@ async function viewOf(cartId: string): Promise<OrderView> {
 }
 
 describe('an order', () => {
-  test('stays as it is when the catalogue changes', async () => {
+  test('stays unchanged when the catalogue changes', async () => {
     const cartId = await cartWith(api, 'de', { 'FRAME-ASH': 1 });
     expect((await order(api, cartId, 'de')).status).toBe(200);
     const before = await viewOf(cartId);
@@ -49,7 +49,7 @@ describe('an order', () => {
     await setPrice('de', 'FRAME-ASH', amount);
   });
 
-  test('takes its pieces from the stock, parts of bundles too', async () => {
+  test('takes its pieces from the stock, including parts of bundles', async () => {
     const before = { oak: await stockOf(api, 'FRAME-OAK'), moon: await stockOf(api, 'MOON-7') };
     const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 2, SET: 3 });
     const parts = (await api.totals(cartId)).items.length;
@@ -64,15 +64,15 @@ describe('an order', () => {
     expect(taken).toContainEqual({ sku: 'MOON-7', qty: before.moon - (await stockOf(api, 'MOON-7')) });
   });
 
-  test('below zero is sold where that is allowed', async () => {
+  test('sells below zero if backorders are allowed', async () => {
     const before = await stockOf(api, 'BACK');
     expect((await order(api, await cartWith(api, 'de', { BACK: 3 }), 'de')).status).toBe(200);
     expect(await stockOf(api, 'BACK')).toBe(before - 3);
   });
 });
 
-describe('what changed since it was shown', () => {
-  test('a price', async () => {
+describe('changes since the order was shown', () => {
+  test('include a price', async () => {
     const cartId = await cartWith(api, 'de', { OFFER: 1, 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'de', { order: { expected: { grand_total: 1 } } });
     await setPrice('de', 'FRAME-OAK', 2499);
@@ -87,7 +87,7 @@ describe('what changed since it was shown', () => {
     expect(await statusOf(api, `cartId=${cartId}`)).toEqual({ state: 'none' });
   });
 
-  test('a price, and the stock of another line, at once', async () => {
+  test('include a price and the stock of another line, at once', async () => {
     const cartId = await cartWith(api, 'de', { OFFER: 1, 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cartId, 'de');
     const before = await stockOf(api, 'OFFER');
@@ -108,7 +108,7 @@ describe('what changed since it was shown', () => {
     });
   });
 
-  test('a coupon that ran out, once', async () => {
+  test('include an expired coupon, once', async () => {
     await makeCoupon(api, 'SHORT', {
       validTo: new Date(api.server.engine.clock().getTime() + 60_000).toISOString(),
     });
@@ -138,7 +138,7 @@ describe('coupons', () => {
     expect(await viewOf(cartId)).toMatchObject({ coupon_code: 'TAKEN', discount_amount: -2 });
   });
 
-  test('count once a customer who is logged in, whichever address the bill has', async () => {
+  test('count once per logged-in customer, whatever the billing address', async () => {
     await makeCoupon(api, 'MINE', { customerLimit: 1 });
     const { token } = await newCustomer(api);
     const withCoupon = async () => {
@@ -158,7 +158,7 @@ describe('coupons', () => {
     expect(await ordered('fourth@example.com', 'success')).toBe(409);
   });
 
-  test('with a last use go to one order', async () => {
+  test('with one use left go to one order', async () => {
     await makeCoupon(api, 'LAST', { usageLimit: 1 });
     const [first, second] = [await applied('LAST'), await applied('LAST')];
     expect((await order(api, first, 'de')).status).toBe(200);
@@ -169,7 +169,7 @@ describe('coupons', () => {
 });
 
 describe('limited editions', () => {
-  test('have their numbers, and end with the last', async () => {
+  test('get their numbers, and end with the last', async () => {
     const first = await cartWith(api, 'de', { 'EDITION-7': 2 });
     const second = await cartWith(api, 'en', { 'EDITION-8': 5 });
     const third = await cartWith(api, 'de', { 'EDITION-7': 1 });

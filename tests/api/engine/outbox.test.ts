@@ -87,7 +87,7 @@ describe('mails about orders', () => {
     ['de', 'USt-IdNr.: DE123456789'],
     ['se', 'Org.-/momsnr: DE123456789'],
     ['pl', 'NIP: DE123456789'],
-  ])('in store %s name the number that a company is taxed under', async (store, line) => {
+  ])('in store %s contain a company’s tax ID', async (store, line) => {
     await delivered();
     const billingAddress = addressIn(store, { company: 'Ink Ltd', vat_id: 'DE123456789' });
     const cart = await cartWith(api, store, { 'FRAME-OAK': 1 });
@@ -109,7 +109,7 @@ describe('mails about orders', () => {
     expect(lines[1]).toContain('19,99');
   });
 
-  test('carry no markup of a buyer', async () => {
+  test('contain no markup of a buyer', async () => {
     await delivered();
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cart, 'de');
@@ -122,7 +122,7 @@ describe('mails about orders', () => {
     expect(mail?.text).toContain('A&B "C"');
   });
 
-  test('are one an order, however often it is sent, and none for what was refused', async () => {
+  test('are sent once per order, however often it is sent, and never for a refused one', async () => {
     await delivered();
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cart, 'de');
@@ -135,7 +135,7 @@ describe('mails about orders', () => {
   });
 });
 
-describe('what the law wants in the mail of an order', () => {
+describe('the legal parts of an order’s mail', () => {
   const write = async (store: FixtureStoreCode, slug: string, text: string) => {
     const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
     const body = [{ _uid: 't', component: 'text', body: doc }];
@@ -166,7 +166,7 @@ describe('what the law wants in the mail of an order', () => {
     ['de', ['terms', 'withdrawal']],
     ['se', ['terms', 'withdrawal']],
     ['us', ['terms']],
-  ])('in store %s, it has the seller, and attached as they were then: %j', async (store, slugs) => {
+  ])('in store %s, include the seller and these attachments of that time: %j', async (store, slugs) => {
     await delivered();
     for (const slug of ['terms', 'withdrawal']) await write(store, slug, `Old ${slug} of {{ owner.name }}`);
     await order(api, await cartWith(api, store, { 'FRAME-OAK': 1 }), store);
@@ -185,7 +185,7 @@ describe('what the law wants in the mail of an order', () => {
     await remove(store);
   });
 
-  test('legal pages that were moved are attached and linked where they are, also for the provider of a frame', async () => {
+  test('follow moved legal pages, also in the provider’s frame', async () => {
     await delivered();
     const { db, engine } = api.server;
     for (const slug of ['terms', 'withdrawal']) await write('de', slug, `Text of ${slug}`);
@@ -208,7 +208,7 @@ describe('what the law wants in the mail of an order', () => {
       await removeStory({ db, storeCode: 'de', now: engine.clock() }, slug);
   });
 
-  test('without such stories, nothing is attached and nothing is said of it', async () => {
+  test('are left out without such stories', async () => {
     await delivered();
     await remove('de');
     await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 1 }), 'de');
@@ -218,8 +218,8 @@ describe('what the law wants in the mail of an order', () => {
   });
 });
 
-describe('the mail about a new order to the owner', () => {
-  test('names the order, its lines, total, payment method and address, in the language of the owner', async () => {
+describe('the owner’s mail about a new order', () => {
+  test('names the order, its lines, total, payment method and address, in the owner’s language', async () => {
     await delivered();
     const cart = await cartWith(api, 'se', { 'FRAME-OAK': 2 });
     const answer = await order(api, cart, 'se', { information: { payment_method_code: 'testcard' } });
@@ -235,7 +235,7 @@ describe('the mail about a new order to the owner', () => {
     expect(mail?.html).toContain('<html lang="de">');
   });
 
-  test('is sent once, however often the order is, and not for a card that is refused', async () => {
+  test('is sent once, however often the order is, and not for a refused card', async () => {
     await delivered();
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cart, 'de');
@@ -251,7 +251,7 @@ describe('the mail about a new order to the owner', () => {
   });
 });
 
-describe('what becomes of an order afterwards', () => {
+describe('later changes of an order', () => {
   const told = async (number: string, command: OwnerCommand, amount?: MinorUnits) => {
     await delivered();
     await manageOrder(api.server.db, number, command, { now: api.server.engine.clock(), amount });
@@ -264,7 +264,7 @@ describe('what becomes of an order afterwards', () => {
     return (await api.result(Promise.resolve(await order(api, cart, store, { information })))).orderNumber;
   };
 
-  test('is told to its buyer: that it is sent, what is paid back, and that it is called off', async () => {
+  test('are mailed to its buyer: shipping, refunds, and cancellation', async () => {
     const number = await placedIn('en', { payment_method_code: 'testcard' });
     const sent = await told(number, 'ship');
     expect(sent).toMatchObject({
@@ -284,7 +284,7 @@ describe('what becomes of an order afterwards', () => {
     });
   });
 
-  test('is told in the language of the store', async () => {
+  test('are mailed in the store’s language', async () => {
     const number = await placedIn('pl');
     const { subject = '', text = '' } = (await told(number, 'ship')) ?? {};
     expect(subject).toBe(createTranslator('pl-PL')('order.mail.shipped.subject', { number }));
@@ -292,8 +292,8 @@ describe('what becomes of an order afterwards', () => {
   });
 });
 
-describe('a payment that was given back', () => {
-  test('is told to who paid, in the language of the store, once', async () => {
+describe('a refunded payment', () => {
+  test('is mailed to the payer, in the store’s language, once', async () => {
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
     const information = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
@@ -313,7 +313,7 @@ describe('a payment that was given back', () => {
 });
 
 describe('other messages', () => {
-  test('events for tracking, without anything about the buyer', async () => {
+  test('include events for tracking, without personal data', async () => {
     await order(api, await cartWith(api, 'de', { 'FRAME-OAK': 2 }), 'de');
     await delivered();
     const files = (await readdir(folder)).sort();
@@ -322,7 +322,7 @@ describe('other messages', () => {
     expect(text).not.toMatch(/Ann|example|Berlin/i);
   });
 
-  test('the owner hears once that stock runs low', async () => {
+  test('tell the owner once that stock is low', async () => {
     await setStock(api, 'LOW-3', 5);
     for (const qty of [1, 1, 1]) await order(api, await cartWith(api, 'de', { 'LOW-3': qty }), 'de');
     const alerts = (await delivered()).filter(({ to }) => to === 'owner@example.com');
@@ -334,13 +334,13 @@ describe('other messages', () => {
   test.each([
     [undefined, `${fixtureStore('se').url}/se`],
     ['http://localhost:4321', 'http://localhost:4321/se'],
-  ])('links in mails lead to the store, or to the server that is tried out: %s', (origin, address) => {
+  ])('link to the store, or to the trial server: %s', (origin, address) => {
     const mail = { kind: 'reset', to: 'bob@example.com', firstname: 'Bob', token: 'secret' } as const;
     const { text } = accountMail(mail, fixtureStore('se'), origin);
     expect(text).toContain(`${address}/reset-password#email=bob%40example.com&token=secret`);
   });
 
-  test('mails about accounts, and nothing of them is kept', async () => {
+  test('include mails about accounts, which are not stored', async () => {
     const { db } = api.server;
     const link = { kind: 'reset', token: 'secret-token' } as const;
     const mail = { ...link, customerId: 1, to: 'bob@example.com', firstname: 'Bob' };
@@ -351,7 +351,7 @@ describe('other messages', () => {
     expect(JSON.stringify(await outbox())).not.toMatch(/secret-token|bob/i);
   });
 
-  test('a new customer is welcomed, once, in the language of the store', async () => {
+  test('welcome a new customer, once, in the store’s language', async () => {
     const { clock } = api.server.engine;
     const accounts = createAccounts({
       ...api.server.engine,
@@ -373,7 +373,7 @@ describe('other messages', () => {
     expect(sent[0]?.text).toContain(`${fixtureStore('de').url}/de`);
   });
 
-  test('a rollback sends nothing', async () => {
+  test('are not sent after a rollback', async () => {
     const rollback = inTransaction(api.server.db, async (inside) => {
       await enqueue(inside, { kind: 'stock-alert', key: 'rolled-back', payload: {} }, new Date());
       throw new Error('rolled back');
@@ -384,7 +384,7 @@ describe('other messages', () => {
 });
 
 describe('a message that can’t be sent', () => {
-  test('is tried again, then set aside, while others go on', async () => {
+  test('is retried, then set aside, while others continue', async () => {
     const { db, engine } = api.server;
     await delivered();
     await inTransaction(db, async (inside) => {
@@ -426,7 +426,7 @@ describe('a message that can’t be sent', () => {
     expect(sent).toMatchObject({ state: 'sent', payload: '{}', error: null });
   });
 
-  test('what a mail server can never take is set aside at once', async () => {
+  test('is set aside at once if a mail server can never accept it', async () => {
     const { db, engine } = api.server;
     await inTransaction(db, (inside) =>
       enqueue(inside, { kind: 'poison', key: 'never-taken', payload: {} }, engine.clock()),
@@ -439,7 +439,7 @@ describe('a message that can’t be sent', () => {
     expect(await deliverDue(engine, { ...handlers, poison: async () => undefined })).toBe(1);
   });
 
-  test('is sent again under the same id where the process ended before it was written down', async () => {
+  test('is sent again under the same ID if the process ended before recording it', async () => {
     const { db, engine } = api.server;
     await inTransaction(db, (inside) =>
       enqueue(inside, { kind: 'stock-alert', key: 'killed', payload: { sku: 'B', left: 1 } }, engine.clock()),
@@ -456,7 +456,7 @@ describe('a message that can’t be sent', () => {
     expect(mails.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('is sent once, and tried again, where another writer is in the way of what is written about it', async () => {
+  test('is sent once, and recorded later, if another writer blocks recording', async () => {
     const { db, engine } = api.server;
     await delivered();
     await inTransaction(db, async (inside) => {
@@ -481,7 +481,7 @@ describe('a message that can’t be sent', () => {
     await db.deleteFrom('outbox').where('kind', '=', 'bad').execute();
   });
 
-  test('is set aside, too, where sending it ends the process each time', async () => {
+  test('is set aside if sending it ends the process each time', async () => {
     const { db, engine } = api.server;
     await inTransaction(db, (inside) =>
       enqueue(inside, { kind: 'killer', key: 'killer-1', payload: {} }, engine.clock()),

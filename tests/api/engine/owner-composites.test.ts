@@ -10,7 +10,7 @@ const { shop, json, fileOf } = ownerShop(api);
 
 const prices = (sku: string) => json('price', 'show', sku);
 
-describe('a price that nothing reads is not set, but the skus are named whose prices count', () => {
+describe('rejects a price that is never read, naming the SKUs whose prices count', () => {
   test.each([
     ['a configurable product', 'MOON', 'MOON in de: MOON-7, MOON-8, MOON-9\n'],
     ['a bundle', 'SET', 'SET in de: FRAME-OAK, FRAME-ASH, LOW-3, MOON-7\n'],
@@ -28,7 +28,7 @@ describe('a price that nothing reads is not set, but the skus are named whose pr
     expect([await prices(sku), await prices('FRAME-ASH')]).toEqual(before);
   });
 
-  test('and of many only the first', async () => {
+  test('names only the first of many', async () => {
     const { db } = api.server;
     const { id } = await db
       .selectFrom('catalogue_product')
@@ -46,7 +46,7 @@ describe('a price that nothing reads is not set, but the skus are named whose pr
     expect(output).toContain('SET in se: FRAME-OAK, FRAME-ASH, ODD-CENT, LOW-3, BACK …\n');
   });
 
-  test('but set where no variant has a price, since pages then show it', async () => {
+  test('accepts one if no variant has a price, since pages then show it', async () => {
     await api.server.db
       .updateTable('price')
       .set({ amount: noMinorUnits })
@@ -63,7 +63,7 @@ describe('a price that nothing reads is not set, but the skus are named whose pr
   });
 });
 
-describe('a stock that nothing reads is not set, but the skus are named whose stock counts', () => {
+describe('rejects a stock that is never read, naming the SKUs whose stock counts', () => {
   test.each([
     ['a configurable product', 'MOON', 'MOON: MOON-7, MOON-8, MOON-9\n'],
     ['a limited edition', 'EDITION', 'EDITION: EDITION-7, EDITION-8\n'],
@@ -81,7 +81,7 @@ describe('a stock that nothing reads is not set, but the skus are named whose st
     expect([await stockOf(api, sku), await stockOf(api, 'FRAME-ASH')]).toEqual(before);
   });
 
-  test('but set of a bundle, which is sold or not', async () => {
+  test('accepts that of a bundle, which is sold or not', async () => {
     const cart = await api.createCart('de');
     await json('stock', 'set', 'SET', '0');
     expect((await api.update(cart, { sku: 'SET', qty: 1 })).status).toBe(409);

@@ -7,7 +7,7 @@ const api = engineClient();
 const { shop } = ownerShop(api);
 
 describe('customers', () => {
-  test('are printed without what a terminal obeys', async () => {
+  test('are printed without control characters', async () => {
     const email = anyEmail();
     const address = { street: ['Main \u009B31m 1'], city: 'Dub\u202Elin', postcode: 'D01', country_id: 'IE' };
     const named = { firstname: 'Ann\u009B2J', lastname: 'Doe\u202E' };

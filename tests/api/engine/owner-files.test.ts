@@ -20,7 +20,7 @@ async function fileWith(name: string, lines: readonly string[]): Promise<string>
 }
 
 describe('a file of many rows', () => {
-  test('of unknown products is told of, and nothing is changed', async () => {
+  test('with unknown products is reported, and changes nothing', async () => {
     const before = [await stockOf(api, 'FRAME-OAK'), await json('price', 'show', 'FRAME-OAK')];
     const quantities = await fileWith('stock.csv', [
       'sku,qty',
@@ -47,7 +47,7 @@ describe('a file of many rows', () => {
     expect([await stockOf(api, 'FRAME-OAK'), await json('price', 'show', 'FRAME-OAK')]).toEqual(before);
   });
 
-  test('is set', async () => {
+  test('is applied', async () => {
     const { db } = api.server;
     const counted = {
       is_in_stock: 0,
@@ -112,7 +112,7 @@ describe('a file of many rows', () => {
 test.each([
   ['stock', 'sku,qty\n'],
   ['price', 'sku,store,price\n\n'],
-])('a file of %s without rows is told of', async (command, text) => {
+])('reports a file of %s without rows', async (command, text) => {
   const file = await fileWith('empty.csv', [text]);
   expect(await shop(command, 'import', file)).toEqual({
     status: 2,

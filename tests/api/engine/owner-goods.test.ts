@@ -24,7 +24,7 @@ async function marksOf(storeCode: string, command: () => Promise<unknown>): Prom
 }
 
 test.each(['stock', 'price'])(
-  'a %s that there is not is an empty list as JSON, and told beside it',
+  'a missing %s is an empty list as JSON, and reported beside it',
   async (what) => {
     const { status, output } = await shop(what, 'show', 'NOTHING', '--json');
     expect(output).toBe(`[]\nThere is no ${what} of: NOTHING\n`);
@@ -33,7 +33,7 @@ test.each(['stock', 'price'])(
 );
 
 describe('stock', () => {
-  test('is set for the running shop and has pages made anew', async () => {
+  test('is set for the running shop and outdates pages', async () => {
     const marks = await marksOf('se', async () => {
       expect(await json('stock', 'set', 'FRAME-ASH', '2')).toEqual([
         { sku: 'FRAME-ASH', qty: 2, reserved: 0, is_in_stock: true, backorders: false, manage_stock: true },
@@ -47,7 +47,7 @@ describe('stock', () => {
     expect((await api.update(cart, { sku: 'FRAME-ASH', qty: 1 })).status).toBe(409);
   });
 
-  test('is shown of several, and of what there is not that is told', async () => {
+  test('is shown for several SKUs, and missing ones are reported', async () => {
     await json('stock', 'set', 'FRAME-ASH', '4');
     const stock = (more: object) => ({
       reserved: 0,
@@ -69,7 +69,7 @@ describe('stock', () => {
     expect((await shop('stock', 'show')).status).toBe(2);
   });
 
-  test('that orders sell out, and that a cancelled one gives back, has pages made anew', async () => {
+  test('that orders sell out, and that a canceled one releases, outdates pages', async () => {
     await setStock(api, 'LOW-3', 3);
     expect(await marksOf('pl', () => placed({ 'LOW-3': 2 }))).toEqual([]);
     let last = '';
@@ -80,7 +80,7 @@ describe('stock', () => {
     expect(await marksOf('pl', () => json('orders', 'cancel', last))).toContain('LOW-3');
   });
 
-  test('beyond a limited edition makes no more of it than orders have left', async () => {
+  test('above a limited edition adds no pieces beyond those left', async () => {
     await setStock(api, 'EDITION-7', 400);
     const pieces = async () => {
       const product = await openCatalogue(api.server.db, pl, { now: new Date() }).productBySku('EDITION');
@@ -117,7 +117,7 @@ describe('stock', () => {
 });
 
 describe('prices', () => {
-  test('are set for the running shop, and a cart that saw the old one is told', async () => {
+  test('are set for the running shop, and a cart with the old one is told', async () => {
     const cart = await cartWith(api, 'de', { OFFER: 1 });
     const body = await orderBodyOf(api, cart, 'de');
     expect(await json('price', 'set', 'OFFER', '77.70', '--store', 'de', '--special', 'none')).toContainEqual(
@@ -131,7 +131,7 @@ describe('prices', () => {
     expect((await shop('price', 'show', 'OFFER')).output).toMatch(/de +77\.70 EUR/);
   });
 
-  test('of what is not sold are told', async () => {
+  test('of products not sold are reported', async () => {
     const { status, output } = await shop('price', 'set', 'NOTHING', '5', '--store', 'de');
     expect(output).toContain('There is no price of: NOTHING in de');
     expect(status).toBe(1);
@@ -172,7 +172,7 @@ describe('prices', () => {
       'sku,store,price,special_price,special_to\nOFFER,se,150,,\nOFFER,de,33,,2090-01-01\n',
       'wrong.csv:3: A first or last day needs a special price',
     ],
-  ])('of a file with %s are not imported', async (_what, text, told) => {
+  ])('of a file with %s are rejected', async (_what, text, told) => {
     const before = await json('price', 'show', 'OFFER');
     const file = fileOf('wrong.csv');
     await writeFile(file, text);
@@ -182,7 +182,7 @@ describe('prices', () => {
     expect(await json('price', 'show', 'OFFER')).toEqual(before);
   });
 
-  test.each(['--from', '--to'])('are not set with %s and no special price', async (option) => {
+  test.each(['--from', '--to'])('are rejected with %s and no special price', async (option) => {
     const before = await json('price', 'show', 'OFFER');
     const { status, output } = await shop(
       'price',
@@ -199,7 +199,7 @@ describe('prices', () => {
     expect(await json('price', 'show', 'OFFER')).toEqual(before);
   });
 
-  test('that come down to the special price tell that it no longer counts', async () => {
+  test('lowered to the special price report that it no longer applies', async () => {
     const words = ['price', 'set', 'OFFER', '--store', 'de'];
     expect((await shop(...words, '25', '--special', '20')).output).not.toContain('in de does not count');
     const { status, output } = await shop(...words, '10');
@@ -209,7 +209,7 @@ describe('prices', () => {
 });
 
 describe('coupons', () => {
-  test('are made and hold at once', async () => {
+  test('are created and apply at once', async () => {
     const words = ['FIVE', '--fixed', '5', '--store', 'de', '--minimum', '10', '--limit', '3'];
     expect(await json('coupons', 'create', ...words)).toMatchObject({
       code: 'FIVE',
@@ -229,7 +229,7 @@ describe('coupons', () => {
     expect((await shop('coupons', 'list')).output).toMatch(/FIVE +holds +5\.00 EUR +de +10\.00 EUR +0 of 3/);
   });
 
-  test('are ended by their owner, and hold for no cart from then on', async () => {
+  test('are ended by their owner, and apply to no cart from then on', async () => {
     await shop('coupons', 'create', 'LEAKED', '--percent', '50');
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     await api.result(api.post(`cart/apply-coupon?cartId=${cart}&coupon=LEAKED`));

@@ -53,7 +53,7 @@ describe('orders', () => {
     expect(await json('orders', 'export', '--status', 'canceled')).toEqual([]);
   });
 
-  test('can not be exported to where there is no folder', async () => {
+  test('can’t be exported to a missing folder', async () => {
     const answer = await shop('order', 'export', '--out', fileOf('none/orders.csv'));
     expect(answer.status).toBe(1);
     expect(answer.output).toMatch(
@@ -61,7 +61,7 @@ describe('orders', () => {
     );
   });
 
-  test('are paid and sent', async () => {
+  test('are paid and shipped', async () => {
     const number = await placed({ 'FRAME-OAK': 1 });
     const paid = await json('orders', 'pay', number);
     expect(paid).toMatchObject({ status: 'processing', total_due: 0 });
@@ -74,7 +74,7 @@ describe('orders', () => {
     });
   });
 
-  test('are paid back in parts, and no more than was paid', async () => {
+  test('are refunded in parts, up to the paid amount', async () => {
     const number = await placed({ 'FRAME-OAK': 1 }, paidByCard);
     expect(await json('orders', 'refund', number, '--amount', '10.00')).toMatchObject({
       status: 'processing',
@@ -98,7 +98,7 @@ describe('orders', () => {
     });
   });
 
-  test('are paid back by the owner where no service moved the money', async () => {
+  test('are refunded by the owner if no service moved the money', async () => {
     const number = await placed({ 'FRAME-OAK': 1 });
     await json('orders', 'pay', number);
     const { output } = await shop('orders', 'refund', number);
@@ -107,7 +107,7 @@ describe('orders', () => {
     expect((await shop('orders', 'refund', card)).output).not.toContain('yourself');
   });
 
-  test('are counted where they were exported: one is not many', async () => {
+  test('are counted in exports with the right plural', async () => {
     const file = fileOf('counted.csv');
     const exported = async () => (await shop('orders', 'export', '--store', 'pl', '--out', file)).output;
     expect(await exported()).toBe(`0 orders are in ${file}.\n`);
@@ -115,7 +115,7 @@ describe('orders', () => {
     expect(await exported()).toBe(`1 order is in ${file}.\n`);
   });
 
-  test('show what belongs to a print after it', async () => {
+  test('list what belongs to a print after it', async () => {
     const cart = await cartWith(api, 'de', { 'MOON-7': 1, UNTAXED: 1 });
     const framing = { for: 'MOON-7', part: 'frame' };
     const product_option = { extension_attributes: { framing } };
@@ -128,7 +128,7 @@ describe('orders', () => {
     });
   });
 
-  test('that are cancelled give back stock, coupon and numbers', async () => {
+  test('release stock, coupon and numbers when canceled', async () => {
     await makeCoupon(api, 'BACK-AGAIN', { usageLimit: 1 });
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'de', { 'LOW-3': 3, 'EDITION-7': 2 });
@@ -146,7 +146,7 @@ describe('orders', () => {
     );
   });
 
-  test('that were sent and never paid are called off, and give back what they took', async () => {
+  test('that were shipped and never paid can be canceled, and release what they took', async () => {
     await setStock(api, 'LOW-3', 3);
     const number = await placed({ 'LOW-3': 2 }, { payment_method_code: 'cashondelivery' });
     expect(await json('orders', 'ship', number)).toMatchObject({ status: 'shipped' });
@@ -172,7 +172,7 @@ describe('orders', () => {
     }
   });
 
-  test('whose payment was given back are told of', async () => {
+  test('with a refunded payment are listed', async () => {
     expect((await shop('orders', 'returned')).output).toBe('No payment was given back.\n');
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'se', { 'LOW-3': 3 });
@@ -202,7 +202,7 @@ describe('orders', () => {
     await setStock(api, 'LOW-3', 3);
   });
 
-  test('that do not exist, and what can’t be understood, are told', async () => {
+  test('that don’t exist, and invalid arguments, are reported', async () => {
     expect(await shop('orders', 'show', 'DE-1')).toMatchObject({
       status: 1,
       output: expect.stringContaining('There is no order DE-1') as string,
@@ -214,7 +214,7 @@ describe('orders', () => {
     expect((await shop('orders', '--help')).output).toContain('Usage: npm run shop -- orders');
   });
 
-  test('are told to their buyers', async () => {
+  test('are mailed to their buyers', async () => {
     const handlers = createHandlers(api.server.engine, {
       transport: mailFiles(mailFolder(api.variables['DATA_DIR'] ?? ''), () => new Date()),
       from: 'shop@example.com',

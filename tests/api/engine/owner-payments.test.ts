@@ -59,8 +59,8 @@ const totalOf = async (number: string) =>
       .executeTakeFirstOrThrow()
   ).grand_total;
 
-describe('money that a provider holds ready', () => {
-  test('is captured once, and what is captured is told so', async () => {
+describe('authorized money', () => {
+  test('is captured once, and reported as captured', async () => {
     const number = await paidOrder();
     const total = await totalOf(number);
     expect(await manage(number, 'capture')).toMatchObject({
@@ -71,7 +71,7 @@ describe('money that a provider holds ready', () => {
     expect(provider.moved()).toEqual({ captured: total, refunded: 0 });
   });
 
-  test('is said to be held until when, while it is held', async () => {
+  test('is reported with its deadline', async () => {
     const number = await paidOrder();
     provider.account().authorizedUntil = '2099-01-02T03:04:05.000Z';
     await payments().sync((await payments().find(number))!.id);
@@ -81,13 +81,13 @@ describe('money that a provider holds ready', () => {
     expect((await shop('payments', 'show', number)).output).not.toContain('Can be captured');
   });
 
-  test('is captured when the order is sent', async () => {
+  test('is captured when the order is shipped', async () => {
     const number = await paidOrder();
     expect(await manage(number, 'ship')).toMatchObject({ kind: 'changed', order: { status: 'complete' } });
     expect(provider.moved().captured).toBe(await totalOf(number));
   });
 
-  test('is not captured when the provider refuses, and the order is not sent then', async () => {
+  test('is not captured if the provider refuses, and the order is not shipped', async () => {
     const number = await paidOrder();
     provider.faults.push({ call: 'capture', fault: 'refused' });
     expect(await manage(number, 'ship')).toMatchObject({
@@ -99,7 +99,7 @@ describe('money that a provider holds ready', () => {
     expect(await manage(number, 'ship')).toMatchObject({ kind: 'changed' });
   });
 
-  test('is captured once where the answer was lost, whoever asks again', async () => {
+  test('is captured once after a lost answer, whoever retries', async () => {
     for (const keepsKeys of [true, false]) {
       provider.keepsKeys = keepsKeys;
       const number = await paidOrder();
@@ -112,7 +112,7 @@ describe('money that a provider holds ready', () => {
     }
   });
 
-  test('is released when the order is called off, and its stock comes back', async () => {
+  test('is voided when the order is canceled, and its stock is released', async () => {
     const before = await stockOf(api, 'FRAME-OAK');
     const number = await paidOrder();
     provider.faults.push({ call: 'cancel', fault: 'lost' });
@@ -140,7 +140,7 @@ describe('money that a provider holds ready', () => {
     expect(provider.moved().captured).toBe(await totalOf(number));
   });
 
-  test('that runs out is told to the owner, once', async () => {
+  test('that expires is reported to the owner, once', async () => {
     const number = await paidOrder();
     const { id } = (await payments().find(number))!;
     const end = new Date(api.server.engine.clock().getTime() + 24 * 60 * minutes).toISOString();
@@ -156,12 +156,12 @@ describe('money that a provider holds ready', () => {
   });
 });
 
-describe('money that was captured', () => {
+describe('captured money', () => {
   beforeEach(() => {
     provider.capturesAtOnce = true;
   });
 
-  test('is paid back in parts, and never more than was paid', async () => {
+  test('is refunded in parts, and never more than was paid', async () => {
     const number = await paidOrder();
     const total = await totalOf(number);
     expect(await manage(number, 'refund', { amount: minorUnits(1000) })).toMatchObject({
@@ -173,7 +173,7 @@ describe('money that was captured', () => {
     expect(provider.moved().refunded).toBe(total);
   });
 
-  test('is paid back once for a key, and once where the answer was lost', async () => {
+  test('is refunded once per key, and once after a lost answer', async () => {
     const number = await paidOrder();
     const refund = { amount: minorUnits(500), key: 'letter-7' };
     await manage(number, 'refund', refund);
@@ -200,7 +200,7 @@ describe('money that was captured', () => {
     ['away', true, 'worker'],
     ['pending', true, 'worker'],
   ] as const)(
-    'is paid back once where the answer was %s and the command is given again (keys: %s), whoever finishes it: the %s',
+    'is refunded once if the answer was %s and the command is repeated (keys: %s), whoever completes it: the %s',
     async (fault, keepsKeys, by) => {
       provider.keepsKeys = keepsKeys;
       const number = await paidOrder();
@@ -231,7 +231,7 @@ describe('money that was captured', () => {
     },
   );
 
-  test('is paid back by a command that is another one, once the first is done', async () => {
+  test('is refunded by a different command once the first is done', async () => {
     const number = await paidOrder();
     provider.faults.push({ call: 'refund', fault: 'lost' }, { call: 'lookUp', fault: 'away' });
     await manage(number, 'refund', { amount: minorUnits(500) });
@@ -240,7 +240,7 @@ describe('money that was captured', () => {
     expect(provider.moved().refunded).toBe(1200);
   });
 
-  test('is paid back again by the same command after it came to nothing, and then once', async () => {
+  test('is refunded again by the same command after a failure, and then once', async () => {
     const number = await paidOrder();
     const refund = { amount: minorUnits(500) };
     provider.faults.push({ call: 'refund', fault: 'pending' });
@@ -257,7 +257,7 @@ describe('money that was captured', () => {
     expect(provider.moved().refunded).toBe(500);
   });
 
-  test('is refused below nothing', async () => {
+  test('rejects a negative refund', async () => {
     const number = await paidOrder();
     for (const amount of [-1, 0, 0.5, Number.NaN])
       expect(await manage(number, 'refund', { amount: amount as MinorUnits })).toMatchObject({
@@ -267,7 +267,7 @@ describe('money that was captured', () => {
     expect(provider.moved().refunded).toBe(0);
   });
 
-  test('that the provider paid back of itself is counted once, in whichever order it is told', async () => {
+  test('that the provider refunded itself counts once, in any order of events', async () => {
     const number = await paidOrder();
     const { id } = (await payments().find(number))!;
     await manage(number, 'refund', { amount: minorUnits(200) });
@@ -279,7 +279,7 @@ describe('money that was captured', () => {
     expect(provider.moved().refunded).toBe(600);
   });
 
-  test('that the provider paid back with decimals that the shop does not have is told', async () => {
+  test('that the provider refunded with extra decimals is reported', async () => {
     const number = await paidOrder({ 'FRAME-OAK': 1 }, 'se');
     const { id } = (await payments().find(number))!;
     await manage(number, 'refund', { amount: minorUnits(5) });
@@ -295,14 +295,14 @@ describe('money that was captured', () => {
     expect(refunded).toBe(captured);
   });
 
-  test('is paid back when the order is called off', async () => {
+  test('is refunded when the order is canceled', async () => {
     const number = await paidOrder();
     expect(await manage(number, 'cancel')).toMatchObject({ kind: 'changed', order: { status: 'canceled' } });
     const { captured, refunded } = provider.moved();
     expect(refunded).toBe(captured);
   });
 
-  test('is not paid back while its buyer has it claimed back', async () => {
+  test('is not refunded during a dispute', async () => {
     const number = await paidOrder();
     provider.account().isDisputed = true;
     await payments().sync((await payments().find(number))!.id);
@@ -325,8 +325,8 @@ async function alertsOf(number: string): Promise<readonly string[]> {
 
 const part = (...skus: string[]) => ({ lines: skus.map((sku) => ({ sku })), hasShipping: false });
 
-describe('what a provider decides later', () => {
-  test('of a payment leaves an order that can be managed like any other', async () => {
+describe('a provider’s later decision', () => {
+  test('about a payment leaves a normal order', async () => {
     provider.needsConfirm = true;
     for (const command of ['ship', 'cancel', 'refund'] as const) {
       provider.faults.push({ call: 'confirm', fault: 'pending' });
@@ -343,7 +343,7 @@ describe('what a provider decides later', () => {
     }
   });
 
-  test('as a review accepts: then the order is paid for', async () => {
+  test('to accept a reviewed order pays it', async () => {
     provider.needsConfirm = true;
     provider.faults.push({ call: 'confirm', fault: 'pending' });
     const number = await paidOrder();
@@ -356,7 +356,7 @@ describe('what a provider decides later', () => {
     expect(await manage(number, 'ship')).toMatchObject({ order: { status: 'complete', total_due: 0 } });
   });
 
-  test('of a capture lets it be tried again where it was declined', async () => {
+  test('to decline a capture lets it be retried', async () => {
     const number = await paidOrder();
     provider.faults.push({ call: 'capture', fault: 'pending' });
     expect(await manage(number, 'capture')).toMatchObject({ kind: 'waiting' });
@@ -364,7 +364,7 @@ describe('what a provider decides later', () => {
     expect(await manage(number, 'capture')).toMatchObject({ kind: 'changed', order: { total_due: 0 } });
   });
 
-  test('of a refund lets it be tried again where it failed, and tells the owner', async () => {
+  test('to fail a refund lets it be retried, and tells the owner', async () => {
     provider.capturesAtOnce = true;
     const number = await paidOrder();
     provider.faults.push({ call: 'refund', fault: 'pending' });
@@ -379,7 +379,7 @@ describe('what a provider decides later', () => {
   test.each([
     ['a day', 20],
     ['five days', 100],
-  ])('of a refund is asked about once more after %s', async (_when, hours) => {
+  ])('about a refund is looked up once more after %s', async (_when, hours) => {
     provider.capturesAtOnce = true;
     const number = await paidOrder();
     await manage(number, 'refund');
@@ -394,7 +394,7 @@ describe('what a provider decides later', () => {
   });
 
   test.each([true, false])(
-    'of a refund that was not answered, and that the bank sent back, counts for nothing (keys: %s)',
+    'about an unanswered refund that the bank returned counts for nothing (keys: %s)',
     async (keepsKeys) => {
       provider.capturesAtOnce = true;
       provider.keepsKeys = keepsKeys;
@@ -409,7 +409,7 @@ describe('what a provider decides later', () => {
     },
   );
 
-  test('of a refund that was asked for twice is asked about once more a minute later', async () => {
+  test('about a refund requested twice is looked up once more a minute later', async () => {
     provider.capturesAtOnce = true;
     const number = await paidOrder();
     provider.faults.push({ call: 'refund', fault: 'lost' });
@@ -426,7 +426,7 @@ describe('what a provider decides later', () => {
   });
 
   test.each(['refund', 'cancel'] as const)(
-    'of money that came back after a %s leaves it to be paid back again',
+    'about money returned after a %s lets it be refunded again',
     async (command) => {
       provider.capturesAtOnce = true;
       const number = await paidOrder();
@@ -452,8 +452,8 @@ describe('what a provider decides later', () => {
   );
 });
 
-describe('an order whose authorisation is over', () => {
-  test.each(['expired', 'canceled', 'refused'] as const)('(%s) is not sent unpaid', async (state) => {
+describe('an order with an expired authorization', () => {
+  test.each(['expired', 'canceled', 'refused'] as const)('(%s) is not shipped unpaid', async (state) => {
     const number = await paidOrder();
     await payments().sync((await payments().find(number))!.id);
     provider.account().state = state === 'refused' ? 'canceled' : state;
@@ -480,7 +480,7 @@ describe('a provider that captures once', () => {
     provider.capturesOnce = true;
   });
 
-  test('releases the rest of what is captured in part, and is said to', async () => {
+  test('voids the rest after a partial capture, and reports it', async () => {
     const number = await paidOrder({ 'FRAME-OAK': 1, UNTAXED: 1 });
     expect(await payments().find(number)).toMatchObject({ captures_once: true });
     expect(await manage(number, 'capture', { part: part('FRAME-OAK') })).toMatchObject({
@@ -499,8 +499,8 @@ describe('a provider that captures once', () => {
   });
 });
 
-describe('an order that is called off', () => {
-  test('has all of its money back once, and its stock, where the answer was lost or comes later', async () => {
+describe('a canceled order', () => {
+  test('gets all of its money back once, and releases its stock, after a lost or late answer', async () => {
     provider.capturesAtOnce = true;
     const before = await stockOf(api, 'FRAME-OAK');
     for (const fault of ['lost', 'pending'] as const) {
@@ -522,7 +522,7 @@ describe('an order that is called off', () => {
     }
   });
 
-  test('after a part was captured has the rest released, too', async () => {
+  test('with a partial capture voids the rest, too', async () => {
     for (const fault of [undefined, 'cancel', 'refund'] as const) {
       const number = await paidOrder({ 'FRAME-OAK': 1, UNTAXED: 1 });
       await manage(number, 'capture', { part: part('FRAME-OAK') });
@@ -538,7 +538,7 @@ describe('an order that is called off', () => {
     }
   });
 
-  test('stands while its provider keeps a part of the money, and can be called off again', async () => {
+  test('stays if its provider keeps a part of the money, and can be canceled again', async () => {
     const number = await paidOrder({ 'FRAME-OAK': 1, UNTAXED: 1 });
     await manage(number, 'capture', { part: part('FRAME-OAK') });
     provider.faults.push({ call: 'refund', fault: 'refused' });
@@ -550,7 +550,7 @@ describe('an order that is called off', () => {
     expect(provider.moved()).toEqual({ captured: 1999, refunded: 1999 });
   });
 
-  test('alarms nobody where the answer was lost', async () => {
+  test('alerts nobody after a lost answer', async () => {
     const number = await paidOrder();
     provider.faults.push({ call: 'cancel', fault: 'lost' }, { call: 'cancel', fault: 'away' });
     await manage(number, 'cancel');
@@ -562,7 +562,7 @@ describe('an order that is called off', () => {
   });
 });
 
-describe('what the owner did in the provider’s dashboard', () => {
+describe('an owner’s action in the provider’s dashboard', () => {
   test.each(['capture', 'ship'] as const)('is found by a %s that it refuses', async (command) => {
     const number = await paidOrder();
     const account = provider.account();
@@ -577,7 +577,7 @@ describe('what the owner did in the provider’s dashboard', () => {
 });
 
 describe('a refusal', () => {
-  test('is no difference any more once the step is done', async () => {
+  test('is resolved once the operation is done', async () => {
     const number = await paidOrder();
     provider.faults.push({ call: 'capture', fault: 'refused' });
     await manage(number, 'capture');
@@ -590,7 +590,7 @@ describe('a refusal', () => {
     expect(await found()).not.toContain(number);
   });
 
-  test('to a buyer who then paid is none', async () => {
+  test('of a buyer who then paid is resolved', async () => {
     provider.needsConfirm = true;
     provider.faults.push({ call: 'confirm', fault: 'refused' });
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
@@ -609,8 +609,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a word about the order that the provider does not take', () => {
-  test('holds no money up', async () => {
+describe('an update of the order that the provider refuses', () => {
+  test('delays no money', async () => {
     for (let time = 0; time < 3; time++) provider.faults.push({ call: 'acknowledge', fault: 'away' });
     const number = await paidOrder();
     expect(await manage(number, 'capture')).toMatchObject({ kind: 'changed', order: { total_due: 0 } });
@@ -618,7 +618,7 @@ describe('a word about the order that the provider does not take', () => {
 });
 
 describe('a key', () => {
-  test('belongs to the amount that it was given with, and to none', async () => {
+  test('belongs to its amount, and to no other', async () => {
     provider.capturesAtOnce = true;
     const number = await paidOrder();
     const all = { amount: minorUnits(await totalOf(number)), key: 'all' };
@@ -630,7 +630,7 @@ describe('a key', () => {
     expect(await manage(other, 'refund', { key: 'all' })).toMatchObject({ reason: 'key' });
   });
 
-  test('belongs to the part that it was given with', async () => {
+  test('belongs to its part', async () => {
     const number = await paidOrder({ 'FRAME-OAK': 2, UNTAXED: 1 });
     const first = { part: { lines: [{ sku: 'FRAME-OAK', qty: 1 }], hasShipping: false }, key: 'parcel-1' };
     expect(await manage(number, 'capture', first)).toMatchObject({ kind: 'changed' });
@@ -648,7 +648,7 @@ describe('a key', () => {
 });
 
 describe('the commands', () => {
-  test('show what the provider and the shop say, and what does not fit', async () => {
+  test('show the provider’s and the shop’s state, and their differences', async () => {
     const number = await placed({ 'FRAME-OAK': 1 }, { payment_method_code: 'testcard' }).catch(
       () => undefined,
     );
@@ -674,7 +674,7 @@ describe('the commands', () => {
     );
   });
 
-  test('name what they can’t be given', async () => {
+  test('name invalid arguments', async () => {
     expect((await shop('orders', 'ship', 'DE-1', '--shipping')).status).toBe(2);
     expect((await shop('orders', 'refund', 'DE-1', '--shipping', '--amount', '1')).status).toBe(2);
     expect((await shop('orders', 'pay', 'DE-1', '--key', 'x')).status).toBe(2);

@@ -24,7 +24,7 @@ describe('stories', () => {
     expect(output).toMatch(/^SLUG +STATE +NAME\nabout +published +About us\n/);
   });
 
-  test('are shown, and set again with what was changed in them', async () => {
+  test('are shown, and saved with changes', async () => {
     const { output } = await shop('stories', 'show', 'about', ...inDe);
     const story = JSON.parse(output) as { readonly name: string };
     const file = await written('about.json', output.replace(story.name, 'Who we are'));
@@ -34,7 +34,7 @@ describe('stories', () => {
     expect(await readFile(file, 'utf8')).toContain('Who we are');
   });
 
-  test('are added, be they alone or an answer of Storyblok, and removed', async () => {
+  test('are added, alone or from an answer of Storyblok, and removed', async () => {
     const answer = await written('imprint.json', { story: imprint });
     expect(await json('stories', 'set', answer, ...inDe)).toEqual({
       slug: 'imprint',
@@ -57,7 +57,7 @@ describe('stories', () => {
     }
   });
 
-  test('are drafts until they are published, move, and tell what was done', async () => {
+  test('are drafts until they are published, move, and have a history', async () => {
     const file = await written('sizes.json', { ...imprint, name: 'Sizes', slug: 'sizes' });
     expect((await shop('stories', 'set', file, '--draft', ...inDe)).output).toContain('The draft was saved.');
     expect((await shop('stories', 'show', 'sizes', ...inDe)).output).toContain('see it with --draft');
@@ -81,7 +81,7 @@ describe('stories', () => {
     expect(await json('stories', 'remove', 'guides/sizes', ...inDe)).toMatchObject({ outcome: 'removed' });
   });
 
-  test('the front page is neither removed, unpublished nor moved', async () => {
+  test('of the front page can’t be removed, unpublished or moved', async () => {
     for (const args of [
       ['remove', 'home'],
       ['unpublish', 'home'],
@@ -94,7 +94,7 @@ describe('stories', () => {
     expect((await shop('stories', 'show', 'home', ...inDe)).status).toBe(0);
   });
 
-  test('what was written is kept where it can not be saved', async () => {
+  test('keep what was written if it can’t be saved', async () => {
     await shop('stories', 'set', await written('edited.json', { ...imprint, slug: 'edited' }), ...inDe);
     const editor = async (script: string) => {
       const file = fileOf('editor.sh');
@@ -113,7 +113,7 @@ describe('stories', () => {
     await json('stories', 'remove', 'edited', ...inDe);
   });
 
-  test('do not take the address of another page', async () => {
+  test('reject the address of another page', async () => {
     const file = await written('checkout.json', { ...imprint, slug: 'checkout' });
     for (const words of [
       ['set', file],
@@ -134,7 +134,7 @@ describe('stories', () => {
     [JSON.stringify({ ...imprint, slug: 'Im print' }), 'write it in small letters, digits and hyphens'],
     [JSON.stringify({ ...imprint, name: '' }), 'at name'],
     [JSON.stringify({ ...imprint, content: {} }), 'at content.component'],
-  ])('%s is refused, and nothing is changed', async (text, problem) => {
+  ])('%s is rejected, and changes nothing', async (text, problem) => {
     const before = await json('stories', 'list', ...inDe);
     const { status, output } = await shop('stories', 'set', await written('wrong.json', text), ...inDe);
     expect({ status, output }).toEqual({ status: 2, output: expect.stringContaining(problem) as string });

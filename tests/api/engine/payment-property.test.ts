@@ -65,7 +65,7 @@ const happening = fc.oneof(
 
 const events = fc.array(fc.array(happening, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 16 });
 
-test('whatever happens between shopper, provider, time and owner ends in one order that is paid, or in none that is', async () => {
+test('whatever happens between shopper, provider, time and owner ends in one paid order, or in none', async () => {
   let paid = 0;
   const property = fc.asyncProperty(
     events,

@@ -43,8 +43,8 @@ function taken(type: string): RecordedMessage {
   return message;
 }
 
-describe('a message of PayPal', () => {
-  test('places an order whose buyer never came back, once, however often and in whichever order it comes', async () => {
+describe('a webhook of PayPal', () => {
+  test('places an order whose buyer never came back, once, however often and in whichever order it arrives', async () => {
     const buyer = await newBuyer('paypal', paypalBuyer);
     await buyer.pay();
     const approved = taken('CHECKOUT.ORDER.APPROVED');
@@ -66,7 +66,7 @@ describe('a message of PayPal', () => {
     expect(events.map(({ handled_at }) => handled_at !== null)).toEqual([true, true]);
   });
 
-  test('that echoes a refund of the owner counts it once', async () => {
+  test('that echoes the owner’s refund counts it once', async () => {
     const buyer = await newBuyer('paypal', paypalBuyer);
     await buyer.pay();
     await buyer.comeBack();
@@ -79,7 +79,7 @@ describe('a message of PayPal', () => {
     expect(await paymentOf(buyer.cartId)).toMatchObject({ refunded: 100 });
   });
 
-  test('that is forged, altered, or meant for another webhook changes nothing', async () => {
+  test('that is forged, altered, or for another webhook changes nothing', async () => {
     const [buyer, other] = [
       await newBuyer('paypal', paypalBuyer),
       await newBuyer('paypal', paypalBuyer),
@@ -111,7 +111,7 @@ describe('a payment that Stripe is processing', () => {
   test.each([
     ['declined', 'canceled', 0],
     ['approved', 'processing', -1],
-  ] as const)('ends as it says (%s), whatever comes again after it', async (outcome, status, sold) => {
+  ] as const)('ends as it reports (%s), whatever is repeated after it', async (outcome, status, sold) => {
     const before = await stockOf(api, 'FRAME-OAK');
     await tell(standIns.stripe.url, 'outcomes', ['processing']);
     const buyer = await newBuyer('stripe', stripeBuyer());

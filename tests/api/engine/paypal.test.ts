@@ -68,8 +68,8 @@ async function ordered(qty = 2) {
   };
 }
 
-describe('an order that is paid by PayPal', () => {
-  it('waits for its buyer, and is placed and captured once when the buyer is back, whatever the body says', async () => {
+describe('an order paid by PayPal', () => {
+  it('waits for its buyer, and is placed and captured once when the buyer returns, whatever the body says', async () => {
     const { cartId, answer, url, token } = await ordered();
     expect(answer).toEqual({ code: 202, reason: 'payment_pending' });
     expect(url).toContain(`${paypal.url}/checkoutnow?token=`);
@@ -83,7 +83,7 @@ describe('an order that is paid by PayPal', () => {
     expect(order?.captured).toBe(order?.grand_total);
   });
 
-  it('is one where return, polling and the worker come at once', async () => {
+  it('is placed once if return, polling and the worker coincide', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');
     const before = (await callsOf(paypal.url, 'orders.capture')).length;
@@ -94,7 +94,7 @@ describe('an order that is paid by PayPal', () => {
     expect(captures.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('is placed where one look-up alone told another sum', async () => {
+  it('is placed if a single look-up reported another total', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');
     await fault(paypal.url, 'orders.get', { kind: 'wrong-amount' });
@@ -105,7 +105,7 @@ describe('an order that is paid by PayPal', () => {
     expect(await ordersOf(cartId)).toMatchObject([{ status: 'processing', refunded: 0 }]);
   });
 
-  it('is finished by the worker where the buyer never comes back', async () => {
+  it('is completed by the worker if the buyer never comes back', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');
     api.server.advance(60_000);
@@ -113,7 +113,7 @@ describe('an order that is paid by PayPal', () => {
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
-  it('leads the buyer back after a declined instrument, and is placed once another one is taken', async () => {
+  it('leads the buyer back after a declined instrument, and is placed with another one', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');
     await tell(paypal.url, 'outcomes', ['declined', 'declined']);
@@ -127,7 +127,7 @@ describe('an order that is paid by PayPal', () => {
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
-  it('is placed by PayPal’s word where the buyer approves again and closes the tab', async () => {
+  it('is placed by PayPal’s webhook if the buyer approves again and closes the tab', async () => {
     const { cartId, token } = await ordered();
     await tell(paypal.url, 'webhooks', { url: `${api.url}/webhooks/paypal`, delivery: 'before-return' });
     await tell(paypal.url, 'outcomes', ['declined']);
@@ -139,7 +139,7 @@ describe('an order that is paid by PayPal', () => {
     await tell(paypal.url, 'webhooks', { delivery: 'never' });
   });
 
-  it('of a buyer who declines leaves the cart, which can be ordered otherwise', async () => {
+  it('of a buyer who declines keeps the cart, which can be ordered otherwise', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'decline');
     expect((await complete(token)).state).toBe('pending');
@@ -155,7 +155,7 @@ describe('an order that is paid by PayPal', () => {
     ['refuses the shop', { kind: 'status', status: 401 }],
     ['cuts the connection', { kind: 'reset' }],
   ])(
-    'says that nobody was asked to pay where PayPal %s, and asks once PayPal answers',
+    'reports that nobody was asked to pay if PayPal %s, and retries once PayPal answers',
     async (_what, kind) => {
       await fault(paypal.url, 'orders.create', kind, 100);
       const cartId = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
@@ -239,7 +239,7 @@ describe('an order that is paid by PayPal', () => {
   it.each([
     ['COMPLETED', 'processing'],
     ['DECLINED', 'canceled'],
-  ])('whose capture is pending waits, and ends after %s as %s', async (status, end) => {
+  ])('with a pending capture waits, and ends after %s as %s', async (status, end) => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');
     await tell(paypal.url, 'outcomes', ['pending']);
@@ -268,7 +268,7 @@ describe('an order that is paid by PayPal', () => {
       });
   });
 
-  it('has a refund that failed paid back again', async () => {
+  it('repeats a failed refund', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');
     await complete(token);
@@ -303,7 +303,7 @@ async function orderAtPaypal(token: string) {
   return { body: JSON.parse(await read.text()) };
 }
 
-test('a payment that the shop does not have is none, and a body without an id is refused', async () => {
+test('an unknown payment is none, and a body without an ID is rejected', async () => {
   expect(await complete('8AB12345CD678901E')).toEqual({ state: 'none' });
   expect((await api.post('ext/payment-paypal/complete', { amount: 1 })).status).toBe(400);
 });

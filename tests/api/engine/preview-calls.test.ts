@@ -16,7 +16,7 @@ function linkOf({ spaceId = '1001', token = previewToken, age = 0 } = {}): strin
 }
 
 describe('validate-editor', () => {
-  test.each(['validate-editor', 'validate-editor/'])('%s gives a session that holds', async (call) => {
+  test.each(['validate-editor', 'validate-editor/'])('%s returns a valid session', async (call) => {
     const { body, headers } = await api.send<{ previewToken: string }>(`${base}/${call}?${linkOf()}`);
     expect(body).toEqual({ code: 200, result: { previewToken: expect.any(String), error: false } });
     expect(body.result.previewToken).not.toContain(previewToken);
@@ -30,7 +30,7 @@ describe('validate-editor', () => {
     ['a link that is an hour old', () => linkOf({ age: 3600 })],
     ['nothing', () => ''],
     ['a token alone', () => 'token=0'],
-  ])('refuses %s', async (_what, query) => {
+  ])('rejects %s', async (_what, query) => {
     expect(await api.send(`${base}/validate-editor?${query()}`)).toMatchObject({
       status: 403,
       body: { code: 403, result: { error: 'Unauthorized editor' } },
@@ -69,7 +69,7 @@ describe('story/{slug}', () => {
     expect(await nameOf(path)).toBe(name);
   });
 
-  test('is the draft, with the marks of the editor, to a session alone', async () => {
+  test('returns the draft, with the editor’s marks, to a session alone', async () => {
     const session = await signSession(api.server.db, 'preview', api.server.engine.clock());
     const headers = { 'Preview-Token': session };
     expect(await nameOf('story/de/guides/framing', headers)).toBe('Framing, rewritten');
@@ -86,7 +86,7 @@ describe('story/{slug}', () => {
     }
   });
 
-  test('is nothing where there is none', async () => {
+  test('returns nothing without a story', async () => {
     expect(await api.send(`${base}/story/de/nothing`)).toMatchObject({
       status: 404,
       body: { code: 404, result: { story: false } },

@@ -62,8 +62,8 @@ const paymentOf = (key: string) =>
 const ordersOf = (cart: string) =>
   api.server.db.selectFrom('sales_order').selectAll().where('cart_id', '=', cart).execute();
 
-describe('an order that is paid at a provider', () => {
-  test('is answered with what the buyer does, and stands once that is done', async () => {
+describe('an order paid at a provider', () => {
+  test('is answered with the buyer’s next action, and is placed after it', async () => {
     const { cart, body, answer } = await startOrder('at-provider-1');
     const { id } = await paymentOf('at-provider-1');
     const payment = {
@@ -84,7 +84,7 @@ describe('an order that is paid at a provider', () => {
     expect(provider.acknowledged).toHaveLength(1);
   });
 
-  test('is found by the sweeper when nobody comes back', async () => {
+  test('is found by the worker if nobody comes back', async () => {
     const { cart } = await startOrder('nobody-back');
     provider.pay();
     api.server.advance(10_000);
@@ -92,7 +92,7 @@ describe('an order that is paid at a provider', () => {
     expect(await ordersOf(cart)).toMatchObject([{ status: 'processing' }]);
   });
 
-  test('is made known to the provider later where the provider was away', async () => {
+  test('is created at the provider later if it was down', async () => {
     provider.faults.push({ call: 'prepare', fault: 'away' });
     const { cart, answer } = await startOrder('away-at-first');
     expect(answer).toMatchObject({ status: 202, body: { meta: { payment: { unasked: true } } } });
@@ -104,7 +104,7 @@ describe('an order that is paid at a provider', () => {
     expect(provider.accounts.size).toBe(1);
   });
 
-  test('has one payment at the provider where its answer was lost', async () => {
+  test('has one payment at the provider after a lost answer', async () => {
     provider.faults.push({ call: 'prepare', fault: 'lost' });
     const { cart } = await startOrder('lost-prepare');
     await statusOf(api, `key=lost-prepare&cartId=${cart}`);
@@ -114,14 +114,14 @@ describe('an order that is paid at a provider', () => {
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test('is refused where the provider does not take it', async () => {
+  test('is refused if the provider refuses it', async () => {
     provider.faults.push({ call: 'prepare', fault: 'refused' });
     const { answer } = await startOrder('not-taken');
     expect(answer).toMatchObject({ status: 402, body: { meta: { reason: 'payment_refused' } } });
     expect(await stockOf(api, 'LOW-3')).toBe(3);
   });
 
-  test('is called off at the provider when its buyer had time enough', async () => {
+  test('is voided at the provider when the buyer’s time is over', async () => {
     const { cart } = await startOrder('too-slow-1', { 'LOW-3': 3 });
     api.server.advance(16 * minutes);
     await sweep();
@@ -130,7 +130,7 @@ describe('an order that is paid at a provider', () => {
     expect((await order(api, cart, 'de')).status).toBe(200);
   });
 
-  test('stands where it was paid at the last moment', async () => {
+  test('is placed if it was paid at the last moment', async () => {
     const { cart } = await startOrder('last-moment');
     provider.pay();
     api.server.advance(16 * minutes);
@@ -138,7 +138,7 @@ describe('an order that is paid at a provider', () => {
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test('is not called off as long as the provider does not answer', async () => {
+  test('is not voided while the provider does not answer', async () => {
     await startOrder('in-silence');
     api.server.advance(16 * minutes);
     provider.faults.push({ call: 'lookUp', fault: 'away' });
@@ -149,7 +149,7 @@ describe('an order that is paid at a provider', () => {
     expect(await attemptOf('in-silence')).toMatchObject({ state: 'refused' });
   });
 
-  test('gives way to another way of paying, and its buyer can’t pay it any more', async () => {
+  test('is replaced by another payment method, and can’t be paid any more', async () => {
     const { cart } = await startOrder('left-behind');
     const placed = await order(api, cart, 'de', { key: 'by-transfer' });
     expect(placed.status).toBe(200);
@@ -157,7 +157,7 @@ describe('an order that is paid at a provider', () => {
     expect(await attemptOf('left-behind')).toMatchObject({ state: 'refused' });
   });
 
-  test('stands where it was paid after the shop’s call-off got lost on its way', async () => {
+  test('is placed if it was paid after the shop’s void was lost', async () => {
     const { cart } = await startOrder('call-off-lost');
     api.server.advance(16 * minutes);
     provider.faults.push({ call: 'cancel', fault: 'away' });
@@ -169,7 +169,7 @@ describe('an order that is paid at a provider', () => {
     expect(provider.account().state).toBe('authorized');
   });
 
-  test('stands where its buyer has paid and orders once more', async () => {
+  test('is placed if its buyer has paid and orders once more', async () => {
     const { cart } = await startOrder('paid-and-again');
     provider.pay();
     const again = await order(api, cart, 'de', { key: 'once-more' });
@@ -178,11 +178,11 @@ describe('an order that is paid at a provider', () => {
   });
 });
 
-describe('money that can’t be for the order', () => {
+describe('money that does not match the order', () => {
   test.each([
     ['amount', { amount: 1 }],
     ['currency', { currencyCode: 'SEK' }],
-  ])('because of its %s goes back, and places nothing', async (what, wrong) => {
+  ])('because of its %s is refunded, and places nothing', async (what, wrong) => {
     provider.capturesAtOnce = true;
     const { cart } = await startOrder(`wrong-${what}`);
     Object.assign(provider.account(), wrong);
@@ -202,7 +202,7 @@ describe('money that can’t be for the order', () => {
     });
   });
 
-  test('is kept where one look-up alone told another sum', async () => {
+  test('is kept if a single look-up reported another total', async () => {
     provider.capturesAtOnce = true;
     const { cart } = await startOrder('wrong-once');
     const { amount } = provider.account();
@@ -224,7 +224,7 @@ describe('money that can’t be for the order', () => {
   test.each([
     ['authorized', false, 'cancel'],
     ['captured', true, 'refund'],
-  ] as const)('since it came too late is released or paid back (%s)', async (state, capturesAtOnce, call) => {
+  ] as const)('that arrives too late is voided or refunded (%s)', async (state, capturesAtOnce, call) => {
     provider.capturesAtOnce = capturesAtOnce;
     const key = `late-${state}`;
     const { cart } = await startOrder(key, { 'LOW-3': 3 });
@@ -242,7 +242,7 @@ describe('money that can’t be for the order', () => {
     expect(await paymentOf(key)).toMatchObject({ captured, refunded });
   });
 
-  test('and that the provider does not give back is told to the owner', async () => {
+  test('that the provider does not refund is reported to the owner', async () => {
     provider.capturesAtOnce = true;
     await startOrder('kept-there', { 'LOW-3': 3 });
     Object.assign(provider.account(), { amount: 1 });
@@ -261,8 +261,8 @@ describe('money that can’t be for the order', () => {
   });
 });
 
-describe('what the buyer approves and the shop takes', () => {
-  test('is taken once, also when the answer is lost', async () => {
+describe('an approved payment that the shop captures', () => {
+  test('is captured once, even after a lost answer', async () => {
     provider.needsConfirm = true;
     const { cart } = await startOrder('approved-lost');
     provider.pay();
@@ -286,7 +286,7 @@ describe('what the buyer approves and the shop takes', () => {
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test('and that takes days is an order that waits, and ends either way', async () => {
+  test('and that takes days is a waiting order, and ends either way', async () => {
     provider.needsConfirm = true;
     for (const [key, state, status] of [
       ['days-paid', 'captured', 'processing'],
@@ -316,7 +316,7 @@ describe('a webhook', () => {
       body: JSON.stringify({ id, key }),
     });
 
-  test('settles what it is about, once', async () => {
+  test('reconciles its payment, once', async () => {
     const { cart } = await startOrder('by-webhook');
     const { id } = await paymentOf('by-webhook');
     provider.pay();
@@ -327,19 +327,19 @@ describe('a webhook', () => {
     expect(events.filter(({ event_id }) => event_id === 'event-1')).toHaveLength(1);
   });
 
-  test('is believed in nothing: the provider is asked', async () => {
+  test('is not trusted: the provider is asked', async () => {
     const { cart } = await startOrder('unpaid-webhook');
     await send('event-2', (await paymentOf('unpaid-webhook')).id);
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test('that is forged is refused, one about another shop’s payment is taken', async () => {
+  test('that is forged is rejected, one about another shop’s payment is accepted', async () => {
     expect((await send('event-3', undefined, 'wrong')).status).toBe(403);
     expect((await send('event-4', '00000000-0000-4000-8000-000000000000')).status).toBe(200);
     expect((await send('event-5', undefined)).status).toBe(200);
   });
 
-  test('of a dispute marks the order, tells the owner, and lets nothing be refunded', async () => {
+  test('of a dispute marks the order, tells the owner, and blocks refunds', async () => {
     provider.capturesAtOnce = true;
     const { cart } = await startOrder('disputed');
     provider.pay();

@@ -135,7 +135,7 @@ describe('lowering a line', () => {
     ['the stock is below it by then', { qty: 2 }],
     ['nothing is left', { qty: 0, is_in_stock: 0 }],
     ['fewer are sold at once by then', { max_sale_qty: 2 }],
-  ])('is taken where %s, and raising is not', async (_what, stock) => {
+  ])('is accepted if %s, and raising is not', async (_what, stock) => {
     const cartId = await api.createCart('en');
     const { db } = api.server;
     const set = (values: object) =>
@@ -149,8 +149,8 @@ describe('lowering a line', () => {
   });
 });
 
-describe('the quantities that a product is sold in', () => {
-  test('are multiples of its increments', async () => {
+describe('the quantities of a product', () => {
+  test('are multiples of its increment', async () => {
     const cartId = await api.createCart('en');
     const meta = { reason: 'quantity_increments', quantity: 6 };
     expect(await refusal(cartId, { sku: 'sixes', qty: 7 })).toEqual({ status: 409, meta });
@@ -161,7 +161,7 @@ describe('the quantities that a product is sold in', () => {
     expect(await api.pull(cartId)).toEqual([line]);
   });
 
-  test('begin with its minimum, also where a line is lowered', async () => {
+  test('begin with its minimum, also when a line is lowered', async () => {
     const cartId = await api.createCart('en');
     const meta = { reason: 'below_minimum', quantity: 6 };
     expect(await refusal(cartId, { sku: 'at-least', qty: 1 })).toEqual({ status: 409, meta });
@@ -171,7 +171,7 @@ describe('the quantities that a product is sold in', () => {
   });
 });
 
-test('a group costs what can be had of it, and is in stock while a part is', async () => {
+test('a grouped product costs its available parts, and is in stock while one is', async () => {
   const rendered = await api.result(
     api.send<{ items: readonly { price_info: { final_price: number } }[] }>(
       'product/render-list?skus=group&currencyCode=EUR&storeCode=en',
@@ -183,7 +183,7 @@ test('a group costs what can be had of it, and is in stock while a part is', asy
   });
 });
 
-test('a bundle with a price of its own costs that, and what its parts add', async () => {
+test('a bundle with its own price costs that, and its parts’ surcharges', async () => {
   const price = async (bundle_options?: object) => {
     const cartId = await api.createCart('en');
     const product_option = bundle_options && { extension_attributes: { bundle_options } };
@@ -194,7 +194,7 @@ test('a bundle with a price of its own costs that, and what its parts add', asyn
   expect(await price([{ option_id: 1, option_qty: 2, option_selections: [2] }])).toBe(53);
 });
 
-test('several parts of a bundle’s option are charged, named and ordered, each in its own quantity', async () => {
+test('several parts of a bundle’s option are charged, named and ordered, each with its quantity', async () => {
   const cartId = await api.createCart('en');
   const bundle_options = [{ option_id: 1, option_qty: 1, option_selections: [1, 2] }];
   const option = { extension_attributes: { bundle_options } };
@@ -207,7 +207,7 @@ test('several parts of a bundle’s option are charged, named and ordered, each 
   expect(ordered?.items).toMatchObject([{ sku: 'several', options: [fixing] }]);
 });
 
-test('several values of an option are taken, also such as cost less', async () => {
+test('several values of an option are accepted, also with negative prices', async () => {
   const cartId = await api.createCart('en');
   const custom_options = [{ option_id: 1, option_value: '1,2' }];
   await api.add(cartId, {
@@ -220,7 +220,7 @@ test('several values of an option are taken, also such as cost less', async () =
   expect(item?.options).toContain('Card, No box');
 });
 
-test('a percentage of an option is of a bundle’s own price, not of what its parts add', async () => {
+test('a percentage option refers to a bundle’s own price, without its parts’ surcharges', async () => {
   const cartId = await api.createCart('en');
   const custom_options = [{ option_id: 1, option_value: '1' }];
   const product_option = { extension_attributes: { custom_options } };
@@ -229,7 +229,7 @@ test('a percentage of an option is of a bundle’s own price, not of what its pa
   expect((await api.update(cartId, { sku: 'fixed-optioned', qty: 1 })).status).toBe(400);
 });
 
-test('what a file is required for is not sold without', async () => {
+test('a product that requires a file is not sold without it', async () => {
   const cartId = await api.createCart('en');
   expect((await api.update(cartId, { sku: 'engraved', qty: 1 })).status).toBe(400);
   const product_option = { extension_attributes: { custom_options: [{ option_id: 1, option_value: 'x' }] } };
@@ -237,7 +237,7 @@ test('what a file is required for is not sold without', async () => {
 });
 
 describe('an order', () => {
-  test('takes no more of a product than is sold at once, also of carts that were joined', async () => {
+  test('never exceeds a product’s maximum, also after carts were joined', async () => {
     const { token } = await newCustomer(api);
     const own = await api.result(api.post<string>(`cart/create?token=${token}&storeCode=en`));
     const cartItem = { sku: 'at-most', qty: 8 };
@@ -256,7 +256,7 @@ describe('an order', () => {
     });
   });
 
-  test('is of the multiples that hold now', async () => {
+  test('uses the present increments', async () => {
     const cart = await api.createCart('en');
     await api.add(cart, { sku: 'nails', qty: 8 });
     const increments = (qty_increments: number) =>

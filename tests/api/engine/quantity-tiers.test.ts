@@ -57,7 +57,7 @@ test.each([
   expect((await order(on, cartId, 'en')).status).toBe(200);
 });
 
-test('are not charged where price tiers are off', async () => {
+test('are not charged if price tiers are off', async () => {
   const cartId = await off.createCart('en');
   await off.add(cartId, { sku: 'tiered', qty: 10 });
   expect((await off.totals(cartId)).items).toMatchObject([{ price_incl_tax: 24.95 }]);
@@ -75,7 +75,7 @@ describe('a customer of a group', () => {
     return token;
   };
 
-  test('is told the prices from a quantity on that are charged', async () => {
+  test('sees the charged quantity prices', async () => {
     const token = await inGroup(on);
     expect(await offersOf(on, token)).toEqual(['€15.00 each from 3 pieces']);
     const cartId = await on.result(on.post<string>(`cart/create?storeCode=en&token=${token}`));
@@ -95,12 +95,12 @@ describe('a customer of a group', () => {
     }
   });
 
-  test('is told as much as other customers who are in a group without prices of its own', async () => {
+  test('in a group without prices of its own sees those of other customers', async () => {
     const { token } = await newCustomer(on);
     expect(await offersOf(on, token)).toEqual(['€20.00 each from 5 pieces', '€18.00 each from 10 pieces']);
   });
 
-  test('is told nothing where price tiers are off, and visitors nothing that their page has not', async () => {
+  test('sees none if price tiers are off, and visitors only those of their page', async () => {
     expect(await offersOf(off, await inGroup(off))).toBeUndefined();
     expect(await offersOf(on, '')).toBeUndefined();
   });

@@ -30,21 +30,21 @@ async function leftForOthers(): Promise<number> {
   return statuses.filter((status) => status === 200).length;
 }
 
-describe('pieces that a cart in checkout has reserved', () => {
-  test('are not for others while they are in it, nor when another line is changed', async () => {
+describe('the reserved pieces of a cart in checkout', () => {
+  test('are kept from others, also when another line is changed', async () => {
     const { cart } = await holdingCart();
     await api.add(cart, { sku: 'FRAME-OAK', qty: 1 });
     await api.result(api.remove(cart, { sku: 'FRAME-OAK' }));
     expect(await leftForOthers()).toBe(0);
   });
 
-  test('are for others as soon as their quantity is lowered', async () => {
+  test('are released as soon as their quantity is lowered', async () => {
     const { cart, line } = await holdingCart();
     await api.result(api.update(cart, { item_id: line?.item_id, qty: 1 }));
     expect(await leftForOthers()).toBe(2);
   });
 
-  test('are for others as soon as they are removed', async () => {
+  test('are released as soon as they are removed', async () => {
     const { cart, line } = await holdingCart();
     await api.result(api.update(cart, { item_id: line?.item_id, qty: 1 }));
     await api.result(api.remove(cart, { item_id: line?.item_id }));
@@ -58,7 +58,7 @@ describe('pieces that a cart in checkout has reserved', () => {
     expect(await leftForOthers()).toBe(2);
   });
 
-  test('are for others when the order is refused as there are fewer by now', async () => {
+  test('are released when the order is rejected because fewer are left', async () => {
     const { cart } = await holdingCart();
     const body = await orderBodyOf(api, cart, 'de');
     await setStock(api, 'LOW-3', 2);
@@ -69,7 +69,7 @@ describe('pieces that a cart in checkout has reserved', () => {
     expect(await leftForOthers()).toBe(2);
   });
 
-  test('stay reserved where the database can’t give them back, and the refusal is told all the same', async () => {
+  test('stay reserved if the database can’t release them, and the rejection is reported all the same', async () => {
     const { cart } = await holdingCart();
     const request = (await orderBodyOf(api, cart, 'de')) as unknown as OrderRequest;
     await setStock(api, 'LOW-3', 2);

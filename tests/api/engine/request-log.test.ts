@@ -7,7 +7,7 @@ import { engineClient } from '../../support/api/engine-client.ts';
 const api = engineClient();
 
 describe('the log', () => {
-  test('has a line a request, without what is nobody’s business', async () => {
+  test('has a line per request, without private data', async () => {
     const cartId = await api.createCart('en');
     const before = api.server.log.length;
     await api.update(cartId, { sku: 'FRAME-OAK', qty: 1 });
@@ -20,7 +20,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain(cartId);
   });
 
-  test('warns once of a network that hides who calls', async () => {
+  test('warns once of a network that hides callers', async () => {
     const warnings = () => api.server.log.filter((line) => line.includes('TRUSTED_PROXIES')).length;
     const ask = (forwardedFor?: string) =>
       handle(
@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(warnings()).toBe(1);
   });
 
-  test('takes a client that goes away before its body is there for no failure of the shop', async () => {
+  test('does not count a client that disconnects early as the shop’s failure', async () => {
     const before = api.server.log.length;
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);

@@ -69,7 +69,7 @@ describe('a cart', () => {
     expect(await holds()).toEqual([]);
   });
 
-  test('with an address reserves a piece that is left to it while its shopper pays', async () => {
+  test('with an address reserves a remaining piece while its shopper pays', async () => {
     const cart = await cartOf(one, { 'LOW-3': 1 });
     await enterAddress(one, cart);
     expect(await holds()).toMatchObject([{ sku: 'LOW-3', qty: 1 }]);
@@ -78,7 +78,7 @@ describe('a cart', () => {
     });
   });
 
-  test('reserves for an hour at most, whatever renews it, and anew a day later', async () => {
+  test('reserves for an hour at most, whatever renews it, and again a day later', async () => {
     const cart = await cartOf(one, { 'LOW-3': 1 });
     await enterAddress(one, cart);
     for (const _ of [1, 2, 3]) {
@@ -93,7 +93,7 @@ describe('a cart', () => {
     expect(await holds()).toMatchObject([{ qty: 1 }]);
   });
 
-  test('does not begin its hour anew by giving its pieces back, nor by becoming part of another', async () => {
+  test('does not restart its hour by releasing its pieces, nor by a merge', async () => {
     const cart = await cartOf(one, { 'LOW-3': 1 });
     await enterAddress(one, cart);
     api.server.advance(59 * minutes);
@@ -106,7 +106,7 @@ describe('a cart', () => {
   });
 });
 
-test('the networks of one /56 and /48 reserve no more than their share together', async () => {
+test('the networks of one /56 and /48 reserve at most their share together', async () => {
   await setStock(api, 'LOW-3', 20);
   const reserve = async (subnet: string, qty: number) => {
     const caller = `2001:db8:5:${subnet}::1`;
