@@ -54,14 +54,14 @@ async function killAt(words: string, command: readonly string[]): Promise<void> 
 }
 
 describe('npm run build', () => {
-  it('writes the pages of the stores that were asked for, and of no other, though the first start was killed', async () => {
+  it('writes the pages of the requested stores alone, even after the first start was killed', async () => {
     const pages = await readPages(client);
     const stores = new Set([...pages.keys()].map((file) => file.split(path.sep)[0]));
     expect([...stores].sort()).toEqual(['404.html', 'de', 'index.html', 'se']);
     expect([...pages.keys()].filter((file) => file.startsWith('de')).length).toBeGreaterThan(400);
   });
 
-  it('makes the same bytes again', async () => {
+  it('gives the same bytes again', async () => {
     const first = await readPageDigests(client);
     const again = await runCommand(['scripts/build.ts'], workspace.variables);
     expect(again.status, again.output).toBe(0);
@@ -69,7 +69,7 @@ describe('npm run build', () => {
     expect(await readPageDigests(client)).toEqual(first);
   });
 
-  it('leaves the finished build as it was when it is killed', async () => {
+  it('keeps the finished build when it is killed', async () => {
     const before = await readPageDigests(client);
     for (const words of isLong ? ['Building the shop.', 'Pages', 'pages/s'] : ['Pages'])
       await killAt(words, ['scripts/build.ts']);
@@ -79,7 +79,7 @@ describe('npm run build', () => {
     await shop.stop();
   });
 
-  it('answers a path without a file by the same bytes that the file would have', async () => {
+  it('answers a path without a file with the bytes that the file would have', async () => {
     const pages = await readPages(path.join(client, 'de'));
     const shop = await startShop(workspace.directory, workspace.variables);
     try {
@@ -100,12 +100,12 @@ describe('npm run build', () => {
 });
 
 describe('a build with a Typesense server', () => {
-  it('fills a collection a store, behind an alias', () => {
+  it('fills a collection per store, behind an alias', () => {
     expect(Object.keys(typesense.aliases()).sort()).toEqual(['shop_de', 'shop_se']);
     expect(typesense.collections()).toEqual(expect.arrayContaining(Object.values(typesense.aliases())));
   });
 
-  it('lets its pages ask the server by the key that may search, and has the admin key in no file', async () => {
+  it('gives its pages the search key, and has the admin key in no file', async () => {
     const { url, adminKey, searchKey: key } = typesense;
     const settings = `"pagefind":"/se/pagefind","typesense":${JSON.stringify({ url, key, alias: 'shop_se' })}`;
     const dist = path.join(workspace.directory, 'dist');
@@ -121,7 +121,7 @@ describe('a build with a Typesense server', () => {
     expect(policy).toContain(`connect-src 'self' ${url}`);
   });
 
-  it.runIf(isLong)('tells of a server that fails, and has its pages nonetheless', async () => {
+  it.runIf(isLong)('reports a failing server, and still has its pages', async () => {
     const before = typesense.aliases();
     typesense.behaviour = 'failing';
     try {
@@ -146,8 +146,8 @@ describe('a build with a Typesense server', () => {
   });
 });
 
-describe('what goes wrong is said', () => {
-  it('names store, path and cause of a page that fails, and publishes the other store', async () => {
+describe('errors', () => {
+  it('name store, path and cause of a failed page, and the other store is published', async () => {
     const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
     const broken = database
       .prepare(
@@ -177,7 +177,7 @@ describe('what goes wrong is said', () => {
     expect(mended.status, mended.output).toBe(0);
   });
 
-  it.runIf(isLong)('tells once what fails hundreds of pages of a store', async () => {
+  it.runIf(isLong)('name once what fails hundreds of a store’s pages', async () => {
     const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
     const write = database.prepare(
       `UPDATE catalogue_attribute SET document = '{' || document WHERE store_code = 'se' AND attribute_code = ?`,
@@ -201,7 +201,7 @@ describe('what goes wrong is said', () => {
     expect(mended.status, mended.output).toBe(0);
   });
 
-  it('a port in use', async () => {
+  it('report a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
@@ -215,7 +215,7 @@ describe('what goes wrong is said', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('a data folder that is a file', async () => {
+  it('report a data folder that is a file', async () => {
     const file = path.join(workspace.directory, 'a-file');
     await writeFile(file, '');
     const { status, output } = await runCommand(['scripts/start.ts'], {

@@ -164,8 +164,8 @@ async function buy(store: string, items: readonly object[]) {
   return { answers, totals: result };
 }
 
-describe('a catalogue full of oddities', () => {
-  it('has a page for everything, and no link that leads nowhere', async () => {
+describe('an unusual catalogue', () => {
+  it('has a page for everything, and no broken link', async () => {
     const pages = await followLinks('se');
     expect((await addressesOf('se')).filter((address) => !pages.has(address))).toEqual([]);
     const headings = [...pages.values()].map(headingOf);
@@ -204,7 +204,7 @@ describe('a catalogue full of oddities', () => {
     expect(await pageOf('/at/artikel-2')).toContain(`${note}inkl. USt.`);
   });
 
-  it('shows the placeholder where a picture is not there', async () => {
+  it('shows the placeholder for a missing picture', async () => {
     const html = await pageOf('/se/foreign-picture');
     const source = /<main.*?<img [^>]*?src="([^"]+)/s.exec(html)?.[1] ?? '';
     expect(source).toContain('/img/');
@@ -214,7 +214,7 @@ describe('a catalogue full of oddities', () => {
     expect(await pageOf('/se/priceless')).toContain('/placeholder.svg');
   });
 
-  it('sells what can be sold and says why the rest is not', async () => {
+  it('sells what can be sold and explains the rest', async () => {
     const choice = (id: number) => ({ option_id: id, option_qty: 1, option_selections: [1] });
     const chosen = { bundle_options: [choice(1), choice(2)] };
     const bundle = { sku: 'odd-35', product_option: { extension_attributes: chosen } };
@@ -249,7 +249,7 @@ describe.each([
   { shape: 'dated indexes of Elasticsearch 7', store: 'en' },
   { shape: 'answers of searches', store: 'pl' },
 ])('a Magento 2 catalogue as $shape', ({ store }) => {
-  it('is listed and shown, and nothing of it runs', async () => {
+  it('is listed and shown, and none of its scripts run', async () => {
     const pages = await followLinks(store);
     expect((await addressesOf(store)).filter((address) => !pages.has(address))).toEqual([]);
     expect(headingOf(pages.get(`/${store}/mode`))).toBe('Damen &amp; Herren');
@@ -262,7 +262,7 @@ describe.each([
     expect([7, 8, 11].filter((id) => pages.has(`/${store}/artikel-${id}`))).toEqual([]);
   });
 
-  it('leads from the address of a variant to its parent', async () => {
+  it('redirects a variant’s address to its parent', async () => {
     const answer = await fetch(`${shop.url}/${store}/hemd-s.html?from=letter`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       301,
@@ -270,7 +270,7 @@ describe.each([
     ]);
   });
 
-  it('sells what is made to order for what its options cost', async () => {
+  it('sells backorders at the price of their options', async () => {
     const { page, complaints } = await openPage(`/${store}/artikel-12`);
     await page.locator('.buy-box-field input').fill('Für Anna');
     await page.locator('.buy-box-field select').selectOption('8');
@@ -292,7 +292,7 @@ describe.each([
     await page.context().close();
   });
 
-  it('is sold at the prices that it says', async () => {
+  it('is sold at its own prices', async () => {
     const { answers, totals } = await buy(store, [
       { sku: 'M2-1-S', qty: 2 },
       { sku: 'M2-1-M' },
@@ -309,8 +309,8 @@ describe.each([
   });
 });
 
-describe('a store whose catalogue came first', () => {
-  it('has the legal pages that the law asks for', async () => {
+describe('a store with a catalogue and no stories', () => {
+  it('has the legal pages that the law requires', async () => {
     for (const slug of ['imprint', 'privacy', 'terms', 'withdrawal']) await pageOf(`/en/${slug}`);
     expect(shop.output()).toContain('Added legal and service pages to ');
     expect(shop.output()).not.toContain('Legal pages that stores lack');
@@ -318,7 +318,7 @@ describe('a store whose catalogue came first', () => {
 });
 
 describe('a category without products', () => {
-  it('says so in a notice that OK takes away, and shows what else there is', async () => {
+  it('says so in a notice that OK closes, and shows other products', async () => {
     const { page, complaints } = await openPage('/en/mode/leer');
     const notice = page.getByRole('dialog', { name: 'Note' });
     await notice

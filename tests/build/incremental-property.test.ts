@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 const usualSteps = 4;
 
-describe('a shop that is edited', () => {
+describe('an edited shop', () => {
   let now = start;
 
   /** The pages and files that an edit has made anew, or taken away. */
@@ -55,7 +55,7 @@ describe('a shop that is edited', () => {
     return pages;
   }
 
-  test('has the pages made anew that show what was edited, and no others', async () => {
+  test('re-renders the pages that show an edit, and no others', async () => {
     expect(await touchedBy({ kind: 'writeStory' })).toEqual(['/de/about', '/de/data/search.json']);
     expect(await touchedBy({ kind: 'newStory', number: 3 })).toEqual([
       '/de/data/search.json',
@@ -74,7 +74,7 @@ describe('a shop that is edited', () => {
     expect(labelled.length).toBeLessThan(Object.keys((await shop.followed()).reads).length / 4);
   });
 
-  test('is rendered as a whole build renders it, and nothing is rendered twice', async () => {
+  test('is rendered like a whole build, and nothing is rendered twice', async () => {
     // One sequence of edits: each is made in the shop that those before have left.
     const steps = fc.sample(step, casesOf(usualSteps));
     for (const { edits: some, overtaking, days, fails } of steps) {
@@ -88,7 +88,7 @@ describe('a shop that is edited', () => {
     expect(await shop.followed()).toEqual(await shop.whole(now));
   });
 
-  test.runIf(isLong)('has a store that failed made anew, also where another one changed since', async () => {
+  test.runIf(isLong)('re-renders a failed store, even if another one has changed since', async () => {
     const place = { store: 'de', which: 1, text: 'a', number: 4321 } as const;
     const added: Edit = { ...place, kind: 'newProduct' };
     await makeEdit(shop, added, now);

@@ -126,7 +126,7 @@ const unseen = [
 
 describe('a running shop', () => {
   it.each(storeViews.map(({ storeCode }) => storeCode))(
-    'shows every block in %s, with pictures and films of Storyblok that browsers may load',
+    'shows every block in %s, with Storyblok’s pictures and films allowed',
     async (storeCode) => {
       const answer = await fetch(`${shop.url}/${storeCode}/every-block`);
       const html = await answer.text();
@@ -146,7 +146,7 @@ describe('a running shop', () => {
     },
   );
 
-  it('shows what was published in Storyblok, with a webhook or without', async () => {
+  it('shows what was published in Storyblok, with or without a webhook', async () => {
     await live('/de/about').toBe('About 0');
     await write('about', 'About 1');
     await hook();
@@ -159,7 +159,7 @@ describe('a running shop', () => {
     expect(stores['de']).toMatchObject({ held: false, failing: false });
   });
 
-  it('shows the last state after a storm of webhooks', async () => {
+  it('shows the last state after many webhooks', async () => {
     for (let edit = 3; edit <= 10; edit++) {
       await write('about', `About ${edit}`);
       await Promise.all(Array.from({ length: 20 }, hook));
@@ -167,7 +167,7 @@ describe('a running shop', () => {
     await live('/de/about').toBe('About 10');
   });
 
-  it('finds what was published last in the end, also where runs were given up for later pages', async () => {
+  it('shows the last publication in the end, even after replaced runs', async () => {
     for (const edition of [1, 2, 3]) {
       await write('found', `Found ${edition}`);
       await hook();
@@ -179,7 +179,7 @@ describe('a running shop', () => {
     expect(record).not.toHaveProperty('unindexed');
   });
 
-  it('renders the links to a story anew that moves in the space, and tells what a page does not show', async () => {
+  it('re-renders links to a story that moves in the space, and reports left-out parts', async () => {
     const { published } = await storyState(space.db, 'de', 'found');
     const attrs = { linktype: 'story', uuid: published?.uuid, href: '/de/found', anchor: 'top' };
     const link = { type: 'text', text: 'here', marks: [{ type: 'link', attrs }] };
@@ -200,7 +200,7 @@ describe('a running shop', () => {
     await expect.poll(async () => (await status()).problems, patience).toContainEqual(line);
   });
 
-  it('lets a visitor meet neither a page that is missing nor one of an earlier version', async () => {
+  it('never shows a visitor a missing or outdated page', async () => {
     const visitor = crawl(shop.url, '/de', ['/data/search.json', '/pagefind/pagefind-entry.json'], (html) =>
       editionOf(html),
     );
@@ -248,7 +248,7 @@ describe('a running shop', () => {
     expect((await status()).stores['de']).toMatchObject({ held: false, waiting: 'nothing' });
   });
 
-  it('goes on with the code that it has where the sources are others by now', async () => {
+  it('keeps running its own code if the sources have changed', async () => {
     const file = `${workspace.directory}/dist/build.json`;
     const setCode = async (code: string): Promise<string> => {
       const record = JSON.parse(await readFile(file, 'utf8')) as { readonly code: string };
@@ -264,7 +264,7 @@ describe('a running shop', () => {
     expect(await setCode(code)).toBe('that of earlier sources');
   });
 
-  it('tells which stories were not taken', async () => {
+  it('reports rejected stories', async () => {
     onTestFinished(() => {
       fault = () => undefined;
     });
@@ -290,14 +290,14 @@ describe('a running shop', () => {
     await problems().not.toContainEqual(notTaken);
   });
 
-  it('refuses builds that are not there', async () => {
+  it('rejects unknown builds', async () => {
     expect(await builds('rollback', '999', '--store', 'de')).toMatchObject({
       status: 2,
       output: expect.stringContaining('Build 999 of de is not kept. There are:') as string,
     });
   });
 
-  it('takes a page away that was unpublished', async () => {
+  it('removes an unpublished page', async () => {
     await unpublishStory(
       { db: space.db, storeCode: 'de', now: new Date(Date.now() + ++seconds * 1000) },
       'mistake',
@@ -306,7 +306,7 @@ describe('a running shop', () => {
     await expect.poll(async () => (await page('/de/mistake')).status, patience).toBe(404);
   });
 
-  it('publishes the other stores where one fails, and that one once it is mended', async () => {
+  it('publishes the other stores if one fails, and that one once it is fixed', async () => {
     const { id, sku, url_path, document } = inDatabase((db) =>
       db
         .prepare(
@@ -347,7 +347,7 @@ describe('a running shop', () => {
     expect(await deployed()).toBe(before);
   });
 
-  it('refuses a build that lacks many pages, and publishes it where that is forced', async () => {
+  it('rejects a build that lacks many pages, and publishes it when forced', async () => {
     const gone = inDatabase((db) =>
       db
         .prepare(

@@ -21,14 +21,14 @@ function run(words: readonly string[], variables: Readonly<Record<string, string
 /** A message for the shop owner: nothing of the program's insides. */
 const noStack = /^\s+at /m;
 
-describe('a mistake of the shop owner', () => {
+describe('an owner’s mistake', () => {
   afterEach(async () => {
     for (const file of [swedish, 'src/config/vat-rates.ts', 'src/i18n/locales/sv/common.json']) {
       await project.restore(file);
     }
   });
 
-  it('in the record of a store, whatever is run', async () => {
+  it('in a store’s record is reported by every command', async () => {
     await project.edit(swedish, (text) =>
       text.replace("'SEK'", "'SEKK'").replace("  name: 'Sverige',\n", ''),
     );
@@ -42,7 +42,7 @@ describe('a mistake of the shop owner', () => {
     }
   });
 
-  it('a code that another store has', async () => {
+  it('may be a code of another store', async () => {
     await project.edit(swedish, (text) => text.replace("storeCode: 'se'", "storeCode: 'de'"));
     const { status, output } = await run(['scripts/start.ts']);
     expect(status).toBe(1);
@@ -50,7 +50,7 @@ describe('a mistake of the shop owner', () => {
     expect(output).not.toMatch(noStack);
   });
 
-  it('a record that is no TypeScript: names file and line', async () => {
+  it('may be a record that is no TypeScript: names file and line', async () => {
     await project.edit(swedish, (text) => text.replace('storeId: 3', 'storeId 3'));
     const { status, output } = await run(['scripts/start.ts']);
     expect(status).toBe(1);
@@ -69,7 +69,7 @@ describe('a mistake of the shop owner', () => {
       change: () => project.edit(swedish, (text) => text.replace('export default', 'export const se =')),
       said: /^The record src\/config\/store-views\/se\.ts can't be used:\n {2}default: .+\n {4}Hint: .+\n$/,
     },
-  ])('a record that $record, whatever is run', async ({ change, said }) => {
+  ])('may be a record that $record, reported by every command', async ({ change, said }) => {
     await change();
     for (const words of [['start'], ['build'], ['dev'], ['shop', 'seed']]) {
       const { status, output } = await run([`scripts/${words[0]}.ts`, ...words.slice(1)]);
@@ -78,7 +78,7 @@ describe('a mistake of the shop owner', () => {
     }
   });
 
-  it('a VAT rate that is none', async () => {
+  it('may be an invalid VAT rate', async () => {
     await project.edit('src/config/vat-rates.ts', (text) =>
       text.replace('SE: { standard: 25,', 'SE: { standard: 250,'),
     );
@@ -90,7 +90,7 @@ describe('a mistake of the shop owner', () => {
     expect(output).not.toMatch(noStack);
   });
 
-  it('a text without its closing quote', async () => {
+  it('may be a text without its closing quote', async () => {
     await project.edit('src/i18n/locales/sv/common.json', (text) => text.replace('"', ''));
     const { status, output } = await run(['scripts/build.ts']);
     expect(status).toBe(1);
@@ -98,7 +98,7 @@ describe('a mistake of the shop owner', () => {
     expect(output).not.toMatch(noStack);
   });
 
-  it('a folder for the build that holds something else', async () => {
+  it('may be a build folder with other content', async () => {
     for (const folder of ['src', 'node_modules', '.']) {
       const { status, output } = await run(['scripts/build.ts'], { OUT_DIR: folder });
       expect([folder, status]).toEqual([folder, 1]);
@@ -108,7 +108,7 @@ describe('a mistake of the shop owner', () => {
     await access(path.join(project.directory, swedish));
   });
 
-  it('a data folder that is a file', async () => {
+  it('may be a data folder that is a file', async () => {
     await writeFile(path.join(project.directory, 'a-file'), 'mine');
     const { status, output } = await run(['scripts/start.ts'], { DATA_DIR: 'a-file' });
     expect(status).toBe(1);
@@ -117,7 +117,7 @@ describe('a mistake of the shop owner', () => {
     expect(await readFile(path.join(project.directory, 'a-file'), 'utf8')).toBe('mine');
   });
 
-  it('a database that is none', async () => {
+  it('may be a file that is no database', async () => {
     await mkdir(path.join(project.directory, 'odd'), { recursive: true });
     await writeFile(
       path.join(project.directory, 'odd/shop.sqlite'),
@@ -154,7 +154,7 @@ describe('npm run shop', () => {
 });
 
 describe('a shop without the demo', () => {
-  it('says what there is not, and builds all the same where that is meant', async () => {
+  it('says what is missing, and still builds if that is intended', async () => {
     await rm(path.join(project.directory, 'demo'), { recursive: true });
     const seeded = await run(['scripts/shop.ts', 'seed']);
     expect([seeded.status, seeded.output]).toEqual([

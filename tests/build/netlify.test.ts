@@ -66,7 +66,7 @@ describe('a build for Netlify', () => {
     await access(path.join(client, stylesheet));
   });
 
-  it('tells what is served, as a server does', async () => {
+  it('reports what is served, as a server does', async () => {
     const status = JSON.parse(await readFile(path.join(client, 'build.json'), 'utf8')) as object;
     const se = {
       build: null,
@@ -81,14 +81,14 @@ describe('a build for Netlify', () => {
     expect(status).toEqual({ version, cv: expect.any(Number) as number, stores: { se }, problems: [] });
   });
 
-  it('gives the function what has no file, in the settings that Netlify reads', async () => {
+  it('lets the function answer paths without a file, as Netlify’s configuration has it', async () => {
     const module = await readFile(path.join(functionFolder, 'ssr.mjs'), 'utf8');
     expect(module).toContain('preferStatic: true');
     expect(module).toContain('"/api/*"');
     expect(module).not.toContain("path: '/*'");
   });
 
-  it('answers on demand as the files do, on hosts of stores and under their paths', async () => {
+  it('answers on demand as files do, on stores’ hosts and under their paths', async () => {
     const home = await readFile(path.join(client, 'se/index.html'), 'utf8');
     const [onHost, underPath, missing, api] = await call(path.resolve(root, dataDirectory), [
       'https://se.vernissage.example/',
@@ -106,7 +106,7 @@ describe('a build for Netlify', () => {
     expect(api?.headers['cache-control']).toContain('no-store');
   });
 
-  it('has its pictures with it', async () => {
+  it('contains its pictures', async () => {
     const home = await readFile(path.join(client, 'se/index.html'), 'utf8');
     const picture = /\/img\/\d+\/[^" ]+/.exec(home)?.[0] ?? '';
     const [image] = await call(dataDirectory, [`https://se.vernissage.example${picture}`]);
@@ -114,7 +114,7 @@ describe('a build for Netlify', () => {
     expect(image?.headers['cache-control']).toContain('immutable');
   });
 
-  it('is brought up to date by the pages that show what changed', async () => {
+  it('is updated by the pages that show a change', async () => {
     const database = new DatabaseSync(path.join(workspace.directory, 'data/shop.sqlite'));
     const sql = `SELECT sku FROM catalogue_product WHERE store_code = 'se' AND visibility = 4
       AND json_extract(document, '$.type_id') = 'simple' ORDER BY id LIMIT 1`;

@@ -121,7 +121,7 @@ async function changedSince(before: Digests): Promise<readonly string[]> {
 describe('a change of price, stock or story', () => {
   const inAll = (pages: readonly string[]) => pages.filter((pathname) => pathname.startsWith('/de/c/all'));
 
-  it('marks the pages that show it, and only those are made anew', async () => {
+  it('marks the pages that show it, and re-renders those alone', async () => {
     expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
     const before = await readFileDigests(client);
     await json('price', 'set', variant.sku, '3.21', '--store', 'de');
@@ -148,39 +148,36 @@ describe('a change of price, stock or story', () => {
     expect(await json('pages', 'render')).toEqual({ rendered: 'nothing', failedStores: [] });
   });
 
-  it.runIf(isLong)(
-    'stays marked when the rendering is killed, and ends in what a whole build makes',
-    async () => {
-      await json('price', 'set', variant.sku, '4.56', '--store', 'de');
-      await json('stock', 'set', variant.sku, '0');
-      await setTitle('Kunst, die bleibt');
-      const marked = await json<Stale>('pages', 'list');
-      expect(Object.keys(marked.pages)).toEqual(['de', 'se']);
-      const { child, output, ended } = startCommand(
-        ['scripts/shop.ts', 'pages', 'render'],
-        workspace.variables,
-      );
-      const kill = (): void => {
-        if (output().includes('Pages')) child.kill('SIGKILL');
-      };
-      child.stdout?.on('data', kill);
-      child.stderr?.on('data', kill);
-      expect(await ended).toMatchObject({ status: null });
-      const { stores: begun = [], ...left } = await json<Stale>('pages', 'list');
-      const others = Object.entries(marked.pages).filter(([store]) => !begun.includes(store));
-      expect(left).toEqual({ stale: 'some', pages: Object.fromEntries(others) });
-      expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
-      const [rendered, reads] = [await readFileDigests(client), await readsOf('de')];
-      const built = await runCommand(['scripts/build.ts'], workspace.variables);
-      expect(built.status, built.output).toBe(0);
-      expect(changes(rendered, await readFileDigests(client))).toEqual([]);
-      expect(reads.size).toBeGreaterThan(400);
-      expect(reads).toEqual(await readsOf('de'));
-      expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
-    },
-  );
+  it.runIf(isLong)('stays marked when rendering is killed, and ends like a whole build', async () => {
+    await json('price', 'set', variant.sku, '4.56', '--store', 'de');
+    await json('stock', 'set', variant.sku, '0');
+    await setTitle('Kunst, die bleibt');
+    const marked = await json<Stale>('pages', 'list');
+    expect(Object.keys(marked.pages)).toEqual(['de', 'se']);
+    const { child, output, ended } = startCommand(
+      ['scripts/shop.ts', 'pages', 'render'],
+      workspace.variables,
+    );
+    const kill = (): void => {
+      if (output().includes('Pages')) child.kill('SIGKILL');
+    };
+    child.stdout?.on('data', kill);
+    child.stderr?.on('data', kill);
+    expect(await ended).toMatchObject({ status: null });
+    const { stores: begun = [], ...left } = await json<Stale>('pages', 'list');
+    const others = Object.entries(marked.pages).filter(([store]) => !begun.includes(store));
+    expect(left).toEqual({ stale: 'some', pages: Object.fromEntries(others) });
+    expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
+    const [rendered, reads] = [await readFileDigests(client), await readsOf('de')];
+    const built = await runCommand(['scripts/build.ts'], workspace.variables);
+    expect(built.status, built.output).toBe(0);
+    expect(changes(rendered, await readFileDigests(client))).toEqual([]);
+    expect(reads.size).toBeGreaterThan(400);
+    expect(reads).toEqual(await readsOf('de'));
+    expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
+  });
 
-  it('is not left on pages where the run that published it was killed and the change was taken back', async () => {
+  it('is removed from pages if the run that published it was killed and the change was reverted', async () => {
     await json('price', 'set', variant.sku, '4.56', '--store', 'de');
     await json('pages', 'render');
     const before = await readFileDigests(client);
@@ -201,7 +198,7 @@ describe('a change of price, stock or story', () => {
     expect(changes(before, await readFileDigests(client))).toEqual([]);
   });
 
-  it('has a story marked alone, and made anew as a whole build makes it', async () => {
+  it('marks a story alone, and re-renders it like a whole build', async () => {
     const before = await readFileDigests(client);
     await setTitle('Über uns & die Kunst');
     const { stale, pages } = await json<Stale>('pages', 'list');
@@ -214,7 +211,7 @@ describe('a change of price, stock or story', () => {
     expect(await readFile(path.join(client, 'de/about.html'), 'utf8')).toContain('Über uns &amp; die Kunst');
   });
 
-  it('is seen by all pages at one moment, where more changes while the workers start', async () => {
+  it('is shown by all pages from one snapshot, if more changes while the workers start', async () => {
     const file = path.join(workspace.directory, 'fleeting.json');
     const publish = async (title: string): Promise<void> => {
       const content = { _uid: 'fleeting', component: 'page', title, body: [] };
@@ -246,7 +243,7 @@ describe('a change of price, stock or story', () => {
     expect(await json<Stale>('pages', 'list')).toEqual({ stale: 'nothing', pages: {} });
   });
 
-  it('is live while the shop runs, without a command: what an order sold out, and what the owner sets', async () => {
+  it('is live in the running shop, without a command: sold-out stock, and the owner’s settings', async () => {
     const { sku, url_path } = query(
       `SELECT product.sku, product.url_path FROM catalogue_product AS product
        JOIN stock_item ON stock_item.sku = product.sku
@@ -272,7 +269,7 @@ describe('a change of price, stock or story', () => {
     }
   });
 
-  it('does not take the pages of another database for current', async () => {
+  it('does not count pages of another database as current', async () => {
     const variables = { ...workspace.variables, DATA_DIR: path.join(workspace.directory, 'other') };
     const seeded = await runCommand(['scripts/shop.ts', 'seed'], variables);
     expect(seeded.status, seeded.output).toBe(0);
@@ -280,7 +277,7 @@ describe('a change of price, stock or story', () => {
     expect(JSON.parse(listed.output)).toMatchObject({ stale: 'all' });
   });
 
-  it('has what it does told', async () => {
+  it('is reported', async () => {
     const help = await shop('pages', '--help');
     expect(help.output).toContain('Usage: npm run shop -- pages');
     expect(await shop('pages', 'list', 'more')).toMatchObject({ status: 2 });

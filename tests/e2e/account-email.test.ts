@@ -23,7 +23,7 @@ const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm 
 
 for (const viewport of ['phone', 'desktop'] as const) {
   test(
-    `another e-mail address needs the password and the link to it, by keyboard alone on a ${viewport}; the former is told`,
+    `another e-mail address requires the password and the link to it, by keyboard alone on a ${viewport}; the previous one is notified`,
     longUnless(viewport === 'phone'),
     async ({ openPage }) => {
       const customer = await newCustomer();
@@ -79,7 +79,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
   );
 }
 
-test('another e-mail address is not asked for with another password', long, async ({ page }) => {
+test('another e-mail address can’t be requested with a wrong password', long, async ({ page }) => {
   const customer = await newCustomer();
   const next = anyEmail();
   await logIn(page, customer);
@@ -98,7 +98,7 @@ test('another e-mail address is not asked for with another password', long, asyn
   expect(await mailsTo(next)).toEqual([]);
 });
 
-test('the link holds where nobody is logged in, too', long, async ({ openPage }) => {
+test('the link works without a login, too', long, async ({ openPage }) => {
   const customer = await newCustomer();
   const next = anyEmail();
   const { page } = await openPage();

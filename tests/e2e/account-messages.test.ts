@@ -2,7 +2,7 @@ import { fillInLogin, newCustomer, password, placeOrders } from '../support/e2e/
 import { shopCommand } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-test('a login without a network, a taken address, and how orders stand are told in the account', async ({
+test('the account reports a login without a network, a used address, and the state of orders', async ({
   openPage,
 }) => {
   const [customer, other] = await Promise.all([newCustomer(), newCustomer()]);

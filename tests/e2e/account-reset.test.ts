@@ -13,7 +13,7 @@ async function linkTo(email: string): Promise<string> {
   return /\/reset-password(#\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('a forgotten password is set anew with the link of the mail, once', async ({ openPage }) => {
+test('a forgotten password is reset by the link of the mail, once', async ({ openPage }) => {
   const { page } = await openPage('phone');
   const email = `reset.${Math.random().toString(36).slice(2)}@example.com`;
   const customer = { email, firstname: 'Ann', lastname: 'Doe' };
@@ -50,7 +50,7 @@ test('a forgotten password is set anew with the link of the mail, once', async (
 });
 
 test(
-  'a link that is opened where the page is shown already is followed, and kept out of the address',
+  'a link opened on an open page is followed, and removed from the address',
   long,
   async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
@@ -73,21 +73,15 @@ test(
   },
 );
 
-test(
-  'a link that can’t be sent, or asked for without a network, is said so',
-  long,
-  async ({ page, context }) => {
-    await page.goto('/en/reset-password');
-    await page.locator('form [name=email]').fill('ann@example.com');
-    const send = page.getByRole('button', { name: 'Send link' });
-    await context.setOffline(true);
-    await send.click();
-    await page.getByText('Reset password feature does not work while offline!').waitFor();
-    await context.setOffline(false);
-    await page.route('**/api/user/reset-password?*', (route) =>
-      route.fulfill({ status: 500, body: 'Error' }),
-    );
-    await send.click();
-    await page.getByText('Error while sending reset password e-mail').waitFor();
-  },
-);
+test('reports a link that can’t be sent, or requested without a network', long, async ({ page, context }) => {
+  await page.goto('/en/reset-password');
+  await page.locator('form [name=email]').fill('ann@example.com');
+  const send = page.getByRole('button', { name: 'Send link' });
+  await context.setOffline(true);
+  await send.click();
+  await page.getByText('Reset password feature does not work while offline!').waitFor();
+  await context.setOffline(false);
+  await page.route('**/api/user/reset-password?*', (route) => route.fulfill({ status: 500, body: 'Error' }));
+  await send.click();
+  await page.getByText('Error while sending reset password e-mail').waitFor();
+});

@@ -74,7 +74,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
   );
 }
 
-test('sessions are not ended with another password, nor without one', async ({ openPage }) => {
+test('sessions are not ended with a wrong password, nor without one', async ({ openPage }) => {
   const customer = await newCustomer();
   const { page } = await openPage('phone');
   await logIn(page, customer);
@@ -90,7 +90,7 @@ test('sessions are not ended with another password, nor without one', async ({ o
   expect(await sessions(page).count()).toBe(2);
 });
 
-test('who logs in anew in a browser has one session there', long, async ({ page }) => {
+test('a new login in a browser has one session there', long, async ({ page }) => {
   const customer = await newCustomer();
   await logIn(page, customer);
   await expect.poll(() => sessions(page).count()).toBe(2);

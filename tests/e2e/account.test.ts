@@ -47,7 +47,7 @@ async function register(page: Page, email: string): Promise<void> {
   await orders;
 }
 
-test('an account that is refused says why', async ({ page }) => {
+test('a refused account says why', async ({ page }) => {
   await page.goto('/en/my-account');
   const email = anyEmail();
   const enter = async (name: string, text: string) => field(page, name, registerForm).fill(text);
@@ -70,7 +70,7 @@ test('an account that is refused says why', async ({ page }) => {
   await said.getByText('There is an account with this e-mail address. Please log in.').waitFor();
 });
 
-test('each form with a new password tells password managers whose it is', long, async ({ page }) => {
+test('each form with a new password names its user to password managers', long, async ({ page }) => {
   const customer = await newCustomer();
   await logIn(page, customer);
   const forms = page.locator('form:has([type=password])');
@@ -90,7 +90,7 @@ for (const [store, viewport] of [
   ['se', 'desktop'],
 ] as const) {
   test.describe(`the account in ${store} on a ${viewport}`, longUnless(store === 'en'), () => {
-    test('is entered, kept, left and entered again, without a complaint', async ({ openPage }) => {
+    test('is entered, kept, left and entered again, without errors', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(`/${store}/my-account`);
       await page.waitForSelector('.account-entrance');
@@ -202,7 +202,7 @@ test.describe('the account', () => {
   });
 
   test(
-    'keeps addresses with a region, which the zip code proposes until one is chosen',
+    'keeps addresses with a region, which the ZIP code suggests until one is chosen',
     long,
     async ({ page }) => {
       await logIn(page, await newCustomer(), 'us');
@@ -220,7 +220,7 @@ test.describe('the account', () => {
     },
   );
 
-  test('says the same for every address that a link is asked for', long, async ({ page }) => {
+  test('gives the same answer for every address that requests a link', long, async ({ page }) => {
     await page.goto('/en/reset-password');
     await field(page, 'email').fill(anyEmail());
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -235,7 +235,7 @@ test.describe('the account', () => {
   });
 
   test(
-    'joins the cart of a guest with the customer’s, and takes it away at logout',
+    'merges the guest’s cart with the customer’s, and removes it at logout',
     long,
     async ({ openPage }) => {
       const email = anyEmail();
@@ -277,7 +277,7 @@ test.describe('the account', () => {
     },
   );
 
-  test('whose session has ended asks to log in again, and goes on', async ({ page, context }) => {
+  test('with an ended session asks for a login, and continues', async ({ page, context }) => {
     const email = anyEmail();
     await page.goto('/en/my-account');
     await page.waitForSelector('.account-entrance');
@@ -296,7 +296,7 @@ test.describe('the account', () => {
     await modal.waitFor({ state: 'detached' });
   });
 
-  test('whose access token is too old goes on without a word', long, async ({ page, context }) => {
+  test('with an expired access token continues silently', long, async ({ page, context }) => {
     await page.goto('/en/my-account');
     await page.waitForSelector('.account-entrance');
     await register(page, anyEmail());

@@ -40,7 +40,7 @@ for (const [name, refusing, times] of [
   ['keeps nothing, it is told once that the cart is lost', ['localStorage', 'sessionStorage'], 1],
   ['keeps things for the tab alone, there is nothing to tell', ['localStorage'], 0],
 ] as const) {
-  test(`where a browser ${name}`, long, async ({ page, complaints }) => {
+  test(`in a browser that ${name}`, long, async ({ page, complaints }) => {
     await refuse(page, refusing);
     await goToPrint(page);
     for (const count of ['1', '2']) {
@@ -64,25 +64,21 @@ for (const [name, prepare] of [
   ['takes nothing', (page: Page) => refuse(page, ['localStorage', 'sessionStorage'])],
   ['is forbidden', forbid],
 ] as const) {
-  test(
-    `the way to the checkout takes the cart along where the browser’s storage ${name}`,
-    long,
-    async ({ page }) => {
-      await prepare(page);
-      await goToPrint(page);
-      await addToCart(page).click();
-      await page.getByRole('link', { name: 'Proceed to checkout' }).first().click();
-      const acts = await shopper(page);
-      await acts.field('firstName').waitFor();
-      await page.reload();
-      await acts.toReview();
-      await acts.byTransfer.check();
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      const { order } = await orderOf(page);
-      expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([1]);
-      await page.reload();
-      await acts.thanks.waitFor();
-    },
-  );
+  test(`the checkout has the cart if the browser’s storage ${name}`, long, async ({ page }) => {
+    await prepare(page);
+    await goToPrint(page);
+    await addToCart(page).click();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).first().click();
+    const acts = await shopper(page);
+    await acts.field('firstName').waitFor();
+    await page.reload();
+    await acts.toReview();
+    await acts.byTransfer.check();
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    const { order } = await orderOf(page);
+    expect(order?.items.map(({ qty_ordered }) => qty_ordered)).toEqual([1]);
+    await page.reload();
+    await acts.thanks.waitFor();
+  });
 }

@@ -74,7 +74,7 @@ async function inlineBytes(page: Page): Promise<number> {
 test.describe('budgets', () => {
   for (const storeCode of enabledStores.map(({ storeCode }) => storeCode)) {
     test(
-      `HTML of the largest product pages in ${storeCode}, as it is sent`,
+      `limit the HTML of the largest product pages in ${storeCode}, as sent`,
       longUnless(storeCode === 'de'),
       async () => {
         const sizes = new Map<string, number>();
@@ -87,7 +87,7 @@ test.describe('budgets', () => {
   }
 
   for (const store of ['de', 'pl', 'se']) {
-    test(`fonts of a product page in ${store}`, longUnless(store === 'pl'), async ({ page }) => {
+    test(`limit the fonts of a product page in ${store}`, longUnless(store === 'pl'), async ({ page }) => {
       const [pathname = ''] = await productPaths(store);
       const fonts = new Map<string, number>();
       page.on('response', async (response) => {
@@ -103,7 +103,7 @@ test.describe('budgets', () => {
 
   for (const pathname of ['', '/posters', '/posters/retro', '/c/all', '/about', '/no-such-page']) {
     test(
-      `CSS and JavaScript of /en${pathname} before the first interaction`,
+      `limit CSS and JavaScript of /en${pathname} before the first interaction`,
       longUnless(!pathname.includes('retro')),
       async ({ page }) => {
         const { scripts, styles } = watchSizes(page);
@@ -125,7 +125,7 @@ test.describe('budgets', () => {
     '/compare',
     '/wall',
   ]) {
-    test(`CSS of /en${pathname}, all of it`, longUnless(pathname !== '/my-account'), async ({ page }) => {
+    test(`limit the CSS of /en${pathname}`, longUnless(pathname !== '/my-account'), async ({ page }) => {
       const { styles } = watchSizes(page);
       await page.goto(`/en${pathname}`, { waitUntil: 'networkidle' });
       expect(sum(styles)).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test.describe('budgets', () => {
     });
   }
 
-  test('CSS of a page, and JavaScript before and after the first interaction', async ({ page }) => {
+  test('limit a page’s CSS, and its JavaScript before and after the first interaction', async ({ page }) => {
     const pathname = (await productPaths('en')).find((path) => path.includes('posters-prints')) ?? '';
     const { scripts, styles } = watchSizes(page);
     await page.goto(`/${pathname}`, { waitUntil: 'networkidle' });

@@ -30,7 +30,7 @@ for (const [store, viewport] of [
   ['pl', 'desktop'],
 ] as const) {
   test(
-    `in ${store}: from the cart to the confirmation, and nobody else is asked before`,
+    `in ${store}: from the cart to the confirmation, and no third party is called before`,
     longUnless(store === 'de'),
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ store, viewport });
@@ -60,7 +60,7 @@ for (const [store, viewport] of [
   );
 }
 
-test('who is declined is told so at the form, and pays by the next try, once', async ({ enterCheckout }) => {
+test('reports a declined card at the form, and the next try pays once', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ store: 'de' });
   await acts.toReview();
   await chooseCard(page, 'de');
@@ -75,7 +75,7 @@ test('who is declined is told so at the form, and pays by the next try, once', a
   expect(complaints).toEqual([]);
 });
 
-test('who is declined pays otherwise', long, async ({ enterCheckout }) => {
+test('another method pays after a declined card', long, async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'en' });
   await acts.toReview();
   await chooseCard(page, 'en');
@@ -87,7 +87,7 @@ test('who is declined pays otherwise', long, async ({ enterCheckout }) => {
   expect((await orderOf(page)).order?.items).toHaveLength(1);
 });
 
-test('the order stands of a tab that was closed right after paying', async ({ enterCheckout }) => {
+test('places the order of a tab closed right after paying', async ({ enterCheckout }) => {
   const visit = await enterCheckout({ store: 'en' });
   await visit.acts.toReview();
   await chooseCard(visit.page, 'en');
@@ -104,7 +104,7 @@ test('the order stands of a tab that was closed right after paying', async ({ en
   expect((await orderOf(next)).state).toBe('placed');
 });
 
-test('who leaves before paying goes on to the payment later', async ({ enterCheckout }) => {
+test('continues to the payment after leaving before it', async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'en' });
   await acts.toReview();
   await chooseCard(page, 'en');
@@ -119,23 +119,27 @@ test('who leaves before paying goes on to the payment later', async ({ enterChec
   await acts.thanks.waitFor();
 });
 
-test('who pays while the network is cut pays once, with the next try', long, async ({ enterCheckout }) => {
-  const { page, acts, context } = await enterCheckout({ store: 'en' });
-  await acts.toReview();
-  await chooseCard(page, 'en');
-  await acts.placeOrder.click();
-  await approve(page).waitFor();
-  await context.setOffline(true);
-  await approve(page).click();
-  await page.getByRole('heading', { name: 'We don’t know yet whether your order went through' }).waitFor();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Go on to the payment' }).click();
-  await cardForm(page).waitFor();
-  await acts.placeOrder.click();
-  await approve(page).click();
-  await acts.thanks.waitFor();
-  expect((await orderOf(page)).order?.items).toHaveLength(1);
-});
+test(
+  'pays once, with the next try, if the network is cut during payment',
+  long,
+  async ({ enterCheckout }) => {
+    const { page, acts, context } = await enterCheckout({ store: 'en' });
+    await acts.toReview();
+    await chooseCard(page, 'en');
+    await acts.placeOrder.click();
+    await approve(page).waitFor();
+    await context.setOffline(true);
+    await approve(page).click();
+    await page.getByRole('heading', { name: 'We don’t know yet whether your order went through' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Go on to the payment' }).click();
+    await cardForm(page).waitFor();
+    await acts.placeOrder.click();
+    await approve(page).click();
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).order?.items).toHaveLength(1);
+  },
+);
 
 test('the way back after paying shows the order, and an empty cart', long, async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'en' });
@@ -158,7 +162,7 @@ for (const [store, expected] of [
   ['se', ['stripe', 'paypal', 'cashondelivery', 'klarna', 'banktransfer', 'testcard']],
 ] as const) {
   test(
-    `in ${store}: the order of the payment methods, of which the first is preselected`,
+    `in ${store}: the order of the payment methods, with the first preselected`,
     longUnless(store === 'se'),
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout({ store, isNew: true });
@@ -173,7 +177,7 @@ for (const [store, expected] of [
   );
 }
 
-test('in Sweden local payment methods are offered by card', async ({ enterCheckout }) => {
+test('offers local payment methods by card in Sweden', async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'se' });
   await acts.toReview();
   await chooseCard(page, 'se');

@@ -37,7 +37,7 @@ test.describe('a carousel', () => {
 
   for (const viewport of ['phone', 'desktop'] as const) {
     test(
-      `scrolls on a ${viewport} to what has the focus`,
+      `scrolls on a ${viewport} to the focused element`,
       longUnless(viewport === 'phone'),
       async ({ openPage }) => {
         const { page, complaints } = await openPage(viewport);
@@ -56,7 +56,7 @@ test.describe('a carousel', () => {
     );
   }
 
-  test('has buttons for the mouse that go away at its ends', long, async ({ page }) => {
+  test('has buttons for the mouse that disappear at its ends', long, async ({ page }) => {
     await page.goto('/en');
     const carousel = page.locator('.carousel').first();
     await carousel.hover();

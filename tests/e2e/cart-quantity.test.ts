@@ -12,7 +12,7 @@ const refused = [
   ['e', 'Quantity must be positive integer'],
 ] as const;
 
-test('a quantity in the cart that is none is refused with the reason, and the line stays', async ({
+test('an invalid quantity in the cart is rejected with the reason, and the line stays', async ({
   page,
   complaints,
 }) => {
@@ -50,10 +50,7 @@ test('a quantity in the cart that is none is refused with the reason, and the li
 });
 
 test.describe('pieces of a limited edition', () => {
-  test('are offered as many as one customer may have, on the page and in the cart', async ({
-    page,
-    complaints,
-  }) => {
+  test('are limited per customer, on the page and in the cart', async ({ page, complaints }) => {
     await page.goto(await pathOfKind('en', 'studio_ds'));
     const box = page.locator('.buy-box-action');
     const field = box.getByRole('spinbutton', { name: 'Quantity' });

@@ -52,7 +52,7 @@ async function serverQuantities(page: Page): Promise<number[]> {
 }
 
 test.describe('the cart', () => {
-  test('takes a product at the first click, shows it, and keeps it over a reload', async ({
+  test('adds a product at the first click, shows it, and keeps it over a reload', async ({
     page,
     complaints,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('counts every fast click, before and after the page listens', async ({ page, complaints }) => {
+  test('counts every fast click, before and after the page is interactive', async ({ page, complaints }) => {
     await page.goto(productPath);
     await addToCart(page).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 7; click += 1) button.click();
@@ -90,7 +90,7 @@ test.describe('the cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('keeps a quantity that was typed before the page listened', async ({ page, complaints }) => {
+  test('keeps a quantity typed before the page is interactive', async ({ page, complaints }) => {
     await page.goto(productPath);
     await page.getByRole('spinbutton', { name: 'Quantity' }).evaluate((input: HTMLInputElement) => {
       input.value = '3';
@@ -124,7 +124,7 @@ test.describe('the cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is followed by another tab', async ({ page, context, complaints }) => {
+  test('follows another tab', async ({ page, context, complaints }) => {
     await page.goto(productPath);
     const other = await context.newPage();
     watch(other, complaints);
@@ -138,7 +138,7 @@ test.describe('the cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is made anew with its lines when the server does not know it', async ({ page, complaints }) => {
+  test('is created again with its lines if the server has lost it', async ({ page, complaints }) => {
     await page.goto(productPath);
     const answered = totals(page);
     await addToCart(page).click();
@@ -159,7 +159,7 @@ test.describe('the cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('waits without a network, and goes out when it is back', async ({ page, context, complaints }) => {
+  test('waits without a network, and is sent when it is back', async ({ page, context, complaints }) => {
     await page.goto(productPath);
     const answered = totals(page);
     await addToCart(page).click();
@@ -174,10 +174,7 @@ test.describe('the cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be used by keyboard alone: focus stays in the panel and comes back', async ({
-    page,
-    complaints,
-  }) => {
+  test('works by keyboard alone: focus stays in the panel and returns', async ({ page, complaints }) => {
     await page.goto(productPath);
     await addToCart(page).focus();
     await page.keyboard.press('Enter');
@@ -205,7 +202,7 @@ test.describe('the cart', () => {
 });
 
 test.describe('the buy box', () => {
-  test('carries the chosen child in the address and takes it from there', async ({ page, complaints }) => {
+  test('has the chosen child in the address and takes it from there', async ({ page, complaints }) => {
     await page.goto(productPath);
     const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
     await sizes.first().check();
@@ -220,7 +217,10 @@ test.describe('the buy box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows a size first that can be had, and keeps it when it wakes', async ({ page, complaints }) => {
+  test('shows an available size first, and keeps it when it becomes interactive', async ({
+    page,
+    complaints,
+  }) => {
     expect(partlySoldOut.length).toBeGreaterThan(2);
     for (const path of partlySoldOut.slice(0, 3)) {
       await page.goto(path);
@@ -234,7 +234,7 @@ test.describe('the buy box', () => {
     }
   });
 
-  test('says that a size is sold out, and does not add it', async ({ openPage }) => {
+  test('marks a sold-out size, and does not add it', async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(partlySoldOut[0] ?? '');
     await page.locator('.buy-box-option.is-out').first().click();
@@ -245,7 +245,7 @@ test.describe('the buy box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is used by keyboard alone: arrows choose a size, Enter adds it', async ({ page, complaints }) => {
+  test('works by keyboard alone: arrows choose a size, Enter adds it', async ({ page, complaints }) => {
     await page.goto(productPath);
     const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio');
     await sizes.first().check();
@@ -266,7 +266,7 @@ test.describe('the buy box', () => {
   });
 });
 
-test.describe('a shop that makes no cart just now', () => {
+test.describe('a shop that creates no cart for the moment', () => {
   const refusal = { status: 500, json: { code: 500, result: 'Error' } };
   const later = {
     'the cart is opened': (page: Page) => openCart(page).click(),
@@ -274,7 +274,7 @@ test.describe('a shop that makes no cart just now', () => {
   };
 
   for (const [name, open] of Object.entries(later)) {
-    test(`gets what was added as soon as ${name}`, long, async ({ page, complaints }) => {
+    test(`receives the additions as soon as ${name}`, long, async ({ page, complaints }) => {
       await page.goto(productPath);
       await page.route('**/api/cart/create?*', (route) => route.fulfill(refusal));
       await addToCart(page).click();
@@ -294,7 +294,7 @@ test.describe('a shop that makes no cart just now', () => {
 
 for (const viewport of ['phone', 'desktop'] as const) {
   test.describe(`on a ${viewport}`, longUnless(viewport === 'phone'), () => {
-    test('nothing stands in the way of anybody (axe)', async ({ openPage }) => {
+    test('is accessible (axe)', async ({ openPage }) => {
       const { page, context, complaints } = await openPage(viewport);
       await page.goto(productPath);
       await addToCart(page).click();

@@ -39,8 +39,8 @@ const problemsOf = (page: Page) =>
   );
 
 for (const store of ['en', 'de', 'se']) {
-  test.describe(`what is wrong is said in ${store}`, longUnless(store === 'de'), () => {
-    test('field by field in every step, the first of which has the focus, and at the end what the shop refuses', async ({
+  test.describe(`errors are shown in ${store}`, longUnless(store === 'de'), () => {
+    test('field by field in every step, with the first one focused, and at the end the shop’s refusals', async ({
       enterCheckout,
       openPage,
     }) => {

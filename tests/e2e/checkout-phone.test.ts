@@ -15,7 +15,7 @@ async function gap(above: Locator, below: Locator): Promise<number> {
 }
 
 test.describe('on a phone', () => {
-  test('the card form begins directly below its radio button, and the order button follows', async ({
+  test('the card form is directly below its radio button, followed by the order button', async ({
     enterCheckout,
   }) => {
     const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('Klarna’s frame begins directly below its radio button', async ({ enterCheckout }) => {
+  test('Klarna’s frame is directly below its radio button', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
     await acts.toReview();
     const radio = page.getByRole('radio', { name: 'Klarna', exact: true });
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the name is asked for once, a corrected one goes along, and another recipient can be named', async ({
+  test('the name is asked for once, corrections are kept, and another recipient can be named', async ({
     enterCheckout,
   }) => {
     const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a slip is asked back once, digits have their keyboard, and what is meant can be entered by a tap', async ({
+  test('a typo is asked back once, digits have their keyboard, and a tap enters the suggestion', async ({
     enterCheckout,
   }) => {
     const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });

@@ -6,7 +6,7 @@ import { long, longUnless } from '../support/e2e/long.ts';
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
 
-test.describe('an order is not placed with a quantity that is none', () => {
+test.describe('an order with an invalid quantity is not placed', () => {
   const refused = [
     ['0', 'Quantity must be above 0'],
     ['1.5', 'Quantity must be positive integer'],
@@ -45,7 +45,7 @@ test.describe('an order is not placed with a quantity that is none', () => {
   }
 
   test(
-    'and a click counts that begins while what is wrong is said, or not any more',
+    'a click counts although an error appears or disappears during it',
     long,
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
@@ -79,7 +79,7 @@ test.describe('an order is not placed with a quantity that is none', () => {
   );
 });
 
-test('the cart can’t be changed while its order is being placed, and can again once that is refused', async ({
+test('the cart can’t be changed while its order is being placed, and can again after a refusal', async ({
   enterCheckout,
 }) => {
   const { page, acts } = await enterCheckout();

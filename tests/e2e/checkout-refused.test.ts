@@ -17,8 +17,8 @@ const itemOf = (page: Page) =>
     return { quoteId: String(kept.cartServerToken), item_id, sku };
   });
 
-test.describe('what is wrong at the end is said', () => {
-  test('of pieces that are gone', long, async ({ enterCheckout }) => {
+test.describe('errors at the end are shown', () => {
+  test('for sold-out pieces', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await page.route('**/api/order?*', async (route) => {
       const { cart_id, products } = route.request().postDataJSON();
@@ -51,7 +51,7 @@ test.describe('what is wrong at the end is said', () => {
     await acts.thanks.waitFor();
   });
 
-  test('of pieces that are gone before anything is entered', long, async ({ enterCheckout }) => {
+  test('for pieces sold out before anything is entered', long, async ({ enterCheckout }) => {
     const { page, complaints } = await enterCheckout();
     await page.route('**/api/ext/elastic-stock/list?*', async (route) => {
       const [sku] = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
@@ -67,9 +67,7 @@ test.describe('what is wrong at the end is said', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('of a sum that is another one now, and the order is placed once that is confirmed', async ({
-    enterCheckout,
-  }) => {
+  test('for a changed total, and the order is placed after confirmation', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await page.locator('.order-sums[aria-busy=false]').waitFor();
@@ -90,35 +88,31 @@ test.describe('what is wrong at the end is said', () => {
     await acts.thanks.waitFor();
   });
 
-  test(
-    'of what another device has put into the cart: it is told until it is confirmed',
-    long,
-    async ({ enterCheckout }) => {
-      const { page, acts } = await enterCheckout();
-      await acts.toReview();
-      await page.locator('.order-sums[aria-busy=false]').waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(async (sku) => {
-        const { cartServerToken } = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
-        const response = await fetch(`/api/cart/update?storeCode=en&cartId=${cartServerToken}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ cartItem: { sku, qty: 1 } }),
-        });
-        await response.json();
-      }, giftCard);
-      await acts.placeOrder.click();
-      const notice = page.getByRole('heading', { name: acts.t('changed.title') });
-      await notice.waitFor();
-      await expect.poll(() => page.locator('.checkout-summary .cart-line').count()).toBe(2);
-      expect(await notice.isVisible()).toBe(true);
-      await acts.placeOrder.click();
-      await acts.thanks.waitFor();
-      expect((await orderOf(page)).order?.items).toHaveLength(2);
-    },
-  );
+  test('for another device’s additions, until they are confirmed', long, async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.locator('.order-sums[aria-busy=false]').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(async (sku) => {
+      const { cartServerToken } = JSON.parse(localStorage.getItem('vernissage/en/cart/document') ?? '{}');
+      const response = await fetch(`/api/cart/update?storeCode=en&cartId=${cartServerToken}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ cartItem: { sku, qty: 1 } }),
+      });
+      await response.json();
+    }, giftCard);
+    await acts.placeOrder.click();
+    const notice = page.getByRole('heading', { name: acts.t('changed.title') });
+    await notice.waitFor();
+    await expect.poll(() => page.locator('.checkout-summary .cart-line').count()).toBe(2);
+    expect(await notice.isVisible()).toBe(true);
+    await acts.placeOrder.click();
+    await acts.thanks.waitFor();
+    expect((await orderOf(page)).order?.items).toHaveLength(2);
+  });
 
-  test('of an order that the shop can’t read', long, async ({ enterCheckout }) => {
+  test('for an order that the shop can’t read', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     const body = JSON.stringify({ code: 400, result: ['products: Invalid input'] });
@@ -133,7 +127,7 @@ test.describe('what is wrong at the end is said', () => {
     await acts.thanks.waitFor();
   });
 
-  test('of a card that is refused, and another way of paying works', async ({ enterCheckout }) => {
+  test('for a refused card, and another method works', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await acts.payByTestCard('refused');
@@ -144,7 +138,7 @@ test.describe('what is wrong at the end is said', () => {
   });
 
   test(
-    'of a card that is refused after the page was opened again: the focus stays where it is said',
+    'for a refused card after a reload: the focus stays at the message',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout({ viewport: 'phone' });
@@ -158,7 +152,7 @@ test.describe('what is wrong at the end is said', () => {
   );
 
   test(
-    'of a way of paying that can’t be had any more, which is no longer offered then',
+    'for an unavailable payment method, which is then no longer offered',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
@@ -190,7 +184,7 @@ test.describe('what is wrong at the end is said', () => {
   );
 
   test(
-    'of a way of paying that the changed cart can’t have: the shopper says which other one',
+    'for a payment method that the changed cart can’t have: the shopper chooses another one',
     long,
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout();
@@ -243,7 +237,7 @@ test.describe('what is wrong at the end is said', () => {
   );
 
   test(
-    'of a cart that was emptied on another device: the page shows that nothing is left',
+    'for a cart emptied on another device: the page shows that nothing is left',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
@@ -270,7 +264,7 @@ test.describe('what is wrong at the end is said', () => {
   );
 
   test(
-    'of a way of shipping that can’t be had any more: another one is chosen before payment',
+    'for an unavailable shipping method: another one is chosen before payment',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
@@ -289,7 +283,7 @@ test.describe('what is wrong at the end is said', () => {
   );
 
   test(
-    'while ways of shipping can’t be loaded: the fallback is offered, and the totals say what it costs',
+    'while shipping methods can’t be loaded: the fallback is offered, with its price in the totals',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();

@@ -22,10 +22,8 @@ async function pathOf(sku: string): Promise<string> {
   return `/en/${hits.hits[0]._source.url_path}`;
 }
 
-test.describe('the step that is open', () => {
-  test('is never one behind a step that is no longer right: that one says what is wrong', async ({
-    enterCheckout,
-  }) => {
+test.describe('the open step', () => {
+  test('is never after an invalid step, which shows its errors', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     await change(page, 'Personal details').click();
@@ -45,30 +43,26 @@ test.describe('the step that is open', () => {
     expect(complaints).toEqual([]);
   });
 
-  test(
-    'becomes that of shipping when something that is sent comes into the cart',
-    long,
-    async ({ enterCheckout }) => {
-      const { page, acts, complaints } = await enterCheckout({ skus: [giftCard] });
-      await acts.field('firstName').fill('Ada');
-      await acts.field('lastName').fill('Lovelace');
-      await acts.field('emailAddress').fill('ada@example.org');
-      await acts.button('step.toPayment').click();
-      await stepBecomes(page, 'payment');
-      const other = await page.context().newPage();
-      await other.goto(await pathOf(await wellStockedSku('en')));
-      await addToCart(other).click();
-      await countBecomes(other, '3');
-      await stepBecomes(page, 'shipping');
-      await expect(page.locator('[data-step=shipping]')).toContainText('Ada Lovelace');
-      await acts.address();
-      await stepBecomes(page, 'payment');
-      await acts.placeOrder.waitFor();
-      expect(complaints).toEqual([]);
-    },
-  );
+  test('becomes shipping when goods with shipping are added', long, async ({ enterCheckout }) => {
+    const { page, acts, complaints } = await enterCheckout({ skus: [giftCard] });
+    await acts.field('firstName').fill('Ada');
+    await acts.field('lastName').fill('Lovelace');
+    await acts.field('emailAddress').fill('ada@example.org');
+    await acts.button('step.toPayment').click();
+    await stepBecomes(page, 'payment');
+    const other = await page.context().newPage();
+    await other.goto(await pathOf(await wellStockedSku('en')));
+    await addToCart(other).click();
+    await countBecomes(other, '3');
+    await stepBecomes(page, 'shipping');
+    await expect(page.locator('[data-step=shipping]')).toContainText('Ada Lovelace');
+    await acts.address();
+    await stepBecomes(page, 'payment');
+    await acts.placeOrder.waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  test('is one that the cart has, when nothing is sent any more', long, async ({ enterCheckout }) => {
+  test('exists when nothing is shipped any more', long, async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout({ skus: [giftCard, await wellStockedSku('en')] });
     await acts.person();
     await stepBecomes(page, 'shipping');
@@ -80,7 +74,7 @@ test.describe('the step that is open', () => {
 });
 
 test(
-  'what is put into the cart of a browser whose storage is full to its last byte can be ordered',
+  'additions in a browser with a completely full storage can be ordered',
   long,
   async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
@@ -115,7 +109,7 @@ test(
   },
 );
 
-test('what failed without a network is asked for again with it', long, async ({ enterCheckout }) => {
+test('what failed without a network is requested again with it', long, async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout();
   await acts.person();
   await acts.address();
@@ -133,7 +127,7 @@ test('what failed without a network is asked for again with it', long, async ({ 
   await acts.thanks.waitFor();
 });
 
-test('no step is opened while an order is placed', long, async ({ enterCheckout }) => {
+test('no step opens while an order is placed', long, async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout();
   const held: (() => void)[] = [];
   await page.route('**/api/order?*', async (route) => {

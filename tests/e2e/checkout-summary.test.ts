@@ -23,7 +23,7 @@ const focused = (page: Page) =>
           .join(' ');
   });
 
-test('a coupon that is accepted or removed is told with the new total, and the focus goes to its field', async ({
+test('an accepted or removed coupon is announced with the new total, and focus moves to its field', async ({
   enterCheckout,
 }) => {
   const code = `SAY${Date.now()}`;
@@ -47,7 +47,7 @@ test('a coupon that is accepted or removed is told with the new total, and the f
 });
 
 test(
-  'who removes lines by keyboard is at the next one, then at the heading, and is told the new total',
+  'removing lines by keyboard moves focus to the next one, then to the heading, and announces the new total',
   long,
   async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout({
@@ -73,34 +73,30 @@ test(
   },
 );
 
-test(
-  'who comes back with another cart is not promised free delivery before its price is known',
-  long,
-  async ({ context }) => {
-    const page = await openReview(context);
-    await page.evaluate(
-      (cartServerToken) => {
-        const keep = (name: string, value: object) =>
-          localStorage.setItem(`vernissage/en/${name}`, JSON.stringify(value));
-        const checkout = JSON.parse(localStorage.getItem('vernissage/en/checkout') ?? '{}') as object;
-        keep('cart/document', { cartServerToken, totalsStale: true });
-        keep('checkout', { ...checkout, step: 'personal', modifiedAt: 0 });
-      },
-      await filledCart('en', 1),
-    );
-    await page.reload();
-    await page.locator('.checkout-step.is-open[data-step=personal]').waitFor();
-    await page.locator('.order-sums[aria-busy=false] [data-sum=grand_total]').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('[data-sum=shipping]').count()).toBe(0);
-    await (await shopper(page)).button('step.toShipping').click();
-    await page.locator('[data-sum=shipping]').waitFor();
-    expect(await page.locator('[data-sum=shipping] dd').textContent()).not.toBe('Free');
-  },
-);
+test('another cart is not promised free shipping before its price is known', long, async ({ context }) => {
+  const page = await openReview(context);
+  await page.evaluate(
+    (cartServerToken) => {
+      const keep = (name: string, value: object) =>
+        localStorage.setItem(`vernissage/en/${name}`, JSON.stringify(value));
+      const checkout = JSON.parse(localStorage.getItem('vernissage/en/checkout') ?? '{}') as object;
+      keep('cart/document', { cartServerToken, totalsStale: true });
+      keep('checkout', { ...checkout, step: 'personal', modifiedAt: 0 });
+    },
+    await filledCart('en', 1),
+  );
+  await page.reload();
+  await page.locator('.checkout-step.is-open[data-step=personal]').waitFor();
+  await page.locator('.order-sums[aria-busy=false] [data-sum=grand_total]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('[data-sum=shipping]').count()).toBe(0);
+  await (await shopper(page)).button('step.toShipping').click();
+  await page.locator('[data-sum=shipping]').waitFor();
+  expect(await page.locator('[data-sum=shipping] dd').textContent()).not.toBe('Free');
+});
 
 test(
-  'what is ordered stays as it was sent until the shop has answered, and nothing else is told',
+  'the order stays as it was sent until the shop has answered, and nothing else is announced',
   long,
   async ({ enterCheckout }) => {
     const code = `KEEP${Date.now()}`;

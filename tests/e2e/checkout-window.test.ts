@@ -10,7 +10,7 @@ const changedAt = (page: Page) =>
   page.evaluate(() => Number(JSON.parse(localStorage.getItem('vernissage/en/checkout') ?? '{}').modifiedAt));
 
 test(
-  'goes on at its step for 30 minutes after a change, then at the first, with all that was entered',
+  'continues at its step for 30 minutes after a change, then at the first, with all entries',
   long,
   async ({ context }) => {
     const page = await openReview(context);

@@ -46,7 +46,7 @@ test.describe('a guest', () => {
 
   for (const viewport of ['desktop', 'phone'] as const) {
     test(
-      `finds no obstacle in any step, on a ${viewport}`,
+      `finds no accessibility problem in any step, on a ${viewport}`,
       longUnless(viewport === 'phone'),
       async ({ enterCheckout }) => {
         const { page, acts, complaints } = await enterCheckout({ viewport });
@@ -83,7 +83,7 @@ test.describe('a guest', () => {
     );
   }
 
-  test('orders with the keyboard alone', async ({ enterCheckout }) => {
+  test('orders by keyboard alone', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.field('firstName').focus();
     for (const text of ['Ada', 'Lovelace', 'ada@example.org']) {
@@ -109,9 +109,7 @@ test.describe('a guest', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('goes on after a reload where the page was left, with all that was entered', async ({
-    enterCheckout,
-  }) => {
+  test('continues after a reload at the same step, with all entries', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.person();
     await acts.field('streetAddress').fill('Half a str');
@@ -123,7 +121,7 @@ test.describe('a guest', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says after a reload, too, by which way it is sent', long, async ({ enterCheckout }) => {
+  test('still has the shipping method after a reload', long, async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     const shipping = page.locator('[data-step=shipping]');
@@ -134,7 +132,7 @@ test.describe('a guest', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can still change the cart, and ways of shipping and sums follow', async ({ enterCheckout }) => {
+  test('can change the cart, and shipping methods and totals follow', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     const total = await acts.total.textContent();
@@ -151,7 +149,7 @@ test.describe('a guest', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can have the bill sent elsewhere, to a company', async ({ enterCheckout }) => {
+  test('can bill another address, of a company', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     await page.getByRole('checkbox', { name: 'The billing address is the delivery address' }).click();
@@ -183,7 +181,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('an account', () => {
-  test('is made on the way, and the cart is taken along', async ({ enterCheckout }) => {
+  test('is created in the checkout, with the cart', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     const emailAddress = `ada.${Date.now()}@example.org`;
     const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -207,7 +205,7 @@ test.describe('an account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that there is already is said', long, async ({ enterCheckout }) => {
+  test('that exists is reported', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     const emailAddress = `eva.${Date.now()}@example.org`;
     const customer = { email: emailAddress, firstname: 'Eva', lastname: 'L' };
@@ -224,7 +222,7 @@ test.describe('an account', () => {
   });
 });
 
-test.describe('what is wrong is said', () => {
+test.describe('errors are shown', () => {
   const personal = [
     ['firstName', '', 'Field is required'],
     ['firstName', 'A', 'Name must have at least 2 letters'],
@@ -241,7 +239,7 @@ test.describe('what is wrong is said', () => {
 
   const problemOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? ''}"]`).textContent();
 
-  test('in the fields of each step, at the first of which the focus is then', async ({ enterCheckout }) => {
+  test('in the fields of each step, with the first one focused', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     const isSaid = async (name: string, message: string) => {
       const field = acts.field(name);
@@ -263,7 +261,7 @@ test.describe('what is wrong is said', () => {
   });
 
   test(
-    'once a field is left, not while it is typed in, and no longer once it is right',
+    'when a field is left, not while typing, and no longer once it is valid',
     long,
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout();
@@ -277,7 +275,7 @@ test.describe('what is wrong is said', () => {
     },
   );
 
-  test('where a state is missing, which a zip code fills in', async ({ enterCheckout }) => {
+  test('for a missing state, which a ZIP code fills in', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout({ store: 'us' });
     await acts.person();
     await acts.address({ zipCode: '00000' });
@@ -296,7 +294,7 @@ test.describe('what is wrong is said', () => {
     ['it', { zipCode: '33170', city: 'Pordenone' }, 'PN', '20121', 'MI'],
     ['es', { zipCode: '53000', city: 'Madrid' }, 'M', '29015', 'MA'],
   ] as const) {
-    test(`where a province is missing, in ${store}`, long, async ({ enterCheckout }) => {
+    test(`for a missing province, in ${store}`, long, async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ store });
       await acts.person();
       await acts.address(address);
@@ -320,7 +318,7 @@ test.describe('what is wrong is said', () => {
     });
   }
 
-  test('of a coupon that the shop has not', async ({ enterCheckout }) => {
+  test('for an unknown coupon', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     const field = page.getByRole('textbox', { name: 'Coupon code' });
     await expect(field).toHaveCount(0);
@@ -329,7 +327,7 @@ test.describe('what is wrong is said', () => {
     await page.getByText("You've entered an incorrect coupon code. Please try again.").waitFor();
   });
 
-  test('of a cart without anything in it', long, async ({ page }) => {
+  test('for an empty cart', long, async ({ page }) => {
     await page.goto('/en/checkout');
     await page
       .getByText('Shopping cart is empty. Please add some products before entering Checkout')

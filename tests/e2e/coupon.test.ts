@@ -26,7 +26,7 @@ test.describe('a coupon', () => {
         ),
       );
 
-  test('is redeemed, taken off, redeemed again, and is in the order', async ({ enterCheckout }) => {
+  test('is redeemed, removed, redeemed again, and is in the order', async ({ enterCheckout }) => {
     const code = `TEN${Date.now()}`;
     await shopCommand('coupons', 'create', code, '--percent', '10');
     const { page, acts, complaints } = await enterCheckout();
@@ -51,7 +51,7 @@ test.describe('a coupon', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that does not hold any more when the order is placed is told, and the order waits for a yes', async ({
+  test('that is no longer valid when the order is placed is reported, and the order waits for confirmation', async ({
     enterCheckout,
   }) => {
     const code = `ONCE${Date.now()}`;
@@ -70,7 +70,7 @@ test.describe('a coupon', () => {
   });
 
   test(
-    'that found no shop is not told any more once the network is back, or another one is typed',
+    'that could not reach the shop is no longer reported when the network is back, or another one is typed',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
@@ -95,7 +95,7 @@ test.describe('a coupon', () => {
   );
 
   test(
-    'is told as lost when a change of the cart takes it below its minimum',
+    'is reported as lost when a change of the cart falls below its minimum',
     long,
     async ({ page, complaints }) => {
       const print = (await productPaths('en')).find((path) => path.includes('posters-prints'));
@@ -130,7 +130,7 @@ test.describe('a coupon', () => {
   );
 
   test(
-    'is told in the panel of the cart when it is redeemed and removed, with what is left to pay',
+    'is announced in the cart panel when it is redeemed and removed, with the total',
     long,
     async ({ openPage }) => {
       const code = `TELL${Date.now()}`;

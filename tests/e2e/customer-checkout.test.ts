@@ -38,7 +38,7 @@ const entered = (page: Page) =>
     ]),
   );
 
-test('a customer’s cart is joined with the guest’s, the account fills in the checkout, and has the order', async ({
+test('a customer’s cart is merged with the guest’s, the account fills in the checkout, and has the order', async ({
   context,
 }) => {
   const customer = await newCustomer({ addresses: [home, office] });
@@ -104,7 +104,7 @@ for (const [where, addresses, expected] of [
   ],
   ['elsewhere', [home, office], { streetAddress: 'Engine Row 1', country: 'IE' }],
 ] as const) {
-  test(`a gift card is billed to the account’s address of billing, ${where}`, long, async ({ context }) => {
+  test(`a gift card is billed to the account’s billing address, ${where}`, long, async ({ context }) => {
     const customer = await newCustomer({ addresses });
     const page = await openCheckout(context, 'en', 1, { skus: [giftCard] });
     await logIn(page, customer);
@@ -119,7 +119,7 @@ for (const [where, addresses, expected] of [
   });
 }
 
-test('a gift card is billed to whoever orders it', long, async ({ context }) => {
+test('a gift card is billed to its buyer', long, async ({ context }) => {
   const page = await openCheckout(context, 'en', 1, { skus: [giftCard] });
   const acts = await shopper(page);
   await acts.field('firstName').fill('Ada');
@@ -130,7 +130,7 @@ test('a gift card is billed to whoever orders it', long, async ({ context }) => 
   expect(await entered(page)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', streetAddress: '' });
 });
 
-test('what was typed stays, whatever the account says and whenever it comes', long, async ({ context }) => {
+test('typed entries stay, whatever the account has and whenever it loads', long, async ({ context }) => {
   const customer = await newCustomer();
   const page = await openCheckout(context);
   await logIn(page, customer);

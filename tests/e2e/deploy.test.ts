@@ -23,7 +23,7 @@ async function deploy(page: Page, version: string): Promise<void> {
   );
 }
 
-test('the version is that of the code that was built', async () => {
+test('the version is that of the built code', async () => {
   const [asked, status] = await Promise.all(
     [versionPath, '/build.json'].map(async (path) => (await fetch(baseUrl() + path)).json()),
   );
@@ -31,9 +31,7 @@ test('the version is that of the code that was built', async () => {
   expect(asked.result.version).toBe(status.version);
 });
 
-test('a deploy clears what it makes stale in a tab, and the shopper buys what is in the cart', async ({
-  page,
-}) => {
+test('a deployment clears outdated data in a tab, and the shopper buys the cart', async ({ page }) => {
   await page.goto('/en/about', { waitUntil: 'networkidle' });
   const kept = {
     'vernissage/en/cart/document': { cartServerToken: await filledCart('en', 2), totalsStale: true },
@@ -75,7 +73,7 @@ test('a deploy clears what it makes stale in a tab, and the shopper buys what is
   await acts.thanks.waitFor();
 });
 
-test('a tab in which something is typed is not reloaded until the field is empty again', async ({ page }) => {
+test('a tab with typed text is not reloaded until the field is empty again', async ({ page }) => {
   await page.goto('/en/my-account', { waitUntil: 'networkidle' });
   await seeAgain(page);
   await expect.poll(() => stored(page)).toMatch(/^[0-9a-f]{64}$/);
@@ -93,7 +91,7 @@ test('a tab in which something is typed is not reloaded until the field is empty
   expect(await stored(page)).toBe('next');
 });
 
-test('what is typed of a wall keeps its tab from being reloaded', long, async ({ page }) => {
+test('typing on the wall page prevents a reload', long, async ({ page }) => {
   await openWall(page, '/en/wall');
   await seeAgain(page);
   await expect.poll(() => stored(page)).toMatch(/^[0-9a-f]{64}$/);
@@ -112,7 +110,7 @@ test('what is typed of a wall keeps its tab from being reloaded', long, async ({
   await keeps(page.getByLabel('Name of the wall'), 'Hall');
 });
 
-test('a script that a deploy has taken away reloads the page, once', async ({ page }) => {
+test('a script removed by a deployment reloads the page, once', async ({ page }) => {
   const load = () => page.evaluate("import('/_astro/gone.js')");
   await page.goto('/en/about', { waitUntil: 'networkidle' });
   const reloaded = page.waitForEvent('load');
@@ -121,7 +119,7 @@ test('a script that a deploy has taken away reloads the page, once', async ({ pa
   await expect(load()).rejects.toThrow('is not there any more');
 });
 
-test('a script that is gone does not reload a page in which something is typed', long, async ({ page }) => {
+test('a missing script does not reload a page with typed text', long, async ({ page }) => {
   await page.goto('/en/my-account', { waitUntil: 'networkidle' });
   const field = page.locator('main form input:visible').first();
   await field.fill('ada@example.org');
@@ -129,12 +127,12 @@ test('a script that is gone does not reload a page in which something is typed',
   expect(await field.inputValue()).toBe('ada@example.org');
 });
 
-test('what is no import of a script hears that it is gone', async () => {
+test('a request other than a script import is told that the script is gone', async () => {
   const path = `${baseUrl()}/_astro/gone.js`;
   expect((await fetch(path)).status).toBe(404);
 });
 
-test('a CDN keeps a page that was made on demand under the tag of its store, browsers ask', async () => {
+test('a CDN caches an on-demand page under its store’s tag, browsers revalidate', async () => {
   const headersOf = async (path: string) => (await fetch(baseUrl() + path)).headers;
   const made = await headersOf('/en/posters?sort=price%3Aasc');
   expect(made.get('cdn-cache-control')).toBe('public, max-age=86400');

@@ -21,14 +21,14 @@ async function goTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<
   await expect(wanted).toBeFocused();
 }
 
-test('nobody edits without the link that the start prints', async ({ page, request }) => {
+test('editing requires the link that the start prints', async ({ page, request }) => {
   await page.goto('/editor');
   await expect(page.getByText('Open the link that the start of the shop has printed')).toBeVisible();
   expect((await request.get('/editor/api/stories?store=de')).status()).toBe(401);
   expect((await request.post('/editor/api/create', { data: {} })).status()).toBe(403);
 });
 
-test('a page with every block is written, seen while it is typed, and kept from shoppers', async ({
+test('a page with every block is written, previewed while typing, and hidden from shoppers', async ({
   page,
   request,
 }) => {
@@ -162,9 +162,7 @@ test('a page is written, ordered, saved and published by keyboard alone', async 
   expect(complaints).toEqual([]);
 });
 
-test('what somebody else has saved meanwhile is not written over unasked, and nothing typed is lost', async ({
-  page,
-}) => {
+test('another editor’s save is not overwritten unasked, and nothing typed is lost', async ({ page }) => {
   const slug = `two-editors-${Date.now()}`;
   await openNewStory(page, 'de', slug);
   const other = await page.context().newPage();
@@ -198,10 +196,7 @@ test('what somebody else has saved meanwhile is not written over unasked, and no
   await expect(other.getByLabel('Title')).toHaveValue('Mine');
 });
 
-test('a link that is refused is refused where it is made, and locks nothing', async ({
-  page,
-  complaints,
-}) => {
+test('a refused link is refused in the dialog, and locks nothing', async ({ page, complaints }) => {
   await openNewStory(page, 'de', `links-${Date.now()}`);
   await page.getByRole('button', { name: 'Add a block' }).click();
   await page.locator('.editor-kinds').getByRole('button', { name: 'Text', exact: true }).click();
@@ -271,7 +266,7 @@ test('what is written survives a lost answer and a closed tab', async ({ page })
   await expect(later.getByLabel('Title')).toHaveValue('Sent, and more');
 });
 
-test('the front page and legal pages are not taken away or moved by one click', async ({ page }) => {
+test('the front page and legal pages can’t be removed or moved by one click', async ({ page }) => {
   await page.goto(`${editorLink()}&story=de/home`);
   const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true });
   await unpublish.click();
@@ -301,10 +296,7 @@ test('the front page and legal pages are not taken away or moved by one click', 
   await expect.poll(width).toBe(390);
 });
 
-test('a picture is put into a text, seen in the preview, changed and taken away', async ({
-  page,
-  complaints,
-}) => {
+test('a picture is added to a text, previewed, changed and removed', async ({ page, complaints }) => {
   await openNewStory(page, 'de', `picture-${Date.now()}`);
   await page.getByRole('button', { name: 'Add a block' }).click();
   await page.locator('.editor-kinds').getByRole('button', { name: 'Text', exact: true }).click();
@@ -350,7 +342,7 @@ test('a picture is put into a text, seen in the preview, changed and taken away'
   expect(complaints).toEqual([]);
 });
 
-test('a preview that is open by itself leads to the editor of its story', async ({ page }) => {
+test('a preview in its own tab leads to its story’s editor', async ({ page }) => {
   await page.goto(`${editorLink()}&story=de/shipping`);
   const address = await page.locator('iframe').getAttribute('src');
   await page.goto(address ?? '');

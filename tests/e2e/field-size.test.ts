@@ -10,7 +10,7 @@ const smallFields = (page: Page) =>
       .filter(([, size]) => Number(size) < 16),
   );
 
-test('phones do not zoom into the fields of pages', async ({ openPage }) => {
+test('phones don’t zoom into the fields of pages', async ({ openPage }) => {
   const { page } = await openPage('phone');
   for (const path of ['/en/search', '/en/my-account', '/en/reset-password', '/en/wall']) {
     await test.step(path, async () => {
@@ -22,7 +22,7 @@ test('phones do not zoom into the fields of pages', async ({ openPage }) => {
   }
 });
 
-test('phones do not zoom into the fields of the checkout', async ({ enterCheckout }) => {
+test('phones don’t zoom into the fields of the checkout', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ viewport: 'phone' });
   await acts.field('emailAddress').waitFor();
   await acts.showOrder.click();

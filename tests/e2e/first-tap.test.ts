@@ -39,7 +39,7 @@ const taps: readonly FirstTap[] = [
 ];
 
 for (const { name, script, pathname, button, answer, without = /^$/ } of taps) {
-  test(`a first tap asks at once for all files that it takes to show ${name}`, async ({ page }) => {
+  test(`a first tap requests all files at once that it needs to show ${name}`, async ({ page }) => {
     await page.goto(await pathname(), { waitUntil: 'networkidle' });
     const island = page.locator(`astro-island[component-url*="/${script}."][ssr]`).first();
     const named = ((await island.getAttribute('component-url')) ?? '').split(',');

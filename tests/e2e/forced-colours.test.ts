@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { productPaths } from '../support/e2e/sample-pages.ts';
 
-test('in forced colours the chosen size and the dot of the stock can be told', async ({ openPage }) => {
+test('forced colours show the chosen size and the stock’s dot', async ({ openPage }) => {
   const pathname = (await productPaths('en')).find((path) => path.includes('posters-prints')) ?? '';
   const { page } = await openPage({ forcedColors: 'active' });
   await page.goto(`/${pathname}`);

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 });
 
 test.describe('a framed print', () => {
-  test('says of the stock of print and frame that of the scarcer one', long, async ({ page, complaints }) => {
+  test('shows the stock of the scarcer of print and frame', long, async ({ page, complaints }) => {
     await page.goto(portrait.path);
     await page.route('**/elastic-stock/list?*', async (route) => {
       const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
@@ -112,7 +112,7 @@ test.describe('a framed print', () => {
 
   for (const viewport of ['desktop', 'phone'] as const) {
     test(
-      `is shown with its frame when it was ordered, on a ${viewport}`,
+      `is shown with its frame in the order, on a ${viewport}`,
       longUnless(viewport === 'phone'),
       async ({ openPage }) => {
         const { page, complaints } = await openPage(viewport);
@@ -153,25 +153,21 @@ test.describe('a framed print', () => {
     );
   }
 
-  test(
-    'keeps its frame when the size changes, in the size that is then needed',
-    long,
-    async ({ page, complaints }) => {
-      await page.goto(portrait.path);
-      await chooseSize(page, '30×40 cm');
-      await frameIt(page, 'Oak Frame');
-      await expect.poll(() => hungSize(page)).toEqual([330, 430]);
-      await chooseSize(page, '50×70 cm');
-      await expect.poll(() => hungSize(page)).toEqual([530, 730]);
-      await choose(page, 'White Passepartout');
-      await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
-      await chooseSize(page, '30×40 cm');
-      await expect.poll(() => hungSize(page)).toEqual([430, 530]);
-      await choose(page, '70×100 cm');
-      await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test('keeps its frame when the size changes, in the new size', long, async ({ page, complaints }) => {
+    await page.goto(portrait.path);
+    await chooseSize(page, '30×40 cm');
+    await frameIt(page, 'Oak Frame');
+    await expect.poll(() => hungSize(page)).toEqual([330, 430]);
+    await chooseSize(page, '50×70 cm');
+    await expect.poll(() => hungSize(page)).toEqual([530, 730]);
+    await choose(page, 'White Passepartout');
+    await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
+    await chooseSize(page, '30×40 cm');
+    await expect.poll(() => hungSize(page)).toEqual([430, 530]);
+    await choose(page, '70×100 cm');
+    await expect.poll(() => hungSize(page)).toEqual([730, 1030]);
+    expect(complaints).toEqual([]);
+  });
 
   test('can be shared by its address', long, async ({ page, complaints, openPage }) => {
     await page.goto(portrait.path);
@@ -189,7 +185,7 @@ test.describe('a framed print', () => {
     expect(other.complaints).toEqual([]);
   });
 
-  test('hangs on its side where the print does', long, async ({ page, complaints }) => {
+  test('hangs sideways if the print does', long, async ({ page, complaints }) => {
     await page.goto(landscape.path);
     await chooseSize(page, '40×30 cm');
     await frameIt(page, 'Black Wooden Frame', 'White Passepartout');
@@ -209,7 +205,7 @@ test.describe('a framed print', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is bare again without a frame', long, async ({ page, complaints }) => {
+  test('is shown without a frame', long, async ({ page, complaints }) => {
     await page.goto(portrait.path);
     await frameIt(page, 'Oak Frame');
     await gallery(page).waitFor();
@@ -237,7 +233,7 @@ test.describe('a passepartout', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('goes with a frame that is in the cart, once', long, async ({ page, complaints }) => {
+  test('goes with a frame in the cart, once', long, async ({ page, complaints }) => {
     await page.goto(board);
     await page.evaluate(async () => {
       const { result } = await (await fetch('/api/cart/create?storeCode=en', { method: 'POST' })).json();
@@ -291,7 +287,7 @@ test.describe('in a room', () => {
 
   for (const viewport of ['desktop', 'phone'] as const) {
     test(
-      `sizes are true to the furniture on a ${viewport}`,
+      `sizes match the furniture on a ${viewport}`,
       longUnless(viewport === 'phone'),
       async ({ openPage }) => {
         const { page, complaints } = await openPage(viewport);
@@ -323,7 +319,7 @@ test.describe('in a room', () => {
     );
   }
 
-  test('says which sizes are sold out, as the page does', long, async ({ page, complaints }) => {
+  test('marks sold-out sizes, as the page does', long, async ({ page, complaints }) => {
     const path = (await productPaths('en')).find((each) => each.endsWith('/weimar-rhythm')) ?? '';
     await page.goto(`/${path}`);
     const out = await page.locator('.buy-box-option.is-out > span').allTextContents();
@@ -335,7 +331,7 @@ test.describe('in a room', () => {
   });
 
   test(
-    'works by keyboard: opens, keeps the focus, closes and gives it back',
+    'works by keyboard: opens, keeps the focus, closes and returns it',
     long,
     async ({ page, complaints }) => {
       await page.goto(portrait.path);
@@ -362,7 +358,7 @@ test.describe('in a room', () => {
     },
   );
 
-  test('says inches to shoppers in the United States', long, async ({ page, complaints }) => {
+  test('uses inches in the United States', long, async ({ page, complaints }) => {
     const [path = ''] = (await productPaths('us')).filter((each) => each.includes('/posters-prints/'));
     await page.goto(`/${path}`);
     await roomButton(page).click();
@@ -375,22 +371,18 @@ test.describe('in a room', () => {
 });
 
 for (const viewport of ['desktop', 'phone'] as const) {
-  test.describe(
-    `nothing stands in the way of anybody (axe) on a ${viewport}`,
-    longUnless(viewport === 'phone'),
-    () => {
-      test('beside the print and in the room', async ({ openPage }) => {
-        const { page, complaints } = await openPage(viewport);
-        await page.goto(portrait.path);
-        await chooseSize(page, '30×40 cm');
-        await frameIt(page, 'Oak Frame', 'White Passepartout');
-        await gallery(page).waitFor();
-        expect(await violationsOf(page, ['.gallery', '.buy-box'])).toEqual([]);
-        await roomButton(page).click();
-        await room(page).waitFor();
-        expect(await violationsOf(page, ['.room-dialog'])).toEqual([]);
-        expect(complaints).toEqual([]);
-      });
-    },
-  );
+  test.describe(`is accessible (axe) on a ${viewport}`, longUnless(viewport === 'phone'), () => {
+    test('beside the print and in the room', async ({ openPage }) => {
+      const { page, complaints } = await openPage(viewport);
+      await page.goto(portrait.path);
+      await chooseSize(page, '30×40 cm');
+      await frameIt(page, 'Oak Frame', 'White Passepartout');
+      await gallery(page).waitFor();
+      expect(await violationsOf(page, ['.gallery', '.buy-box'])).toEqual([]);
+      await roomButton(page).click();
+      await room(page).waitFor();
+      expect(await violationsOf(page, ['.room-dialog'])).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
 }

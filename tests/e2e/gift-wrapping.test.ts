@@ -17,7 +17,7 @@ const wrappings = (page: Page) => cartPanel(page).getByRole('list', { name: 'Cho
 
 for (const viewport of ['phone', 'desktop'] as const) {
   test.describe(`gift wrapping in the cart, on a ${viewport}`, longUnless(viewport === 'phone'), () => {
-    test('is a line of its own that follows what it wraps', async ({ openPage }) => {
+    test('is a separate line that follows what it wraps', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(await pathOfKind('en', 'poster'));
       await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
@@ -51,7 +51,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
 
 for (const [storeCode, texts] of Object.entries(cartTexts)) {
   test.describe(`gift wrapping in ${storeCode}`, longUnless(storeCode === 'pl'), () => {
-    test('costs what it says, beside what it wraps', async ({ page, complaints }) => {
+    test('has its displayed price, beside what it wraps', async ({ page, complaints }) => {
       await page.goto(await pathOfKind(storeCode, 'poster'));
       await page.getByRole('button', { name: texts.addToCart, exact: true }).click();
       await page.getByRole('button', { name: texts.open }).click();
@@ -77,7 +77,7 @@ for (const [storeCode, texts] of Object.entries(cartTexts)) {
 }
 
 test.describe('gift wrapping', () => {
-  test('goes with what it wraps', async ({ page, complaints }) => {
+  test('is removed with what it wraps', async ({ page, complaints }) => {
     await page.goto(await pathOfKind('en', 'poster'));
     await addToCart(page).click();
     await openCart(page).click();

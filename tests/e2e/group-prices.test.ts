@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('bundles and grouped products cost a group what their parts do, before anything is touched', async ({
+test('bundles and grouped products have the group’s prices before anything is touched', async ({
   openPage,
 }) => {
   const { page } = await openPage({ baseURL: front.url });
@@ -176,7 +176,7 @@ test('bundles and grouped products cost a group what their parts do, before anyt
   await becomes(page.locator('.buy-box-parts .price').first(), '€1.00');
 });
 
-test('what a group pays from a quantity on is told before anything is touched, and to nobody else', async ({
+test('a group’s quantity prices are shown before anything is touched, and to nobody else', async ({
   openPage,
 }) => {
   const { page } = await openPage({ baseURL: front.url });

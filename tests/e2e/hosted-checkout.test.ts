@@ -30,7 +30,7 @@ async function regionOf(page: Page, store: string): Promise<void> {
 
 for (const store of ['se', 'de', 'us', 'pl']) {
   test(
-    `Klarna is paid with in ${store}, from the cart to the confirmation`,
+    `Klarna pays in ${store}, from the cart to the confirmation`,
     longUnless(store === 'se'),
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ store });
@@ -68,7 +68,7 @@ for (const store of ['se', 'de', 'us', 'pl']) {
   );
 }
 
-test('what was typed in the steps is in the frame, and the order goes there', async ({ enterCheckout }) => {
+test('typed entries are in the frame, and the order uses them', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ store: 'de', viewport: 'phone' });
   await acts.toReview();
   await payWithKlarna(page);
@@ -83,7 +83,7 @@ test('what was typed in the steps is in the frame, and the order goes there', as
 
 for (const store of ['de', 'se'] as const) {
   test(
-    `who takes Klarna first in ${store} is not asked for the steps`,
+    `choosing Klarna first in ${store} skips the steps`,
     longUnless(store === 'de'),
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ store, viewport: 'phone' });
@@ -116,7 +116,7 @@ for (const store of ['de', 'se'] as const) {
   );
 }
 
-test('what is declined can be paid otherwise, in the frame or without it', async ({ enterCheckout }) => {
+test('a declined payment can be paid otherwise, in the frame or without it', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ store: 'se' });
   await acts.toReview();
   await payWithKlarna(page);
@@ -128,7 +128,7 @@ test('what is declined can be paid otherwise, in the frame or without it', async
   expect(complaints).toEqual([]);
 });
 
-test('the order in the frame follows the way of shipping that is chosen in it', async ({ enterCheckout }) => {
+test('the order in the frame follows the shipping method chosen in it', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout({ store: 'de' });
   await acts.toReview();
   await payWithKlarna(page);
@@ -143,19 +143,23 @@ test('the order in the frame follows the way of shipping that is chosen in it', 
   expect(complaints).toEqual([]);
 });
 
-test('who pays while the network is cut pays once, with the next try', long, async ({ enterCheckout }) => {
-  const { page, acts, context } = await enterCheckout({ store: 'se' });
-  await acts.toReview();
-  await payWithKlarna(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('alert').getByText('fetch').waitFor();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await acts.thanks.waitFor();
-});
+test(
+  'pays once, with the next try, if the network is cut during payment',
+  long,
+  async ({ enterCheckout }) => {
+    const { page, acts, context } = await enterCheckout({ store: 'se' });
+    await acts.toReview();
+    await payWithKlarna(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('alert').getByText('fetch').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await acts.thanks.waitFor();
+  },
+);
 
-test('who has paid and closed the tab has one order, by the push alone', async ({ enterCheckout }) => {
+test('a buyer who paid and closed the tab has one order, by the push alone', async ({ enterCheckout }) => {
   const { page, acts, context } = await enterCheckout({ store: 'se' });
   await acts.toReview();
   await payWithKlarna(page);

@@ -28,7 +28,7 @@ const undoable = [
 ];
 
 test.describe('Add to cart, and away at once', () => {
-  test('is in the cart of the next page, with the size and quantity chosen, and counted once', async ({
+  test('is in the cart of the next page, with size and quantity, and counted once', async ({
     page,
     context,
     complaints,
@@ -52,7 +52,7 @@ test.describe('Add to cart, and away at once', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is in the cart of the next page where the tab was closed', long, async ({ page, context }) => {
+  test('is in the cart of the next page if the tab was closed', long, async ({ page, context }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     const release = await stallScripts(context);
     await addToCart(page).click();
@@ -65,27 +65,23 @@ test.describe('Add to cart, and away at once', () => {
     expect(await settledQuantities(next)).toEqual([1]);
   });
 
-  test(
-    'is in the cart where tabs were closed while the buy box was getting ready',
-    long,
-    async ({ page }) => {
-      await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
-      // The page is gone as soon as what was written down is: nothing is lost between the two.
-      await page.evaluate(() => {
-        const { removeItem } = Storage.prototype;
-        Storage.prototype.removeItem = function (key: string) {
-          removeItem.call(this, key);
-          const isInCart = Object.keys(localStorage).some((each) => /cart\/(intent|document)/.test(each));
-          if (key.startsWith('vernissage/adding/')) document.title = isInCart ? 'kept' : 'lost';
-        };
-      });
-      await addToCart(page).click();
-      await countBecomes(page, '1');
-      expect(await page.title()).toBe('kept');
-    },
-  );
+  test('is in the cart if tabs were closed while the buy box was loading', long, async ({ page }) => {
+    await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
+    // The page is gone as soon as what was written down is: nothing is lost between the two.
+    await page.evaluate(() => {
+      const { removeItem } = Storage.prototype;
+      Storage.prototype.removeItem = function (key: string) {
+        removeItem.call(this, key);
+        const isInCart = Object.keys(localStorage).some((each) => /cart\/(intent|document)/.test(each));
+        if (key.startsWith('vernissage/adding/')) document.title = isInCart ? 'kept' : 'lost';
+      };
+    });
+    await addToCart(page).click();
+    await countBecomes(page, '1');
+    expect(await page.title()).toBe('kept');
+  });
 
-  test('is not done again when the shopper goes back', async ({ page, context }) => {
+  test('is not repeated when the shopper goes back', async ({ page, context }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     const release = await stallScripts(context);
     await addToCart(page).click();
@@ -99,7 +95,7 @@ test.describe('Add to cart, and away at once', () => {
   });
 
   test(
-    'counts each click once where another tab has done the first one meanwhile',
+    'counts each click once if another tab has done the first one meanwhile',
     long,
     async ({ page, context }) => {
       await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
@@ -116,7 +112,7 @@ test.describe('Add to cart, and away at once', () => {
   );
 
   test(
-    'asks for the frame of a passepartout on its own page, though another tab was opened meanwhile',
+    'asks for a passepartout’s frame on its own page, though another tab was opened meanwhile',
     long,
     async ({ page, context, complaints }) => {
       const paths = await productPaths('en');
@@ -133,7 +129,7 @@ test.describe('Add to cart, and away at once', () => {
     },
   );
 
-  test('is not hindered by what something else wrote there', async ({ page, context, complaints }) => {
+  test('is not blocked by foreign data in storage', async ({ page, context, complaints }) => {
     const written = [
       'null',
       '{}',
@@ -156,7 +152,7 @@ test.describe('Add to cart, and away at once', () => {
 
   for (const written of undoable) {
     test(
-      `is in the cart of the next page, whatever was written before it: ${written}`,
+      `is in the cart of the next page, whatever was stored before: ${written}`,
       long,
       async ({ page, context, complaints }) => {
         await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
@@ -174,7 +170,7 @@ test.describe('Add to cart, and away at once', () => {
     );
   }
 
-  test('is sent by the next page when the answer was not waited for', async ({ page }) => {
+  test('is sent by the next page if the answer did not arrive', async ({ page }) => {
     await page.goto(await pathOfKind('en', 'poster'), { waitUntil: 'networkidle' });
     await addToCart(page).click();
     await countBecomes(page, '1');

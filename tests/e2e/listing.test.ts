@@ -36,7 +36,7 @@ async function choose(page: Page, type: string, index = 0): Promise<number> {
 
 for (const viewport of ['phone', 'desktop'] as const) {
   test.describe(`filters on a ${viewport}`, longUnless(viewport === 'phone'), () => {
-    test('show what they promise, live in the address, and survive a reload and the way back', async ({
+    test('show the promised numbers, live in the address, and survive a reload and the way back', async ({
       openPage,
     }) => {
       const { page, complaints } = await openPage(viewport);
@@ -77,7 +77,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
 }
 
 test.describe('a listing', () => {
-  test('takes filters away one by one and all at once', async ({ page }) => {
+  test('removes filters one by one and all at once', async ({ page }) => {
     await page.goto(listing);
     const all = await counted(page);
     await open(page);
@@ -97,10 +97,7 @@ test.describe('a listing', () => {
     expect(await page.locator('[data-listing-page]').isVisible()).toBe(true);
   });
 
-  test('sorts by price and by what is new, with links that work without a script, too', async ({
-    page,
-    openPage,
-  }) => {
+  test('sorts by price and by newest, with links that work without a script', async ({ page, openPage }) => {
     await page.goto(listing);
     await button(page).hover();
     // Until the index is there, the links lead to pages of the server.
@@ -122,7 +119,7 @@ test.describe('a listing', () => {
     expect(served).toEqual(shown);
   });
 
-  test('stands at the last page where the address asks for one behind the end', long, async ({ page }) => {
+  test('shows the last page for an address after the end', long, async ({ page }) => {
     await page.goto(`${listing}?product_layout=50`);
     await cards(page).first().waitFor();
     const pages = Math.ceil((await counted(page)) / (await cards(page).count()));
@@ -135,7 +132,7 @@ test.describe('a listing', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/en\/c\/all$/);
   });
 
-  test('has pages, each with an address, and leads back to where the shopper was', async ({ page }) => {
+  test('has pages, each with an address, and returns to the scroll position', async ({ page }) => {
     await page.goto(`${listing}?product_layout=50`);
     await cards(page).first().waitFor();
     const first = await skus(page);
@@ -154,7 +151,7 @@ test.describe('a listing', () => {
   });
 
   test(
-    'shows what a link asks for from the first paint, and nothing moves, though its data can’t be had',
+    'shows a link’s filters from the first paint, without layout shifts, even without its data',
     long,
     async ({ page }) => {
       await page.goto('/en/about');
@@ -178,32 +175,28 @@ test.describe('a listing', () => {
     },
   );
 
-  test(
-    'says that it filters where the document has too many filters to have their products',
-    long,
-    async ({ page }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-      await page.route('**/en/data/listing/**', async (route) => {
-        await released;
-        await route.continue();
-      });
-      const unknown = Array.from({ length: 100 }, (_, id) => `&color2=${9000 + id}`).join('');
-      await page.goto(`${listing}?color2=110${unknown}`);
-      await page.getByText('Filtering …', { exact: true }).waitFor();
-      await expect(page.locator('[data-listing-page]')).toBeHidden();
-      await expect(page.locator('.listing-bar [role=status]')).toBeHidden();
-      release(undefined);
-      await page.getByText('Filtering …', { exact: true }).waitFor({ state: 'hidden' });
-      await page.goto(`${listing}?color2=110`);
-      const [count, shown] = [await counted(page), await skus(page)];
-      await page.goBack();
-      await expect(page.locator('[data-listing-results]')).toBeVisible();
-      await cards(page).first().waitFor();
-      expect([await counted(page), await skus(page)]).toEqual([count, shown]);
-    },
-  );
+  test('says that it is filtering if the document has too many filters', long, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/en/data/listing/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const unknown = Array.from({ length: 100 }, (_, id) => `&color2=${9000 + id}`).join('');
+    await page.goto(`${listing}?color2=110${unknown}`);
+    await page.getByText('Filtering …', { exact: true }).waitFor();
+    await expect(page.locator('[data-listing-page]')).toBeHidden();
+    await expect(page.locator('.listing-bar [role=status]')).toBeHidden();
+    release(undefined);
+    await page.getByText('Filtering …', { exact: true }).waitFor({ state: 'hidden' });
+    await page.goto(`${listing}?color2=110`);
+    const [count, shown] = [await counted(page), await skus(page)];
+    await page.goBack();
+    await expect(page.locator('[data-listing-results]')).toBeVisible();
+    await cards(page).first().waitFor();
+    expect([await counted(page), await skus(page)]).toEqual([count, shown]);
+  });
 
-  test('says when nothing is left, and offers the way back', long, async ({ page }) => {
+  test('says when nothing is left, and offers to go back', long, async ({ page }) => {
     await page.goto(`${listing}?color2=999999`);
     await page.getByText('No products match these filters.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -226,7 +219,7 @@ test.describe('a listing', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filter');
   });
 
-  test('shows cards that are those of the document, with hearts', long, async ({ page }) => {
+  test('shows the same cards as the document, with hearts', long, async ({ page }) => {
     await page.goto(listing);
     /** What of a card does not depend on its place or on an answer of the server. */
     const facts = (selector: string) =>

@@ -26,36 +26,32 @@ test.describe('a link to a cart', () => {
     expect(complaints).toEqual([]);
   });
 
-  test(
-    'says that it is fetched, and never that it is empty or costs nothing',
-    long,
-    async ({ page, context }) => {
-      const sku = await wellStockedSku('en');
-      const told = Promise.withResolvers<void>();
-      await context.route('**/api/cart/**', async (route) => {
-        // What the link asks for is answered at once.
-        if (page.url().endsWith('/checkout')) await told.promise;
-        await route.continue();
-      });
-      await page.addInitScript(() => {
-        const seen = new Set<string>();
-        new MutationObserver(() => {
-          seen.add(document.querySelector('main')?.innerText ?? '');
-          document.documentElement.dataset['seen'] = [...seen].join('\n');
-        }).observe(document, { childList: true, subtree: true, characterData: true });
-      });
-      await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
-      await takeCopy(page);
-      await page.getByText('Fetching your cart').waitFor();
-      told.resolve();
-      expect(await shownPieces(page)).toEqual({ [sku]: 3 });
-      const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
-      expect(seen).toContain('Fetching your cart');
-      expect(seen).not.toMatch(/empty|€0\.00|0\.00/);
-    },
-  );
+  test('says that it is loading, and never that it is empty or free', long, async ({ page, context }) => {
+    const sku = await wellStockedSku('en');
+    const told = Promise.withResolvers<void>();
+    await context.route('**/api/cart/**', async (route) => {
+      // What the link asks for is answered at once.
+      if (page.url().endsWith('/checkout')) await told.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      new MutationObserver(() => {
+        seen.add(document.querySelector('main')?.innerText ?? '');
+        document.documentElement.dataset['seen'] = [...seen].join('\n');
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, [sku])}`);
+    await takeCopy(page);
+    await page.getByText('Fetching your cart').waitFor();
+    told.resolve();
+    expect(await shownPieces(page)).toEqual({ [sku]: 3 });
+    const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '');
+    expect(seen).toContain('Fetching your cart');
+    expect(seen).not.toMatch(/empty|€0\.00|0\.00/);
+  });
 
-  test('leaves the cart as it was where the copy is not wanted', long, async ({ context }) => {
+  test('keeps the present cart if the copy is declined', long, async ({ context }) => {
     const sku = await wellStockedSku('en');
     const page = await openCheckout(context, 'en', 2, { skus: [sku] });
     await page.goto(`/en/cart/load?cartId=${await filledCart('en', 3, ['gc-002'])}`);
@@ -64,7 +60,7 @@ test.describe('a link to a cart', () => {
     await expect.poll(() => shownPieces(page)).toEqual({ [sku]: 2 });
   });
 
-  test('brings what is in the cart already, however often it is followed, and the other cart stays as it was', async ({
+  test('adds to the present cart, however often it is followed, and keeps the other cart', async ({
     context,
   }) => {
     const sku = await wellStockedSku('en');
@@ -86,7 +82,7 @@ test.describe('a link to a cart', () => {
   });
 
   for (const query of ['', '?cartId=', '?cartId=%3Cb%3E', `?cartId=${'0'.repeat(32)}`]) {
-    test(`that names none (${query}) leads to the checkout as it was`, long, async ({ context }) => {
+    test(`without a cart (${query}) leads to the unchanged checkout`, long, async ({ context }) => {
       const sku = await wellStockedSku('en');
       const page = await openCheckout(context, 'en', 2, { skus: [sku] });
       await page.goto(`/en/cart/load${query}`);

@@ -164,7 +164,7 @@ describe('reserved pieces', () => {
     return carts;
   }
 
-  test('are told as such: by the stock, its list, the cart, and the order', async () => {
+  test('are reported as reserved: by the stock, its list, the cart, and the order', async () => {
     const theirs = await cartOf(other, { 'LOW-3': 1 });
     const [mine] = await reserveAll('LOW-3');
     const reserved = { qty: 0, is_in_stock: false, reserved: 2 };
@@ -190,7 +190,7 @@ describe('reserved pieces', () => {
   test.each([
     ['a bundle', 'SET', ['MOON-7'], 2],
     ['a grouped product', 'WALL', ['FRAME-OAK', 'FRAME-ASH'], 4],
-  ])('are told of %s without which it can’t be had', async (_what, sku, parts, reserved) => {
+  ])('are reported for %s without which it isn’t available', async (_what, sku, parts, reserved) => {
     expect(await stockFor(sku)).toMatchObject({ is_in_stock: true });
     const carts: string[] = [];
     for (const part of parts) {
@@ -205,7 +205,7 @@ describe('reserved pieces', () => {
     for (const part of parts) await setStock(api, part, 500);
   });
 
-  test('of an edition are told for all its sizes', async () => {
+  test('of an edition are reported for all its sizes', async () => {
     await setStock(api, 'EDITION-8', 5);
     for (const caller of ['203.0.113.3', '203.0.113.4', '203.0.113.5']) {
       await enterAddress(
@@ -221,19 +221,19 @@ describe('reserved pieces', () => {
     );
   });
 
-  test('what is sold out is not called reserved', async () => {
+  test('differ from sold-out ones', async () => {
     expect((await add(other, 'OUT')).body.meta).toMatchObject({ reason: 'out_of_stock' });
     expect(await stockFor('OUT')).not.toHaveProperty('reserved');
   });
 
-  test('are shown to the owner, who can release them', async () => {
+  test('are listed for the owner, who can release them', async () => {
     await reserveAll('LOW-3');
     expect(await json('stock', 'show', 'LOW-3')).toMatchObject([{ sku: 'LOW-3', qty: 2, reserved: 2 }]);
     expect(await json('stock', 'release', 'LOW-3')).toMatchObject([{ sku: 'LOW-3', qty: 2, reserved: 0 }]);
     expect((await add(other, 'LOW-3', 2)).status).toBe(200);
   });
 
-  test('of an order that waits for its payment stay reserved', async () => {
+  test('of an order that waits for payment stay reserved', async () => {
     await setStock(api, 'LOW-3', 3);
     const cart = await cartOf(one, { 'LOW-3': 3 });
     const information = {

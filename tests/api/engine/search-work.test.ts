@@ -19,7 +19,7 @@ describe('a search', () => {
     ['of many clauses', '', { query: { bool: { should: Array.from({ length: 300 }, () => fuzzy) } } }],
     ['of many words', '', { query: { bool: { should: Array.from({ length: 100 }, () => fuzzy) } } }],
     ['sorted by much', 'sort=a,b,c,d,e', {}],
-  ])('%s is refused', async (_what, parameters, query) => {
+  ])('%s is rejected', async (_what, parameters, query) => {
     const { status, body } = await ask(parameters, query);
     expect([status, body.result]).toEqual([
       400,
@@ -37,14 +37,14 @@ describe('a search', () => {
     expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
   });
 
-  test('whose client is gone ends', async () => {
+  test('ends when its client disconnects', async () => {
     const client = new AbortController();
     const request = new Request(`http://localhost/api/${path}`, { signal: client.signal });
     client.abort();
     expect((await handle(request, api.server.context)).status).toBe(408);
   });
 
-  test('ends when the client hangs up on the server', async () => {
+  test('ends when the client disconnects from the server', async () => {
     const arrived = Promise.withResolvers<Request>();
     const answered = Promise.withResolvers<Response>();
     const answer = apiAnswererOf(`/api/${path}`, {
@@ -68,7 +68,7 @@ describe('a search', () => {
   });
 });
 
-describe('a shop without time', () => {
+describe('a shop under load', () => {
   const hurried = engineClient({ searchTimeout: 0 });
 
   test.each([
@@ -83,12 +83,12 @@ describe('a shop without time', () => {
   });
 });
 
-describe('the time for searches', () => {
+describe('processor time for searches', () => {
   const { signal } = new AbortController();
   const asker = (caller: string) => ({ caller, signal });
   const aMinute = 60_000;
 
-  test('is shared by callers, whatever one of them asks for', async () => {
+  test('is shared by callers, whatever one of them requests', async () => {
     const turns: string[] = [];
     const search = (caller: string, count: number) =>
       searchWork(asker(caller), aMinute, async ({ nextTurn }) => {
@@ -106,7 +106,7 @@ describe('the time for searches', () => {
     await Promise.all(flood);
   });
 
-  test('leaves a round of the event loop to all else after each turn', async () => {
+  test('leaves a round of the event loop to other requests after each turn', async () => {
     let rounds = 0;
     const counting = async () => {
       for (; rounds < 50; rounds++) await setImmediate();
@@ -120,7 +120,7 @@ describe('the time for searches', () => {
     await other;
   });
 
-  test('is given to twenty searches of a caller at once', async () => {
+  test('is enough for twenty concurrent searches of a caller', async () => {
     const search = () => searchWork(asker('many'), aMinute, async ({ nextTurn }) => nextTurn());
     const answers = await Promise.allSettled(Array.from({ length: 30 }, search));
     const refused = answers.flatMap((answer) =>

@@ -22,7 +22,7 @@ const refreshed = async (refreshToken: string): Promise<Tokens> => {
 const minutes = 60_000;
 
 describe('a login', () => {
-  test('answers with tokens of 32 random bytes that hold for 15 minutes', async () => {
+  test('returns tokens of 32 random bytes that are valid for 15 minutes', async () => {
     const { token, refreshToken, email } = await newCustomer(api);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(Buffer.from(refreshToken, 'base64url')).toHaveLength(32);
@@ -33,7 +33,7 @@ describe('a login', () => {
     expect((await me((await refreshed(refreshToken)).token)).status).toBe(200);
   });
 
-  test('knows the mail whatever its case', async () => {
+  test('ignores the case of the e-mail address', async () => {
     const { email } = await newCustomer(api);
     expect((await attempt(` ${email.toUpperCase()} `, password)).status).toBe(200);
   });
@@ -53,7 +53,7 @@ describe('a login', () => {
     );
   });
 
-  test('is closed by account for one network, then open again', async () => {
+  test('is locked by account for one network, then unlocked', async () => {
     const [closed, open] = [await newCustomer(api), await newCustomer(api)];
     for (let count = 0; count < 10; count++) await attempt(closed.email, 'not the password');
     const refused = await attempt(closed.email, password);
@@ -65,7 +65,7 @@ describe('a login', () => {
     expect((await attempt(closed.email, password)).status).toBe(200);
   });
 
-  test('is closed by address of the network, whoever tries from there', async () => {
+  test('is locked by network address, whoever tries from there', async () => {
     const { email } = await newCustomer(api);
     const from = { 'X-Forwarded-For': '198.51.100.7' };
     await Promise.all(Array.from({ length: 100 }, () => attempt(anyEmail(), 'guess', from)));
@@ -78,11 +78,11 @@ describe('refreshing', () => {
   test.each([
     [{}, 400, 'No refresh token provided'],
     [{ refreshToken: 'x' }, 401, 'Invalid refresh token provided'],
-  ])('%j is refused', async (body, code, result) => {
+  ])('rejects %j', async (body, code, result) => {
     expect((await api.post('user/refresh', body)).body).toEqual({ code, result });
   });
 
-  test('many at once are fine, and each answer goes on', async () => {
+  test('succeeds for many concurrent calls, each with valid tokens', async () => {
     const { refreshToken } = await newCustomer(api);
     const given = await Promise.all(Array.from({ length: 20 }, () => refreshed(refreshToken)));
     expect(new Set(given.map(({ token }) => token)).size).toBe(20);
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     expect((await me(next.token)).status).toBe(200);
   });
 
-  test('with a token that was replaced before ends the whole family', async () => {
+  test('with a replaced token ends the whole family', async () => {
     const { refreshToken, email } = await newCustomer(api);
     const other = await login(api, email);
     const second = await refreshed(refreshToken);
@@ -105,7 +105,7 @@ describe('refreshing', () => {
     expect((await me(other.token)).status).toBe(200);
   });
 
-  test('with the token before the last one is fine for 30 seconds, with an older one never', async () => {
+  test('with the previous token succeeds for 30 seconds, with an older one never', async () => {
     const { refreshToken } = await newCustomer(api);
     await refreshed(refreshToken);
     api.server.advance(25_000);
@@ -114,7 +114,7 @@ describe('refreshing', () => {
     expect((await me(third.token)).status).toBe(401);
   });
 
-  test('is over after 90 days, however often the session is used', async () => {
+  test('ends after 90 days, however often the session is used', async () => {
     const { refreshToken, token } = await newCustomer(api);
     const [before] = await api.result(api.send<{ created_at: string }[]>(`user/sessions?token=${token}`));
     let tokens = { token, refreshToken };
@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
   });
 
-  test('is over after 30 days', async () => {
+  test('ends after 30 days', async () => {
     const { refreshToken } = await newCustomer(api);
     api.server.advance(30 * 24 * 60 * minutes);
     expect((await refresh(refreshToken)).status).toBe(401);
@@ -152,7 +152,7 @@ describe('the list of sessions', () => {
     return { email, token, other: browser.body.result, third: (await login(api, email)).token };
   }
 
-  test('names devices and times, this one first, and nothing of other customers', async () => {
+  test('shows devices and times, the present one first, and nothing of other customers', async () => {
     const { token } = await threeSessions();
     await threeSessions();
     const sessions = await list(token);
@@ -188,8 +188,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('what is kept of a session', () => {
-  test('is no password, no token and no link of a mail, but their hashes: argon2id with 19 MiB and two passes', async () => {
+describe('the stored session', () => {
+  test('contains hashes of passwords, tokens and mail links alone: argon2id with 19 MiB and two passes', async () => {
     const [one, other] = [await newCustomer(api), await newCustomer(api)];
     const second = await refreshed(one.refreshToken);
     await api.post('user/reset-password', { email: one.email });
@@ -213,7 +213,7 @@ describe('what is kept of a session', () => {
 });
 
 describe('the log', () => {
-  test('holds no password, token, mail or address', async () => {
+  test('contains no password, token, mail or address', async () => {
     const { email, token, refreshToken } = await newCustomer(api, { firstname: 'Logged-Name' });
     await me(token);
     await refresh(refreshToken);

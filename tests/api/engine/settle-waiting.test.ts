@@ -37,7 +37,7 @@ const stateOf = async (key: string) => (await findAttempt(api.server.db, key))?.
 const write = (key: string, draft: string) =>
   api.server.db.updateTable('order_attempt').set({ draft }).where('order_key', '=', key).execute();
 
-test('an attempt that can’t be read is told once, without what it holds, and tried again ever more rarely', async () => {
+test('an unreadable attempt is reported once, without its content, and retried with growing pauses', async () => {
   const { draft } = await waitingAttempt('unreadable', 'late');
   await write('unreadable', 'Ann.Example');
   await waitingAttempt('behind-it', 'late');
@@ -63,7 +63,7 @@ test('an attempt that can’t be read is told once, without what it holds, and t
   expect(await stateOf('unreadable')).toBe('placed');
 });
 
-test('an attempt that can’t be read blocks nothing, and is refused at the end', async () => {
+test('an unreadable attempt blocks nothing, and is refused at the end', async () => {
   const { cart_id } = await waitingAttempt('blocking', 'late');
   await write('blocking', '{');
   const { token } = await newCustomer(api);
@@ -83,7 +83,7 @@ test('an attempt that can’t be read blocks nothing, and is refused at the end'
   expect((await sendOrder(api, body, 'no-longer-blocked')).status).toBe(200);
 });
 
-test('so is one that can’t be settled', async () => {
+test('so is one that can’t be reconciled', async () => {
   const attempt = await waitingAttempt('unsettled', 'late');
   const draft = draftOf(attempt);
   await write('unsettled', JSON.stringify({ ...draft, document: { ...draft.document, lines: null } }));
@@ -96,7 +96,7 @@ test('so is one that can’t be settled', async () => {
   expect(await stateOf('behind-that')).toBe('placed');
 });
 
-test('a passing trouble of the database is none of the attempt: it ends the round, and the next one settles it', async () => {
+test('a transient database error ends the round without affecting the attempt, and the next round reconciles it', async () => {
   await waitingAttempt('disk-was-full', 'late');
   api.server.advance(10_000);
   const { engine } = api.server;
@@ -110,7 +110,7 @@ test('a passing trouble of the database is none of the attempt: it ends the roun
   expect(errors).toEqual([]);
 });
 
-test('payments that stay unknown, however many, keep none waiting behind them', async () => {
+test('unknown payments, however many, don’t block others', async () => {
   const unknown = await waitingAttempt('unknown-card', 'timeout');
   const many = Array.from({ length: 250 }, (_, index) => ({ ...unknown, order_key: `unknown-${index}` }));
   await api.server.db.insertInto('order_attempt').values(many).execute();
@@ -124,7 +124,7 @@ test('payments that stay unknown, however many, keep none waiting behind them', 
   expect(await stateOf('unknown-249')).toBe('pending');
 });
 
-test('messages are sent while payments can’t be settled', async () => {
+test('messages are sent while payments can’t be reconciled', async () => {
   const { db, engine } = api.server;
   await waitingAttempt('poison-card', 'late');
   await write('poison-card', '{');

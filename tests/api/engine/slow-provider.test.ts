@@ -37,7 +37,7 @@ beforeEach(async () => {
   for (let count = 0; count < 12; count++) await ordered(paypalBuyer, standIns.paypal.url);
 });
 
-test('a provider that answers slowly holds up no payment at another one', async () => {
+test('a slow provider delays no payment at another one', async () => {
   const first = await ordered(stripeBuyer(), standIns.stripe.url);
   await first.pay();
   await fault(standIns.paypal.url, 'orders.get', { kind: 'late', milliseconds: 4_000 }, 12);
@@ -55,7 +55,7 @@ test('a provider that answers slowly holds up no payment at another one', async 
   await worker.stop();
 });
 
-test('a provider that does not answer is left alone for the rest of a round', async () => {
+test('a silent provider is skipped for the rest of a round', async () => {
   await fault(standIns.paypal.url, 'orders.get', { kind: 'status', status: 503 }, 1_000);
   api.server.advance(10_000);
   const settle = createSettler(api.server.engine, fail);

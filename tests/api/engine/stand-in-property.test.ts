@@ -73,69 +73,66 @@ const subjects: readonly (readonly [string, Subject])[] = [
   ],
 ];
 
-test.each(subjects)(
-  'whatever happens, %s ends in one order that is paid, or in none',
-  async (_name, subject) => {
-    let kept = 0;
-    const { key, operations, outcomes, refunds } = subject;
-    const property = fc.asyncProperty(
-      fc.array(happening(operations, outcomes), { minLength: 4, maxLength: 18 }),
-      async (happenings) => {
-        const world = new OrderWorld(api.server, store);
-        const start = await world.begin({ 'LOW-3': 2 });
-        await standIns.heal();
-        await forgetOutcomes(key);
-        const cartId = await world.createCart();
-        await world.add(cartId, 'LOW-3', 2);
-        await world.coupon(cartId, 'TWICE');
-        await world.reserve(cartId);
-        const buyer = await subject.buyer(api, standIns[key].url, { cartId, store });
-        const second = await subject.buyer(api, standIns[key].url, {
-          cartId,
-          store,
-          key: `second-${cartId}`,
-        });
-        const byTransfer = await orderBodyOf(api, cartId, store);
-        await buyer.order();
-        for (const each of happenings) await happen(each);
-        await standIns.heal();
-        await setMessages(key, 'never');
-        await forgetOutcomes(key);
-        await decidePending(key, cartId, 'approved');
-        await endRefunds(subject, cartId);
-        for (let round = 0; round < 4; round++) {
-          await pass(25 * 60);
-          await sweep();
-        }
-        kept += await expectEnded(cartId);
-        const { db, engine } = api.server;
-        expect(await flawsOf(db, { start, now: engine.clock() })).toEqual([]);
+test.each(subjects)('whatever happens, %s ends in one paid order, or in none', async (_name, subject) => {
+  let kept = 0;
+  const { key, operations, outcomes, refunds } = subject;
+  const property = fc.asyncProperty(
+    fc.array(happening(operations, outcomes), { minLength: 4, maxLength: 18 }),
+    async (happenings) => {
+      const world = new OrderWorld(api.server, store);
+      const start = await world.begin({ 'LOW-3': 2 });
+      await standIns.heal();
+      await forgetOutcomes(key);
+      const cartId = await world.createCart();
+      await world.add(cartId, 'LOW-3', 2);
+      await world.coupon(cartId, 'TWICE');
+      await world.reserve(cartId);
+      const buyer = await subject.buyer(api, standIns[key].url, { cartId, store });
+      const second = await subject.buyer(api, standIns[key].url, {
+        cartId,
+        store,
+        key: `second-${cartId}`,
+      });
+      const byTransfer = await orderBodyOf(api, cartId, store);
+      await buyer.order();
+      for (const each of happenings) await happen(each);
+      await standIns.heal();
+      await setMessages(key, 'never');
+      await forgetOutcomes(key);
+      await decidePending(key, cartId, 'approved');
+      await endRefunds(subject, cartId);
+      for (let round = 0; round < 4; round++) {
+        await pass(25 * 60);
+        await sweep();
+      }
+      kept += await expectEnded(cartId);
+      const { db, engine } = api.server;
+      expect(await flawsOf(db, { start, now: engine.clock() })).toEqual([]);
 
-        async function happen(each: (typeof happenings)[number]): Promise<unknown> {
-          if (each.do === 'order') return buyer.order();
-          if (each.do === 'order in a second tab') return second.order();
-          // What the provider has forgotten nobody pays.
-          if (each.do === 'pay') return Promise.allSettled([buyer.pay(), second.pay()]);
-          if (each.do === 'come back') return buyer.comeBack();
-          if (each.do === 'all at once') return Promise.all([buyer.comeBack(), second.comeBack(), sweep()]);
-          if (each.do === 'pay by transfer') return sendOrder(api, byTransfer, `transfer-${cartId}`);
-          if (each.do === 'sweep') return sweep();
-          if (each.do === 'decide') return decidePending(key, cartId, 'declined').catch(ignoreAbsence);
-          if (each.do === 'wait') return pass(each.minutes);
-          if (each.do === 'messages') return setMessages(key, each.delivery);
-          if (each.do === 'outcome') return tell(standIns[key].url, 'outcomes', [each.outcome]);
-          if (each.do === 'fault') return fault(standIns[key].url, each.operation, { kind: each.kind });
-          if (each.do === 'manage') return world.manage(cartId, each.command, each.share);
-          if (each.do === 'refund takes days')
-            return refunds && tell(standIns[key].url, 'refund-outcomes', [refunds[0]]);
-          return buyLast(world);
-        }
-      },
-    );
-    await fc.assert(property, { numRuns: runs });
-    expect(kept).toBeGreaterThan(0);
-  },
-);
+      async function happen(each: (typeof happenings)[number]): Promise<unknown> {
+        if (each.do === 'order') return buyer.order();
+        if (each.do === 'order in a second tab') return second.order();
+        // What the provider has forgotten nobody pays.
+        if (each.do === 'pay') return Promise.allSettled([buyer.pay(), second.pay()]);
+        if (each.do === 'come back') return buyer.comeBack();
+        if (each.do === 'all at once') return Promise.all([buyer.comeBack(), second.comeBack(), sweep()]);
+        if (each.do === 'pay by transfer') return sendOrder(api, byTransfer, `transfer-${cartId}`);
+        if (each.do === 'sweep') return sweep();
+        if (each.do === 'decide') return decidePending(key, cartId, 'declined').catch(ignoreAbsence);
+        if (each.do === 'wait') return pass(each.minutes);
+        if (each.do === 'messages') return setMessages(key, each.delivery);
+        if (each.do === 'outcome') return tell(standIns[key].url, 'outcomes', [each.outcome]);
+        if (each.do === 'fault') return fault(standIns[key].url, each.operation, { kind: each.kind });
+        if (each.do === 'manage') return world.manage(cartId, each.command, each.share);
+        if (each.do === 'refund takes days')
+          return refunds && tell(standIns[key].url, 'refund-outcomes', [refunds[0]]);
+        return buyLast(world);
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: runs });
+  expect(kept).toBeGreaterThan(0);
+});
 
 /** The provider is in trouble, and says nothing of what is open. */
 function ignoreAbsence(error: unknown): void {

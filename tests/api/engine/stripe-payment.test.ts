@@ -143,7 +143,7 @@ describe('a card by Stripe', () => {
     ['us', 'usd', 100],
     ['pl', 'pln', 100],
   ] as const)(
-    'is authorised, placed, and captured when the goods are sent, in %s',
+    'is authorized, placed, and captured when the goods are shipped, in %s',
     async (store, currency, scale) => {
       const started = await startOrder(store);
       expect(started.status).toBe(202);
@@ -160,7 +160,7 @@ describe('a card by Stripe', () => {
     },
   );
 
-  test('says no more to the browser than it has to', async () => {
+  test('exposes no more to the browser than needed', async () => {
     const started = await startOrder();
     expect(JSON.stringify(await statusOfOrder(started))).not.toMatch(/hidden/);
     expect(api.server.log.join('')).not.toMatch(/hidden|_secret_/);
@@ -168,7 +168,7 @@ describe('a card by Stripe', () => {
     expect(JSON.stringify(metadata)).not.toContain(started.cart);
   });
 
-  test('that was declined can be tried again, and is one order', async () => {
+  test('that was declined can be retried, and is one order', async () => {
     const started = await startOrder();
     await control('outcomes', ['declined']);
     expect((await confirm(started)).status).toBe(402);
@@ -177,7 +177,7 @@ describe('a card by Stripe', () => {
     expect(await statusOfOrder(started)).toMatchObject({ state: 'placed' });
   });
 
-  test('whose buyer never came back is found by the sweeper; one that nobody paid is called off', async () => {
+  test('whose buyer never came back is found by the worker; an unpaid one is voided', async () => {
     const [paid, left] = [await startOrder(), await startOrder()];
     await confirm(paid);
     await sweep();
@@ -190,7 +190,7 @@ describe('a card by Stripe', () => {
     expect(await stockOf(api, 'FRAME-OAK')).toBe(before);
   });
 
-  test('is captured at once where the way of paying does that, and paid back when the order is called off', async () => {
+  test('is captured at once if the payment method requires it, and refunded when the order is canceled', async () => {
     const started = await startOrder('de');
     await confirm(started, 'ideal');
     await sweep();
@@ -208,7 +208,7 @@ describe('a card by Stripe', () => {
     expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(placed?.grand_total);
   });
 
-  test('whose order is called off before it is captured is released', async () => {
+  test('is voided if its order is canceled before the capture', async () => {
     const started = await startOrder();
     await confirm(started);
     await statusOfOrder(started);
@@ -216,7 +216,7 @@ describe('a card by Stripe', () => {
     expect(await intentOf(started)).toMatchObject({ status: 'canceled', amount_received: 0 });
   });
 
-  test('is captured once: a part of it releases the rest, which is said before and after', async () => {
+  test('is captured once: a partial capture voids the rest, which is announced before and after', async () => {
     const started = await startOrder();
     await confirm(started);
     await statusOfOrder(started);
@@ -243,7 +243,7 @@ describe('a card by Stripe', () => {
     );
   });
 
-  test('that the buyer’s bank does not take back is not paid back, and can be paid back again', async () => {
+  test('whose refund the buyer’s bank rejects counts as not refunded, and can be refunded again', async () => {
     const started = await startOrder();
     await confirm(started, 'ideal');
     await sweep();
@@ -263,7 +263,7 @@ describe('a card by Stripe', () => {
     expect(await orderOf(started)).toMatchObject({ status: 'closed', refunded: placed?.grand_total });
   });
 
-  test('that Stripe’s dashboard refunds or a buyer disputes is told by webhook, twice or once', async () => {
+  test('refunded in Stripe’s dashboard or disputed is reported by webhooks, once or twice', async () => {
     stripe.sendWebhooksTo(`${api.url}/webhooks/stripe`);
     await control('webhooks', { delivery: 'twice' });
     const started = await startOrder();
@@ -283,7 +283,7 @@ describe('a card by Stripe', () => {
   test.each([
     ['declined', 'canceled'],
     ['approved', 'complete'],
-  ])('that the bank decides on later is not sent before it is (%s)', async (outcome, status) => {
+  ])('that the bank decides on later is not shipped before (%s)', async (outcome, status) => {
     await control('outcomes', ['processing']);
     const started = await startOrder();
     await confirm(started);
@@ -306,7 +306,7 @@ describe('a card by Stripe', () => {
     expect(await orderOf(started)).toMatchObject({ status });
   });
 
-  test('is placed where one look-up alone told another sum', async () => {
+  test('is placed if a single look-up reported another total', async () => {
     const started = await startOrder();
     await confirm(started, 'ideal');
     await spoil('GetPaymentIntentsIntent', { kind: 'wrong-amount' });
@@ -316,7 +316,7 @@ describe('a card by Stripe', () => {
     expect(await orderOf(started)).toMatchObject({ status: 'processing', refunded: 0 });
   });
 
-  test('is made known although the connection ends once', async () => {
+  test('is created despite one broken connection', async () => {
     await spoil('PostPaymentIntents', { kind: 'reset' });
     expect((await startOrder()).intent).not.toBe('');
   });
@@ -330,7 +330,7 @@ describe('a card by Stripe', () => {
     ['null'],
     ['"text"'],
     ['no JSON'],
-  ])('is told nothing by a signed webhook without an object, which is taken: %s', async (body) => {
+  ])('is not affected by a signed webhook without an object, which is accepted: %s', async (body) => {
     const timestamp = Math.floor(api.server.engine.clock().getTime() / 1000);
     const signature = createHmac('sha256', keys.webhookSecret).update(`${timestamp}.${body}`).digest('hex');
     const answer = await api.send('webhooks/stripe', {

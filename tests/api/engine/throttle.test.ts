@@ -26,7 +26,7 @@ const times = <Result>(count: number, call: () => Promise<Result>) =>
 const countOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('a password is not found among guesses that are sent at once', async () => {
+test('a password can’t be guessed by concurrent attempts', async () => {
   const { email } = await newCustomer(api);
   const { accounts } = api.server.context.backend;
   const login = (secret: string) => accounts.login({ username: email, password: secret }, '198.51.100.30');
@@ -35,7 +35,7 @@ test('a password is not found among guesses that are sent at once', async () => 
   expect(found).toEqual([]);
 });
 
-test('the present password is not found among guesses that are sent at once', async () => {
+test('the current password can’t be guessed by concurrent attempts', async () => {
   const { email, id } = await newCustomer(api);
   const customer = { id, email, firstname: 'Ann', lastname: 'Doe', groupId: 1, sessionId: '' };
   const { accounts } = api.server.context.backend;
@@ -53,7 +53,7 @@ describe('without a hash', () => {
   const noCost = { passwordCost: { memory: 0, passes: 0 } };
   const tried = { code: 'ERR_OUT_OF_RANGE' };
 
-  test.each(['a guess', password])('is %j refused as a password after too many', async (secret) => {
+  test.each(['a guess', password])('rejects %j as a password after too many attempts', async (secret) => {
     const { email, id } = await newCustomer(api);
     const customer = { id, email, firstname: 'Ann', lastname: 'Doe', groupId: 1, sessionId: '' };
     const erase = () => accountsWith(noCost).erase(customer, secret);
@@ -61,7 +61,7 @@ describe('without a hash', () => {
     await expect(erase()).rejects.toMatchObject({ code: 400 });
   });
 
-  test('is a new account refused whose caller has had all of an hour', async () => {
+  test('rejects a new account of a caller who has reached the hourly limit', async () => {
     const few = { limits: { ...wideLimits, accountsPerHour: 2 } };
     const create = async (changes: Partial<Engine>) => {
       const customer = { email: anyEmail(), firstname: 'Ann', lastname: 'Doe' };
@@ -77,7 +77,7 @@ describe('without a hash', () => {
   });
 });
 
-test('sixty requests for a link at once send ten', async () => {
+test('sixty concurrent requests for a link send ten', async () => {
   const { email } = await newCustomer(api);
   const answers = await times(60, () => callsFrom('198.51.100.31')('user/reset-password', { email }));
   expect(countOf(answers, 200)).toBe(60);
@@ -85,20 +85,20 @@ test('sixty requests for a link at once send ten', async () => {
   expect(sent).toHaveLength(10);
 });
 
-test('of guesses of a link at once from one address a hundred are looked at', async () => {
+test('a hundred concurrent guesses of a link from one address are checked', async () => {
   const guess = { email: anyEmail(), newPassword: 'another horse battery', resetToken: 'a guess' };
   const answers = await times(120, () => callsFrom('198.51.100.32')('user/create-password', guess));
   expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 20]);
 });
 
-test('of registrations at once from one address a hundred are looked at', async () => {
+test('a hundred concurrent registrations from one address are checked', async () => {
   const customer = { email: anyEmail(), firstname: 'Ann', lastname: 'Doe' };
   const request = { customer, password };
   const answers = await times(120, () => callsFrom('198.51.100.33')('user/create?storeCode=en', request));
   expect([200, 400, 429].map((status) => countOf(answers, status))).toEqual([1, 99, 20]);
 });
 
-test('a login that succeeds takes no attempt from its address', async () => {
+test('a successful login uses no attempt of its address', async () => {
   const { email } = await newCustomer(api);
   const call = callsFrom('198.51.100.34');
   await times(99, () => call('user/login', { username: anyEmail(), password: 'a guess' }));
@@ -109,7 +109,7 @@ test('a login that succeeds takes no attempt from its address', async () => {
   expect((await call('user/login', { username: email, password })).status).toBe(429);
 });
 
-test('nothing is left of attempts that succeed', async () => {
+test('successful attempts leave nothing', async () => {
   const { email } = await newCustomer(api);
   const rows = () => api.server.db.selectFrom('throttle').selectAll().orderBy('name').execute();
   const before = await rows();
@@ -129,7 +129,7 @@ test.each([
   expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 5]);
 });
 
-test('of guesses from the networks of one /56 two hundred are looked at', async () => {
+test('two hundred guesses from the networks of one /56 are checked', async () => {
   const guess = { email: anyEmail(), newPassword: 'another horse battery', resetToken: 'a guess' };
   const answers = await Promise.all(
     Array.from({ length: 220 }, (_, count) =>
@@ -139,7 +139,7 @@ test('of guesses from the networks of one /56 two hundred are looked at', async 
   expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([200, 20]);
 });
 
-test('whichever networks try, each has its limit, and none uses up what its neighbours share with it', async () => {
+test('each network has its limit, and none uses up what it shares with neighbours', async () => {
   const perNetwork = [20, 40, 80];
   const subnets = ['0', '1', '2', '100', '200', '201'];
   let site = 0;
@@ -170,7 +170,7 @@ describe('an account whose password strangers guess, from many networks', () => 
   const guess = (username: string) =>
     loginFrom(`2001:db8:${(guesser += 1).toString(16)}::1`, username, 'a guess');
 
-  test('is closed to others, and open to its owner where they have logged in before', async () => {
+  test('is locked for others, and open to its owner from where they have logged in before', async () => {
     const { email } = await newCustomer(api);
     expect(await loginFrom('198.51.100.40', email)).toBe(200);
     await times(100, () => guess(email));
@@ -181,7 +181,7 @@ describe('an account whose password strangers guess, from many networks', () => 
     expect(await loginFrom('198.51.100.41', email)).toBe(200);
   });
 
-  test('is not closed to others by the networks of one /48', async () => {
+  test('is not locked for others by the networks of one /48', async () => {
     const { email } = await newCustomer(api);
     await Promise.all(
       Array.from({ length: 120 }, (_, count) =>
@@ -191,7 +191,7 @@ describe('an account whose password strangers guess, from many networks', () => 
     expect(await loginFrom('198.51.100.43', email)).toBe(200);
   });
 
-  test('is open to its owner, too, from where they set a new password by a link', async () => {
+  test('is open to its owner from where they set a new password by a link', async () => {
     const { email } = await newCustomer(api);
     await times(100, () => guess(email));
     await callsFrom('198.51.100.42')('user/reset-password', { email });
@@ -203,7 +203,7 @@ describe('an account whose password strangers guess, from many networks', () => 
     expect(await loginFrom('198.51.100.42', email, next)).toBe(200);
   });
 
-  test('keeps no address of a network', async () => {
+  test('stores no network address', async () => {
     const rows = await api.server.db.selectFrom('customer_network').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { network } of rows) expect(network).toMatch(/^[\w-]{43}$/);

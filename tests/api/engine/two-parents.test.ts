@@ -147,7 +147,7 @@ describe.each([
     expect(await api.pull(cartId)).toMatchObject([{ parentSku, name, qty: 2 }]);
   });
 
-  test('is so in the order, its history, and an order of the same again', async () => {
+  test('stays so in the order, its history, and a repeated order', async () => {
     const { token } = await newCustomer(api);
     const cartId = await api.createCart('en');
     await api.add(cartId, { sku: parentSku, qty: 1, product_option });
@@ -165,7 +165,7 @@ describe.each([
 });
 
 describe('a child of two products', () => {
-  test('is two lines where it was chosen at both, and joining carts keeps them', async () => {
+  test('is two lines if it was chosen at both, and merging carts keeps them', async () => {
     const fill = async (cartId: string, token = '') => {
       const lines = [
         { sku: 'both-1', qty: 1, product_option: options(['93', 7]) },
@@ -193,7 +193,7 @@ describe('a child of two products', () => {
     ['off-7', 'off-2'],
     ['own-7', undefined],
     ['print-7', 'print-1'],
-  ])('named by its sku alone, %s is that of %s', async (sku, parentSku) => {
+  ])('with the SKU %s alone is that of %s', async (sku, parentSku) => {
     const cartId = await api.createCart('en');
     const line = await api.add(cartId, { sku, qty: 1 });
     expect(line.parentSku).toBe(parentSku);
@@ -201,7 +201,7 @@ describe('a child of two products', () => {
   });
 
   test.each(['both-3', 'disabled-1', 'second-1', 'off-1'])(
-    'is refused at %s, which does not sell it',
+    'is rejected at %s, which does not sell it',
     async (parentSku) => {
       const cartId = await api.createCart('en');
       const sku = parentSku === 'second-1' ? 'both-7' : parentSku.replace(/\d$/, '7');
@@ -210,7 +210,7 @@ describe('a child of two products', () => {
     },
   );
 
-  test('is an edition’s piece only where it was chosen at the edition', async () => {
+  test('is an edition’s piece only if it was chosen at the edition', async () => {
     const cartId = await api.createCart('en');
     await api.add(cartId, { sku: 'edition-7', parentSku: 'edition-1', qty: 5 });
     expect((await api.update(cartId, { sku: 'edition-7', parentSku: 'edition-2', qty: 11 })).status).toBe(
@@ -220,7 +220,7 @@ describe('a child of two products', () => {
     expect(await api.pull(cartId)).toMatchObject([{ qty: 5 }, { qty: 1 }]);
   });
 
-  test('takes a number of the edition that it is a size of, also where it has a page of its own', async () => {
+  test('takes a number of the edition that it is a size of, even with a page of its own', async () => {
     const cartId = await api.createCart('en');
     expect((await api.update(cartId, { sku: 'print-7', qty: 9 })).status).toBe(409);
     await api.add(cartId, { sku: 'print-7', qty: 8 });
@@ -229,7 +229,7 @@ describe('a child of two products', () => {
     expect(await pieces.where('edition_sku', '=', 'print-1').execute()).toHaveLength(8);
   });
 
-  test('of a cart of before is that of the usual place, and stays one line', async () => {
+  test('in a previous cart is that of the default place, and stays one line', async () => {
     const cartId = await api.createCart('en');
     const { item_id } = await api.add(cartId, { sku: 'both-7', qty: 1 });
     const stored = api.server.db.updateTable('cart_item').where('item_id', '=', item_id);
@@ -248,7 +248,7 @@ describe('a child of two products', () => {
   });
 });
 
-test('a line that the shop does not sell any more stays, says so, is in no sum, and can be removed', async () => {
+test('a line that is no longer sold stays, says so, is in no total, and can be removed', async () => {
   const cartId = await api.createCart('en');
   const line = await api.add(cartId, { sku: 'both-2', qty: 3, product_option: options(['93', 7]) });
   await api.add(cartId, { sku: 'FRAME-OAK', qty: 1 });

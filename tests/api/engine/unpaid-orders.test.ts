@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 const rowOf = (number: string) =>
   api.server.db.selectFrom('sales_order').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
 
-test('orders that nobody paid end after some days, and no others', async () => {
+test('unpaid orders end after some days, and no others', async () => {
   await setStock(api, 'LOW-3', 3);
   const unpaid = await placed({ 'LOW-3': 1 });
   const paid = await placed({ 'LOW-3': 1 });
@@ -39,7 +39,7 @@ test('orders that nobody paid end after some days, and no others', async () => {
   expect(await stockOf(api, 'LOW-3')).toBe(1);
 });
 
-test('the buyer is told in the language of the store, and the owner sees why', async () => {
+test('the buyer is told in the store’s language, and the owner sees why', async () => {
   const number = await placed({ 'FRAME-OAK': 1 });
   api.server.advance((limits.unpaidDays + 2) * day);
   await endUnpaidOrders(api.server.engine);

@@ -28,8 +28,8 @@ async function reserve(cart: string) {
   await api.result(api.post(`cart/shipping-information?cartId=${cart}`, { addressInformation }));
 }
 
-describe('the pieces of an order that waits for its payment', () => {
-  test('are not let go by a second tab that changes the cart', async () => {
+describe('the reservation of an order that waits for payment', () => {
+  test('is not released by a second tab that changes the cart', async () => {
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'de', { 'LOW-3': 3, 'FRAME-OAK': 1 });
     await startPaying(cart, 'late', 'second-tab-1');
@@ -43,7 +43,7 @@ describe('the pieces of an order that waits for its payment', () => {
     expect(await stockOf(api, 'LOW-3')).toBe(0);
   });
 
-  test('are not let go by logging in', async () => {
+  test('is not released by a login', async () => {
     await setStock(api, 'LOW-3', 3);
     const { token } = await newCustomer(api);
     const own = await api.result(api.post<string>(`cart/create?storeCode=de&token=${token}`));
@@ -69,7 +69,7 @@ describe('the pieces of an order that waits for its payment', () => {
     expect(await stockOf(api, 'LOW-3')).toBe(0);
   });
 
-  test('are given up for the next try of the same cart when it has waited too long', async () => {
+  test('is released for the next attempt of the same cart after too long', async () => {
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
     const body = await startPaying(cart, 'timeout', 'waits-too-long-1');
@@ -81,7 +81,7 @@ describe('the pieces of an order that waits for its payment', () => {
     expect(await stockOf(api, 'LOW-3')).toBe(0);
   });
 
-  test('are sold when the payment came before the next try of the same cart', async () => {
+  test('is sold if the payment arrives before the next attempt of the same cart', async () => {
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
     const body = await startPaying(cart, 'late', 'paid-before-1');
@@ -92,7 +92,7 @@ describe('the pieces of an order that waits for its payment', () => {
   });
 });
 
-describe('a payment that comes to be known when its pieces are no longer reserved', () => {
+describe('a payment that becomes known after its reservation has expired', () => {
   const attemptOf = (key: string) =>
     api.server.db
       .selectFrom('order_attempt')
@@ -100,7 +100,7 @@ describe('a payment that comes to be known when its pieces are no longer reserve
       .where('order_key', '=', key)
       .executeTakeFirstOrThrow();
 
-  test('is one order while they are there', async () => {
+  test('is one order while the pieces are available', async () => {
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
     const body = await startPaying(cart, 'late', 'known-late-1');
@@ -111,7 +111,7 @@ describe('a payment that comes to be known when its pieces are no longer reserve
     expect(await attemptOf('known-late-1')).toMatchObject({ returned: null });
   });
 
-  test.each(['sold', 'reserved'])('is given back in full where others have %s them', async (meanwhile) => {
+  test.each(['sold', 'reserved'])('is fully refunded if others have %s them', async (meanwhile) => {
     await setStock(api, 'LOW-3', 3);
     const key = `known-late-${meanwhile}`;
     const cart = await cartWith(api, 'de', { 'LOW-3': 3 });
@@ -141,8 +141,8 @@ describe('a payment that comes to be known when its pieces are no longer reserve
   });
 });
 
-describe('a limited edition that was sold out', () => {
-  test('is sold in every size again when an order is called off', async () => {
+describe('a sold-out limited edition', () => {
+  test('is sold in every size again when an order is canceled', async () => {
     const first = await cartWith(api, 'de', { 'EDITION-7': 2 });
     const rest = await cartWith(api, 'de', { 'EDITION-7': 2, 'EDITION-8': 3 });
     const { body } = await order(api, first, 'de');

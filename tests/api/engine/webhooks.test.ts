@@ -45,36 +45,36 @@ const done = { status: 200, body: { code: 200, result: 'OK' } };
 const refused = (result: string) => ({ status: 403, body: { code: 403, result } });
 
 describe.each(addresses)('POST %s', (address) => {
-  test.each(samples.events)('takes $rawBody', async ({ rawBody, signature }) => {
+  test.each(samples.events)('accepts $rawBody', async ({ rawBody, signature }) => {
     expect(await post(address, rawBody, signature)).toEqual(done);
     expect(told).toEqual([rawBody]);
   });
 
-  test.each(samples.bad)('refuses what was forged: $why', async ({ rawBody, signature }) => {
+  test.each(samples.bad)('rejects a forged one: $why', async ({ rawBody, signature }) => {
     expect(await post(address, rawBody, signature)).toEqual(refused('Invalid signature'));
     expect(told).toEqual([]);
   });
 
-  test('takes what is signed with the next secret, and nothing with a former one', async () => {
+  test('accepts the next secret’s signature, and rejects a previous one’s', async () => {
     expect(await post(address, '{}', sign('{}', nextSecret))).toEqual(done);
     expect(await post(address, '{}', sign('{}', 'whsec-former'))).toEqual(refused('Invalid signature'));
   });
 
   test.each(['', 'not JSON', '[]', '\u0000', '{"action":"unheard_of"}'])(
-    'takes whatever is rightly signed: %j',
+    'accepts any validly signed body: %j',
     async (rawBody) => {
       expect(await post(address, rawBody, sign(rawBody, samples.secret))).toEqual(done);
     },
   );
 
-  test('takes as many as come', async () => {
+  test('accepts any number', async () => {
     const [event] = samples.events;
     const storm = Array.from({ length: 300 }, () => post(address, event?.rawBody ?? '', event?.signature));
     expect(new Set((await Promise.all(storm)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 
-test('a signature is asked for', async () => {
+test('requires a signature', async () => {
   expect(await post(signed, '{}')).toEqual(refused('Invalid signature'));
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['?secret=', 'Missing query param: secret'],
   ['?secret=wrong', 'Invalid secret'],
   [`?secret=${samples.secret},${nextSecret}`, 'Invalid secret'],
-])('the other address asks for a secret: %j', async (query, said) => {
+])('the other address requires a secret: %j', async (query, said) => {
   expect(await post(`${hook}${query}`, '{}', sign('{}', samples.secret))).toEqual(refused(said));
   expect(told).toEqual([]);
 });

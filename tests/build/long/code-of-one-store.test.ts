@@ -56,7 +56,7 @@ async function renderedAfter(file: string, change: (text: string) => string): Pr
   return rendered;
 }
 
-describe('code of which another one was written', () => {
+describe('code that another version replaced', () => {
   test.each<{ name: string; file: string; from: RegExp; to: string; rendered: readonly string[] }>([
     {
       name: 'a text that pages show, in one language',
@@ -104,7 +104,7 @@ describe('code of which another one was written', () => {
     expect(await renderedAfter(file, (text) => text.replace(from, to))).toEqual(rendered);
   });
 
-  test('a text of one store, where the price of another one was set before', async () => {
+  test('renders a text of one store after another’s price was set', async () => {
     await copy.edit('src/i18n/locales/de/product.json', (text) =>
       text.replace(/"description": "[^"]+"/, '"description": "Im Einzelnen"'),
     );

@@ -35,8 +35,8 @@ async function without(table: string, steps: () => Promise<void>): Promise<void>
   }
 }
 
-describe('a look-up that fails', () => {
-  it('takes no written page down, and says in the language of the store what can’t be shown', () =>
+describe('a failed look-up', () => {
+  it('keeps every written page, and explains in the store’s language what can’t be shown', () =>
     without('story', async () => {
       expect((await get('/pl/about')).status).toBe(200);
       const unknown = await get('/pl/nic-tu-nie-wisi');
@@ -45,7 +45,7 @@ describe('a look-up that fails', () => {
       expect(shop.output()).toContain('The look-up of a story for "pl/nic-tu-nie-wisi" in pl failed');
     }));
 
-  it('shows the page for missing pages without suggestions where those fail', () =>
+  it('shows the 404 page without suggestions if those fail', () =>
     without('catalogue_product_category', async () => {
       const unknown = await get('/pl/nic-tu-nie-wisi');
       expect(unknown.status).toBe(404);
@@ -61,14 +61,14 @@ describe('a look-up that fails', () => {
   });
 });
 
-test.runIf(process.platform === 'linux')('bounds what malloc keeps, in the same process', async () => {
+test.runIf(process.platform === 'linux')('limits malloc’s memory, in the same process', async () => {
   const environment = await readFile(`/proc/${shop.pid}/environ`, 'utf8');
   expect(environment.split('\0')).toEqual(
     expect.arrayContaining(['MALLOC_ARENA_MAX=2', 'MALLOC_MMAP_THRESHOLD_=131072']),
   );
 });
 
-test('who has hung up before the shop comes to the call leaves no error behind', async () => {
+test('a client that disconnects before the call leaves no error', async () => {
   const before = shop.output().length;
   shop.pause();
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
@@ -81,7 +81,7 @@ test('who has hung up before the shop comes to the call leaves no error behind',
   expect(shop.output().slice(before)).not.toContain('ERROR');
 });
 
-describe('what a visitor asks wrongly is refused, and no failure of the shop', () => {
+describe('invalid requests are rejected without counting as failures', () => {
   it.each(['/pl/%ff', '/pl/%', '/pl/%ff/plakaty', '/pl/plakaty%', '/%ff', '/_astro/%ff'])(
     'a page at %s, which can’t be decoded',
     async (pathname) => {

@@ -43,7 +43,7 @@ async function soldProducts(): Promise<number> {
   }
 }
 
-test('an import that is killed leaves one whole catalogue, and runs again', async () => {
+test('a killed import leaves one whole catalogue, and can be repeated', async () => {
   const small = await runCommand(await dumpOf('small', 10), workspace.variables);
   expect(small.status, small.output).toBe(3);
   const former = await soldProducts();

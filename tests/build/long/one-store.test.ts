@@ -24,7 +24,7 @@ test('a store has the same bytes alone as in the whole shop', async () => {
   expect(ofOne).toEqual(whole);
 });
 
-test('a path of another store leads to where that is served', async () => {
+test('a path of another store redirects to where that is served', async () => {
   const shop = await startShop(workspace.directory, alone);
   try {
     const answer = await fetch(`${shop.url}/de/about?a=1`, { redirect: 'manual' });

@@ -32,7 +32,7 @@ async function filesOfBuild(days: number) {
   }
 }
 
-test('builds the same bytes of a store in every folder and on every day', async () => {
+test('gives the same bytes of a store in every folder and on every day', async () => {
   const [one, other] = [await filesOfBuild(0), await filesOfBuild(40)];
   expect(Object.keys(one).length).toBeGreaterThan(400);
   expect(other).toEqual(one);

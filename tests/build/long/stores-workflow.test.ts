@@ -55,13 +55,13 @@ describe('the workflow of stores', async () => {
   });
   afterAll(() => project.remove());
 
-  test('has every open store', () => {
+  test('has every enabled store', () => {
     expect(job.strategy.matrix.store.toSorted()).toEqual(
       enabledStores.map(({ storeCode }) => storeCode).toSorted(),
     );
   });
 
-  test('builds and checks a store, and renders what changed from then on', async () => {
+  test('builds and checks a store, and renders changes from then on', async () => {
     const first = await runSteps('ie', ['fill', 'build', 'check']);
     expect(first).toContain('Building the shop.');
     expect(first).toMatch(/\d+ pages, 0 faults/);

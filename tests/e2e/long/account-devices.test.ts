@@ -30,8 +30,8 @@ const streetsOf = ({ addresses }: Profile) => addresses.map(({ street }) => stre
 const saved = (page: Page) => page.getByText('Account data has successfully been updated').waitFor();
 const addressOf = (page: Page, street: string) => page.locator('.account-addresses li', { hasText: street });
 
-test.describe('a page of the account on which another device’s changes are not seen', () => {
-  test('changes of the details what the shopper changed, and shows the rest anew', async ({ page }) => {
+test.describe('an account page with outdated data', () => {
+  test('changes what the shopper changed, and shows the rest anew', async ({ page }) => {
     const customer = await newCustomer();
     await logIn(page, customer);
     const device = elsewhere(customer);
@@ -50,7 +50,7 @@ test.describe('a page of the account on which another device’s changes are not
     await expect.poll(() => field('firstName').inputValue()).toBe('Cleo');
   });
 
-  test('keeps what is typed when the details come anew', async ({ page }) => {
+  test('keeps typed entries when the details are reloaded', async ({ page }) => {
     const customer = await newCustomer();
     await logIn(page, customer);
     await page.locator('#profile [name=firstName]').fill('Unsaved');
@@ -64,7 +64,7 @@ test.describe('a page of the account on which another device’s changes are not
     expect(await page.locator('#profile [name=lastName]').inputValue()).toBe('Roe');
   });
 
-  test('changes one address, and leaves those that were added and changed elsewhere', async ({ page }) => {
+  test('changes one address, and keeps those added and changed elsewhere', async ({ page }) => {
     const customer = await newCustomer();
     const device = elsewhere(customer);
     await device.change({ addresses: [mainStreet] });
@@ -95,7 +95,7 @@ test.describe('a page of the account on which another device’s changes are not
     return { device, gone: page.getByText('This address has been removed in the meantime.') };
   }
 
-  test('says of an address that is gone, when it is to be removed, that it is', async ({ page }) => {
+  test('reports that an address to remove is already gone', async ({ page }) => {
     const { device, gone } = await showRemovedAddress(page);
     await addressOf(page, 'Main Street 1').getByText('Remove').click();
     await gone.waitFor();
@@ -105,7 +105,7 @@ test.describe('a page of the account on which another device’s changes are not
     expect(streetsOf(await device.read())).toEqual(['Other Street 2']);
   });
 
-  test('keeps what was entered for an address that is gone, and saves it as a new one', async ({ page }) => {
+  test('keeps the entries for a deleted address, and saves it as a new one', async ({ page }) => {
     const { device, gone } = await showRemovedAddress(page);
     await addressOf(page, 'Main Street 1').getByText('Edit').click();
     await page.locator('#addresses [name=streetAddress]').fill('Main Street 4');

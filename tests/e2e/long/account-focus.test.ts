@@ -16,7 +16,7 @@ const focused = (page: Page) =>
   );
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('whoever logs in and out stays at what came in the place of what was left', async ({ openPage }) => {
+test('login and logout keep the focus near what changed', async ({ openPage }) => {
   const { page, complaints } = await openPage('phone');
   const customer = await newCustomer();
   await page.goto('/en/my-account');
@@ -32,7 +32,7 @@ test('whoever logs in and out stays at what came in the place of what was left',
   expect(complaints).toEqual([]);
 });
 
-test('whoever saves details or a new password stays at the button', async ({ page, complaints }) => {
+test('saving details or a new password keeps the focus on the button', async ({ page, complaints }) => {
   await logIn(page, await newCustomer());
   await page.locator('#profile [name=firstName]').fill('Bea');
   await button(page, 'Save').click();
@@ -48,7 +48,7 @@ test('whoever saves details or a new password stays at the button', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('the form of an address is entered at its first field, and left at the button that opened it', async ({
+test('an address form focuses its first field, and returns to the button that opened it', async ({
   page,
   complaints,
 }) => {
@@ -76,14 +76,14 @@ test('the form of an address is entered at its first field, and left at the butt
   expect(complaints).toEqual([]);
 });
 
-test('whoever asks for a link is at what is said then', async ({ page }) => {
+test('requesting a link moves focus to the message', async ({ page }) => {
   await page.goto('/en/reset-password');
   await page.locator('form [name=email]').fill('ann@example.com');
   await button(page, 'Send link').click();
   await focused(page).toContain('a link is on its way');
 });
 
-test('a form that is refused says so, beside what is said of its fields', async ({ page }) => {
+test('a refused form says so, besides the messages at its fields', async ({ page }) => {
   await logIn(page, await newCustomer());
   const said = page.locator('#profile [role=alert]');
   await page.locator('#profile [name=firstName]').fill('');
@@ -94,11 +94,7 @@ test('a form that is refused says so, beside what is said of its fields', async 
   await expect.poll(() => said.textContent()).toBe('');
 });
 
-test('what takes the focus shows it to those who use keys, and not to those who click', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('focus is visible to keyboard users, not to those who click', async ({ page, context, complaints }) => {
   const outline = () => page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle);
   await page.goto('/en/my-account');
   await fillInLogin(page, await newCustomer());
