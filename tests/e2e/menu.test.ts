@@ -8,10 +8,7 @@ const children = (page: Page, name: string) =>
   page.locator('#menu .top > li', { has: page.locator('.title', { hasText: name }) }).locator('.children');
 
 test.describe('the menu', () => {
-  test('lists the sticky categories first, then by name, without those that are excluded', async ({
-    page,
-    complaints,
-  }) => {
+  test('lists sticky categories first, then by name, without excluded ones', async ({ page, complaints }) => {
     await page.goto('/en');
     const names = await children(page, 'Posters').locator('a').allTextContents();
     const [first, second, ...rest] = names.map((name) => name.trim());
@@ -22,10 +19,7 @@ test.describe('the menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens by pointing, and closes with Escape until the pointer comes back', async ({
-    page,
-    complaints,
-  }) => {
+  test('opens on hover, and closes with Escape until the pointer returns', async ({ page, complaints }) => {
     await page.goto('/en');
     const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
     await title(page, 'Posters').hover();
@@ -39,20 +33,24 @@ test.describe('the menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('stays for the way of the pointer from a title to its submenu', long, async ({ page, complaints }) => {
-    await page.goto('/en');
-    await title(page, 'Frames').hover();
-    const link = children(page, 'Frames').locator('a').last();
-    await link.waitFor({ state: 'visible' });
-    const [from, to] = [await title(page, 'Frames').boundingBox(), await link.boundingBox()];
-    if (!from || !to) throw new Error('nothing to point at');
-    await page.mouse.move(from.x + 4, from.y + 4);
-    await page.mouse.move(from.x + 4, to.y + 10, { steps: 4 });
-    await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
-    await link.click();
-    await page.waitForURL('**/en/frames/**', { waitUntil: 'commit' });
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'stays open while the pointer moves from a title to its submenu',
+    long,
+    async ({ page, complaints }) => {
+      await page.goto('/en');
+      await title(page, 'Frames').hover();
+      const link = children(page, 'Frames').locator('a').last();
+      await link.waitFor({ state: 'visible' });
+      const [from, to] = [await title(page, 'Frames').boundingBox(), await link.boundingBox()];
+      if (!from || !to) throw new Error('nothing to point at');
+      await page.mouse.move(from.x + 4, from.y + 4);
+      await page.mouse.move(from.x + 4, to.y + 10, { steps: 4 });
+      await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+      await link.click();
+      await page.waitForURL('**/en/frames/**', { waitUntil: 'commit' });
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('closes with Escape from inside, with the focus on its title', async ({ page, complaints }) => {
     await page.goto('/en');
@@ -73,7 +71,7 @@ test.describe('the menu', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('opens again for a focus that comes back at once', async ({ page, complaints }) => {
+  test('opens again when the focus returns at once', async ({ page, complaints }) => {
     await page.goto('/en');
     const loaded = page.waitForResponse((response) => response.url().includes('close-submenus'));
     await title(page, 'Posters').focus();
@@ -93,7 +91,7 @@ test.describe('the menu', () => {
   });
 
   test(
-    'opens a submenu with the first touch and follows its title with the second',
+    'opens a submenu at the first touch and follows its title at the second',
     long,
     async ({ openPage }) => {
       const { page } = await openPage({
@@ -113,24 +111,20 @@ test.describe('the menu', () => {
   );
 
   for (const store of ['fr', 'it', 'es']) {
-    test(
-      `is one row in the header from where it is shown at once, in ${store}, too`,
-      long,
-      async ({ openPage }) => {
-        const { page } = await openPage({
-          viewport: { width: 1024, height: 768 },
-        });
-        await page.goto(`/${store}`);
-        const heightOf = async (selector: string) =>
-          (await page.locator(selector).boundingBox())?.height ?? Infinity;
-        const menuHeight = await heightOf('#menu');
-        expect(menuHeight).toBeGreaterThan(0);
-        expect(menuHeight).toBeLessThanOrEqual(await heightOf('.header'));
-      },
-    );
+    test(`is one row in the header from its first width, in ${store}, too`, long, async ({ openPage }) => {
+      const { page } = await openPage({
+        viewport: { width: 1024, height: 768 },
+      });
+      await page.goto(`/${store}`);
+      const heightOf = async (selector: string) =>
+        (await page.locator(selector).boundingBox())?.height ?? Infinity;
+      const menuHeight = await heightOf('#menu');
+      expect(menuHeight).toBeGreaterThan(0);
+      expect(menuHeight).toBeLessThanOrEqual(await heightOf('.header'));
+    });
   }
 
-  test('has a button that is as wide as the others on the narrowest phone', async ({ openPage }) => {
+  test('has a button as wide as the others on the narrowest phone', async ({ openPage }) => {
     const { page } = await openPage({ viewport: { width: 320, height: 568 } });
     await page.goto('/en');
     const widths = await page.locator('.header .icon-button:visible').evaluateAll((buttons) => ({
@@ -140,7 +134,7 @@ test.describe('the menu', () => {
     expect(widths).toEqual({ buttons: [41], overhang: 0 });
   });
 
-  test('opens on a phone as one of the panels, of which only one is open at a time', async ({ openPage }) => {
+  test('opens on a phone as a panel, of which one is open at a time', async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto('/en');
     const cart = page.getByRole('dialog', { name: 'Cart' });

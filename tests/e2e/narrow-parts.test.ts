@@ -1,9 +1,7 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { addressOf } from '../support/e2e/sample-pages.ts';
 
-test('parts of a group keep within the column of the narrowest phone, and their dots are round', async ({
-  openPage,
-}) => {
+test('parts of a group fit the narrowest phone, with round dots', async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 320, height: 568 } });
   await page.goto(await addressOf('de', 'set-001'));
   const right = async (selector: string) => {

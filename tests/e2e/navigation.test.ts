@@ -43,7 +43,7 @@ async function isWhereLeft(link: Locator): Promise<void> {
 
 for (const viewport of ['phone', 'desktop'] as const) {
   test.describe(`going back on a ${viewport}`, longUnless(viewport === 'phone'), () => {
-    test('leads to the place and the page of the list that was left', async ({ openPage }) => {
+    test('restores the position and the page of the list', async ({ openPage }) => {
       const { page } = await openPage(viewport);
       await page.goto('/en/posters?page=2');
       const card = page.locator('.card > a').nth(20);
@@ -58,7 +58,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
       await isWhereLeft(card);
     });
 
-    test('leads to the filters that were chosen, too', async ({ openPage }) => {
+    test('restores the chosen filters, too', async ({ openPage }) => {
       const { page } = await openPage(viewport);
       await page.goto('/en/posters?color2=102');
       const results = page.locator('.category-page .product-grid > .card > a').filter({ visible: true });
@@ -77,7 +77,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
 }
 
 test.describe('a hash', () => {
-  test('leads to its place, below the header', long, async ({ page }) => {
+  test('scrolls to its place, below the header', long, async ({ page }) => {
     await page.goto('/en/posters');
     const top = await page.evaluate(async () => {
       const target = document.querySelectorAll('.card').item(24);
@@ -92,12 +92,12 @@ test.describe('a hash', () => {
   });
 });
 
-test.describe('the way to another page', () => {
+test.describe('navigation', () => {
   for (const [reducedMotion, expected] of [
     ['no-preference', true],
     ['reduce', false],
   ] as const) {
-    test(`is a transition where motion is welcome: ${reducedMotion}`, async ({ openPage }) => {
+    test(`has a transition if motion is allowed: ${reducedMotion}`, async ({ openPage }) => {
       const options = { viewport: viewports.desktop, baseURL: baseUrl(), reducedMotion };
       const { page } = await openPage(options);
       await page.addInitScript(() => {
@@ -112,7 +112,7 @@ test.describe('the way to another page', () => {
     });
   }
 
-  test('is fetched ahead when a link is pointed at, but not for what costs the server work', async ({
+  test('is prefetched when a link is hovered, unless the page costs the server work', async ({
     page,
     context,
   }) => {

@@ -9,32 +9,28 @@ const shown = (page: Page, name: string) =>
   page.getByRole('button', { name }).filter({ visible: true }).count();
 
 test.describe('without scripts', () => {
-  test('a list has no button for filters, but orders and pages', long, async ({ page }) => {
+  test('a list has no filter button, but sort links and pages', long, async ({ page }) => {
     await page.goto('/en/c/all');
     expect(await shown(page, 'Filter')).toBe(0);
     expect(await page.locator('.listing-sort summary').isVisible()).toBe(true);
     expect(await page.locator('a[rel=next]').first().isVisible()).toBe(true);
   });
 
-  test(
-    'a link with filters shows the filtered list, what is chosen, and pages of it',
-    long,
-    async ({ page }) => {
-      await page.goto('/en/c/all?product_layout=51');
-      const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
-      expect(await chips.allTextContents()).toEqual(['Landscape ×', 'Clear all']);
-      const count = (await page.locator('.listing-bar [role=status]').textContent()) ?? '';
-      await page.locator('.pagination [rel=next]').click();
-      expect(new URL(page.url()).search).toBe('?product_layout=51&page=2');
-      expect(await page.locator('.listing-bar [role=status]').textContent()).toBe(count);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
-      await chips.first().click();
-      expect(new URL(page.url()).search).toBe('');
-      expect(await page.locator('.listing-bar [role=status]').textContent()).not.toBe(count);
-    },
-  );
+  test('a link with filters shows the filtered list, the choices, and its pages', long, async ({ page }) => {
+    await page.goto('/en/c/all?product_layout=51');
+    const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+    expect(await chips.allTextContents()).toEqual(['Landscape ×', 'Clear all']);
+    const count = (await page.locator('.listing-bar [role=status]').textContent()) ?? '';
+    await page.locator('.pagination [rel=next]').click();
+    expect(new URL(page.url()).search).toBe('?product_layout=51&page=2');
+    expect(await page.locator('.listing-bar [role=status]').textContent()).toBe(count);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+    await chips.first().click();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.locator('.listing-bar [role=status]').textContent()).not.toBe(count);
+  });
 
-  test('a product page says why nothing can be bought, and shows sizes and prices', async ({ page }) => {
+  test('a product page explains why nothing can be bought, and shows sizes and prices', async ({ page }) => {
     await page.goto('/en/c/all');
     const product = (await page.locator('.card > a[data-sku]').first().getAttribute('href')) ?? '';
     await page.goto(product);

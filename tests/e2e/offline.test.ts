@@ -15,7 +15,7 @@ const noConnection = 'You are offline. What you clicked is done as soon as you a
 /** Errors of scripts; what the network complains about is expected. */
 const isPageError = (complaint: string) => complaint.startsWith('page error');
 
-test.describe('what is clicked first when the network is gone is done when it is back', () => {
+test.describe('a first click without a network is done when it is back', () => {
   test('adding to the cart', async ({ page, context, complaints }) => {
     await page.goto(productPath, { waitUntil: 'networkidle' });
     await context.setOffline(true);
@@ -48,7 +48,7 @@ test.describe('what is clicked first when the network is gone is done when it is
     expect(complaints.filter(isPageError)).toEqual([]);
   });
 
-  test('opening the cart that was looked at before, on a page that sells nothing', async ({
+  test('opening the cart that was opened before, on a page that sells nothing', async ({
     page,
     context,
     complaints,
@@ -76,7 +76,11 @@ async function countNotices(page: Page, text: string): Promise<() => Promise<num
   return () => page.evaluate(() => (window as unknown as { seen: number }).seen);
 }
 
-test('what is added without a network is told at once, and once', async ({ page, context, complaints }) => {
+test('what is added without a network is announced at once, and once', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto(productPath, { waitUntil: 'networkidle' });
   const added = await countNotices(page, 'Product has been added to the cart!');
   await addToCart(page).hover();
@@ -93,7 +97,7 @@ test('what is added without a network is told at once, and once', async ({ page,
 });
 
 test(
-  'a shop that can’t be reached is told of, and what was added is sent once it can',
+  'an unreachable shop is reported, and additions are sent once it is back',
   long,
   async ({ page, complaints }) => {
     await page.goto(productPath, { waitUntil: 'networkidle' });

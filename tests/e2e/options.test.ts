@@ -28,7 +28,7 @@ async function addedFor(page: Page, storeCode: string): Promise<void> {
 
 for (const storeCode of ['en', 'us', 'se', 'pl']) {
   test.describe(`in ${storeCode}`, longUnless(storeCode === 'en'), () => {
-    test('custom options cost a fixed amount or a percentage, on the page and in the cart', async ({
+    test('custom options add a fixed amount or a percentage, on the page and in the cart', async ({
       page,
       complaints,
     }) => {
@@ -49,7 +49,7 @@ for (const storeCode of ['en', 'us', 'se', 'pl']) {
       ['photo wall', 'pw-101'],
       ['bundle of posters', 'pb-101'],
     ] as const) {
-      test(`a ${name} costs what its pictures cost, and is added in one go`, async ({ openPage }) => {
+      test(`a ${name} costs as much as its pictures, and is added at once`, async ({ openPage }) => {
         const { page, complaints } = await openPage('phone');
         await page.goto(await addressOf(storeCode, sku));
         const plain = await price(page);
@@ -81,7 +81,7 @@ for (const storeCode of ['en', 'us', 'se', 'pl']) {
 }
 
 test(
-  'a badge tells what the first size of a print is lowered by, as long as that is chosen',
+  'a badge shows the discount of a print’s first size, while it is chosen',
   long,
   async ({ page, complaints }) => {
     const pages = await readPages(`${clientDirectory()}/en`);
@@ -107,9 +107,7 @@ for (const [kind, sku] of [
   ['with materials and sizes', 'vm-1005'],
   ['of parts', 'set-001'],
 ] as const) {
-  test(`what is said of buying a product ${kind} is read in the order in which it is seen`, async ({
-    openPage,
-  }) => {
+  test(`the buy box of a product ${kind} is read in visual order`, async ({ openPage }) => {
     const { page } = await openPage('phone');
     await page.goto(await addressOf('en', sku));
     const tops = await page
@@ -120,10 +118,8 @@ for (const [kind, sku] of [
   });
 }
 
-test.describe('a grouped product with a part that is sold out', () => {
-  test('says so on the line of the part, sells the others, and tells search engines the same', async ({
-    openPage,
-  }) => {
+test.describe('a grouped product with a sold-out part', () => {
+  test('marks the part, sells the others, and tells search engines the same', async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'set-001'));
     const lines = page.locator('.buy-box-parts li');
@@ -164,7 +160,7 @@ test.describe('a grouped product with a part that is sold out', () => {
   });
 });
 
-test.describe('a simple product that is sold out', () => {
+test.describe('a sold-out simple product', () => {
   test('says so when it is added, and nothing else', long, async ({ page, complaints }) => {
     await page.goto(await addressOf('en', 'ac-001'));
     await page.locator('.buy-box-action [type=submit]').click();
@@ -175,7 +171,7 @@ test.describe('a simple product that is sold out', () => {
   });
 });
 
-test.describe('what is wrong in a buy box', () => {
+test.describe('an error in a buy box', () => {
   /** What is said of each marked field: the texts that describe it. */
   const marked = (page: Page) =>
     page.locator('.buy-box [aria-invalid=true]').evaluateAll((fields) =>
@@ -189,7 +185,7 @@ test.describe('what is wrong in a buy box', () => {
   const configure = 'Please configure product bundle or custom options and fix the validation errors';
   const isFocused = (field: Element) => field === document.activeElement;
 
-  test('is marked where a required text is empty, until it is there', long, async ({ openPage }) => {
+  test('marks an empty required text, until it is filled in', long, async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'ac-015'));
     await addToCart(page).click();
@@ -205,7 +201,7 @@ test.describe('what is wrong in a buy box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is marked where nothing of a set is chosen, until something is', long, async ({ openPage }) => {
+  test('marks a set without a choice, until something is chosen', long, async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(await addressOf('en', 'set-001'));
     const fields = page.locator('.buy-box-parts').getByRole('spinbutton');
@@ -223,7 +219,7 @@ test.describe('what is wrong in a buy box', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is marked where a part of a set is not whole, and nothing is added', long, async ({ page }) => {
+  test('marks a fractional quantity of a set’s part, and adds nothing', long, async ({ page }) => {
     await page.goto(await addressOf('en', 'set-001'));
     const field = page.locator('.buy-box-parts').getByRole('spinbutton').last();
     await field.fill('1.5');
@@ -233,7 +229,7 @@ test.describe('what is wrong in a buy box', () => {
     expect(await page.locator('cart-trigger [data-count]').textContent()).toBe('0');
   });
 
-  test('is marked where the quantity is none', async ({ openPage }) => {
+  test('marks an invalid quantity', async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(await pathOfKind('en', 'poster'));
     const field = page.locator('.buy-box-action').getByRole('spinbutton');
@@ -260,10 +256,7 @@ test.describe('what is wrong in a buy box', () => {
   });
 });
 
-test('a bundle with a part that is ordered first says so on its page and in the cart', async ({
-  page,
-  complaints,
-}) => {
+test('a bundle with a backordered part says so on its page and in the cart', async ({ page, complaints }) => {
   await page.route('**/elastic-stock/list?*', async (route) => {
     const skus = new URL(route.request().url()).searchParams.get('skus')?.split(',') ?? [];
     const onOrder = skus.find((sku) => sku.startsWith('vm-'));

@@ -18,7 +18,7 @@ async function secondTab(page: Page, title: string) {
   return shopper(second);
 }
 
-test.describe('what became of an order is shown in all tabs that wait for it', () => {
+test.describe('the result of an order is shown in all waiting tabs', () => {
   test('when the payment is confirmed', long, async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
@@ -28,7 +28,7 @@ test.describe('what became of an order is shown in all tabs that wait for it', (
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test('when the payment is refused: the checkout goes on in both', async ({ enterCheckout }) => {
+  test('when the payment is refused: the checkout continues in both', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     const context = page.context();
@@ -63,7 +63,7 @@ test.describe('what became of an order is shown in all tabs that wait for it', (
   });
 });
 
-test.describe('the details of an order that stands', () => {
+test.describe('the details of a placed order', () => {
   for (const how of ['by themselves', 'when the network is back']) {
     test(`are shown late, ${how}`, longUnless(how === 'by themselves'), async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();

@@ -3,10 +3,7 @@ import { countBecomes } from '../support/e2e/cart.ts';
 import { wellStockedSku } from '../support/e2e/checkout.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-test('shows who logged in in another store the cart that there is in this one', async ({
-  page,
-  complaints,
-}) => {
+test('a login in another store shows this store’s cart', async ({ page, complaints }) => {
   const { token, ...customer } = await newCustomer();
   const sku = await wellStockedSku('de');
   const cartId = await callApi<string>('cart/create?storeCode=de', {}, token);

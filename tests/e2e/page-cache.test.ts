@@ -37,7 +37,7 @@ test.beforeEach(({ context }) =>
 
 // Two projects of playwright.config.ts run this: with a browser that keeps pages, and with one that loads them anew.
 test.describe('the way back', () => {
-  test('does not offer an order again that was placed', async ({ context, keepsPages }) => {
+  test('does not offer a placed order again', async ({ context, keepsPages }) => {
     test.skip(!keepsPages, 'A page that is loaded anew does neither: see the tests of placing orders.');
     const page = await openReview(context);
     const acts = await shopper(page);

@@ -61,7 +61,7 @@ for (const store of stores) {
 
         for (const kind of pageKinds) {
           test(
-            `${kind}: accessible, quiet, within the screen, and stands still`,
+            `${kind}: accessible, without errors, within the screen, and without layout shifts`,
             longUnless(sample[viewport].includes(kind)),
             async () => {
               complaints.length = 0;
@@ -79,7 +79,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
     for (const kind of ['home', 'category', 'poster', 'frame', 'photowall'] as const) {
       const isSample = !['frame', 'photowall'].includes(kind);
       test(
-        `${kind}: the largest comes first, those below the screen wait, none is much larger than shown`,
+        `${kind}: the largest loads first, those below the fold lazily, none much larger than shown`,
         longUnless(isSample),
         async ({ openPage }) => {
           const { page } = await openPage(viewport);
@@ -138,7 +138,7 @@ test.describe('by keyboard alone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the menu opens at its headings and leads to what is in it', async ({ page, complaints }) => {
+  test('the menu opens at its headings and leads to its links', async ({ page, complaints }) => {
     await page.goto(`/${drawnStore}`);
     await tabTo(page, (name) => name === 'Posters');
     const child = page.locator('#menu .children a').first();
@@ -151,22 +151,18 @@ test.describe('by keyboard alone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test(
-    'the menu of a phone opens, closes with Escape and gives the focus back',
-    long,
-    async ({ openPage }) => {
-      const { page, complaints } = await openPage('phone');
-      await page.goto(`/${drawnStore}`);
-      await tabTo(page, (name) => name === 'Menu');
-      await page.keyboard.press('Enter');
-      await page.locator('#menu').waitFor({ state: 'visible' });
-      await tabTo(page, (name) => name === 'Posters', 3);
-      await page.keyboard.press('Escape');
-      await page.locator('#menu').waitFor({ state: 'hidden' });
-      expect((await focused(page)).name).toBe('Menu');
-      expect(complaints).toEqual([]);
-    },
-  );
+  test('the menu of a phone opens, closes with Escape and returns the focus', long, async ({ openPage }) => {
+    const { page, complaints } = await openPage('phone');
+    await page.goto(`/${drawnStore}`);
+    await tabTo(page, (name) => name === 'Menu');
+    await page.keyboard.press('Enter');
+    await page.locator('#menu').waitFor({ state: 'visible' });
+    await tabTo(page, (name) => name === 'Posters', 3);
+    await page.keyboard.press('Escape');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+    expect((await focused(page)).name).toBe('Menu');
+    expect(complaints).toEqual([]);
+  });
 
   test('the country picker leads to the same page of another store', async ({ page, complaints }) => {
     await page.goto(`/${drawnStore}`);

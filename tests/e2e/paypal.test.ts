@@ -39,7 +39,7 @@ for (const storeCode of ['de', 'us', 'se', 'pl'] as const) {
   );
 }
 
-test('who declines reads that nothing was charged, has the cart, can change the order, and pays later', async ({
+test('a buyer who declines reads that nothing was charged, has the cart, can change the order, and pays later', async ({
   context,
 }) => {
   const page = await openCheckout(context, 'en');
@@ -75,7 +75,7 @@ test('who declines reads that nothing was charged, has the cart, can change the 
   expect(errors).toEqual([]);
 });
 
-test('who can’t be led to PayPal reads why, and goes there once PayPal answers, or pays another way', async ({
+test('a buyer who can’t be led to PayPal reads why, and continues once PayPal answers, or pays another way', async ({
   enterCheckout,
 }) => {
   const { page, acts } = await enterCheckout();
@@ -108,7 +108,7 @@ test('who can’t be led to PayPal reads why, and goes there once PayPal answers
   await acts.thanks.waitFor();
 });
 
-test('who has chosen PayPal in another checkout finds it chosen', long, async ({ context }) => {
+test('PayPal chosen in another checkout is preselected', long, async ({ context }) => {
   const page = await openCheckout(context, 'en');
   const acts = await shopper(page, 'en');
   await acts.toReview();
@@ -118,7 +118,7 @@ test('who has chosen PayPal in another checkout finds it chosen', long, async ({
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
 });
 
-test('who comes back with the browser’s button pays otherwise, once', async ({ context }) => {
+test('a buyer who uses the browser’s back button pays otherwise, once', async ({ context }) => {
   const page = await openCheckout(context, 'en');
   const acts = await orderByPaypal(page, 'en');
   await page.goBack();

@@ -41,7 +41,7 @@ async function productOf(storeCode: string, sku: string) {
 
 for (const storeCode of ['en', 'us', 'se']) {
   test.describe(`in ${storeCode}`, () => {
-    test('every address of a product leads to the one of its page, with the variant', async () => {
+    test('every address of a product redirects to its page’s, with the variant', async () => {
       const { path, child } = await productOf(storeCode, 'vm-1001');
       const chosen = `301 ${path}?childSku=${child}`;
       const at = (rest: string) => redirectOf(`/${storeCode}/${rest}`);
@@ -57,7 +57,7 @@ for (const storeCode of ['en', 'us', 'se']) {
       expect(page.status).toBe(200);
     });
 
-    test('every address of a category leads to the one of its page, with the query', async () => {
+    test('every address of a category redirects to its page’s, with the query', async () => {
       const category = new URL(await pathOfKind(storeCode, 'category'), baseUrl()).pathname;
       const slug = category.split('/').at(-1);
       expect(await redirectOf(`/${storeCode}/c/${slug}?sort=price:asc`)).toBe(
@@ -73,14 +73,14 @@ for (const storeCode of ['en', 'us', 'se']) {
 }
 
 test.describe('a path', () => {
-  test('of another store leads to the same thing in this one', async () => {
+  test('of another store redirects to the same page in this one', async () => {
     const [german = ''] = await productPaths('de');
     const here = await redirectOf(`/se/${german.replace(/^de\//, '')}`);
     expect(here).toMatch(/^301 \/se\/./);
     expect((await fetch(baseUrl() + here?.slice(4))).status).toBe(200);
   });
 
-  test('of another store keeps the variant, and so do categories their query', async () => {
+  test('of another store keeps the variant, and a category’s query', async () => {
     const german = await productOf('de', 'vm-1001');
     const swedish = await productOf('se', 'vm-1001');
     const childSku = `?childSku=${german.child}`;
@@ -108,7 +108,7 @@ async function move(page: Page): Promise<void> {
 }
 
 test.describe('a visitor from another country', () => {
-  test('is led nowhere, but offered the same page in their own store', async ({ page, complaints }) => {
+  test('is not redirected, but offered the same page in their own store', async ({ page, complaints }) => {
     const [german = ''] = await productPaths('de');
     await visit(page, 'SE', `/${german}?childSku=of-this-page`);
     await move(page);
@@ -149,7 +149,7 @@ test.describe('a visitor from another country', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds the words of a search and the filters of a list in the other stores', async ({ page }) => {
+  test('keeps a search’s words and a list’s filters in the other store', async ({ page }) => {
     await visit(page, 'DE', '/de/search?q=blau&color2=110');
     await move(page);
     const polish = page.locator('.countries a[data-store=pl]');
@@ -159,14 +159,14 @@ test.describe('a visitor from another country', () => {
     await expect.poll(() => polish.getAttribute('href')).toBe('/pl/c/all?color2=110');
   });
 
-  test('is offered nothing where no store delivers to', async ({ page }) => {
+  test('is offered nothing in a country without shipping', async ({ page }) => {
     await visit(page, 'GB', '/de');
     const answered = page.waitForResponse((response) => response.url().includes('/visitor?'));
     await move(page);
     expect(await (await answered).json()).toEqual({ country: 'GB', shippingCountry: null, offer: null });
   });
 
-  test('is offered nothing in the store of their country', async ({ page }) => {
+  test('is offered nothing in their own country’s store', async ({ page }) => {
     await visit(page, 'DE', '/de');
     const answered = page.waitForResponse((response) => response.url().includes('/visitor?'));
     await move(page);

@@ -24,8 +24,8 @@ async function secondTab(page: Page) {
   return { second, other: await shopper(second) };
 }
 
-test.describe('a payment that came when the last piece was sold', () => {
-  test('is told as what it is: nothing was ordered, and all of it comes back', async ({ enterCheckout }) => {
+test.describe('a payment that arrives after the last piece was sold', () => {
+  test('is explained: nothing was ordered, and all of it is refunded', async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     const answer = (code: number, said: object) => ({
       status: code,
@@ -61,7 +61,7 @@ test.describe('an order is placed once', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('when the answer is lost: unknown is shown, then what became of it', async ({ enterCheckout }) => {
+  test('when the answer is lost: unknown is shown, then the result', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await page.route(
@@ -81,7 +81,7 @@ test.describe('an order is placed once', () => {
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test('when the shop can’t take it: it is queued, and sent again under its key', async ({
+  test('when the shop can’t accept it: it is queued, and sent again under its key', async ({
     enterCheckout,
   }) => {
     const { page, acts } = await enterCheckout();
@@ -147,32 +147,28 @@ test.describe('an order is placed once', () => {
     expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
   });
 
-  test(
-    'from a tab that waits for its totals while another one places it',
-    long,
-    async ({ enterCheckout }) => {
-      const { page, acts } = await enterCheckout();
-      await acts.toReview();
-      const { second, other } = await secondTab(page);
-      await second.getByRole('radio', { name: 'Test card' }).waitFor();
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await second.route('**/api/cart/collect-totals?*', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await second.getByRole('radio', { name: 'Test card' }).click();
-      await other.placeOrder.click();
-      await second.getByText('Your order is being placed').waitFor();
-      await acts.placeOrder.evaluate((button: HTMLButtonElement) => button.click());
-      await acts.thanks.waitFor();
-      release();
-      await other.thanks.waitFor();
-      expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
-    },
-  );
+  test('from a tab that waits for totals while another one places it', long, async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    const { second, other } = await secondTab(page);
+    await second.getByRole('radio', { name: 'Test card' }).waitFor();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await second.route('**/api/cart/collect-totals?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await second.getByRole('radio', { name: 'Test card' }).click();
+    await other.placeOrder.click();
+    await second.getByText('Your order is being placed').waitFor();
+    await acts.placeOrder.evaluate((button: HTMLButtonElement) => button.click());
+    await acts.thanks.waitFor();
+    release();
+    await other.thanks.waitFor();
+    expect((await orderOf(second)).order?.increment_id).toBe((await orderOf(page)).order?.increment_id);
+  });
 
   test(
-    'and not again by the way back: the cart is empty, and the way forward shows the order',
+    'and not again by the back button: the cart is empty, and the forward button shows the order',
     long,
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout();
@@ -188,7 +184,7 @@ test.describe('an order is placed once', () => {
     },
   );
 
-  test('when the card answers late: the payment is being confirmed until it is', async ({
+  test('when the card answers late: the payment is pending until it is confirmed', async ({
     enterCheckout,
   }) => {
     const { page, acts } = await enterCheckout();
@@ -200,7 +196,7 @@ test.describe('an order is placed once', () => {
   });
 
   test(
-    'when the card answers late: what is put into the cart meanwhile is in the next one, once',
+    'when the card answers late: additions meanwhile are in the next cart, once',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
@@ -225,7 +221,7 @@ test.describe('an order is placed once', () => {
   );
 
   test(
-    'when the card answers late: what is taken out meanwhile is ordered, as it was paid, and that is said',
+    'when the card answers late: lines removed meanwhile are ordered, as paid, which is reported',
     long,
     async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
@@ -248,8 +244,8 @@ test.describe('an order is placed once', () => {
   );
 });
 
-test.describe('an order whose payment is on its way', () => {
-  test('is reminded of on other pages, until another tab knows what became of it', async ({ context }) => {
+test.describe('an order with a pending payment', () => {
+  test('is mentioned on other pages, until another tab knows its result', async ({ context }) => {
     const [knowing, page] = [await context.newPage(), await context.newPage()];
     await knowing.goto('/en/error');
     await knowing.evaluate(() => {
@@ -268,8 +264,8 @@ test.describe('an order whose payment is on its way', () => {
   });
 });
 
-test.describe('an order that was called off', () => {
-  test('is not thanked for any more when its page is opened again', long, async ({ enterCheckout }) => {
+test.describe('a canceled order', () => {
+  test('gets no thanks when its page is opened again', long, async ({ enterCheckout }) => {
     const { page, acts, complaints } = await enterCheckout();
     await acts.toReview();
     await acts.placeOrder.click();
@@ -284,7 +280,7 @@ test.describe('an order that was called off', () => {
 });
 
 test.describe('without a network', () => {
-  test('an order waits and says so, and is sent when the network is back', async ({ enterCheckout }) => {
+  test('a waiting order says so, and is sent when the network is back', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await page.locator('.order-sums[aria-busy=false]').waitFor();
@@ -298,25 +294,21 @@ test.describe('without a network', () => {
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test(
-    'an order that waits can be taken back, and changed from its beginning',
-    long,
-    async ({ enterCheckout }) => {
-      const { page, acts } = await enterCheckout();
-      await acts.toReview();
-      await page.context().setOffline(true);
-      await acts.placeOrder.click();
-      await page.getByRole('button', { name: 'Change the order' }).click();
-      const heading = page.getByRole('heading', { name: 'Checkout' });
-      await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
-    },
-  );
+  test('a waiting order can be withdrawn, and changed from the start', long, async ({ enterCheckout }) => {
+    const { page, acts } = await enterCheckout();
+    await acts.toReview();
+    await page.context().setOffline(true);
+    await acts.placeOrder.click();
+    await page.getByRole('button', { name: 'Change the order' }).click();
+    const heading = page.getByRole('heading', { name: 'Checkout' });
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
 
   for (const [what, path] of [
     ['offered for confirmation on other pages', '/en'],
     ['sent when it is confirmed in the checkout', '/en/checkout'],
   ] as const) {
-    test(`an order that waits is ${what}`, long, async ({ enterCheckout }) => {
+    test(`a waiting order is ${what}`, long, async ({ enterCheckout }) => {
       const { page, acts } = await enterCheckout();
       await acts.toReview();
       await page.context().setOffline(true);

@@ -18,7 +18,7 @@ function settled(page: Page): Promise<unknown> {
 }
 
 for (const { script, texts, pathname } of islands) {
-  test(`a first scroll fetches what ${script} needs, down to React and its texts`, async ({ page }) => {
+  test(`a first scroll prefetches what ${script} needs, including React and its texts`, async ({ page }) => {
     await page.goto(await pathname(), { waitUntil: 'networkidle' });
     const fetched = Promise.all(
       [`/${script}.`, '/react.', `/${texts}.`].map((file) =>
@@ -33,7 +33,7 @@ for (const { script, texts, pathname } of islands) {
   });
 }
 
-test('a first scroll fetches nothing ahead for who saves data', async ({ page }) => {
+test('a first scroll prefetches nothing if the visitor saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

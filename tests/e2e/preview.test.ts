@@ -25,10 +25,7 @@ const textBlock = (uid: string, headline: string): EditedBlock => ({
   body: `Words of ${headline}`,
 });
 
-test('what is typed is shown in place, and the rest of the page stays as it is', async ({
-  page,
-  complaints,
-}) => {
+test('typing updates the block in place, and keeps the rest of the page', async ({ page, complaints }) => {
   const bench = await openPreviewBench(page, 'en/home', { session });
   const content = { ...bench.story.content };
   const [hero, ...rest] = bodyOf(content);
@@ -42,7 +39,7 @@ test('what is typed is shown in place, and the rest of the page stays as it is',
   expect(complaints).toEqual([]);
 });
 
-test('blocks that come, go and move are shown, in their order', async ({ page }) => {
+test('shows added, removed and moved blocks in order', async ({ page }) => {
   const bench = await openPreviewBench(page, 'en/about', { session });
   const { content } = bench.story;
   const blocks = bodyOf(content);
@@ -59,7 +56,7 @@ test('blocks that come, go and move are shown, in their order', async ({ page })
   await expect(bench.preview.getByRole('heading', { level: 1 })).toHaveText('Who we are');
 });
 
-test('another choice of products in a row is left out by the rows below', async ({ page }) => {
+test('rows below leave out the products of a changed row', async ({ page }) => {
   const bench = await openPreviewBench(page, 'en/about', { session });
   const { content } = bench.story;
   const [category, other] = [555, 322];
@@ -86,7 +83,7 @@ test('another choice of products in a row is left out by the rows below', async 
   expect(now.filter((sku) => before.includes(sku))).not.toEqual([]);
 });
 
-test('the newest of many changes stands at the end', async ({ page }) => {
+test('ends with the newest of many changes', async ({ page }) => {
   const bench = await openPreviewBench(page, 'en/about', { session });
   const { content } = bench.story;
   const blocks = bodyOf(content);
@@ -108,7 +105,9 @@ test('the newest of many changes stands at the end', async ({ page }) => {
   await expect(bench.preview.getByRole('heading', { name: 'Step 29' })).toBeVisible();
 });
 
-test('questions stay open, products have their prices, and a click chooses a block', async ({ page }) => {
+test('open questions stay open, products have their prices, and a click selects a block', async ({
+  page,
+}) => {
   const bench = await openPreviewBench(page, 'en/home', { session, address: '/storyblok' });
   const { content } = bench.story;
   const items = [{ _uid: 'q', component: 'faq_item', question: 'Why?', answer: 'Because.' }];
@@ -129,7 +128,7 @@ test('questions stay open, products have their prices, and a click chooses a blo
   await expect(shelf.locator('.card, li').first()).toContainText('€');
 });
 
-test('a hostile story runs nothing and leads nowhere', async ({ page, complaints }) => {
+test('a hostile story runs no script and redirects nowhere', async ({ page, complaints }) => {
   const bench = await openPreviewBench(page, 'en/about', { session });
   const script = '<img src=x onerror="parent.hacked=1"><script>parent.hacked=1</script>';
   const link = 'java\tscript:parent.hacked=1';
@@ -186,10 +185,7 @@ test('a hostile story runs nothing and leads nowhere', async ({ page, complaints
   expect(complaints).toEqual([]);
 });
 
-test('Storyblok’s editor is heard, and nobody else; what is clicked is told to it', async ({
-  page,
-  complaints,
-}) => {
+test('only Storyblok’s editor is obeyed; clicks are reported to it', async ({ page, complaints }) => {
   const about = await storyOf('en/about');
   const { body } = about.content as { readonly body: readonly EditedBlock[] };
   const [first] = body;
@@ -236,7 +232,7 @@ test('Storyblok’s editor is heard, and nobody else; what is clicked is told to
   expect(complaints.filter((each) => !each.includes('Mixed Content'))).toEqual([]);
 });
 
-test.describe('without what it takes', () => {
+test.describe('invalid requests', () => {
   const story = {
     id: 7,
     name: 'About',
@@ -297,7 +293,7 @@ test.describe('without what it takes', () => {
     });
   }
 
-  test('a story with more blocks than a page may have is cut', async () => {
+  test('a story with too many blocks is cut', async () => {
     const body = Array.from({ length: 4000 }, (_, index) => ({
       _uid: `b${index}`,
       component: 'text',
@@ -308,7 +304,7 @@ test.describe('without what it takes', () => {
   });
 });
 
-test('a draft is seen in its preview alone', async ({ page }) => {
+test('a draft is visible in its preview alone', async ({ page }) => {
   const db = await openDatabase({ dataDirectory: dataOfShop() });
   const editing = { db, storeCode: 'en', now: new Date() };
   const words = 'Quetzalcoatlus';

@@ -40,7 +40,7 @@ async function expectSumsTogether(page: Page): Promise<void> {
   }
 }
 
-test('the sums of an order of the account are printed on one page with its last line', async ({ page }) => {
+test('an account’s order prints its totals on one page with its last line', async ({ page }) => {
   const customer = await newCustomer();
   await placeOrders(customer, 1);
   await logIn(page, customer);
@@ -48,7 +48,7 @@ test('the sums of an order of the account are printed on one page with its last 
   await expectSumsTogether(page);
 });
 
-test('the sums of a confirmation are, too', async ({ enterCheckout }) => {
+test('so does a confirmation', async ({ enterCheckout }) => {
   const { page, acts, complaints } = await enterCheckout();
   await acts.toReview();
   await acts.placeOrder.click();

@@ -51,10 +51,10 @@ async function pagesOf(storeCode: string): Promise<readonly { html: string; data
 
 /** Google's and schema.org's required fields of a product with an offer, and the shop's own prices. */
 for (const storeCode of ['de', 'us', 'se']) {
-  test.describe(`what search engines are told of products in ${storeCode}`, () => {
+  test.describe(`structured data of products in ${storeCode}`, () => {
     const { i18n, url } = findStoreView(storeCode)!;
 
-    test('is complete, and says price, currency and stock of the store', async () => {
+    test('is complete, with the store’s price, currency and stock', async () => {
       const pages = await pagesOf(storeCode);
       expect(pages.length).toBeGreaterThanOrEqual(kinds.length - 1);
       const skus = pages.map(({ data }) => data.sku).join();
@@ -91,7 +91,7 @@ for (const storeCode of ['de', 'us', 'se']) {
       expect(pages.every(({ data }) => data.url.startsWith(url))).toBe(true);
     });
 
-    test('names the end of an offer that the page names, too', async () => {
+    test('has the end of an offer that the page shows', async () => {
       const pages = await readPages(`${clientDirectory()}/${storeCode}`);
       const offered = [...pages.values()].filter((html) => html.includes('"priceValidUntil"'));
       expect(offered.length).toBeGreaterThan(0);

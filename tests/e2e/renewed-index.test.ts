@@ -54,8 +54,8 @@ async function searchFormerIndex(page: Page): Promise<() => void> {
   return () => (folder = 'fresh');
 }
 
-test.describe('an index that is made anew while a tab is open', () => {
-  test('is the one that is searched, without a word of failure', async ({ page, complaints }) => {
+test.describe('an index rebuilt while a tab is open', () => {
+  test('is searched, without an error', async ({ page, complaints }) => {
     const replace = await searchFormerIndex(page);
     replace();
     await page.clock.fastForward(later);
@@ -64,7 +64,7 @@ test.describe('an index that is made anew while a tab is open', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is searched soon where a file of the former one is gone', long, async ({ page }) => {
+  test('is searched soon if a file of the previous one is gone', long, async ({ page }) => {
     const replace = await searchFormerIndex(page);
     replace();
     await page.clock.fastForward(soon);
@@ -73,7 +73,7 @@ test.describe('an index that is made anew while a tab is open', () => {
   });
 });
 
-test('a list is sorted by what is published now, in a tab that has sorted it before', async ({
+test('a list is sorted by the published data, in a tab that has sorted it before', async ({
   page,
   context,
   complaints,

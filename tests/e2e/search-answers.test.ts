@@ -48,7 +48,7 @@ async function askServer(store: string, text: string): Promise<readonly number[]
 
 for (const [store, { found, notFound }] of Object.entries(questions)) {
   test.describe(`in ${store}`, longUnless(store === 'de'), () => {
-    test('the panel and the server have an answer to the same questions', async () => {
+    test('the panel and the server answer the same queries', async () => {
       const engine = openEngine(store);
       const answers = async (text: string) => {
         const [{ ids }, server] = await Promise.all([engine.findProducts(text), askServer(store, text)]);
@@ -66,7 +66,7 @@ for (const [store, { found, notFound }] of Object.entries(questions)) {
 
 for (const { storeCode: store } of enabledStores) {
   test.describe(`in ${store}`, longUnless(['de', 'fr', 'pl'].includes(store)), () => {
-    test('what a word begins with finds something, also typed without its accents', async () => {
+    test('the prefix of a word finds something, also without accents', async () => {
       const engine = openEngine(store);
       const { words } = JSON.parse(
         await readFile(path.join(folderOf(store), 'words.json'), 'utf8'),
@@ -88,7 +88,7 @@ for (const { storeCode: store } of enabledStores) {
   });
 }
 
-test('the sku of a variant finds its product, in the panel and by the server', async () => {
+test('the SKU of a variant finds its product, in the panel and on the server', async () => {
   const { hits } = await openEngine('en').search('vm-1001-50x70');
   expect(hits[0]?.sku).toBe('vm-1001');
   expect(await askServer('en', 'vm-1001-50x70')).toEqual(await askServer('en', 'vm-1001'));

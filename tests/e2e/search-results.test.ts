@@ -21,7 +21,7 @@ for (const [store, words, viewport, currency] of [
   ['us', 'blue', 'phone', /\$/],
 ] as const) {
   test.describe(`all results in ${store}`, longUnless(store === 'en'), () => {
-    test('are those of the panel, with pictures and prices of the store', async ({ openPage }) => {
+    test('equal the panel’s, with the store’s pictures and prices', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(`/${store}`);
       await page.locator('[data-opens=searchpanel]').click();
@@ -53,7 +53,7 @@ for (const [store, words, viewport, currency] of [
 }
 
 test.describe('the page of results', () => {
-  test('filters, sorts and turns pages in the address, with counts that are true, and goes back', async ({
+  test('filters, sorts and paginates in the address, with correct counts, and goes back', async ({
     page,
     complaints,
   }) => {
@@ -106,35 +106,31 @@ test.describe('the page of results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test(
-    'says what it found where words are misspelled, and takes accents at their word',
-    long,
-    async ({ page }) => {
-      await page.goto('/en/search?q=harbro+wavse');
-      await headline(page).waitFor();
-      await page.goto('/en/search?q=wavse');
-      await cards(page).first().waitFor();
-      expect(await main(page).textContent()).toContain('Nothing for “wavse”. Showing “wave');
-      await page.goto('/en/search?q=blue+poster');
-      await cards(page).first().waitFor();
-      const both = await counted(page);
-      await page.goto('/en/search?q=bleu+poster');
-      await cards(page).first().waitFor();
-      expect(await main(page).textContent()).toContain('Nothing for “bleu poster”. Showing “blue poster”');
-      expect(await counted(page)).toBe(both);
-      await page.goto('/se/search?q=vagor');
-      await cards(page).first().waitFor();
-      const lax = await counted(page);
-      await page.goto('/se/search?q=v%C3%A5gor');
-      await cards(page).first().waitFor();
-      expect(await counted(page)).toBeLessThan(lax);
-      await page.goto('/de/search?q=gross');
-      await cards(page).first().waitFor();
-    },
-  );
+  test('says what it searched for if words are misspelled, and respects accents', long, async ({ page }) => {
+    await page.goto('/en/search?q=harbro+wavse');
+    await headline(page).waitFor();
+    await page.goto('/en/search?q=wavse');
+    await cards(page).first().waitFor();
+    expect(await main(page).textContent()).toContain('Nothing for “wavse”. Showing “wave');
+    await page.goto('/en/search?q=blue+poster');
+    await cards(page).first().waitFor();
+    const both = await counted(page);
+    await page.goto('/en/search?q=bleu+poster');
+    await cards(page).first().waitFor();
+    expect(await main(page).textContent()).toContain('Nothing for “bleu poster”. Showing “blue poster”');
+    expect(await counted(page)).toBe(both);
+    await page.goto('/se/search?q=vagor');
+    await cards(page).first().waitFor();
+    const lax = await counted(page);
+    await page.goto('/se/search?q=v%C3%A5gor');
+    await cards(page).first().waitFor();
+    expect(await counted(page)).toBeLessThan(lax);
+    await page.goto('/de/search?q=gross');
+    await cards(page).first().waitFor();
+  });
 
   test(
-    'leads to categories and pages, and helps where there are no words or no results',
+    'leads to categories and pages, and helps without words or results',
     long,
     async ({ page, complaints }) => {
       await page.goto('/en/search?q=returns');
@@ -170,7 +166,7 @@ test.describe('the page of results', () => {
     },
   );
 
-  test('has no barriers where the server made it', async ({ openPage }) => {
+  test('is accessible when rendered by the server', async ({ openPage }) => {
     const { page } = await openPage('phone');
     await page.goto('/de/search?q=mond&plain=1');
     await page.locator('.plain-filters summary').click();

@@ -18,7 +18,7 @@ for (const [store, name, words, viewport] of [
   ['se', 'Sök', 'vågor', 'desktop'],
 ] as const) {
   test.describe(`search in ${store}`, longUnless(store === 'se'), () => {
-    test('finds products while typing, and is free of barriers', async ({ openPage }) => {
+    test('finds products while typing, and is accessible', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(`/${store}`);
       await open(page);
@@ -46,7 +46,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test.describe('the search panel', () => {
   for (const viewport of ['phone', 'desktop'] as const) {
     test(
-      `takes what is typed at once on a ${viewport}`,
+      `accepts typing at once on a ${viewport}`,
       longUnless(viewport === 'phone'),
       async ({ openPage }) => {
         const { page, complaints } = await openPage(viewport);
@@ -63,7 +63,7 @@ test.describe('the search panel', () => {
     );
   }
 
-  test('stays closed when it was closed before it could search', long, async ({ page, complaints }) => {
+  test('stays closed if it was closed before it had loaded', long, async ({ page, complaints }) => {
     await page.goto('/en');
     const letThrough = await holdScripts(page);
     await page.locator('[data-opens=searchpanel]').click();
@@ -79,7 +79,7 @@ test.describe('the search panel', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is used by keyboard alone', async ({ page, complaints }) => {
+  test('works by keyboard alone', async ({ page, complaints }) => {
     await page.goto('/en');
     await page.locator('[data-opens=searchpanel]').focus();
     await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test.describe('the search panel', () => {
   });
 
   test(
-    'forgives a part of a word, finds categories and pages, and helps where nothing is found',
+    'finds parts of words, categories and pages, and helps without results',
     long,
     async ({ page, complaints }) => {
       await page.goto('/en');
@@ -129,7 +129,7 @@ test.describe('the search panel', () => {
   );
 
   test(
-    'corrects a word that only pages begin like, and finds pages by misspelled words',
+    'corrects a word that only pages have, and finds pages by misspelled words',
     long,
     async ({ page, complaints }) => {
       await page.goto('/de');
@@ -159,7 +159,7 @@ test.describe('the search panel', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be closed, and opened again, where it could not be loaded', long, async ({ page, context }) => {
+  test('can be closed, and opened again, if it failed to load', long, async ({ page, context }) => {
     await page.goto('/en');
     await context.setOffline(true);
     await open(page);
@@ -171,7 +171,7 @@ test.describe('the search panel', () => {
     await hits(page).first().waitFor();
   });
 
-  test('says that it is offline where not even its words came', long, async ({ page }) => {
+  test('says that it is offline if not even its texts loaded', long, async ({ page }) => {
     await page.goto('/en');
     await page.route('**/_astro/search.*.js', (route) => route.abort());
     await page.route('**/pagefind/**', (route) => route.abort());
@@ -180,7 +180,7 @@ test.describe('the search panel', () => {
     await panel(page).getByText('Search needs a connection.').waitFor();
   });
 
-  test('tells what was found for the words that were asked', long, async ({ page }) => {
+  test('announces the results for the typed words', long, async ({ page }) => {
     await page.goto('/en');
     await open(page);
     await field(page).fill('qqqqqqqq');
@@ -218,7 +218,7 @@ test.describe('the search panel', () => {
     await hits(page).first().waitFor();
   });
 
-  test('tells tracking of a search when typing has rested', long, async ({ page }) => {
+  test('tracks a search when typing has rested', long, async ({ page }) => {
     await page.goto('/en');
     const told = page.evaluate(
       () =>

@@ -13,8 +13,8 @@ async function refuse(page: Page, path: string, method: string): Promise<void> {
   );
 }
 
-test.describe('the words of a refusal are not shown in a German store', () => {
-  test('at an order', async ({ context }) => {
+test.describe('server messages are not shown in a German store', () => {
+  test('for an order', async ({ context }) => {
     const page = await openCheckout(context, 'de');
     const acts = await shopper(page, 'de');
     await acts.toReview();
@@ -24,7 +24,7 @@ test.describe('the words of a refusal are not shown in a German store', () => {
     expect(await page.locator('body').innerText()).not.toContain(words);
   });
 
-  test('at a change of the cart', async ({ context }) => {
+  test('for a change of the cart', async ({ context }) => {
     const page = await openCheckout(context, 'de');
     const cart = await textsOfStore('de', 'cart');
     await page.goto('/de');

@@ -65,7 +65,7 @@ test.describe('the server', () => {
     ['/en/index.html/', '/en'],
     ['//evil.example/x', '/evil.example/x'],
   ] as const) {
-    test(`leads from ${path} to the one address, ${location}`, async () => {
+    test(`redirects ${path} to the canonical address, ${location}`, async () => {
       const { status, headers } = await ask(path);
       expect(status).toBe('301 Moved Permanently');
       expect(headers.location).toBe(location);
@@ -73,7 +73,7 @@ test.describe('the server', () => {
   }
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
-    test(`takes no ${method} of a page`, async () => {
+    test(`rejects ${method} for a page`, async () => {
       const { status, headers } = await ask('/en', { method });
       expect(status).toBe('405 Method Not Allowed');
       expect(headers.allow).toBe('GET, HEAD');
@@ -81,12 +81,12 @@ test.describe('the server', () => {
   }
 
   for (const Host of ['a b', 'localhost@evil.example', 'shop.example:99999']) {
-    test(`refuses the host "${Host}"`, async () => {
+    test(`rejects the host "${Host}"`, async () => {
       expect((await ask('/en/nothing/here', { headers: { Host } })).status).toBe('400 Bad Request');
     });
   }
 
-  test('answers a target with a host, as proxies send it', async () => {
+  test('accepts an absolute target, as proxies send it', async () => {
     const { status, body } = await ask('http://shop.example/se');
     expect(status).toBe('200 OK');
     expect(body).toContain('<html lang="sv-SE"');
@@ -102,7 +102,7 @@ test.describe('the server', () => {
     });
   }
 
-  test('sends with the files that pages load only what concerns them', async () => {
+  test('sends only relevant headers with the files that pages load', async () => {
     const { body } = await ask('/en');
     const { headers } = await ask(/\/_astro\/[\w.-]+\.js/.exec(body)?.[0] ?? 'none');
     expect(headers['content-type']).toBe('text/javascript;charset=utf-8');
@@ -116,7 +116,7 @@ test.describe('the server', () => {
     ['192.168.1.20', {}, undefined],
     ['192.168.1.20', { 'X-Forwarded-Proto': 'https' }, 'same-origin'],
   ] as const) {
-    test(`isolates windows where browsers allow it: ${Host} ${JSON.stringify(headers)}`, async () => {
+    test(`isolates windows if browsers allow it: ${Host} ${JSON.stringify(headers)}`, async () => {
       const answer = await ask('/en', { headers: { Host, ...headers } });
       expect(answer.headers['cross-origin-opener-policy']).toBe(policy);
     });
@@ -129,7 +129,7 @@ test.describe('the server', () => {
     ['/en', { Host: 'en.vernissage.example' }, 'max-age=31536000'],
     ['/en', { Host: 'en.vernissage.example', 'X-Forwarded-Proto': 'http' }, undefined],
   ] as const) {
-    test(`binds browsers to https where it came so: ${path} ${JSON.stringify(headers)}`, async () => {
+    test(`sends Strict-Transport-Security over https: ${path} ${JSON.stringify(headers)}`, async () => {
       expect((await ask(path, { headers })).headers['strict-transport-security']).toBe(expected);
     });
   }
@@ -146,7 +146,7 @@ test.describe('the server', () => {
     });
   }
 
-  test('keeps filtered listings that it renders out of search engines, too', async () => {
+  test('keeps rendered filtered listings out of search engines, too', async () => {
     const { body } = await ask('/en/posters?color2=101&sort=price:asc');
     expect(body).toContain('<meta name="robots" content="noindex, follow">');
     expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/en\/posters">/);

@@ -47,7 +47,7 @@ const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Please log in 
 const keptUser = (page: Page) => page.evaluate(() => localStorage.getItem('vernissage/user'));
 
 test.describe('a session that can’t be refreshed', () => {
-  test('ends where the cart is changed: the modal asks to log in, and the cart comes back with the change', async ({
+  test('ends at a change of the cart: the modal asks to log in, and the cart returns with the change', async ({
     context,
     page,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a session that can’t be refreshed', () => {
   });
 
   test(
-    'ends while there is no network: what was added waits for the same customer’s login',
+    'ends without a network: additions wait for the same customer’s login',
     long,
     async ({ context, page }) => {
       const customer = await logInAsNew(page);
@@ -114,7 +114,7 @@ test.describe('a session that can’t be refreshed', () => {
   });
 
   test(
-    'ends when an old refresh token turns up elsewhere, and the account’s page says what is needed',
+    'ends when an old refresh token is used elsewhere, and the account’s page explains it',
     long,
     async ({ context, page }) => {
       const customer = await logInAsNew(page);
@@ -138,13 +138,13 @@ test.describe('a session that can’t be refreshed', () => {
   );
 });
 
-test.describe('a session that is over', () => {
+test.describe('an ended session', () => {
   for (const [name, selector] of [
     ['Download my data', 'button'],
     ['Remove', '.account-addresses button'],
     ['Older orders', 'button'],
   ] as const) {
-    test(`is said by the modal alone (${name})`, long, async ({ context, page }) => {
+    test(`is reported by the modal alone (${name})`, long, async ({ context, page }) => {
       const customer = await logInAsNew(page);
       const address = { firstname: 'Ann', lastname: 'Doe', street: ['Main Street 1'], city: 'Dublin' };
       const addresses = [{ ...address, postcode: 'D01 F5P2', country_id: 'IE' }];
@@ -170,7 +170,7 @@ test.describe('a session that is over', () => {
   }
 
   test(
-    'because new tokens do not hold is said in the modal, where it can be read and closed',
+    'with rejected new tokens is reported in the modal, which can be read and closed',
     long,
     async ({ page }) => {
       await logInAsNew(page);
@@ -187,7 +187,7 @@ test.describe('a session that is over', () => {
     },
   );
 
-  test('keeps what was typed for the same customer', long, async ({ context, page }) => {
+  test('keeps typed entries for the same customer', long, async ({ context, page }) => {
     const customer = await logInAsNew(page);
     const lastName = page.locator('#profile [name=lastName]');
     const address = (name: string) => page.locator(`#addresses [name=${name}]`);
@@ -226,7 +226,7 @@ test.describe('a session that is over', () => {
 });
 
 test.describe('a session that can be refreshed', () => {
-  test('is refreshed for two tabs that need it at the same moment, and both go on', async ({
+  test('is refreshed for two tabs that need it at the same moment, and both continue', async ({
     context,
     page,
   }) => {
@@ -251,7 +251,7 @@ test.describe('a session that can be refreshed', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('is not refreshed for what is answered after the logout', long, async ({ context, page }) => {
+  test('is not refreshed for answers after the logout', long, async ({ context, page }) => {
     await logInAsNew(page);
     const { promise: loggedOut, resolve: leave } = Promise.withResolvers<void>();
     await page.route('**/api/user/order-history?*', async (route) => {
@@ -278,7 +278,7 @@ test.describe('a session that can be refreshed', () => {
   });
 });
 
-test.describe('a logout that the shop does not hear of', () => {
+test.describe('a logout that the shop did not receive', () => {
   const signOut = async (page: Page) => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByText("You're logged out").waitFor();
@@ -303,26 +303,22 @@ test.describe('a logout that the shop does not hear of', () => {
     return { customer, pieces };
   }
 
-  test(
-    'is done when the network is back: whoever comes next is a visitor',
-    long,
-    async ({ context, page }) => {
-      const { pieces } = await logInWithPiece(page);
-      await context.setOffline(true);
-      await signOut(page);
-      const heard = page.waitForResponse('**/api/user/logout?*');
-      await context.setOffline(false);
-      await heard;
-      await page.reload();
-      await addFrame(page);
-      expect(await settledQuantities(page)).toEqual([1]);
-      expect(await isLoggedIn(context)).toBe(false);
-      expect(await pieces()).toEqual([1]);
-    },
-  );
+  test('is sent when the network is back: the next user is a visitor', long, async ({ context, page }) => {
+    const { pieces } = await logInWithPiece(page);
+    await context.setOffline(true);
+    await signOut(page);
+    const heard = page.waitForResponse('**/api/user/logout?*');
+    await context.setOffline(false);
+    await heard;
+    await page.reload();
+    await addFrame(page);
+    expect(await settledQuantities(page)).toEqual([1]);
+    expect(await isLoggedIn(context)).toBe(false);
+    expect(await pieces()).toEqual([1]);
+  });
 
   test(
-    'is done at a later page, and nothing is asked as the customer until then',
+    'is sent on a later page, and nothing is requested as the customer until then',
     long,
     async ({ context, page }) => {
       const { pieces } = await logInWithPiece(page);
@@ -352,25 +348,21 @@ test.describe('a logout that the shop does not hear of', () => {
     },
   );
 
-  test(
-    'is done before somebody logs in, who is not logged in without it',
-    long,
-    async ({ context, page }) => {
-      const { customer } = await logInWithPiece(page);
-      await context.route('**/api/user/logout?*', (route) => route.abort());
-      await signOut(page);
-      const asked: string[] = [];
-      context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      const other = await newCustomer();
-      await page.goto('/en/my-account');
-      await fillInLogin(page, other);
-      await page.locator('.account-entrance .account-failure').waitFor();
-      expect(asked).not.toContain('/api/user/login');
-      await context.unroute('**/api/user/logout?*');
-      await logIn(page, other);
-      expect(await keptUser(page)).not.toContain(customer.email);
-      expect(asked.indexOf('/api/user/login')).toBeGreaterThan(asked.lastIndexOf('/api/user/logout'));
-      expect(await isLoggedIn(context)).toBe(true);
-    },
-  );
+  test('is sent before the next login, which needs it', long, async ({ context, page }) => {
+    const { customer } = await logInWithPiece(page);
+    await context.route('**/api/user/logout?*', (route) => route.abort());
+    await signOut(page);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const other = await newCustomer();
+    await page.goto('/en/my-account');
+    await fillInLogin(page, other);
+    await page.locator('.account-entrance .account-failure').waitFor();
+    expect(asked).not.toContain('/api/user/login');
+    await context.unroute('**/api/user/logout?*');
+    await logIn(page, other);
+    expect(await keptUser(page)).not.toContain(customer.email);
+    expect(asked.indexOf('/api/user/login')).toBeGreaterThan(asked.lastIndexOf('/api/user/logout'));
+    expect(await isLoggedIn(context)).toBe(true);
+  });
 });

@@ -19,7 +19,10 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Wishlist' });
 const nameOf = async (page: Page) => (await page.locator('h1').textContent())?.trim() ?? '';
 
 test.describe('the wishlist', () => {
-  test('keeps a product at the first click, over a reload, and lets it go', async ({ page, complaints }) => {
+  test('adds a product at the first click, keeps it over a reload, and removes it', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(products[0] ?? '');
     const name = await nameOf(page);
     await wish(page).click();
@@ -59,7 +62,7 @@ test.describe('the wishlist', () => {
   });
 
   test(
-    'lets products go in its panel: the focus stays inside, and it is said there',
+    'removes products in its panel: focus stays inside, and the removal is announced',
     long,
     async ({ page, complaints }) => {
       await page.goto(products[0] ?? '');
@@ -89,7 +92,7 @@ test.describe('the wishlist', () => {
     },
   );
 
-  test('opens its page in another tab when asked to', long, async ({ page, context, complaints }) => {
+  test('opens its page in another tab on request', long, async ({ page, context, complaints }) => {
     await page.goto(products[0] ?? '');
     await trigger(page).hover();
     const [other] = await Promise.all([
@@ -101,7 +104,7 @@ test.describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says that a shared list needs a network, and shows the own one', long, async ({ page }) => {
+  test('says that a shared list needs a network, and shows the visitor’s own one', long, async ({ page }) => {
     await page.route('**/api/catalog/**', (route) => route.abort());
     await page.goto('/en/wishlist?skus=vm-1001');
     await page.getByRole('main').getByText('This needs a connection.').waitFor();
@@ -133,7 +136,7 @@ test.describe('the wishlist', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is followed by another tab', long, async ({ page, context, complaints }) => {
+  test('follows another tab', long, async ({ page, context, complaints }) => {
     await page.goto(products[0] ?? '');
     const other = await context.newPage();
     await other.goto('/en/wishlist');
@@ -144,7 +147,7 @@ test.describe('the wishlist', () => {
   });
 });
 
-test('products that are gone say so, lead nowhere, do not count and can be removed', async ({
+test('unavailable products say so, have no link, don’t count and can be removed', async ({
   page,
   complaints,
 }) => {
@@ -178,9 +181,7 @@ test('products that are gone say so, lead nowhere, do not count and can be remov
   expect(complaints).toEqual([]);
 });
 
-test('the comparison says that it needs a network when its products cannot be asked for', async ({
-  page,
-}) => {
+test('the comparison says that it needs a network when its products can’t be loaded', async ({ page }) => {
   await page.goto(products[0] ?? '');
   await compare(page).click();
   await page.getByText('has been added to comparison!').waitFor();
@@ -194,7 +195,7 @@ test('the comparison says that it needs a network when its products cannot be as
 
 for (const viewport of ['phone', 'desktop'] as const) {
   test.describe(`the comparison on a ${viewport}`, longUnless(viewport === 'phone'), () => {
-    test('puts products side by side', async ({ openPage }) => {
+    test('shows products side by side', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto(products[2] ?? '');
       await compare(page).click();
@@ -232,25 +233,21 @@ for (const viewport of ['phone', 'desktop'] as const) {
   });
 }
 
-test(
-  'compares a product that is made of others by what is there of them',
-  long,
-  async ({ page, complaints }) => {
-    await page.goto('/en');
-    // Of its parts one is sold out, and it has no stock of its own.
-    await page.goto(await addressOf('en', 'set-001'));
-    await compare(page).click();
-    await page.getByText('has been added to comparison!').waitFor();
-    await page.getByRole('link', { name: 'Compare now (1)' }).click();
-    const row = page.locator('.compare-table tbody tr', { hasText: 'Availability' });
-    await row.waitFor();
-    expect(await row.locator('td').allTextContents()).toEqual(['In stock']);
-    expect(complaints).toEqual([]);
-  },
-);
+test('compares a composed product by its parts’ values', long, async ({ page, complaints }) => {
+  await page.goto('/en');
+  // Of its parts one is sold out, and it has no stock of its own.
+  await page.goto(await addressOf('en', 'set-001'));
+  await compare(page).click();
+  await page.getByText('has been added to comparison!').waitFor();
+  await page.getByRole('link', { name: 'Compare now (1)' }).click();
+  const row = page.locator('.compare-table tbody tr', { hasText: 'Availability' });
+  await row.waitFor();
+  expect(await row.locator('td').allTextContents()).toEqual(['In stock']);
+  expect(complaints).toEqual([]);
+});
 
-test.describe('products looked at', () => {
-  test('stand below the next product, the latest first, six at most', long, async ({ page, complaints }) => {
+test.describe('recently viewed products', () => {
+  test('are below the next product, latest first, six at most', long, async ({ page, complaints }) => {
     await page.goto(products[0] ?? '');
     for (const path of products.slice(0, 8)) {
       await page.goto(path);
@@ -270,7 +267,7 @@ test.describe('products looked at', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('come while nobody sees the place, however fast one scrolls', async ({ openPage }) => {
+  test('load out of sight, however fast the page scrolls', async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto(products[0] ?? '');
     await page.mouse.wheel(0, 100);

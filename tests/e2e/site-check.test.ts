@@ -32,7 +32,7 @@ test.describe('the check of the built files', () => {
   // It reads all pages, and validators look at more than two hundred of them.
   test.describe.configure({ timeout: 20 * 60_000 });
 
-  test('finds no fault in the demo', long, async () => {
+  test('finds no problem in the demo', long, async () => {
     const { status, output } = await check();
     expect(output.trim()).toMatch(/^\d+ pages, 0 faults, [\d.]+ s$/);
     expect(status).toBe(0);
@@ -274,7 +274,7 @@ test.describe('the check of the built files', () => {
       };
     };
 
-    test('tells each fault that is planted in pages, in files that they share, and among them', async () => {
+    test('reports each problem planted in pages, in shared files, and across pages', async () => {
       const expectTold = [];
       for (const plant of [plantInPages, plantInHeads, plantInSharedFiles, plantAmongPages])
         expectTold.push(await plant());
@@ -284,82 +284,89 @@ test.describe('the check of the built files', () => {
     });
   });
 
-  test('tells what a change does to pages that stay, and where there is none to compare', long, async () => {
-    const build = await makeTemporaryFolder('changed-site');
-    const client = clientDirectory();
-    const at = '2026-11-27T12:00:00.000Z';
-    const made = (number: number) => ({ number, folder: `${number}`, at, pages: 400, code: 'x' });
-    const serve = async (live: number) => {
-      const [link, next] = [path.join(build, 'client/en'), path.join(build, 'next')];
-      await symlink(path.join(build, `builds/en/${live}`), next);
-      await rename(next, link);
-      const held = { since: at, isHeld: false };
-      const stores = {
-        en: { builds: [made(1), made(2)], live, ...held },
-        de: { builds: [made(1)], live: 1, ...held },
+  test(
+    'reports what a change does to unchanged pages, and if there is nothing to compare',
+    long,
+    async () => {
+      const build = await makeTemporaryFolder('changed-site');
+      const client = clientDirectory();
+      const at = '2026-11-27T12:00:00.000Z';
+      const made = (number: number) => ({ number, folder: `${number}`, at, pages: 400, code: 'x' });
+      const serve = async (live: number) => {
+        const [link, next] = [path.join(build, 'client/en'), path.join(build, 'next')];
+        await symlink(path.join(build, `builds/en/${live}`), next);
+        await rename(next, link);
+        const held = { since: at, isHeld: false };
+        const stores = {
+          en: { builds: [made(1), made(2)], live, ...held },
+          de: { builds: [made(1)], live: 1, ...held },
+        };
+        await writeHistory(build, { last: 2, stores, failures: {} });
       };
-      await writeHistory(build, { last: 2, stores, failures: {} });
-    };
-    try {
-      const isShared = (file: string) => !/^[a-z]{2}$/.test(path.relative(client, file));
-      await cp(client, path.join(build, 'client'), { recursive: true, filter: isShared });
-      await symlink(path.join(client, '../server'), path.join(build, 'server'));
-      await symlink(path.join(build, 'builds/de/1'), path.join(build, 'client/de'));
-      for (const [from, to] of [
-        ['de', 'de/1'],
-        ['en', 'en/1'],
-        ['en', 'en/2'],
-      ]) {
-        const target = path.join(build, 'builds', to ?? '');
-        await cp(path.join(client, from ?? ''), target, { recursive: true, dereference: true });
-      }
-      const edit = async (numbers: readonly number[], name: string, change: (html: string) => string) => {
-        for (const number of numbers) {
-          const file = path.join(build, `builds/en/${number}/${name}.html`);
-          await writeFile(file, change(await readFile(file, 'utf8')));
+      try {
+        const isShared = (file: string) => !/^[a-z]{2}$/.test(path.relative(client, file));
+        await cp(client, path.join(build, 'client'), { recursive: true, filter: isShared });
+        await symlink(path.join(client, '../server'), path.join(build, 'server'));
+        await symlink(path.join(build, 'builds/de/1'), path.join(build, 'client/de'));
+        for (const [from, to] of [
+          ['de', 'de/1'],
+          ['en', 'en/1'],
+          ['en', 'en/2'],
+        ]) {
+          const target = path.join(build, 'builds', to ?? '');
+          await cp(path.join(client, from ?? ''), target, { recursive: true, dereference: true });
         }
-      };
-      const added = (html: string, more: string) => html.replace('</main>', `${more}</main>`);
-      // Named by a page that stays, the one as browsers write its address.
-      await writeFile(path.join(build, 'builds/en/1/größe-neu.html'), '<!DOCTYPE html><title>x</title>');
-      await edit([1, 2], 'about', (html) => added(html, '<a href="/en/gr%C3%B6%C3%9Fe-neu">x</a>'));
-      await edit([1, 2], 'delivery', (html) => added(html, '<a href="/en/contact#desk">x</a>'));
-      await edit([1], 'contact', (html) => added(html, '<p id="desk">x</p>'));
-      const title = '<title>A title that two pages have</title>';
-      await edit([1, 2], 'terms', (html) => html.replace(/<title>[^<]*<\/title>/, title));
-      await edit([2], 'imprint', (html) => html.replace(/<title>[^<]*<\/title>/, title));
-      const [product = ''] = (await productPaths('en')).toSorted();
-      const german = /hreflang="de-DE" href="https:\/\/de\.vernissage\.example\/([^"]*)"/;
-      const name = product.replace(/^en\//, '');
-      const [, other] = german.exec(await readFile(path.join(client, `${product}.html`), 'utf8')) ?? [];
-      await edit([2], name, (html) =>
-        html
-          .replace(/<link rel="alternate" hreflang="[^>]*>/g, '')
-          .replace('<title>', '<meta name="robots" content="noindex"><title>'),
-      );
+        const edit = async (numbers: readonly number[], name: string, change: (html: string) => string) => {
+          for (const number of numbers) {
+            const file = path.join(build, `builds/en/${number}/${name}.html`);
+            await writeFile(file, change(await readFile(file, 'utf8')));
+          }
+        };
+        const added = (html: string, more: string) => html.replace('</main>', `${more}</main>`);
+        // Named by a page that stays, the one as browsers write its address.
+        await writeFile(path.join(build, 'builds/en/1/größe-neu.html'), '<!DOCTYPE html><title>x</title>');
+        await edit([1, 2], 'about', (html) => added(html, '<a href="/en/gr%C3%B6%C3%9Fe-neu">x</a>'));
+        await edit([1, 2], 'delivery', (html) => added(html, '<a href="/en/contact#desk">x</a>'));
+        await edit([1], 'contact', (html) => added(html, '<p id="desk">x</p>'));
+        const title = '<title>A title that two pages have</title>';
+        await edit([1, 2], 'terms', (html) => html.replace(/<title>[^<]*<\/title>/, title));
+        await edit([2], 'imprint', (html) => html.replace(/<title>[^<]*<\/title>/, title));
+        const [product = ''] = (await productPaths('en')).toSorted();
+        const german = /hreflang="de-DE" href="https:\/\/de\.vernissage\.example\/([^"]*)"/;
+        const name = product.replace(/^en\//, '');
+        const [, other] = german.exec(await readFile(path.join(client, `${product}.html`), 'utf8')) ?? [];
+        await edit([2], name, (html) =>
+          html
+            .replace(/<link rel="alternate" hreflang="[^>]*>/g, '')
+            .replace('<title>', '<meta name="robots" content="noindex"><title>'),
+        );
 
-      await serve(2);
-      const checkChanged = () =>
-        runCommand(['scripts/check.ts', '--changed'], { DATA_DIR: dataOfShop(), OUT_DIR: build });
-      const { status, output } = await checkChanged();
-      const lines = faultsIn(output);
-      const untold = [
-        ['/en/about ', '<a> names /en/gr%C3%B6%C3%9Fe-neu, which leads nowhere (404)'],
-        ['/en/delivery ', '<a> leads to #desk of /en/contact, which names no element there'],
-        ['/en/terms ', 'the title is also that of /en/imprint: A title that two pages have'],
-        [`/${other} `, `hreflang en leads to ${urlOf(product)}, which is kept from search engines (noindex)`],
-      ].filter(
-        ([start = '', text = '']) => !lines.some((line) => line.startsWith(start) && line.includes(text)),
-      );
-      expect(untold, output).toEqual([]);
-      expect(status).toBe(1);
+        await serve(2);
+        const checkChanged = () =>
+          runCommand(['scripts/check.ts', '--changed'], { DATA_DIR: dataOfShop(), OUT_DIR: build });
+        const { status, output } = await checkChanged();
+        const lines = faultsIn(output);
+        const untold = [
+          ['/en/about ', '<a> names /en/gr%C3%B6%C3%9Fe-neu, which leads nowhere (404)'],
+          ['/en/delivery ', '<a> leads to #desk of /en/contact, which names no element there'],
+          ['/en/terms ', 'the title is also that of /en/imprint: A title that two pages have'],
+          [
+            `/${other} `,
+            `hreflang en leads to ${urlOf(product)}, which is kept from search engines (noindex)`,
+          ],
+        ].filter(
+          ([start = '', text = '']) => !lines.some((line) => line.startsWith(start) && line.includes(text)),
+        );
+        expect(untold, output).toEqual([]);
+        expect(status).toBe(1);
 
-      await serve(1);
-      const rolledBack = await checkChanged();
-      expect(rolledBack.output).toContain('There is nothing to compare');
-      expect(rolledBack.status).toBe(2);
-    } finally {
-      await rm(build, { recursive: true, force: true });
-    }
-  });
+        await serve(1);
+        const rolledBack = await checkChanged();
+        expect(rolledBack.output).toContain('There is nothing to compare');
+        expect(rolledBack.status).toBe(2);
+      } finally {
+        await rm(build, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -23,18 +23,18 @@ test.describe('the built site', () => {
     }
   });
 
-  test('has no island with slots, which the element of islands does not read', () => {
+  test('has no island with slots, which the island element does not support', () => {
     expect([...pages].filter(([, html]) => html.includes('<astro-slot')).map(([file]) => file)).toEqual([]);
   });
 
-  test('has an icon where browsers look for one without being told', async () => {
+  test('has an icon at the default address', async () => {
     const answer = await fetch(`${baseUrl()}/favicon.ico`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);
   });
 
-  test('has a picture for previews and a trail on every page for search engines', long, async () => {
+  test('has a preview picture and breadcrumbs on every page for search engines', long, async () => {
     const wrong: string[] = [];
     const pictures = new Set<string>();
     for (const [file, html] of pages) {
@@ -53,7 +53,7 @@ test.describe('the built site', () => {
     }
   });
 
-  test('names the sitemap of each store in robots.txt, which are sent as XML', async () => {
+  test('names the sitemap of each store in robots.txt, and serves them as XML', async () => {
     const robots = await (await fetch(`${baseUrl()}/robots.txt`)).text();
     const indexes = [...robots.matchAll(/^Sitemap: (.*)$/gm)].map(([, url = '']) => url);
     expect(indexes).toHaveLength(enabledStores.length);

@@ -26,7 +26,7 @@ async function enabledChildren(sku: string): Promise<string[]> {
   return children.filter(({ status }) => status < 2).map((child) => child.sku);
 }
 
-test('the stock of prints to choose from is asked for ahead with their sizes: 15 skus a call, nothing twice', async ({
+test('prefetches the stock of prints with their sizes: 15 SKUs per call, nothing twice', async ({
   page,
   complaints,
 }) => {
@@ -49,7 +49,7 @@ test('the stock of prints to choose from is asked for ahead with their sizes: 15
   expect(complaints).toEqual([]);
 });
 
-test('a listing asks ahead for the cards that are on the screen, and marks what is sold out since', async ({
+test('a listing prefetches the stock of visible cards, and marks sold-out ones', async ({
   page,
   complaints,
 }) => {
@@ -90,7 +90,7 @@ const answerStock = (page: Page, qty: number) =>
     await route.fulfill({ json: { code: 200, result } });
   });
 
-test('a card of a product without variants is marked, too', async ({ page }) => {
+test('marks the card of a product without variants, too', async ({ page }) => {
   await answerStock(page, 0);
   await page.goto('/en/accessories');
   const card = page.locator('.card a[data-stock="+"]').first();
@@ -103,7 +103,7 @@ const changes: readonly [what: string, path: RegExp, qty: number, says: string][
   ['of nails of which few are left', /brass-nails$/, 3, 'Only 3 left'],
 ];
 for (const [name, path, qty, says] of changes) {
-  test(`a product page tells untouched the stock ${name}`, async ({ page, complaints }) => {
+  test(`an untouched product page shows the stock ${name}`, async ({ page, complaints }) => {
     await answerStock(page, qty);
     await page.goto(`/${(await productPaths('en')).find((each) => path.test(each))}`);
     await page.locator('.buy-box-stock').getByText(says, { exact: true }).waitFor();
@@ -111,7 +111,7 @@ for (const [name, path, qty, says] of changes) {
   });
 }
 
-test('a product page of which nothing changed loads no more until it is touched', async ({ page }) => {
+test('a product page without changes loads nothing more until it is touched', async ({ page }) => {
   const path = (await productPaths('en')).find((each) => each.includes('posters-prints'));
   await page.goto(`/${path}`, { waitUntil: 'networkidle' });
   expect(await page.locator('[data-buy-box] astro-island[ssr]').count()).toBe(1);

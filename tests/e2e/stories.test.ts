@@ -29,7 +29,7 @@ for (const { storeCode } of enabledStores) {
 
     for (const slug of storySlugs) {
       test(
-        `${slug}: accessible, quiet, within a phone, without other hosts and open quotes`,
+        `${slug}: accessible, without errors, within a phone, without third parties and open quotes`,
         longUnless(['about', 'christmas', 'imprint', 'shipping'].includes(slug)),
         async () => {
           complaints.length = 0;

@@ -13,7 +13,7 @@ const focused = (page: Page) =>
   );
 
 test.describe('a story', () => {
-  test('counts down to an instant, and says something else after it', long, async ({ page, complaints }) => {
+  test('counts down to an instant, and shows another text after it', long, async ({ page, complaints }) => {
     await page.clock.setFixedTime('2026-12-16T22:59:58Z');
     await page.goto('/en/christmas');
     const countdown = page.locator('.story-countdown');
@@ -29,7 +29,7 @@ test.describe('a story', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says the day of a countdown without JavaScript', async ({ openPage }) => {
+  test('shows the day of a countdown without JavaScript', async ({ openPage }) => {
     const { page } = await openPage({ javaScriptEnabled: false });
     await page.goto('/en/christmas', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('timer')).toContainText('17 December 2026');
@@ -47,7 +47,7 @@ test.describe('a story', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('goes along a row of products by keyboard', long, async ({ openPage }) => {
+  test('scrolls a row of products by keyboard', long, async ({ openPage }) => {
     const { page, complaints } = await openPage('phone');
     await page.goto('/en/christmas');
     const row = page.getByRole('list', { name: 'For long nights' });
@@ -65,29 +65,25 @@ test.describe('a story', () => {
     expect(complaints).toEqual([]);
   });
 
-  test(
-    'leads from the marks of a room to what hangs there by keyboard',
-    long,
-    async ({ page, complaints }) => {
-      await page.goto('/en/framing-guide');
-      const marks = page.locator('.marks a');
-      const listed = page.locator('.spots a');
-      await expect(marks).toHaveCount(3);
-      await marks.first().focus();
-      for (const index of [0, 1, 2]) {
-        const href = await marks.nth(index).getAttribute('href');
-        expect(await focused(page)).toBe(href);
-        expect(await listed.nth(index).getAttribute('href')).toBe(href);
-        const name = (await listed.nth(index).textContent()) ?? '';
-        await expect(marks.nth(index)).toHaveAccessibleName(`${index + 1}. ${name}`);
-        if (index < 2) await page.keyboard.press('Tab');
-      }
-      const address = await focused(page);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${address}`);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test('follows the marks of a room to their products by keyboard', long, async ({ page, complaints }) => {
+    await page.goto('/en/framing-guide');
+    const marks = page.locator('.marks a');
+    const listed = page.locator('.spots a');
+    await expect(marks).toHaveCount(3);
+    await marks.first().focus();
+    for (const index of [0, 1, 2]) {
+      const href = await marks.nth(index).getAttribute('href');
+      expect(await focused(page)).toBe(href);
+      expect(await listed.nth(index).getAttribute('href')).toBe(href);
+      const name = (await listed.nth(index).textContent()) ?? '';
+      await expect(marks.nth(index)).toHaveAccessibleName(`${index + 1}. ${name}`);
+      if (index < 2) await page.keyboard.press('Tab');
+    }
+    const address = await focused(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${address}`);
+    expect(complaints).toEqual([]);
+  });
 
   test('plays a film of this shop', long, async ({ page, complaints }) => {
     await page.goto('/en/about');
@@ -105,7 +101,7 @@ test.describe('a story', () => {
   });
 
   for (const storeCode of ['en', 'pl']) {
-    test(`names the prices of shipping that the checkout of ${storeCode} asks for`, async ({ page }) => {
+    test(`shows the shipping prices of the checkout of ${storeCode}`, async ({ page }) => {
       const cart = await filledCart(storeCode, 1);
       const country = storeCode === 'pl' ? 'PL' : 'DE';
       const answer = await fetch(`${baseUrl()}/api/cart/shipping-methods?cartId=${cart}`, {
@@ -122,7 +118,7 @@ test.describe('a story', () => {
     });
   }
 
-  test('is a page that the footer leads to', async ({ page }) => {
+  test('has a footer link', async ({ page }) => {
     await page.goto('/en');
     const links = await page
       .locator('.footer nav a')

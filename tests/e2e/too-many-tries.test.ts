@@ -28,7 +28,7 @@ for (const [what, call, path, form, text] of [
   ],
 ] as const) {
   test(
-    `after too many tries at ${what} (${call}, ${path}) the shopper is told to wait`,
+    `after too many attempts at ${what} (${call}, ${path}) the shopper is told to wait`,
     longUnless(call === 'user/login'),
     async ({ page }) => {
       await closed(page, call);
@@ -49,7 +49,7 @@ for (const [what, call, path, form, text] of [
   );
 }
 
-test('after too many tries of coupons the shopper is told to wait', async ({ enterCheckout }) => {
+test('after too many coupon attempts the shopper is told to wait', async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout();
   await closed(page, 'cart/apply-coupon');
   await (await acts.couponField()).fill('GUESS');

@@ -71,7 +71,7 @@ const pagefindOf = (page: Page) => {
 };
 
 test.describe('a shop with Typesense', () => {
-  test('searches there by the key that may search', async ({ page, complaints }) => {
+  test('searches it with the search key', async ({ page, complaints }) => {
     await searchInTypesense(page, 'en');
     await page.goto('/en');
     const answered = page.waitForResponse((response) => response.url().includes('/multi_search'));
@@ -86,7 +86,7 @@ test.describe('a shop with Typesense', () => {
 
   for (const behaviour of ['silent', 'failing'] as const) {
     test(
-      `falls back to Pagefind where the server is ${behaviour}`,
+      `falls back to Pagefind if the server is ${behaviour}`,
       longUnless(behaviour === 'silent'),
       async ({ page }) => {
         await searchInTypesense(page, 'se');
@@ -103,7 +103,7 @@ test.describe('a shop with Typesense', () => {
     );
   }
 
-  test('falls back where the alias is not there, or the host can not be reached', long, async ({ page }) => {
+  test('falls back if the alias is missing, or the host is unreachable', long, async ({ page }) => {
     await searchInTypesense(page, 'se');
     await page.goto('/se');
     await page.route(`${standIn.url}/**`, (route) => route.abort('connectionrefused'));

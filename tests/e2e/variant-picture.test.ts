@@ -30,8 +30,8 @@ async function openWithPicture(page: Page, query = ''): Promise<string> {
   return childSku;
 }
 
-test.describe('a size with a picture of its own', () => {
-  test('shows it when it is chosen, in the cart too, and the page’s again for others', async ({
+test.describe('a size with its own picture', () => {
+  test('shows it when chosen, also in the cart, and the page’s picture for others', async ({
     page,
     complaints,
   }) => {
@@ -55,7 +55,7 @@ test.describe('a size with a picture of its own', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows it when it was linked to', async ({ page }) => {
+  test('shows it when it is linked', async ({ page }) => {
     const childSku = await openWithPicture(page, 'childSku');
     await page.waitForFunction(
       (part) => document.querySelector<HTMLImageElement>('.gallery .main img')?.src.includes(part),

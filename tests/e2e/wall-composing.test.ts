@@ -17,7 +17,7 @@ import {
 } from '../support/e2e/wall.ts';
 
 test.describe('a wall composed by mouse', () => {
-  test('takes prints that are dragged onto it, swaps them, and hangs them freely with snapping', async ({
+  test('accepts dragged prints, swaps them, and hangs them freely with snapping', async ({
     page,
     complaints,
   }) => {
@@ -45,7 +45,7 @@ test.describe('a wall composed by mouse', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('follows layouts, rooms, sizes and a wall of one’s own', long, async ({ page, complaints }) => {
+  test('follows layouts, rooms, sizes and a shopper’s own wall', long, async ({ page, complaints }) => {
     await openWall(page, '/en/wall');
     await layout(page, 'Salon');
     expect(await places(page).count()).toBe(12);
@@ -76,7 +76,7 @@ test.describe('a wall composed by mouse', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds prints by the search, and what was looked at', long, async ({ page, complaints }) => {
+  test('finds prints by search, and recently viewed ones', long, async ({ page, complaints }) => {
     await openWall(page, '/en/wall');
     await tab(page, 1);
     await page.getByRole('searchbox', { name: 'Search prints' }).fill('moon');
@@ -90,7 +90,7 @@ test.describe('a wall composed by mouse', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes a frame that is dragged onto a picture, or one for all', long, async ({ page, complaints }) => {
+  test('accepts a frame dragged onto a picture, or one for all', long, async ({ page, complaints }) => {
     await openWall(page, '/en/wall');
     await hang(page, 2);
     await tab(page, 2);

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { hang, hung, labels, layout, openWall, said, tab, total } from '../support/e2e/wall.ts';
 
-test.describe('a wall that is shared', () => {
-  test('is the same in another browser; what is not sold is told', async ({
+test.describe('a shared wall', () => {
+  test('is the same in another browser; unavailable parts are reported', async ({
     page,
     context,
     complaints,
@@ -40,7 +40,7 @@ test.describe('a wall that is shared', () => {
     expect(stray.complaints).toEqual([]);
   });
 
-  test('is kept under a name and through a reload', async ({ page, complaints }) => {
+  test('is saved under a name and survives a reload', async ({ page, complaints }) => {
     await openWall(page, '/en/wall');
     await hang(page, 2);
     const mine = await labels(page);

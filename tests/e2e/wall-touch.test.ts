@@ -5,7 +5,7 @@ import { hung, middleOf, openPrints, places, scene, tray } from '../support/e2e/
 test.use({ pictures: true });
 
 test.describe('a wall composed by touch', () => {
-  test('drags what has been held, and lets the page scroll otherwise', async ({ openPage }) => {
+  test('drags after a long press, and lets the page scroll otherwise', async ({ openPage }) => {
     const { page, context } = await openPage({
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts';
 
-test('is linked to from every page and in the sitemap; without a script there are links to the prints', async ({
+test('has links from every page and in the sitemap; without a script it links to the prints', async ({
   openPage,
 }) => {
   const watched = await openPage();

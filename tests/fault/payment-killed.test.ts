@@ -87,8 +87,8 @@ const kills: readonly Kill[] = Object.entries(points).flatMap(([provider, phases
   ),
 );
 
-describe('a shop that is killed', () => {
-  test.each(kills)('while it moves money of $provider ($phase, $step) loses none', async (kill) => {
+describe('a killed shop', () => {
+  test.each(kills)('loses no money of $provider while moving it ($phase, $step)', async (kill) => {
     const client = new ApiClient();
     client.url = api.url;
     const cartId = await newCart();
@@ -116,7 +116,7 @@ describe('a shop that is killed', () => {
   });
 
   test.each(Object.keys(buyers) as Provider[])(
-    'while its buyer is at the provider (%s) places the order once it runs again',
+    'places an order whose buyer was at the provider (%s) once it runs again',
     async (provider) => {
       const client = new ApiClient();
       const cartId = await newCart();
@@ -141,7 +141,7 @@ describe('a shop that is killed', () => {
     },
   );
 
-  test('has its stock, coupons, orders and payments agree', async () => {
+  test('has consistent stock, coupons, orders and payments', async () => {
     const { db, engine } = api.server;
     const flaws = await flawsOf(db, { start: new Map(start), now: engine.clock() });
     // So much time has passed that authorisations which nobody captured have run out.

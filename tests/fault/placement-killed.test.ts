@@ -62,9 +62,9 @@ const everything: readonly KilledShop[] = [
   ['PostgreSQL', 'PostgreSQL', named.map((step) => ({ step }))],
 ];
 
-describe('a shop that is killed while orders are placed', () => {
+describe('a shop killed while orders are placed', () => {
   test.concurrent.each(isLong ? everything : sample)(
-    'has all that it answered, and nothing twice, on %s',
+    'has everything it confirmed, and nothing twice, on %s',
     async (_, kind, all) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'vernissage-killed-'));
       const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;

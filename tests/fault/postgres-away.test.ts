@@ -35,7 +35,7 @@ async function expectSound(): Promise<void> {
   await db.destroy();
 }
 
-test('orders whose connections are cut are refused or unknown, and one by their key', async () => {
+test('orders with a broken connection are refused or unknown, and one by their key', async () => {
   const orders = await readyOrders(api, 30);
   const owner = new pg.Client({ connectionString: server.url });
   onTestFinished(() => owner.end());
@@ -67,7 +67,7 @@ test('orders whose connections are cut are refused or unknown, and one by their 
   expect(cut).toBeGreaterThan(10);
 });
 
-test('orders are refused while the server is away', async () => {
+test('orders are refused while the server is down', async () => {
   const [order] = await readyOrders(api, 1);
   await server.stop();
   expectNotNow(await order!.send());

@@ -67,7 +67,7 @@ async function newOrder(sku: string, index: number): Promise<PlannedOrder> {
   });
 }
 
-test('the server that npm start runs has all that it answered, and nothing twice, however it is killed', async () => {
+test('the server of npm start has everything it confirmed, and nothing twice, however it is killed', async () => {
   const database = await openData();
   const start = await stockBySku(database);
   await database.destroy();

@@ -39,7 +39,7 @@ async function orderCount(): Promise<number> {
   return Number(count);
 }
 
-describe('while the disk is full', () => {
+describe('with a full disk', () => {
   /** The database may grow by so many pages: what does not fit fails as on a full disk, at another statement each time. */
   async function leavePages(pages: number): Promise<void> {
     const { db } = api.server;
@@ -47,7 +47,7 @@ describe('while the disk is full', () => {
     await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + pages))}`.execute(db);
   }
 
-  test('orders are refused, reads go on, and the same key places the order later', async () => {
+  test('orders are refused, reads continue, and the same key places the order later', async () => {
     const orders = await readyOrders(api, 24);
     const refused: string[] = [];
     let before = await orderCount();
@@ -70,7 +70,7 @@ describe('while the disk is full', () => {
     await expectSound();
   });
 
-  test('payments that have come are told as not known yet, and their orders stand once there is space', async () => {
+  test('arrived payments are reported as unknown, and their orders are placed once there is space', async () => {
     const keys: string[] = [];
     for (let index = 0; index < 8; index++) {
       const information = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
@@ -94,7 +94,7 @@ describe('while the disk is full', () => {
   });
 });
 
-describe('while another command holds the database', () => {
+describe('while another command locks the database', () => {
   function holdDatabase(): () => void {
     const other = new DatabaseSync(path.join(folder, 'shop.sqlite'), { timeout: 10_000 });
     other.exec('begin immediate');
@@ -104,7 +104,7 @@ describe('while another command holds the database', () => {
     };
   }
 
-  test('orders wait for it, reads do not', async () => {
+  test('orders wait for it, reads don’t', async () => {
     const orders = await readyOrders(api, 4);
     const release = holdDatabase();
     const answers = Promise.all(orders.map((each) => each.send()));
@@ -114,7 +114,7 @@ describe('while another command holds the database', () => {
     await expectSound();
   });
 
-  test('how an order stands is told without waiting, also while its payment has come', async () => {
+  test('the state of an order is reported without waiting, also after its payment has arrived', async () => {
     const information = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };
     const cart = await cartWith(api, 'de', { 'FRAME-OAK': 1 });
     const body = await orderBodyOf(api, cart, 'de', { information });

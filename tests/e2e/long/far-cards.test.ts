@@ -24,7 +24,7 @@ const roomIn = (page: Page, index: number) =>
 
 for (const viewport of ['phone', 'desktop'] as const) {
   test.describe(`cards far below the fold on a ${viewport}`, () => {
-    test('load once they come near, and hold their place until then', async ({ openPage }) => {
+    test('load when they come near, and reserve their place until then', async ({ openPage }) => {
       const { page, complaints } = await openPage(viewport);
       await page.goto('/en/posters');
       const loaded = () =>
@@ -44,7 +44,7 @@ for (const viewport of ['phone', 'desktop'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test('have their heart where the first have it, and room for the outline of what has the focus', async ({
+    test('have their heart in the same place as the first, and room for the focus outline', async ({
       openPage,
     }) => {
       const { page } = await openPage(viewport);

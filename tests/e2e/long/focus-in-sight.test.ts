@@ -30,7 +30,7 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-test('of a full cart nothing that has the focus lies below its head or its sums', async ({ openPage }) => {
+test('the focused element of a full cart is never covered by its head or totals', async ({ openPage }) => {
   const { context } = await openPage({ viewport: { width: 390, height: 667 } });
   const page = await openCheckout(context, 'en', 1, { skus: await frames(6) });
   await page.getByRole('button', { name: 'Continue to shipping' }).waitFor();
@@ -48,7 +48,7 @@ test('of a full cart nothing that has the focus lies below its head or its sums'
   expect(hidden).toEqual([]);
 });
 
-test('of a phone’s filters nothing that has the focus lies below their head or their buttons', async ({
+test('the focused element of a phone’s filters is never covered by their head or buttons', async ({
   openPage,
 }) => {
   const { page } = await openPage('phone');
@@ -79,7 +79,7 @@ async function tell(page: Page): Promise<void> {
 }
 
 for (const kind of ['account', 'frame']) {
-  test(`a notice covers nothing that has the focus (${kind})`, async ({ openPage }) => {
+  test(`a notice never covers the focused element (${kind})`, async ({ openPage }) => {
     const { page } = await openPage('phone');
     await page.goto(kind === 'account' ? '/en/my-account' : await pathOfKind('en', 'frame'));
     await page.locator(kind === 'account' ? '.account-entrance' : '.breadcrumbs').waitFor();
@@ -94,9 +94,7 @@ for (const kind of ['account', 'frame']) {
 }
 
 for (const path of ['my-account', 'about']) {
-  test(`a notice does not cover the end of a wide page when that has the focus (${path})`, async ({
-    page,
-  }) => {
+  test(`a notice never covers the focused end of a wide page (${path})`, async ({ page }) => {
     await page.goto(`/pl/${path}`);
     await page.locator('h1').first().waitFor();
     await tell(page);

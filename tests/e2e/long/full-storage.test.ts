@@ -25,8 +25,8 @@ const loseAnswer = (page: Page) =>
     await route.abort();
   });
 
-test.describe('where the browser has no room for an order', () => {
-  test('it is shown when the page is loaded again after its answer was lost', async ({ enterCheckout }) => {
+test.describe('an order in a browser with full storage', () => {
+  test('is shown after a reload if its answer was lost', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await fill(page, ['localStorage', 'sessionStorage']);
@@ -41,7 +41,7 @@ test.describe('where the browser has no room for an order', () => {
     expect((await orderOf(page)).state).toBe('placed');
   });
 
-  test('its payment is still being confirmed when the page is loaded again', async ({ enterCheckout }) => {
+  test('is still being confirmed after a reload', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await fill(page, ['localStorage', 'sessionStorage']);
@@ -53,7 +53,7 @@ test.describe('where the browser has no room for an order', () => {
     await acts.thanks.waitFor();
   });
 
-  test('the checkout goes on where it never arrived', async ({ enterCheckout }) => {
+  test('continues the checkout if it never arrived', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await fill(page, ['localStorage', 'sessionStorage']);
@@ -67,7 +67,7 @@ test.describe('where the browser has no room for an order', () => {
     await acts.thanks.waitFor();
   });
 
-  test('it is shown in the next tab when its own was closed before the answer', async ({ enterCheckout }) => {
+  test('is shown in the next tab if its own was closed before the answer', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await acts.toReview();
     await fill(page, ['localStorage']);
@@ -85,7 +85,7 @@ test.describe('where the browser has no room for an order', () => {
     expect((await orderOf(next)).state).toBe('placed');
   });
 
-  test('the address names it no more once its customer has logged out', async ({ enterCheckout }) => {
+  test('is no longer named by the address once its customer has logged out', async ({ enterCheckout }) => {
     const { page, acts } = await enterCheckout();
     await logIn(page, await newCustomer());
     await page.goto('/en/checkout');

@@ -110,7 +110,7 @@ function otherKinds(text: string): string {
   return text.startsWith('{') || text.startsWith('[') ? JSON.stringify(other(JSON.parse(text))) : '[[{}]]';
 }
 
-test('keys are those of the store that is shown, or of all', () => {
+test('keys belong to the displayed store, or to all', () => {
   const own = /^vernissage\/(?:en\/.+|claims|user|leaving|adding\/.+)$/;
   expect(Object.keys(kept).filter((key) => !own.test(key))).toEqual([]);
   for (const name of ['cart/document', 'cart/intent/', 'order/', 'checkout', 'wall', 'pieces', 'wishlist'])
@@ -129,7 +129,7 @@ const garbages: Readonly<Record<string, (text: string) => string>> = {
 };
 
 for (const [what, garbage] of Object.entries(garbages)) {
-  test(`a shopper buys where every key holds ${what}`, async ({ page, complaints }) => {
+  test(`a shopper can buy if every key contains ${what}`, async ({ page, complaints }) => {
     await page.goto('/robots.txt');
     const texts = [...Object.entries(kept), ...customersKeys.map((key) => [key, ''] as const)];
     await page.evaluate(

@@ -54,10 +54,10 @@ const restart = async () => {
 const unknown = (page: Page) =>
   page.getByRole('heading', { name: 'We don’t know yet whether your order went through' });
 
-test.describe('a shop that is killed while an order is placed', () => {
+test.describe('a shop killed while an order is placed', () => {
   test.afterEach(() => shop.kill());
 
-  test('before it is written down: unknown is shown, and it is placed once the shop is back', async ({
+  test('before storing it: unknown is shown, and it is placed once the shop is back', async ({
     openPage,
   }) => {
     const { context } = await openPage({ baseURL: front.url });
@@ -69,7 +69,7 @@ test.describe('a shop that is killed while an order is placed', () => {
     expect(await ordersOf(cartId)).toBe(1);
   });
 
-  test('before it answers, and the tab is closed: the next one shows the order', async ({ openPage }) => {
+  test('before answering, with the tab closed: the next one shows the order', async ({ openPage }) => {
     const { context } = await openPage({ baseURL: front.url });
     const { page, cartId } = await placeWhileKilled(context, 'before answer');
     await page.close();
@@ -83,9 +83,7 @@ test.describe('a shop that is killed while an order is placed', () => {
     await next.getByText('Shopping cart is empty.').waitFor();
   });
 
-  test('before it is written down, and the tab is closed: the next one has the checkout as it was', async ({
-    openPage,
-  }) => {
+  test('before storing it, with the tab closed: the next one has the same checkout', async ({ openPage }) => {
     const { context } = await openPage({ baseURL: front.url });
     const { page, cartId } = await placeWhileKilled(context, 'before insert sales_order');
     await page.close();

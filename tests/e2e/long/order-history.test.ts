@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 const shown = (page: Page) => page.locator('.account-order-number');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('orders are shown page by page, newest first, and ordered again, all by the keyboard', async ({
+test('orders are shown page by page, newest first, and ordered again, by keyboard alone', async ({
   page,
   complaints,
 }) => {
@@ -61,7 +61,7 @@ test('orders are shown page by page, newest first, and ordered again, all by the
   expect(complaints).toEqual([]);
 });
 
-test('an order says how its sum comes about', async ({ openPage }) => {
+test('an order lists the parts of its total', async ({ openPage }) => {
   const { page } = await openPage('phone');
   await logIn(page, customer);
   await shown(page).first().click();
@@ -71,7 +71,7 @@ test('an order says how its sum comes about', async ({ openPage }) => {
   expect((amounts[0] ?? 0) + (amounts[1] ?? 0)).toBe(amounts[2]);
 });
 
-test('an order tells what the confirmation told: how it is paid, where it and the bill go', async ({
+test('an order repeats the confirmation: payment, shipping and billing address', async ({
   page,
   complaints,
 }) => {

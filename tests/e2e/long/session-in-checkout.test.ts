@@ -54,7 +54,7 @@ async function endAtPlacing({ context, page, acts }: Awaited<ReturnType<typeof g
 }
 
 test.describe('a session that ends while an order is placed', () => {
-  test('is told as that, and the checkout goes on where it was after the login', async ({ context }) => {
+  test('is reported, and the checkout continues at its step after the login', async ({ context }) => {
     const visit = await goToReview(context);
     const { page, acts, customer } = visit;
     await endAtPlacing(visit);
@@ -76,9 +76,7 @@ test.describe('a session that ends while an order is placed', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('checkout-left');
   });
 
-  test('leaves the focus on the page where the modal is closed, and the way to the login', async ({
-    context,
-  }) => {
+  test('leaves the focus on the page when the modal is closed, with a way to log in', async ({ context }) => {
     const visit = await goToReview(context);
     const { page, acts, customer } = visit;
     await endAtPlacing(visit);
@@ -95,9 +93,7 @@ test.describe('a session that ends while an order is placed', () => {
   });
 });
 
-test('an order that stands is shown to nobody any more, in no tab, once its customer has logged out', async ({
-  context,
-}) => {
+test('a placed order is hidden in every tab once its customer has logged out', async ({ context }) => {
   const { page, acts } = await goToReview(context);
   await acts.placeOrder.click();
   await acts.thanks.waitFor();
@@ -121,7 +117,7 @@ test('an order that stands is shown to nobody any more, in no tab, once its cust
   expect(await page.getByText('Long Lane 5').count()).toBe(0);
 });
 
-test.describe('an order that was made offline, whose session ends', () => {
+test.describe('an offline order whose session ends', () => {
   /** The order waits, and the network comes back to a session that is over. */
   async function endOffline({ context, page, acts }: Awaited<ReturnType<typeof goToReview>>): Promise<void> {
     await context.setOffline(true);
@@ -146,7 +142,7 @@ test.describe('an order that was made offline, whose session ends', () => {
     await acts.thanks.waitFor();
   });
 
-  test('is kept from other customers, who see nothing of it', async ({ context }) => {
+  test('is hidden from other customers', async ({ context }) => {
     const visit = await goToReview(context);
     const { page, acts, customer } = visit;
     await endOffline(visit);

@@ -44,7 +44,7 @@ async function firstTypefaces(
 const ofTheShop = /^(Fraunces|Hanken Grotesk)\b/;
 
 for (const storeCode of enabledStores.map(({ storeCode }) => storeCode)) {
-  test(`the first page that a shopper of ${storeCode} sees is set in the two typefaces of the shop, in all letters`, async ({
+  test(`the first page of ${storeCode} uses both of the shop's typefaces, for all letters`, async ({
     openPage,
   }) => {
     for (const screen of ['phone', 'desktop'] as const) {
