@@ -14,7 +14,7 @@ import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { pathInStore } from '../../src/domain/url/url-path.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { openReadSnapshot, type ReadSnapshot } from '../../src/database/read-snapshot.ts';
-import { FormerListings, listingsMayHold } from './former-listings.ts';
+import { PreviousListings, listingsMayHold } from './previous-listings.ts';
 import { storeTasks } from './store-tasks.ts';
 import type { Renderer } from './types.ts';
 
@@ -34,7 +34,7 @@ interface LastStore {
   storeCode?: string;
   snapshot?: CatalogueSnapshot | undefined;
   /** Where some of its pages are rendered, in place of those that stand. */
-  former?: FormerListings | undefined;
+  former?: PreviousListings | undefined;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const versionOf = (storeCode: string) => storeCatalogueVersion(seen.pinned.db, storeCode);
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
-  const snapshotOf = (storeCode: string, former?: FormerListings): CatalogueSnapshot | undefined => {
+  const snapshotOf = (storeCode: string, former?: PreviousListings): CatalogueSnapshot | undefined => {
     const { pinned, ofAllStores, lastStore } = seen;
     // Whoever plans a store does so without its former pages.
     if (lastStore.storeCode === storeCode && (lastStore.former || !former)) return lastStore.snapshot;
@@ -97,7 +97,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
 
     async prepare(storeCode, pathnames, former) {
       const mayHold = listingsMayHold(cart.listOutOfStock, listing.productDefaultSort);
-      const listings = former && mayHold ? new FormerListings(former, versionOf) : undefined;
+      const listings = former && mayHold ? new PreviousListings(former, versionOf) : undefined;
       const snapshot = snapshotOf(storeCode, listings);
       const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
       await snapshot?.prepare(paths);

@@ -39,7 +39,7 @@ export interface Renderer {
    * Looks up together what these pages of a store are made from; rendering them is faster then. Its `former` pages are
    * those that stand, where some are rendered in place of theirs: what has few changes is made of them.
    */
-  prepare(storeCode: string, pathnames: readonly string[], former?: FormerPages): Promise<void>;
+  prepare(storeCode: string, pathnames: readonly string[], former?: PreviousPages): Promise<void>;
   /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
   render(pathname: string): Promise<RenderedPage>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export interface PageTask {
 }
 
 /** The published pages of a store, of which only those are rendered that show what changed. */
-export interface FormerPages {
+export interface PreviousPages {
   /** The folder of the store. */
   readonly directory: string;
   /** What changed since, as pages note it. */
@@ -78,7 +78,7 @@ export interface RenderOrder {
   readonly group: string;
   readonly directory: string;
   readonly pages: readonly PageTask[];
-  readonly former?: FormerPages;
+  readonly former?: PreviousPages;
 }
 
 export interface PageFailure {

@@ -20,7 +20,7 @@ import {
 import { readWords, UsageError } from './command.ts';
 import type { CsvRow } from '../../src/catalogue/csv.ts';
 import { readCsv, readEach } from './csv.ts';
-import { printRefusal, tellUnknown } from './refused.ts';
+import { printRefusal, printUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- price ACTION [options]
 
@@ -61,7 +61,7 @@ async function show(args: readonly string[]): Promise<number> {
   const rows = await withAdmin(({ prices }) => prices.read([sku]));
   if (values.json) printJson(rows.map(shown));
   else if (rows.length > 0) console.log(describe(rows));
-  return tellUnknown('price', rows.length > 0 ? [] : [sku]);
+  return printUnknown('price', rows.length > 0 ? [] : [sku]);
 }
 
 async function set(args: readonly string[]): Promise<number> {

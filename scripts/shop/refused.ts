@@ -11,7 +11,7 @@ export function printRefusal(
   byOthers: OthersBySku,
 ): number {
   console.error('Nothing was changed.');
-  if (unknown.length > 0) tellUnknown(what, unknown);
+  if (unknown.length > 0) printUnknown(what, unknown);
   if (byOthers.size > 0) {
     console.error(`These products have the ${what} of their variants or parts. Use those SKUs instead:`);
     for (const [name, others] of [...byOthers].slice(0, mostProducts)) {
@@ -25,7 +25,7 @@ export function printRefusal(
 }
 
 /** Tells of products that have no price or stock; gives the exit status. */
-export function tellUnknown(what: 'price' | 'stock', names: readonly string[]): number {
+export function printUnknown(what: 'price' | 'stock', names: readonly string[]): number {
   if (names.length === 0) return 0;
   console.error(`There is no ${what} of: ${printable(firstOf(names, mostProducts))}`);
   return 1;

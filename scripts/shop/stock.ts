@@ -3,7 +3,7 @@ import type { StockChange, StockItem } from '../../src/catalogue/owner/set-stock
 import { commandWithActions, printJson, table, wholeNumber, withAdmin } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
 import { readCsv, readEach } from './csv.ts';
-import { printRefusal, tellUnknown } from './refused.ts';
+import { printRefusal, printUnknown } from './refused.ts';
 
 const help = `Usage: npm run shop -- stock ACTION [options]
 
@@ -69,7 +69,7 @@ function tell(rows: readonly ReservedItem[], skus: readonly string[], json: bool
   const unknown = skus.filter((sku) => !rows.some((row) => row.sku === sku));
   if (json) printJson(rows.map(shown));
   else if (rows.length > 0) console.log(describe(rows));
-  return tellUnknown('stock', unknown);
+  return printUnknown('stock', unknown);
 }
 
 async function set(args: readonly string[]): Promise<number> {

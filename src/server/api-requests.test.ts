@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiAnswererOf } from './api-requests.ts';
+import { apiHandlerOf } from './api-requests.ts';
 
 const asked: unknown[] = [];
 const built = {
@@ -20,7 +20,7 @@ const built = {
 const server = createServer((request, response) => {
   response.setHeader('Cache-Control', 'that of pages');
   response.setHeader('X-Frame-Options', 'DENY');
-  void apiAnswererOf(new URL(request.url ?? '', 'http://shop').pathname, built)?.(request, response);
+  void apiHandlerOf(new URL(request.url ?? '', 'http://shop').pathname, built)?.(request, response);
 });
 let origin = '';
 beforeAll(async () => {
@@ -60,5 +60,5 @@ test('readiness is the shop’s', async () => {
 });
 
 test.each(['/', '/apix', '/de/api', '/readyz/x', '/livez'])('%s is handled by Astro', (pathname) => {
-  expect(apiAnswererOf(pathname, built)).toBeUndefined();
+  expect(apiHandlerOf(pathname, built)).toBeUndefined();
 });

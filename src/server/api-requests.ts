@@ -20,7 +20,7 @@ const api = /^\/api(?:\/|$)/;
  * shop is ready. Undefined for all other paths. On Netlify and in development the same functions answer as Astro's routes
  * (`src/pages/api`, `src/pages/readyz.ts`).
  */
-export function apiAnswererOf(pathname: string, built: AnsweringApi): Answerer | undefined {
+export function apiHandlerOf(pathname: string, built: AnsweringApi): Answerer | undefined {
   if (api.test(pathname)) return (incoming, outgoing) => answerCall(incoming, outgoing, built);
   if (pathname !== '/readyz') return undefined;
   return async (_incoming, outgoing) => send(await built.readinessAnswer(), outgoing);

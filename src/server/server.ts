@@ -21,7 +21,7 @@ import { sharedFilesOf } from './shared-files.ts';
 import { storePathname } from '../domain/store-view/store-hosts.ts';
 import type { PaymentSettings } from '../config/payment-environment.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { apiAnswererOf, type BuiltApi } from './api-requests.ts';
+import { apiHandlerOf, type BuiltApi } from './api-requests.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { decodablePath, isDecodable } from './decodable-path.ts';
 import { listingRobots } from './listing-robots.ts';
@@ -132,7 +132,7 @@ export async function createShopServer({
     const plainLink = plainSearchLink(pathname, query, storeCodes);
     // The page of results is one file, whatever their page and order.
     const ownFile = plainLink === undefined ? pageFile(pathname, query) : pathname;
-    const answerApi = apiAnswererOf(pathname, api);
+    const answerApi = apiHandlerOf(pathname, api);
     // What was rolled back is not shown in another order either.
     const isHeld = async () => isPage && (await live.isHeld(storeOf(pathname)));
     const file = ownFile ?? (!answerApi && (await isHeld()) ? publishedFile(pathname, query) : undefined);

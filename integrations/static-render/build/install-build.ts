@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
-import { unitePolicyFiles } from '../../../src/server/headers/write-headers.ts';
+import { mergePolicyFiles } from '../../../src/server/headers/write-headers.ts';
 import { PageReads, readsDirectoryOf } from '../page-reads.ts';
 import {
   hasRecord,
@@ -49,7 +49,7 @@ export async function installBuild(options: InstallOptions): Promise<BuildFailur
   const [code, others] = [files.filter(isCode), files.filter((file) => !isCode(file))];
   const former = await readBuildRecord(buildDirectory);
   if (former) await writeBuildRecord(buildDirectory, { ...former, isReplaced: true });
-  await unitePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
+  await mergePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
   await moveFiles(fresh, target, code);
   const published = { code: wanted.code, clock: currentInstant, isForced, movedPaths };
   const live = new LiveStores({ buildDirectory: target, ...published });

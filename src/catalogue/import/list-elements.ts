@@ -1,6 +1,6 @@
 import { parseJson } from './parse-json.ts';
 import type { ReadDocument } from './read-document.ts';
-import { unfoldAnswer } from './unfold.ts';
+import { documentsOfAnswer } from './extract-documents.ts';
 
 /**
  * Takes a JSON list apart while its lines arrive, so that a large list needs little memory and a broken element
@@ -98,6 +98,6 @@ export class ListElements {
     if (text === '') return;
     const parsed = parseJson(text);
     if ('problem' in parsed) yield { line: start, problem: parsed.problem };
-    else yield* unfoldAnswer(parsed.value, start);
+    else yield* documentsOfAnswer(parsed.value, start);
   }
 }

@@ -3,7 +3,7 @@ import { linesOf } from './lines.ts';
 import { ListElements } from './list-elements.ts';
 import { openFile } from './open-file.ts';
 import { parseJson } from './parse-json.ts';
-import { unfold } from './unfold.ts';
+import { extractDocuments } from './extract-documents.ts';
 import type { ReadDocument } from './read-document.ts';
 
 const notUtf8 =
@@ -60,7 +60,7 @@ class DocumentPerLine implements LineParser {
   *add(text: string, line: number): Iterable<ReadDocument> {
     const parsed = parseJson(text.trim().replace(/,$/, ''));
     if ('problem' in parsed) yield { line, problem: parsed.problem };
-    else yield* unfold(parsed.value, line);
+    else yield* extractDocuments(parsed.value, line);
   }
 
   end(): Iterable<ReadDocument> {
@@ -107,6 +107,6 @@ class PrintedObjects implements LineParser {
   *#taken(value: unknown): Iterable<ReadDocument> {
     this.#lines = [];
     this.#isFirst = false;
-    yield* unfold(value, this.#start);
+    yield* extractDocuments(value, this.#start);
   }
 }

@@ -3,7 +3,7 @@ import { createLinks } from '../../domain/url/url.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { mailPage, type MailPart } from './mail-page.ts';
-import { greeting } from './strangers-text.ts';
+import { greeting } from './untrusted-text.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
 /** What a mail about an account needs to know. */

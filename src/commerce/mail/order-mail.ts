@@ -10,7 +10,7 @@ import type { OrderView } from '../contract/order.ts';
 import { legalAttachments, type LegalText } from './legal-attachments.ts';
 import { mailPage, type MailPart } from './mail-page.ts';
 import { orderParts } from './order-parts.ts';
-import { greeting } from './strangers-text.ts';
+import { greeting } from './untrusted-text.ts';
 
 /** What a mail about an order tells of. */
 export type OrderMailKind = 'placed' | 'shipped' | 'canceled' | 'expired' | 'refunded';

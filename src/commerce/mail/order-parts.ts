@@ -8,7 +8,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { OrderAddress } from '../contract/address.ts';
 import type { OrderView, OrderViewItem } from '../contract/order.ts';
 import type { MailPart } from './mail-page.ts';
-import { withoutLinks } from './strangers-text.ts';
+import { withoutLinks } from './untrusted-text.ts';
 
 /** Returns what was ordered, what it costs in the store's currency, and its addresses, with labels in the reader's language. */
 export function orderParts(

@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { mailPage } from './mail-page.ts';
-import { greeting } from './strangers-text.ts';
+import { greeting } from './untrusted-text.ts';
 
 /**
  * Subject and words of the mail about a payment that came too late and was given back, in the store's language.

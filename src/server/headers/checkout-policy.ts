@@ -1,5 +1,5 @@
 import type { KustomSettings, PaymentSettings, StripeSettings } from '../../config/payment-environment.ts';
-import { unitePolicies } from './policy.ts';
+import { mergePolicies } from './policy.ts';
 
 /** Pages of a store on which a buyer pays, or comes back from paying. */
 const checkoutPages = /^\/[^/]+\/(?:checkout|confirmation|kco\/confirmation)$/;
@@ -17,7 +17,7 @@ export function checkoutPolicy(
   policy: string,
   { kustom, stripe }: Partial<Pick<PaymentSettings, 'kustom' | 'stripe'>>,
 ): string {
-  return unitePolicies([
+  return mergePolicies([
     policy,
     ...(kustom ? [kustomPolicy(kustom)] : []),
     ...(stripe ? [stripePolicy(stripe)] : []),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitePolicies } from './policy.ts';
+import { mergePolicies } from './policy.ts';
 
-describe('unitePolicies', () => {
+describe('mergePolicies', () => {
   it.each([
     { policies: [], united: '' },
     { policies: ["default-src 'self'"], united: "default-src 'self'" },
@@ -12,7 +12,7 @@ describe('unitePolicies', () => {
     },
     { policies: [' ; ', "img-src  data:  'self';"], united: "img-src 'self' data:" },
   ])('$policies', ({ policies, united }) => {
-    expect(unitePolicies(policies)).toBe(united);
+    expect(mergePolicies(policies)).toBe(united);
   });
 
   it('does not depend on the order of the policies', () => {
@@ -25,8 +25,8 @@ describe('unitePolicies', () => {
       .map((directives) => directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; '));
     fc.assert(
       fc.property(fc.array(policy, { maxLength: 5 }), (policies) => {
-        expect(unitePolicies([...policies].reverse())).toBe(unitePolicies(policies));
-        expect(unitePolicies([unitePolicies(policies), ...policies])).toBe(unitePolicies(policies));
+        expect(mergePolicies([...policies].reverse())).toBe(mergePolicies(policies));
+        expect(mergePolicies([mergePolicies(policies), ...policies])).toBe(mergePolicies(policies));
       }),
     );
   });

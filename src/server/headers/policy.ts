@@ -2,7 +2,7 @@
  * Returns one content security policy that allows everything that any of the given ones allows: the sources of each
  * directive are united, in a stable order.
  */
-export function unitePolicies(policies: readonly string[]): string {
+export function mergePolicies(policies: readonly string[]): string {
   const directives = new Map<string, Set<string>>();
   for (const policy of policies) {
     for (const [name, ...sources] of splitDirectives(policy)) {

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unitePolicies } from './policy.ts';
+import { mergePolicies } from './policy.ts';
 import {
   basePolicy,
   immutableCacheControl,
@@ -26,15 +26,15 @@ export async function writeHeaders(
   policies: readonly string[],
 ): Promise<void> {
   const former = await readPolicy(serverDirectory);
-  const policy = unitePolicies([basePolicy, ...(former ? [former] : []), ...policies]);
+  const policy = mergePolicies([basePolicy, ...(former ? [former] : []), ...policies]);
   await writePolicy(serverDirectory, policy);
   await writeFile(path.join(clientDirectory, '_headers'), netlifyHeaders(policy));
 }
 
 /** Extends the policy of a new bundle to the previous one's pages: a store may still show them. */
-export async function unitePolicyFiles(formerServer: string, freshServer: string): Promise<void> {
+export async function mergePolicyFiles(formerServer: string, freshServer: string): Promise<void> {
   const policies = [await readPolicy(formerServer), await readPolicy(freshServer)];
-  const policy = unitePolicies(policies.filter((each) => each !== undefined));
+  const policy = mergePolicies(policies.filter((each) => each !== undefined));
   await writePolicy(freshServer, policy);
 }
 

@@ -29,7 +29,7 @@ export const longestSide = Math.max(...allSizes.flatMap(({ width, height }) => [
 /**
  * Returns the size that is drawn for a requested one: itself if pages use it; else, of the sizes with the nearest
  * aspect ratio, the smallest that covers it, or the largest if none does. A side of 0 is free: the box is a square
- * then, or with both free that of a picture in a description (the reference's limit of 1024 px, A8).
+ * then, or with both free that of a picture in a description (limit of 1024 px: docs/reference/behaviour.md#a8).
  */
 export function nextSize(asked: Size): Size {
   if (asIs.has(keyOf(asked))) return asked;

@@ -26,8 +26,8 @@ export function endSession(reason: SessionEnd = 'expired'): void {
 }
 
 /**
- * Shows the sign-up modal (docs/reference/product.md#s2). It is part of the scripts of the account page, which are loaded if they
- * are not on this page: sessions seldom end.
+ * Shows the sign-up modal (docs/reference/product.md#s2). It is part of the scripts of the account page, which are
+ * loaded if they are not on this page: sessions seldom end.
  */
 async function askToLogIn(reason: SessionEnd): Promise<void> {
   if (typeof window === 'undefined' || isModalShown(reason)) return;

@@ -7,7 +7,7 @@ import {
   add,
   customerWith,
   storeParkedCart,
-  leftIn,
+  parkedCartKeys,
   line,
   openCartPage,
   quantitiesOf,
@@ -46,7 +46,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     await page.authorize(customer.id);
     expect(page.shown()).toEqual(expected);
     expect(await quantitiesOf(api, cartId, customer)).toEqual(expected);
-    expect(leftIn(page.storage)).toEqual([]);
+    expect(parkedCartKeys(page.storage)).toEqual([]);
     await page.authorize(customer.id);
     expect(page.shown()).toEqual(expected);
   });
@@ -89,7 +89,7 @@ describe('what a customer did before the session was over, and was not sent', ()
       answer: { kind: 'refused', code: 500, message: 'Out of order' },
     });
     await page.authorize(customer.id);
-    expect(leftIn(page.storage)).toHaveLength(1);
+    expect(parkedCartKeys(page.storage)).toHaveLength(1);
     session.failing = undefined;
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': 3 });
@@ -124,7 +124,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     Object.assign(page.storage, { remove });
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': 3 });
-    expect(leftIn(page.storage)).toEqual([]);
+    expect(parkedCartKeys(page.storage)).toEqual([]);
   });
 
   test('waits while another customer is here', async () => {
@@ -134,7 +134,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     storeParkedCart(page.storage, customer.id, document, [add('FRAME-OAK', 2)]);
     await page.authorize(other.id);
     expect(page.shown()).toEqual({});
-    expect(leftIn(page.storage)).toHaveLength(1);
+    expect(parkedCartKeys(page.storage)).toHaveLength(1);
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe('what a customer did before the session was over, and was not sent', ()
     page.storage.write(`left/${customer.id}/${old}`, JSON.stringify({ intents: [add('FRAME-OAK', 1)] }));
     await page.authorize(customer.id);
     expect(page.shown()).toEqual({ 'MOON-7': 1 });
-    expect(leftIn(page.storage)).toEqual([]);
+    expect(parkedCartKeys(page.storage)).toEqual([]);
   });
 });
 

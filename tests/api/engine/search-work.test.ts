@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { searchWork } from '../../../src/commerce/backends/embedded/search/search-work.ts';
 import { handle } from '../../../src/commerce/handle.ts';
-import { apiAnswererOf } from '../../../src/server/api-requests.ts';
+import { apiHandlerOf } from '../../../src/server/api-requests.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 
 const api = engineClient();
@@ -47,7 +47,7 @@ describe('a search', () => {
   test('ends when the client disconnects from the server', async () => {
     const arrived = Promise.withResolvers<Request>();
     const answered = Promise.withResolvers<Response>();
-    const answer = apiAnswererOf(`/api/${path}`, {
+    const answer = apiHandlerOf(`/api/${path}`, {
       async serveApi(request, connection) {
         arrived.resolve(request);
         await once(request.signal, 'abort');

@@ -125,7 +125,8 @@ export function storeParkedCart(
 }
 
 /** Keys of carts that wait. */
-export const leftIn = (storage: KeyedStorage) => storage.keys().filter((key) => key.startsWith('left/'));
+export const parkedCartKeys = (storage: KeyedStorage) =>
+  storage.keys().filter((key) => key.startsWith('left/'));
 
 /** Pieces that the server has. */
 export async function quantitiesOf(

@@ -22,7 +22,7 @@ import type { SortKey } from '../../src/domain/search/search-query.ts';
 import { priceAttributes } from '../../src/domain/search/search-values.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
-import type { FormerPages } from './types.ts';
+import type { PreviousPages } from './types.ts';
 
 type PatchingCatalogue = Pick<Catalogue, 'filterableProducts' | 'listedProducts' | 'storeView'>;
 
@@ -42,14 +42,14 @@ export function listingsMayHold(listOutOfStock: boolean, defaultSort: SortKey): 
  * What the published listings of a build say: of stores that still have the catalogue which these show, all of it holds
  * but what changed products cost. For shops where `listingsMayHold`.
  */
-export class FormerListings implements KnownListings {
-  readonly #former: FormerPages;
+export class PreviousListings implements KnownListings {
+  readonly #former: PreviousPages;
   readonly #versionOf: (storeCode: string) => Promise<string>;
   readonly #files = new Map<string, Promise<unknown>>();
   readonly #holds = new Map<string, Promise<boolean>>();
 
   /** `versionOf` tells the version of a store's catalogue that pages are rendered of now. */
-  constructor(former: FormerPages, versionOf: (storeCode: string) => Promise<string>) {
+  constructor(former: PreviousPages, versionOf: (storeCode: string) => Promise<string>) {
     this.#former = former;
     this.#versionOf = versionOf;
   }

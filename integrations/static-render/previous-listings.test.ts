@@ -12,7 +12,7 @@ import { buildListingIndex } from '../../src/domain/listing/listing-index.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import { catalogueDatabase } from '../../tests/support/small-catalogue.ts';
-import { FormerListings, listingsMayHold } from './former-listings.ts';
+import { PreviousListings, listingsMayHold } from './previous-listings.ts';
 
 const storeView = findStoreView('de')!;
 const { productDefaultSort: defaultSort } = listing;
@@ -38,9 +38,9 @@ async function publish(text: string, storeCode = 'de'): Promise<void> {
 function formerListings(
   versions: Readonly<Record<string, string>> = { de: '2', at: '1' },
   changed: readonly string[] = ['print', 'gone', 'story:about'],
-): FormerListings {
+): PreviousListings {
   const former = { directory: path.join(client, 'de'), changed, catalogue: 'at:1,de:2' };
-  return new FormerListings(former, async (storeCode) => versions[storeCode] ?? '');
+  return new PreviousListings(former, async (storeCode) => versions[storeCode] ?? '');
 }
 
 const storeOf = (catalogue: Catalogue) => ({

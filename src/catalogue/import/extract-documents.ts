@@ -2,7 +2,7 @@ import type { ReadDocument } from './read-document.ts';
 import { isFields, type Fields } from './values.ts';
 
 /** Yields the documents inside a search answer, or inside an object of lists such as `{products: […]}`. */
-export function* unfold(value: unknown, line: number): Iterable<ReadDocument> {
+export function* extractDocuments(value: unknown, line: number): Iterable<ReadDocument> {
   const lists = isFields(value) ? listsIn(value) : [];
   if (lists.length === 0) yield { line, value };
   for (const { name, list } of lists) {
@@ -16,7 +16,7 @@ export function* unfold(value: unknown, line: number): Iterable<ReadDocument> {
 }
 
 /** Yields the documents inside a list element, which may be a search answer: a document may have lists of its own. */
-export function* unfoldAnswer(value: unknown, line: number): Iterable<ReadDocument> {
+export function* documentsOfAnswer(value: unknown, line: number): Iterable<ReadDocument> {
   const hits = isFields(value) && isFields(value['hits']) ? value['hits']['hits'] : undefined;
   if (!Array.isArray(hits)) yield { line, value };
   else yield* hits.map((hit: unknown) => ({ line, value: hit }));

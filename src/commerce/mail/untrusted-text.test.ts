@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { greetingName, withoutLinks } from './strangers-text.ts';
+import { greetingName, withoutLinks } from './untrusted-text.ts';
 
 test.each([
   ['Ann', 'Ann'],
