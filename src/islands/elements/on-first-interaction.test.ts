@@ -3,7 +3,7 @@ import { memoryStorage } from '../../state/storage.ts';
 import { emptyCheckout } from '../../state/checkout/checkout-state.ts';
 import { onFirstInteraction } from './on-first-interaction.ts';
 
-vi.mock('../visitor/offer-store.ts', () => ({ meetVisitor: () => undefined }));
+vi.mock('../visitor/offer-store.ts', () => ({ offerStore: () => undefined }));
 vi.mock('../shelf/remember-viewed.ts', () => ({ rememberViewed: () => undefined }));
 vi.mock('./prefetch-island.ts', () => ({ prefetchIsland: () => undefined }));
 

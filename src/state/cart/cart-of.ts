@@ -22,7 +22,7 @@ interface CartOfStore {
 }
 
 const addListeners = Object.values(
-  import.meta.glob<AddListener>('./on-add/*.ts', { eager: true, import: 'default' }),
+  import.meta.glob<AddListener>(['./on-add/*.ts', '!./on-add/*.test.ts'], { eager: true, import: 'default' }),
 );
 
 const carts = new Map<string, CartOfStore>();

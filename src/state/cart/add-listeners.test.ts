@@ -1,11 +1,11 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fixtureStore } from '../../../../tests/support/fixture-stores.ts';
-import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { decimalAmount } from '../../../domain/money/minor-units.ts';
-import { memoryStorage } from '../../storage.ts';
-import { storeContextOf } from '../../store-context.ts';
-import type { cartOf } from '../cart-of.ts';
+import { fixtureStore } from '../../../tests/support/fixture-stores.ts';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { decimalAmount } from '../../domain/money/minor-units.ts';
+import { memoryStorage } from '../storage.ts';
+import { storeContextOf } from '../store-context.ts';
+import type { cartOf } from './cart-of.ts';
 
 const context = storeContextOf(fixtureStore('de'), { checkoutUrl: '/checkout', textUrls: [] });
 const line = { sku: 'SUN', name: 'Sun', qty: 2, price_incl_tax: decimalAmount(5) };
