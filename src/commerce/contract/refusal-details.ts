@@ -21,6 +21,12 @@ export const refusalDetails = z.strictObject({
     .array(unavailableItem)
     .optional()
     .describe('For `cart_changed`, and for `insufficient_stock` of an order: the lines that are unavailable'),
+  isFrameMissing: z
+    .boolean()
+    .optional()
+    .describe(
+      'For `cart_changed` and `insufficient_stock`: the cart also has a passepartout without a frame of its size',
+    ),
   isJoined: z
     .boolean()
     .optional()

@@ -7,6 +7,12 @@ import { refusal, retryAfter } from './refusal.ts';
 /** The text by which clients recognise missing stock (docs/reference/behaviour.md#a3, docs/reference/behaviour.md#b13). */
 const stockIsMissing = 'Error: Error while adding products';
 
+/** What would refuse a changed cart, too. */
+interface OtherReasons {
+  readonly missing?: readonly UnavailableItem[];
+  readonly isFrameMissing?: boolean;
+}
+
 /** Refused coupons. */
 export const couponErrors = {
   couponRefused: refusal(
@@ -57,9 +63,16 @@ export const orderErrors = {
       reason: 'cart_changed',
       when: 'Prices, stock or coupons differ from what the shopper saw: `meta.differences` is `[{field, sku?, name?, seen, now}]`. No order was placed, and the key can be used again',
     },
-    (differences: readonly OrderDifference[], unavailable: readonly UnavailableItem[] = []) => ({
+    (
+      differences: readonly OrderDifference[],
+      { missing = [], isFrameMissing = false }: OtherReasons = {},
+    ) => ({
       text: 'The cart has changed since it was shown. Nothing was ordered.',
-      meta: { differences, ...(unavailable.length > 0 && { unavailable }) },
+      meta: {
+        differences,
+        ...(missing.length > 0 && { unavailable: missing }),
+        ...(isFrameMissing && { isFrameMissing }),
+      },
     }),
   ),
   cartOrdered: refusal(
@@ -83,7 +96,10 @@ export const orderErrors = {
       reason: 'insufficient_stock',
       when: 'Items are out of stock: `meta.unavailable`. The text is `Error: Error while adding products`',
     },
-    (unavailable: readonly UnavailableItem[]) => ({ text: stockIsMissing, meta: { unavailable } }),
+    (unavailable: readonly UnavailableItem[], isFrameMissing?: boolean) => ({
+      text: stockIsMissing,
+      meta: { unavailable, ...(isFrameMissing && { isFrameMissing }) },
+    }),
   ),
   paymentReturned: refusal(
     {

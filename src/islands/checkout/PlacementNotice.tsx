@@ -46,6 +46,9 @@ function Notice({ tools, progress, onShowLines }: Props) {
       )}
     </>
   );
+  const frameText = 'isFrameMissing' in progress && progress.isFrameMissing && (
+    <p>{t('checkout.refused.frame')}</p>
+  );
   switch (progress.kind) {
     case 'changed':
       return (
@@ -56,11 +59,18 @@ function Notice({ tools, progress, onShowLines }: Props) {
               <li key={index}>{differenceText(tools, difference)}</li>
             ))}
           </ul>
-          {progress.unavailable.length > 0 ? unavailableText : <p>{t('checkout.changed.confirm')}</p>}
+          {progress.unavailable.length > 0 && unavailableText}
+          {frameText}
+          {progress.unavailable.length === 0 && !frameText && <p>{t('checkout.changed.confirm')}</p>}
         </div>
       );
     case 'out-of-stock':
-      return <div className="checkout-notice is-alert">{unavailableText}</div>;
+      return (
+        <div className="checkout-notice is-alert">
+          {unavailableText}
+          {frameText}
+        </div>
+      );
     case 'invalid':
       return (
         <div className="checkout-notice is-alert">

@@ -55,6 +55,20 @@ test('a change beside sold-out pieces, which rule out both orders', () => {
   ]);
 });
 
+test('shows a missing frame beside a change and beside sold-out pieces', () => {
+  const differences: OrderDifference[] = [{ field: 'qty', sku: 'M', name: 'Moon', seen: 2, now: 1 }];
+  const frame = 'A passepartout requires buying a frame of the same size or bigger.';
+  expect(told({ kind: 'changed', differences, unavailable: [], isFrameMissing: true })).toEqual([
+    'Something has changed since you looked',
+    'Moon: quantity 1 instead of 2',
+    frame,
+  ]);
+  expect(told({ kind: 'out-of-stock', unavailable: [], isFrameMissing: true })).toEqual([
+    'Some of the ordered products are not available!',
+    frame,
+  ]);
+});
+
 test('sold-out pieces, with links to their lines', () => {
   const unavailable = [{ item_id: 1, sku: 'M', qty: 2, available: 1 }];
   const text = 'Some of the ordered products are not available!';

@@ -41,8 +41,13 @@ export type Placement =
       readonly differences: readonly OrderDifference[];
       /** Lines that can't be had besides. */
       readonly unavailable: readonly UnavailableItem[];
+      readonly isFrameMissing?: boolean | undefined;
     }
-  | { readonly kind: 'out-of-stock'; readonly unavailable: readonly UnavailableItem[] }
+  | {
+      readonly kind: 'out-of-stock';
+      readonly unavailable: readonly UnavailableItem[];
+      readonly isFrameMissing?: boolean | undefined;
+    }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'payment-refused' }
   /** Its customer is not logged in any more: what is kept waits for the next login. */
@@ -268,9 +273,9 @@ export function createPlacing(options: PlacingOptions): Placing {
 function refusal(step: PlacementStep, answer: Answer): Placement {
   // The words of a refusal are in English, and not for shoppers.
   const meta = answer.kind === 'refused' ? answer.meta : undefined;
-  if (step === 'changed')
-    return { kind: 'changed', differences: meta?.differences ?? [], unavailable: meta?.unavailable ?? [] };
-  if (step === 'out-of-stock') return { kind: 'out-of-stock', unavailable: meta?.unavailable ?? [] };
+  const { differences = [], unavailable = [], isFrameMissing } = meta ?? {};
+  if (step === 'changed') return { kind: 'changed', differences, unavailable, isFrameMissing };
+  if (step === 'out-of-stock') return { kind: 'out-of-stock', unavailable, isFrameMissing };
   if (step === 'invalid') return { kind: 'invalid' };
   if (step === 'payment-refused') return { kind: 'payment-refused' };
   return { kind: 'refused', reason: meta?.reason };

@@ -2,12 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
 import { shippingInformationBody } from '../../../src/commerce/contract/checkout.ts';
 import { limits } from '../../../src/config/limits.ts';
+import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/end-unpaid.ts';
 import { findOrder, manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
 import { setStock } from '../../support/api/stock.ts';
-import { addressIn, cartWith, orderBodyOf, statusOf, type OrderFields } from '../../support/orders.ts';
+import {
+  addressIn,
+  cartWith,
+  orderBodyOf,
+  sendOrder,
+  statusOf,
+  type OrderFields,
+} from '../../support/orders.ts';
 
 /** With the limits that a shop has. */
 const api = engineClient({ limits });
@@ -324,4 +332,42 @@ describe('pieces that a caller orders by card and never pays', () => {
       expect(await statusOf(api, `key=${key}`)).toEqual({ state: 'placed' });
     }
   });
+});
+
+test('an order for a changed price names the edition’s limit and the missing frame, too', async () => {
+  const { db } = api.server;
+  const email = 'collector@example.com';
+  expect((await order('203.0.113.77', email, {}, { 'EDITION-7': 3 })).status).toBe(200);
+  const cart = await cartWith(api, 'de', { 'EDITION-8': 2, UNTAXED: 1 });
+  const billingAddress = addressIn('de', { email });
+  const fields = { information: { billingAddress, shippingAddress: billingAddress } };
+  const body = await orderBodyOf(api, cart, 'de', fields);
+  const product = db.selectFrom('catalogue_product').selectAll().where('sku', '=', 'UNTAXED');
+  const { document } = await product.where('store_code', '=', 'de').executeTakeFirstOrThrow();
+  const mat = JSON.stringify({ ...(JSON.parse(document) as object), attribute_set_id: 15 });
+  const write = (written: string, amount: number) =>
+    Promise.all([
+      db.updateTable('catalogue_product').set({ document: written }).where('sku', '=', 'UNTAXED').execute(),
+      db
+        .updateTable('price')
+        .set({ amount: minorUnits(amount) })
+        .where('sku', '=', 'UNTAXED')
+        .execute(),
+    ]);
+  await write(mat, 1234);
+  const { body: changed } = await sendOrder(api, body);
+  const beyond = [{ sku: 'EDITION-8', qty: 2, available: 0, most: 3 }];
+  expect(changed.meta).toMatchObject({
+    reason: 'cart_changed',
+    differences: [{ field: 'price', sku: 'UNTAXED', now: 12.34 }],
+    unavailable: beyond,
+    isFrameMissing: true,
+  });
+  const { body: refused } = await sendOrder(api, await orderBodyOf(api, cart, 'de', fields));
+  expect(refused.meta).toMatchObject({
+    reason: 'insufficient_stock',
+    unavailable: beyond,
+    isFrameMissing: true,
+  });
+  await write(document, 1000);
 });

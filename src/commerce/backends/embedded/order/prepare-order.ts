@@ -22,8 +22,8 @@ import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
-import { beyondEditionLimit } from './edition-limit.ts';
-import { checkFraming } from './check-framing.ts';
+import { beyondEditionLimit, type Buyer } from './edition-limit.ts';
+import { lacksFrame } from './check-framing.ts';
 import { lockCoupon } from '../coupon/coupon-use.ts';
 import { orderDocument } from './write-order-document.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
@@ -68,15 +68,13 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
   checkMethods(inside, priced, storeView, methods.payment_method_code);
   const differences = differencesOf(priced, storeView, request);
   const stock = priced.lines.map(stockLineOf);
-  const missing = await missingStock(inside, cartId, priced, stock);
-  // Both are told at once: a shopper who agrees to the new price is not refused a second time for the stock.
-  if (differences.length > 0) throw checkoutErrors.cartChanged(differences, missing);
-  checkFraming(priced.lines);
-  if (missing.length > 0) throw checkoutErrors.orderUnavailable(missing);
   const buyer = { customerId: ordering.customerId, email };
-  const most = limitsOf(inside).editionPieces;
-  const beyond = await beyondEditionLimit(inside.db, stock, buyer, { most, waitingAt: inside.clock() });
-  if (beyond.length > 0) throw checkoutErrors.orderUnavailable(beyond);
+  const missing = await missingStock(inside, { cartId, buyer }, priced, stock);
+  const isFrameMissing = lacksFrame(priced.lines);
+  // All reasons at once: a shopper who accepts the new price is not refused a second time for the stock or a frame.
+  if (differences.length > 0) throw checkoutErrors.cartChanged(differences, { missing, isFrameMissing });
+  if (missing.length > 0) throw checkoutErrors.orderUnavailable(missing, isFrameMissing);
+  if (isFrameMissing) throw checkoutErrors.frameMissing();
   const { payment_method_code, payment_method_additional } = methods;
   return {
     orderId: uuidV7(inside.clock()),
@@ -142,10 +140,10 @@ function shown(difference: Difference, fractionDigits: number): OrderDifference 
   return { ...difference, seen: fromMinor(seen, fractionDigits), now: fromMinor(now, fractionDigits) };
 }
 
-/** The lines that can't be had in the quantity of the cart. */
+/** Returns the lines that are not available in the quantity of the cart, each once with the lowest quantity that is. */
 async function missingStock(
   { db, clock, ...engine }: Inside,
-  cartId: string,
+  { cartId, buyer }: { readonly cartId: string; readonly buyer: Buyer },
   { unsellable, totals }: PricedCart,
   stock: readonly StockLine[],
 ): Promise<readonly UnavailableItem[]> {
@@ -158,14 +156,23 @@ async function missingStock(
   const unpriced = stock.filter((_, index) => (totals.lines[index]?.unitGross ?? 0) <= 0);
   const terms = { now: clock(), limits: limitsOf(engine) };
   const locked = await lockStock(db, cartId, stock, terms);
-  const missing = unavailableLines(stock, locked);
-  const known = new Set(missing.map(({ item_id }) => item_id));
-  return [
+  const edition = { most: terms.limits.editionPieces, waitingAt: terms.now };
+  return lowest([
     ...unsellable.map(none),
-    ...unpriced.filter(({ item_id }) => !known.has(item_id)).map(none),
-    ...missing,
-    ...beyondSaleLimits(stock, locked).filter(({ item_id }) => !known.has(item_id)),
-  ];
+    ...unpriced.map(none),
+    ...unavailableLines(stock, locked),
+    ...beyondSaleLimits(stock, locked),
+    ...(await beyondEditionLimit(db, stock, buyer, edition)),
+  ]);
+}
+
+function lowest(items: readonly UnavailableItem[]): readonly UnavailableItem[] {
+  const byLine = new Map<number, UnavailableItem>();
+  for (const item of items) {
+    const known = byLine.get(item.item_id);
+    if (!known || item.available < known.available) byLine.set(item.item_id, item);
+  }
+  return [...byLine.values()];
 }
 
 /** Lines that a cart has by joining another, or from before a limit changed, and that would not be taken into it now. */
