@@ -11,8 +11,9 @@ import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 import { availabilityOf } from './product/availability.ts';
 import { offerEnd } from './product/offer-end.ts';
-import { whyUnbuyable } from './product/why-unbuyable.ts';
 import { priceRange } from '../domain/price/price-range.ts';
+import { unbuyable, type Unbuyable } from '../domain/product/unbuyable.ts';
+import { boxedProduct } from '../domain/buy-box/buy-box-product.ts';
 
 interface StructuredDataContext {
   readonly storeView: StoreView;
@@ -102,4 +103,9 @@ export function plainText(html: string, limit = 300): string {
 /** Data as the text of a script element, which nothing in it may close. */
 export function scriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** Why nobody can buy a product, as its buy box offers it with the parts that are attached; undefined where somebody can, stock aside. */
+function whyUnbuyable(product: Product): Unbuyable | undefined {
+  return unbuyable(boxedProduct(product, { href: '', thumbnail: '', pictureUrl: (path) => path }));
 }

@@ -1,4 +1,4 @@
-import { storedText } from './stored-text.ts';
+import { storedText } from './read-storage.ts';
 
 /**
  * Whether the session's cookies, which no script can take away, go along with a call. They do not while a logout is marked

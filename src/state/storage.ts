@@ -1,4 +1,4 @@
-import { ignoreErrors } from './ignore-errors.ts';
+import { ignoreErrors } from './read-storage.ts';
 
 /** Texts by key that survive a reload, under one prefix. Writing never throws. */
 export interface KeyedStorage {

@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { readJson } from './read-json.ts';
 import type { Is } from './shape.ts';
 import type { KeyedStorage } from './storage.ts';
+import { readJson } from './read-storage.ts';
 
 /** What a kept value is; undefined where it is nothing that the shop has written. */
 export type Parse<Value> = (value: unknown) => Value | undefined;

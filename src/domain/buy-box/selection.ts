@@ -5,7 +5,6 @@ import { findVariant, configurableItemOptions } from '../product/variant.ts';
 import { saleSteps } from '../stock/sale-limits.ts';
 import { plainQuantity } from '../stock/quantity.ts';
 import type { LiveProduct } from '../product/live-product.ts';
-import { pathOf } from './picture-path.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
 
 /** The choices in the form, by field name. */
@@ -132,4 +131,9 @@ function variantLabels(product: BoxedProduct, choices: Choices) {
     const value = values.find(({ value_index }) => String(value_index) === chosen);
     return value ? [{ label, value: value.label }] : [];
   });
+}
+
+/** Returns the `/resize/…` path of a picture's address. */
+export function pathOf(url: string): string {
+  return url.slice(url.indexOf('/resize'));
 }

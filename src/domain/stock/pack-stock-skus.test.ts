@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packStockSkus } from './pack-stock-skus.ts';
-import { unpackStockSkus } from './unpack-stock-skus.ts';
+import { packStockSkus, unpackStockSkus } from './pack-stock-skus.ts';
 
 const child = (sku: string, status = 1) => ({ sku, status });
 

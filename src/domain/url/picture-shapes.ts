@@ -1,4 +1,5 @@
-import { cardBox } from './card-box.ts';
+/** Width and height of the pictures of cards; apart from the other shapes, since the script of every page has it. */
+export const cardBox = { width: 310, height: 380 } as const;
 
 /** A box in CSS pixels that a picture is fitted into or, with `fit`, cut to. */
 export interface PictureBox {

@@ -2,7 +2,6 @@ import { useStore } from '../use-store.ts';
 import { notify } from '../../state/notifications.ts';
 import type { AccountTools } from './account-tools.ts';
 import { AddressBook } from './AddressBook.tsx';
-import { fromCheckout } from './from-checkout.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Orders } from './Orders.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -12,6 +11,7 @@ import { Sessions } from './Sessions.tsx';
 import { forgetUnsent } from './unsent.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { YourData } from './YourData.tsx';
+import { fromCheckout } from './account-tools.ts';
 
 /** The account of who is logged in; else the two ways in. */
 export function AccountHome({ tools }: { readonly tools: AccountTools }) {

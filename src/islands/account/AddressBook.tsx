@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import type {
-  CustomerAddress,
-  CustomerAddressInput,
-  CustomerProfile,
-} from '../../state/user/account-types.ts';
+import type { CustomerAddress, CustomerAddressInput, CustomerProfile } from '../../state/user/user-store.ts';
 import { cityLine } from '../../domain/checkout/address.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { withAddress, withoutAddress } from '../../domain/session/address-list.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CustomerAddressInput } from '../../state/user/account-types.ts';
+import type { CustomerAddressInput } from '../../state/user/user-store.ts';
 import { addressDetailsOf, addressRegion, streetLines } from '../../domain/checkout/address.ts';
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
 import { accountAddressProblems } from '../../domain/checkout/validation.ts';

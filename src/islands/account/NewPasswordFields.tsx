@@ -18,3 +18,8 @@ export function NewPasswordFields({ tools, form }: Props) {
     </>
   );
 }
+
+/** Tells password managers whose password a form is about; nobody sees it. */
+export function Username({ email }: { readonly email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}

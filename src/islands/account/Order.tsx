@@ -1,4 +1,4 @@
-import type { OrderView } from '../../state/user/account-types.ts';
+import type { OrderView } from '../../state/user/user-store.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { formatOrderPrice } from '../../domain/money/order-price.ts';

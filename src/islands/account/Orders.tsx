@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderView } from '../../state/user/account-types.ts';
+import type { OrderView } from '../../state/user/user-store.ts';
 import type { OrdersHistory } from '../../domain/session/user-state.ts';
 import { notify } from '../../state/notifications.ts';
 import { ordersPageSize } from '../../state/user/session.ts';

@@ -6,10 +6,9 @@ import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { newPasswordOf, newPasswordProblems, refusedPassword } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields, Username } from './NewPasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
-import { Username } from './Username.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerProfile } from '../../state/user/account-types.ts';
+import type { CustomerProfile } from '../../state/user/user-store.ts';
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { badCurrentPassword } from '../../domain/session/account-refusal.ts';
 import { emailKey } from '../../domain/session/email-key.ts';

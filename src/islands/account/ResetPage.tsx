@@ -4,11 +4,10 @@ import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { newPasswordOf, newPasswordProblems, refusedPassword } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields, Username } from './NewPasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { takeResetLink, type ResetLink } from './reset-link.ts';
-import { Username } from './Username.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {

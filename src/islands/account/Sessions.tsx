@@ -2,15 +2,15 @@ import { useEffect, useId, useState } from 'react';
 import { formatDate } from '../../domain/date-format.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { notify } from '../../state/notifications.ts';
-import type { SessionSummary } from '../../state/user/account-types.ts';
+import type { SessionSummary } from '../../state/user/user-store.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
-import { Username } from './Username.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
+import { Username } from './NewPasswordFields.tsx';
 
 interface Props {
   readonly tools: AccountTools;

@@ -7,7 +7,7 @@ import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
 import { isSessionOver, unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
-import { Username } from './Username.tsx';
+import { Username } from './NewPasswordFields.tsx';
 
 interface Props {
   readonly tools: AccountTools;

@@ -2,6 +2,9 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import type { Session } from '../../state/user/session.ts';
 
+/** Hash of the account's address for a shopper who comes from the checkout, and goes back there once logged in. */
+export const fromCheckout = '#checkout';
+
 /** What a page tells the account's islands. */
 export interface AccountPage {
   readonly context: StoreContext;

@@ -1,4 +1,4 @@
-import type { CustomerAddressInput } from '../../state/user/account-types.ts';
+import type { CustomerAddressInput } from '../../state/user/user-store.ts';
 
 /** What was typed and not sent. */
 export interface Unsent {

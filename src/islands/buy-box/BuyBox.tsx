@@ -15,16 +15,21 @@ import { withAdded } from '../../domain/buy-box/bought-along.ts';
 import type { Added } from '../../domain/buy-box/bought-along.ts';
 import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
-import { currentPrice, fields, initialChoices, selectionOf } from '../../domain/buy-box/selection.ts';
-import { readChoices } from './read-choices.ts';
+import {
+  currentPrice,
+  fields,
+  initialChoices,
+  selectionOf,
+  type Choices,
+} from '../../domain/buy-box/selection.ts';
 import type { Choices, Live, Selection } from '../../domain/buy-box/selection.ts';
-import type { ProblemTexts, Refused } from './refused.ts';
 import { stockHint } from '../../domain/buy-box/stock-hint.ts';
 import { QuantityOffers } from './QuantityOffers.tsx';
 import { StockLabel } from './StockLabel.tsx';
 import '../elements/shop-notifications.ts';
 import './buy-box.css';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
+import type { Refused, ProblemTexts } from './refused.ts';
 
 /** A line below the price, such as what it includes; a link may end it. */
 export interface PriceNote {
@@ -229,4 +234,10 @@ function choose(form: HTMLFormElement, choices: Readonly<Record<string, readonly
   for (const field of form.querySelectorAll<HTMLInputElement>('[type=radio]')) {
     field.checked = choices[field.name]?.includes(field.value) ?? false;
   }
+}
+
+/** Choices of a form that is filled in. */
+function readChoices(form: HTMLFormElement): Choices {
+  const data = new FormData(form);
+  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
 }

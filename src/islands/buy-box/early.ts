@@ -1,4 +1,4 @@
-import { ignoreErrors } from '../../state/ignore-errors.ts';
+import { ignoreErrors } from '../../state/read-storage.ts';
 
 /** A click on "Add to cart" before the buy box was ready. */
 export interface EarlyAdding {

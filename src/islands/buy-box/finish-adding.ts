@@ -1,12 +1,11 @@
 import { checkSelection } from '../../domain/cart/cart-add.ts';
 import { selectionOf } from '../../domain/buy-box/selection.ts';
-import { ignoreErrors } from '../../state/ignore-errors.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { webLock } from '../../state/lock.ts';
 import { isListOf, isShape } from '../../state/more-shapes.ts';
 import { isText, type Is } from '../../state/shape.ts';
-import { readJson } from '../../state/read-json.ts';
+import { ignoreErrors, readJson } from '../../state/read-storage.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { BuyBoxProps } from './BuyBox.tsx';

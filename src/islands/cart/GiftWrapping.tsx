@@ -9,8 +9,23 @@ import { liveProducts } from '../../state/live-products.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { useStore } from '../use-store.ts';
-import { loadWrappings } from './load-wrappings.ts';
 import { wrappingLine, wrappableQuantity } from '../../domain/cart/wrap-line.ts';
+
+const loading = new Map<string, Promise<readonly Wrapping[]>>();
+
+/** The gift wrappings of the store, fetched once; the file lies beside the checkout. Rejects without a network. */
+function loadWrappings({ checkoutUrl }: StoreContext): Promise<readonly Wrapping[]> {
+  const url = new URL('wrapping.json', new URL(checkoutUrl, window.location.href)).href;
+  const known = loading.get(url);
+  if (known) return known;
+  const offer = fetch(url).then((response) => {
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response.json() as Promise<readonly Wrapping[]>;
+  });
+  loading.set(url, offer);
+  offer.catch(() => loading.delete(url));
+  return offer;
+}
 
 interface Props {
   readonly context: StoreContext;

@@ -1,6 +1,5 @@
 import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
-import { focusStepOf } from './focus-step.ts';
 import type { CheckoutTools } from './tools.ts';
 
 interface Props {
@@ -50,4 +49,9 @@ export function MethodsState({
       )}
     </>
   );
+}
+
+/** The heading of the step takes the focus from a button that is about to go. */
+function focusStepOf(button: HTMLElement): void {
+  button.closest('[data-step]')?.querySelector('h2')?.focus();
 }

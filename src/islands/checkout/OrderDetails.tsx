@@ -5,11 +5,11 @@ import { CouponForm } from '../cart/CouponForm.tsx';
 import { useFocusAfterRemoving } from '../cart/use-focus-after-removing.ts';
 import { SumRows } from '../order/SumRows.tsx';
 import { useStore } from '../use-store.ts';
-import { summaryHeading } from './summary-heading.ts';
 import { priceText } from './ShippingStep.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useCartToOrder } from './use-cart-to-order.ts';
 import type { useSums } from './use-sums.ts';
+import { summaryHeading } from './tools.ts';
 
 interface Props {
   readonly tools: CheckoutTools;

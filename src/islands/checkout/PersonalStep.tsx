@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
 import { likelyAddress } from '../../domain/checkout/mail-host-typo.ts';
 import { personalProblems, type PersonalField, type Problems } from '../../domain/checkout/validation.ts';
-import { fromCheckout } from '../account/from-checkout.ts';
 import { Check, Field } from '../form/Field.tsx';
 import { areTermsAccepted, TermsCheck } from '../form/TermsCheck.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
+import { fromCheckout } from '../account/account-tools.ts';
 
 interface Props {
   readonly tools: CheckoutTools;

@@ -3,9 +3,9 @@ import type { OrderDifference } from '../../state/checkout/placement.ts';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { Progress } from '../../state/checkout/flow.ts';
-import { fromCheckout } from '../account/from-checkout.ts';
 import type { CheckoutTools } from './tools.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
+import { fromCheckout } from '../account/account-tools.ts';
 
 interface Props {
   readonly tools: CheckoutTools;

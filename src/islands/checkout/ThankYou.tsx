@@ -3,9 +3,9 @@ import type { OrderView } from '../../state/checkout/placement.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { OrderContent, OrderFacts } from '../order/OrderParts.tsx';
 import { useStore } from '../use-store.ts';
-import { summaryHeading } from './summary-heading.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useTitle } from './use-title.ts';
+import { summaryHeading } from './tools.ts';
 
 interface Props {
   readonly tools: CheckoutTools;

@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import { SumRows } from '../order/SumRows.tsx';
 import type { CheckoutTools } from './tools.ts';
-import { summaryHeading } from './summary-heading.ts';
+import { summaryHeading } from './tools.ts';
 
 interface Props {
   readonly tools: CheckoutTools;

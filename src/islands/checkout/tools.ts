@@ -8,6 +8,9 @@ import type { StoredOrders } from '../../state/checkout/stored-orders.ts';
 import type { Session } from '../../state/user/session.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 
+/** ID of the heading above the lines of the order. */
+export const summaryHeading = 'checkout-summary';
+
 /** What the page tells the checkout. */
 export interface CheckoutPage {
   readonly context: StoreContext;

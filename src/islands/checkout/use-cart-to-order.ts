@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartState } from '../../state/cart/cart.ts';
 import { useStore } from '../use-store.ts';
 import type { CheckoutTools } from './tools.ts';
+import type { KeyedLine } from '../../domain/cart/cart-document.ts';
 
 /** The cart; while an order is on its way, as it was sent: an order that is placed takes its lines out of the cart. */
 export function useCartToOrder({ cart, flow }: Pick<CheckoutTools, 'cart' | 'flow'>): CartState {
@@ -10,4 +11,9 @@ export function useCartToOrder({ cart, flow }: Pick<CheckoutTools, 'cart' | 'flo
   const [sent, setSent] = useState(now);
   if (!isPlacing && sent !== now) setSent(now);
   return isPlacing ? sent : now;
+}
+
+/** Tells carts apart by what is in them. */
+export function cartContent(lines: readonly KeyedLine[]): string {
+  return lines.map(({ key, qty }) => `${key} ${qty}`).join();
 }

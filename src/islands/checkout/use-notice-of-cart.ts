@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '../use-store.ts';
-import { cartContent } from './cart-content.ts';
 import type { CheckoutTools } from './tools.ts';
+import { cartContent } from './use-cart-to-order.ts';
 
 /** Why an order was not placed is no longer told once its cart has become another one. */
 export function useNoticeOfCart({ cart, flow }: CheckoutTools): void {

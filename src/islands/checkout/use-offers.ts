@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { withUsualWay } from '../../domain/checkout/usual-way.ts';
 import { useStore } from '../use-store.ts';
-import { cartContent } from './cart-content.ts';
 import type { CheckoutTools } from './tools.ts';
+import { cartContent } from './use-cart-to-order.ts';
 
 /** Asks for ways of shipping and paying anew whenever those that are shown may no longer hold. */
 export function useOffers({ cart, checkout, flow, page }: CheckoutTools, open: CheckoutStep): void {

@@ -5,7 +5,6 @@ import { fieldValue, picturesWithAlt, withFieldValue } from './alt-text.ts';
 import { blocksOf, duplicated, moved, newBlock, withField, type EditedBlock } from './edited-content.ts';
 import type { Editing } from './editing.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { titleOf } from './title-of.ts';
 import { useFocusLater } from './use-focus-later.ts';
 
 const newUid = () => crypto.randomUUID();
@@ -176,4 +175,14 @@ function OpenFields(props: FormProps) {
       <BlockFields {...props} />
     </div>
   );
+}
+
+/** What the list of blocks calls a block: its kind, and the first words that it says. */
+function titleOf(block: EditedBlock, schema: BlockSchema | undefined): string {
+  if (!schema) return `Unknown block “${block.component}”`;
+  const words = Object.entries(schema.fields)
+    .filter(([, { kind }]) => kind === 'text' || kind === 'textarea')
+    .map(([name]) => block[name])
+    .find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  return words === undefined ? schema.label : `${schema.label}: ${words.trim().slice(0, 40)}`;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { EditorDialog } from './EditorDialog.tsx';
 import { LinkInput } from './LinkInput.tsx';
-import { linkProblem } from './link-problem.ts';
+import { linkProblem } from './editor-texts.ts';
 
 interface Props {
   /** The code of the store in which a path counts. */

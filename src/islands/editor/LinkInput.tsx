@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { LinkTarget } from '../../content/editor/answers.ts';
 import { editorCalls } from './editor-calls.ts';
-import { linkProblem } from './link-problem.ts';
+import { linkProblem } from './editor-texts.ts';
 
 /** Id of the list of the store's pages, which is on the page once (`PageChoice`). */
 const pageChoiceId = 'editor-pages';

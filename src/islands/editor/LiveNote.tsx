@@ -1,5 +1,6 @@
-import { liveStateText } from './live-state-text.ts';
 import { useLiveState } from './use-live-state.ts';
+import type { LiveState } from '../../domain/story/live-state.ts';
+import { shortTime } from './editor-texts.ts';
 
 interface Props {
   readonly store: string;
@@ -22,4 +23,20 @@ export function LiveNote({ store, contentVersion, page }: Props) {
       )}
     </p>
   );
+}
+
+/** Returns whether shoppers see what is published, in words. */
+export function liveStateText(state: LiveState): string {
+  switch (state.kind) {
+    case 'live':
+      return 'Live.';
+    case 'waiting':
+      return 'Shoppers see it in a moment.';
+    case 'held': {
+      const since = state.since === null ? '' : ` since ${shortTime(state.since)}`;
+      return `Shoppers don’t see it yet: the store was rolled back and is held${since}, until somebody runs “npm run shop -- builds release”.`;
+    }
+    case 'failed':
+      return `Shoppers don’t see it yet: the pages can’t be made. ${state.reason}`;
+  }
 }

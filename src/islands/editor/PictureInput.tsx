@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { editorCalls, wordsOf } from './editor-calls.ts';
 import type { InputProps } from './input-props.ts';
-import { thumbnailOf } from './thumbnail.ts';
 
 interface Props extends Omit<InputProps, 'editing'> {
   readonly accept: 'image' | 'video';
@@ -98,4 +97,10 @@ export function assetOf(value: unknown): Picture {
     return typeof field === 'string' ? field : '';
   };
   return { filename: text('filename'), alt: text('alt') };
+}
+
+/** Returns the address of a small picture of a file in the media folder; undefined for one of another host, and for none. */
+export function thumbnailOf(filename: string): string | undefined {
+  if (filename === '' || filename.includes(':')) return undefined;
+  return `/img/160/120/resize/${filename.replace(/^\//, '')}`;
 }

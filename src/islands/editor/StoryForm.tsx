@@ -5,8 +5,8 @@ import { BlockFields } from './Blocks.tsx';
 import type { Editing } from './editing.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
-import { things } from './things.ts';
 import type { useStory, StoryInForm } from './use-story.ts';
+import { things } from './editor-texts.ts';
 
 interface Props {
   readonly editing: Editing;

@@ -1,5 +1,5 @@
 import type { OpenedStory } from '../../content/editor/answers.ts';
-import { shortTime } from './short-time.ts';
+import { shortTime } from './editor-texts.ts';
 
 interface Props {
   readonly history: OpenedStory['history'];

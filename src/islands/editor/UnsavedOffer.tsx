@@ -1,5 +1,5 @@
 import type { LocalDraft } from './local-draft.ts';
-import { shortTime } from './short-time.ts';
+import { shortTime } from './editor-texts.ts';
 
 interface Props {
   readonly unsaved: LocalDraft;

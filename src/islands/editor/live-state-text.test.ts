@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveState } from '../../domain/story/live-state.ts';
-import { liveStateText } from './live-state-text.ts';
-import { shortTime } from './short-time.ts';
+import { shortTime } from './editor-texts.ts';
+import { liveStateText } from './LiveNote.tsx';
 
 const since = '2026-11-28T17:52:00.000Z';
 

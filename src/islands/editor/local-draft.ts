@@ -1,5 +1,5 @@
-import { ignoreErrors } from '../../state/ignore-errors.ts';
 import type { Written } from './form-steps.ts';
+import { ignoreErrors } from '../../state/read-storage.ts';
 
 /** What was written and not saved, as this browser keeps it. */
 export interface LocalDraft {

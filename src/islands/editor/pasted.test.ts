@@ -1,9 +1,9 @@
 import { Slice } from 'prosemirror-model';
 import { describe, expect, test } from 'vitest';
-import { linkProblem } from './link-problem.ts';
 import { withoutRefusedLinks, withoutStyles } from './pasted.ts';
 import { lossOf } from './rich-text-document.ts';
 import { richTextSchema } from './rich-text-schema.ts';
+import { linkProblem } from './editor-texts.ts';
 
 describe('a typed link target', () => {
   test.each([

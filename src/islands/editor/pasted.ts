@@ -1,6 +1,6 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model';
-import { linkProblem } from './link-problem.ts';
 import { richTextSchema } from './rich-text-schema.ts';
+import { linkProblem } from './editor-texts.ts';
 
 const { link } = richTextSchema.marks;
 

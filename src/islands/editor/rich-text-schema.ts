@@ -1,5 +1,5 @@
 import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model';
-import { thumbnailOf } from './thumbnail.ts';
+import { thumbnailOf } from './PictureInput.tsx';
 
 const heading = (level: number) => ({ tag: `h${level}`, attrs: { level: Math.min(4, Math.max(2, level)) } });
 

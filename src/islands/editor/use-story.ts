@@ -6,7 +6,7 @@ import { CallRefused, editorCalls, wordsOf } from './editor-calls.ts';
 import { noSteps, redone, undone, withStep, type FormSteps, type Written } from './form-steps.ts';
 import { removeDraft, storeDraft, unsavedDraft, type LocalDraft } from './local-draft.ts';
 import { SentChanges, type Change, type Seen } from './sent-changes.ts';
-import { things } from './things.ts';
+import { things } from './editor-texts.ts';
 
 /** The story in the form. */
 export interface StoryInForm {

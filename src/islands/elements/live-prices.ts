@@ -1,4 +1,3 @@
-import { unpackStockSkus } from '../../domain/stock/unpack-stock-skus.ts';
 import { isForSale, isReserved } from '../../domain/stock/stock-availability.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts';
@@ -6,6 +5,7 @@ import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { differsFromPage } from './differs-from-page.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
+import { unpackStockSkus } from '../../domain/stock/pack-stock-skus.ts';
 
 /**
  * `<live-prices data-context="{…}">`: once the page is loaded and seen, asks for the prices of all

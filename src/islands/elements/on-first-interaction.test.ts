@@ -9,7 +9,7 @@ vi.mock('./prefetch-island.ts', () => ({ prefetchIsland: () => undefined }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the first sign on a page of any store removes what a visitor’s order left in another', async () => {
+test('removes the details of a visitor’s order in another store at the first interaction', async () => {
   const local = memoryStorage();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', local);

@@ -7,6 +7,7 @@ import {
   hangersFor,
   passepartoutsOf,
   pictureOf,
+  type FramingWish,
 } from '../../domain/framing/framing-choice.ts';
 import type { ChosenFraming, FramingWish } from '../../domain/framing/framing-choice.ts';
 import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
@@ -18,11 +19,29 @@ import { FramingChoice } from './FramingChoice.tsx';
 import type { FramingPanelProps } from './framing-panel.ts';
 import { FramingSum } from './FramingSum.tsx';
 import { framedSelection } from '../../domain/framing/framed-selection.ts';
-import { keepWish, wishOfAddress } from './framing-address.ts';
 import styles from './framing.css?url';
 import { useGalleryPicture } from './gallery-picture.ts';
 import { useFraming } from './load-offer.ts';
 import { chosenSize } from './print-size.ts';
+
+const names = ['frame', 'passepartout'] as const;
+
+/** The frame and passepartout that the address of the page asks for. */
+function wishOfAddress(): FramingWish {
+  const query = new URLSearchParams(window.location.search);
+  return Object.fromEntries(names.map((name) => [name, query.get(name)]));
+}
+
+/** Keeps a wish in the address, without a new entry in the history, so that it can be shared. */
+function keepWish(wish: FramingWish): void {
+  const url = new URL(window.location.href);
+  for (const name of names) {
+    const sku = wish[name];
+    if (sku) url.searchParams.set(name, sku);
+    else url.searchParams.delete(name);
+  }
+  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
+}
 
 const RoomDialog = lazy(() => import('../rooms/RoomDialog.tsx'));
 

@@ -6,7 +6,6 @@ import { openPanel, showPanel } from '../../state/ui.ts';
 import { CloseButton } from '../CloseButton.tsx';
 import { livePrice } from '../live-price.ts';
 import { useStore } from '../use-store.ts';
-import { moveFocus } from './move-focus.ts';
 import { useBrowserTexts } from './use-browser-texts.ts';
 import { useSearch, type Found } from './use-search.ts';
 import './search.css';
@@ -172,3 +171,21 @@ function Hit({ hit: { url, name, sku, image, price } }: { readonly hit: SearchHi
 }
 
 export default memo(SearchPanel);
+
+/**
+ * Arrow keys walk from the search field through the results and back; Home and End jump to the ends of the results.
+ * Returns whether the key was used.
+ */
+function moveFocus(panel: HTMLElement, key: string): boolean {
+  const hits = [...panel.querySelectorAll<HTMLElement>('[data-search-hit]')];
+  const at = hits.indexOf(document.activeElement as HTMLElement);
+  const isTyping = document.activeElement instanceof HTMLInputElement;
+  if (hits.length === 0) return false;
+  if (key === 'ArrowDown') hits[at + 1]?.focus();
+  else if (key === 'ArrowUp' && at > 0) hits[at - 1]?.focus();
+  else if (key === 'ArrowUp' && at === 0) panel.querySelector('input')?.focus();
+  else if (key === 'Home' && !isTyping) hits[0]?.focus();
+  else if (key === 'End' && !isTyping) hits.at(-1)?.focus();
+  else return false;
+  return true;
+}

@@ -1,4 +1,4 @@
-import { storedList } from '../../state/stored-list.ts';
+import { storedList } from '../../state/read-storage.ts';
 
 /**
  * Whether the shopper has products on the wishlist or in the comparison of a store, or an order there of which nobody

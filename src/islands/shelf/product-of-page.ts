@@ -1,5 +1,5 @@
-import { cardBox } from '../../domain/url/card-box.ts';
 import type { StoredProduct } from '../../state/shelf/stored-product.ts';
+import { cardBox } from '../../domain/url/picture-shapes.ts';
 
 /** The picture of a URL of the image endpoint, as a thumbnail. */
 function thumbnailOf(source: string): string {

@@ -1,8 +1,7 @@
 import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
-import { ignoreErrors } from '../../state/ignore-errors.ts';
 import type { StoredProduct } from '../../state/shelf/stored-product.ts';
-import { storedList } from '../../state/stored-list.ts';
 import { productOfPage } from './product-of-page.ts';
+import { ignoreErrors, storedList } from '../../state/read-storage.ts';
 
 /**
  * Puts the product of a product page in front of those looked at (docs/reference/product.md#s5), without the stores of

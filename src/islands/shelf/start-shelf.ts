@@ -7,11 +7,11 @@ import '../elements/shop-notifications.ts';
 import { isPlainClick } from '../listing/is-plain-click.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { compareLink } from './compare-link.ts';
-import { productOfCard } from './product-of-card.ts';
-import { productOfPage } from './product-of-page.ts';
+import { productOfPage, pictureIn } from './product-of-page.ts';
 import { toggleComparison, toggleWish } from './toggle-product.ts';
 import { wishButton } from './wish-button.ts';
 import './shelf.css';
+import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 
 interface Start {
   readonly store: PageStore;
@@ -115,4 +115,15 @@ function addHearts({ shelf }: Start, t: Translate): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.card > a[data-sku]:only-child')) {
     link.after(wishButton(shelf, productOfCard(link), t));
   }
+}
+
+/** The product of a card in a list. */
+function productOfCard(link: HTMLAnchorElement): StoredProduct {
+  return {
+    sku: link.dataset['sku'] ?? '',
+    name: link.querySelector('.name')?.textContent?.trim() ?? '',
+    href: link.getAttribute('href') ?? '',
+    image: pictureIn(link),
+    isSheet: link.querySelector('.is-sheet') !== null,
+  };
 }

@@ -3,8 +3,8 @@ import { hasProduct } from '../../domain/shelf/wishlist.ts';
 import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
-import { heart } from './heart.ts';
 import { toggleWish } from './toggle-product.ts';
+import { heart } from './line-drawing.ts';
 
 /** A heart that puts a product of a list on the wishlist, or takes it off; its label says which. */
 export function wishButton(shelf: Shelf, product: StoredProduct, t: Translate): HTMLButtonElement {

@@ -7,9 +7,8 @@ import { openStorage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
 import { createSender } from './sender.ts';
 import type { Sender } from './sender.ts';
-import type { CartNotice } from './cart-notice.ts';
 import { createCart, type AddListener } from './store.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartNotice } from './cart.ts';
 import { publishCount } from './publish-count.ts';
 import { notifyCartChange } from './notify-cart-change.ts';
 

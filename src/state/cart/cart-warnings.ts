@@ -2,8 +2,7 @@ import { notifyShopper } from '../notify-shopper.ts';
 import type { StoreContext } from '../store-context.ts';
 import { carryCart } from './carry-cart.ts';
 import { refusalText } from './refusal-text.ts';
-import type { Cart } from './cart.ts';
-import type { CartNotice } from './cart-notice.ts';
+import type { Cart, CartNotice } from './cart.ts';
 
 type Trouble = Extract<CartNotice, { readonly kind: 'refused' | 'coupon-lost' }>;
 

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ServerTotals, TotalSegment } from '../../domain/cart/server-cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { CartDocument, Intent, Joining, KeyedLine } from '../../domain/cart/cart-document.ts';
+import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
 
 /** The cart as islands read it, in the terms of docs/reference/product.md#s3. */
 export interface CartState {
@@ -47,3 +48,10 @@ export interface Cart {
   readonly intents: () => readonly Intent[];
   readonly setAdding: (adding: boolean) => void;
 }
+
+/** What the shopper is told of a change. */
+export type CartNotice =
+  /** `unreachable`: something waits to be sent, and the shop has been silent for a while. */
+  | { readonly kind: 'added' | 'updated' | 'unreachable' }
+  | { readonly kind: 'coupon-lost'; readonly code: string }
+  | { readonly kind: 'refused'; readonly meta?: RefusalMeta };

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { storedText } from '../stored-text.ts';
+import { storedText } from '../read-storage.ts';
 
 /** What the header shows of a cart without loading the cart. */
 export interface HeaderCount {

@@ -3,8 +3,8 @@ import { resources } from '../../i18n/resources.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { dismiss, notifications } from '../notifications.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { CartNotice } from './cart-notice.ts';
 import { notifyCartChange } from './notify-cart-change.ts';
+import type { CartNotice } from './cart.ts';
 
 const context = {
   locale: 'en-GB',

@@ -1,8 +1,7 @@
 import { notifyShopper } from '../notify-shopper.ts';
 import { isSomethingKeptByPage } from '../storage.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { Cart } from './cart.ts';
-import type { CartNotice } from './cart-notice.ts';
+import type { Cart, CartNotice } from './cart.ts';
 
 const keys = { added: 'productAdded', updated: 'quantityUpdated' } as const;
 

@@ -1,5 +1,5 @@
-import { ignoreErrors } from '../ignore-errors.ts';
 import { headerCount, headerCountKey, storedHeaderCount, type HeaderCount } from './header-count.ts';
+import { ignoreErrors } from '../read-storage.ts';
 
 /** Tells every tab; where that storage is blocked or full, the next pages of this one. */
 export function publishCount(storeCode: string, pieces: HeaderCount): void {

@@ -1,8 +1,7 @@
 import type { ApiClient } from '../api.ts';
 import type { Lock } from '../lock.ts';
 import type { KeyedStorage } from '../storage.ts';
-import type { Cart } from './cart.ts';
-import type { CartNotice } from './cart-notice.ts';
+import type { Cart, CartNotice } from './cart.ts';
 
 /** What the sender of a cart works with, and how patient it is. */
 export interface SenderOptions {

@@ -11,8 +11,7 @@ import { shownLines, takeIntents } from '../../domain/cart/cart-changes.ts';
 import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
 import type { CartDocument, Intent } from '../../domain/cart/cart-document.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import type { CartNotice } from './cart-notice.ts';
-import type { CartState, Cart } from './cart.ts';
+import type { CartState, Cart, CartNotice } from './cart.ts';
 
 /** Called with each line that is added to the cart of a store, such as for tracking: a file each in `on-add`. */
 export type AddListener = (line: CartLine, storeCode: string) => void;

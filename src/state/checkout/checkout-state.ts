@@ -5,6 +5,8 @@ import {
 } from '../../domain/checkout/details.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
 import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+import { cart } from '../../config/shop.ts';
+import { isInCheckout } from '../../domain/cart/in-checkout.ts';
 
 /** What is kept of a checkout (docs/reference/product.md#s3-checkout-state). */
 export interface CheckoutState {
@@ -33,3 +35,8 @@ export const emptyCheckout: CheckoutState = {
   modifiedAt: 0,
   orderedAt: 0,
 };
+
+/** Whether what was entered is that of a shopper who is in checkout, by the window of `src/config/shop.ts`. */
+export function isStillInCheckout({ modifiedAt }: CheckoutState, now: Date): boolean {
+  return isInCheckout(modifiedAt, now, cart.checkoutWindow);
+}

@@ -1,10 +1,10 @@
 import { storedEntry } from '../stored-entry.ts';
-import { readJson } from '../read-json.ts';
 import type { KeyedStorage } from '../storage.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { parseStoredCheckout } from './stored-checkout.ts';
-import { isStillInCheckout } from './still-in-checkout.ts';
+import { readJson } from '../read-storage.ts';
+import { isStillInCheckout } from './checkout-state.ts';
 
 const parkedKey = 'checkout-left';
 

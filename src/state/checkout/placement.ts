@@ -9,7 +9,6 @@ import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
 import type { StoredOrders } from './stored-orders.ts';
 import { foreignRecord, newRecord } from '../../domain/checkout/order-record.ts';
-import { newOrderKey } from './new-order-key.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { isOrderStatus, openPaymentOf, orderNumberOf, shownOf } from './order-shapes.ts';
 
@@ -279,4 +278,11 @@ function refusal(step: PlacementStep, answer: Answer): Placement {
   if (step === 'invalid') return { kind: 'invalid' };
   if (step === 'payment-refused') return { kind: 'payment-refused' };
   return { kind: 'refused', reason: meta?.reason };
+}
+
+/** 128 bits that nobody can guess: whoever knows the key may see the order. */
+function newOrderKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cart } from '../../config/shop.ts';
-import { emptyCheckout } from './checkout-state.ts';
-import { isStillInCheckout } from './still-in-checkout.ts';
+import { emptyCheckout, isStillInCheckout } from './checkout-state.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

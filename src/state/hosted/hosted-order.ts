@@ -13,9 +13,9 @@ import { keepOrder, storedOrderId, storedOrderKey } from '../../domain/payment/k
 import type { CustomerType, TypedAddresses } from '../../domain/payment/klarna/provider-order.ts';
 import type { ApiClient } from '../api.ts';
 import { isShape } from '../more-shapes.ts';
-import { readJson } from '../read-json.ts';
 import { isText } from '../shape.ts';
 import { openStorage, type KeyedStorage } from '../storage.ts';
+import { readJson } from '../read-storage.ts';
 
 type EndStep = Exclude<CreateStep, 'create' | 'sync-totals'>;
 

@@ -9,6 +9,11 @@ import { keepPersistentIn } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import { parseStoredUser, type StoredUser } from './stored-user.ts';
 
+// The shapes of the API that islands show.
+export type { OrderView } from '../../commerce/contract/order.ts';
+export type { CustomerAddress, CustomerAddressInput } from '../../commerce/contract/customer-address.ts';
+export type { CustomerProfile, SessionSummary } from '../../commerce/contract/user.ts';
+
 /** The customer of this browser. Tokens are in cookies that no script can read, so `token` only says that there is one. */
 type BrowserUser = UserState<CustomerProfile, OrderView>;
 

@@ -5,7 +5,6 @@ import { authorizeCart } from '../../../src/state/cart/authorize.ts';
 import type { CartDocument, Intent } from '../../../src/domain/cart/cart-document.ts';
 import { lineKey } from '../../../src/domain/cart/line-key.ts';
 import { parkCart } from '../../../src/state/cart/parked-cart.ts';
-import type { CartNotice } from '../../../src/state/cart/cart-notice.ts';
 import { createSender } from '../../../src/state/cart/sender.ts';
 import { createCart } from '../../../src/state/cart/store.ts';
 import { pageLock } from '../../../src/state/lock.ts';
@@ -14,6 +13,7 @@ import { memoryStorage, openStorage, type KeyedStorage } from '../../../src/stat
 import { openUser } from '../../../src/state/user/user-store.ts';
 import { newCustomer } from './accounts.ts';
 import type { ApiClient } from './client.ts';
+import type { CartNotice } from '../../../src/state/cart/cart.ts';
 
 // The first time it decides where persistent stores are kept, which each page here does for itself afterwards.
 openUser();

@@ -7,9 +7,8 @@ import { openUser } from '../../../src/state/user/user-store.ts';
 import { createSender } from '../../../src/state/cart/sender.ts';
 import type { Sender } from '../../../src/state/cart/sender.ts';
 import type { SenderOptions } from '../../../src/state/cart/sender-options.ts';
-import type { CartNotice } from '../../../src/state/cart/cart-notice.ts';
 import { createCart } from '../../../src/state/cart/store.ts';
-import type { Cart } from '../../../src/state/cart/cart.ts';
+import type { Cart, CartNotice } from '../../../src/state/cart/cart.ts';
 
 /** A browser whose tabs share storage and locks, and hear of each other's writes. */
 export interface Browser {

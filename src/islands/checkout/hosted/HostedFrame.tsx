@@ -5,11 +5,11 @@ import { typedAddresses } from '../../../domain/payment/klarna/typed-addresses.t
 import { openHostedOrder } from '../../../state/hosted/hosted-order.ts';
 import { dispatchShopEvent } from '../../../state/shop-events.ts';
 import { useStore } from '../../use-store.ts';
-import { cartContent } from '../cart-content.ts';
 import type { CheckoutTools } from '../tools.ts';
 import { withFrame } from './frame-api.ts';
 import { listenToFrame } from './listen-to-frame.ts';
 import { showSnippet } from './snippet.ts';
+import { cartContent } from '../use-cart-to-order.ts';
 
 declare module '../../../state/shop-events.ts' {
   interface ShopEvents {

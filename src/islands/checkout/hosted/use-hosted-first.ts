@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { isListOf } from '../../../state/more-shapes.ts';
 import { isPaymentMethod } from '../../../state/checkout/checkout-shapes.ts';
 import { useStore } from '../../use-store.ts';
-import { cartContent } from '../cart-content.ts';
 import type { CheckoutTools } from '../tools.ts';
 import { klarna } from '../../../domain/payment/payment-codes.ts';
+import { cartContent } from '../use-cart-to-order.ts';
 
 /** Returns whether the hosted checkout is offered before anything is entered; undefined until the shop has answered. */
 export function useHostedFirst({ api, cart, page }: CheckoutTools): boolean | undefined {

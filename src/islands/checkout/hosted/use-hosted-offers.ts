@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../use-store.ts';
-import { cartContent } from '../cart-content.ts';
 import type { CheckoutTools } from '../tools.ts';
+import { cartContent } from '../use-cart-to-order.ts';
 
 /** Asks for what the frame needs to be shown without the steps before it, again whenever the cart changes. */
 export function useHostedOffers({ cart, checkout, flow }: CheckoutTools): void {

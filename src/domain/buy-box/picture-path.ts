@@ -1,4 +1,0 @@
-/** Returns the `/resize/…` path of a picture's address. */
-export function pathOf(url: string): string {
-  return url.slice(url.indexOf('/resize'));
-}

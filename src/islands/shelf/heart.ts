@@ -1,8 +1,0 @@
-import { lineDrawing } from './line-drawing.ts';
-
-/** The drawing of a heart; it is filled where its button has the class `is-on`. */
-export function heart(): SVGSVGElement {
-  return lineDrawing(
-    'M12 20.5S3.5 15.4 3.5 9.3A4.6 4.6 0 0 1 12 6.9a4.6 4.6 0 0 1 8.5 2.4C20.5 15.4 12 20.5 12 20.5z',
-  );
-}
