@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts';
 import { openStoreCodes } from './alternates.ts';
 import { nextChange, type KnownChanges } from './change-number.ts';
 import { inLists } from './reading/in-list.ts';
+import { rowsPerStatement } from '../config/limits/storage.ts';
 
 /** A product that changed in a store. */
 export interface ProductChange {
@@ -10,9 +11,6 @@ export interface ProductChange {
   /** Of what is said of it, whatever it costs, and of tax rules: the name that pages note (`traced-reads.ts`). */
   readonly sku: string;
 }
-
-/** Below the parameter limits of both databases. */
-const rowsAtOnce = 500;
 
 /**
  * Marks products, so that the pages which show them are made anew. To be called last in the transaction
@@ -25,8 +23,8 @@ export async function markProducts(
   if (changes.length === 0) return;
   const number = await nextChange(db);
   const rows = [...new Map(changes.map((change) => [`${change.store_code}:${change.sku}`, change])).values()];
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement);
     await db
       .insertInto('product_change')
       .values(some.map(({ store_code, sku }) => ({ store_code, sku, number })))

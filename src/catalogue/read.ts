@@ -24,6 +24,7 @@ import type { SnapshotOptions, Source } from './reading/snapshot.ts';
 import { readFooterPages, readStory, readStorySlugs } from './reading/stories.ts';
 import type { ReadRecorder } from './read-recorder.ts';
 import { CategoryReader } from './reading/category-reader.ts';
+import { cachedAnswers, cachedListItems, cachedProducts } from '../config/limits/catalogue.ts';
 
 export interface OpenCatalogueOptions {
   /** Decides which special prices hold. */
@@ -77,12 +78,6 @@ export function openCatalogueSnapshot(
   };
 }
 
-const answersKept = 500;
-/** Whole products are large, and a page asks for few of them. */
-const productsKept = 250;
-/** Every product of a large store. */
-const listedKept = 20_000;
-
 function sourceOf(
   db: Kysely<Database>,
   storeView: StoreView,
@@ -90,11 +85,11 @@ function sourceOf(
   forManyPages: boolean,
   ofAllStores = new AllStores(),
 ): Source {
-  const products = new Answers(productsKept, 'product');
-  const listed = new Answers(listedKept, 'listed-product');
-  const filterable = new Answers(listedKept, 'filterable-product');
+  const products = new Answers(cachedProducts, 'product');
+  const listed = new Answers(cachedListItems, 'listed-product');
+  const filterable = new Answers(cachedListItems, 'filterable-product');
   const { listOutOfStock } = cart;
-  const [answers, lists] = [new Answers(answersKept), new Answers(answersKept)];
+  const [answers, lists] = [new Answers(cachedAnswers), new Answers(cachedAnswers)];
   const pricing = pricingOf(customerGroups);
   const kept = { answers, lists, products, ofAllStores, listed, filterable };
   return { db, storeView, now, listOutOfStock, pricing, camelCaseTwins: false, ...kept, forManyPages };

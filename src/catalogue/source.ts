@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDecimalAmount } from '../domain/money/minor-units.ts';
 import { amountLimit } from '../domain/money/money.ts';
 import { defaultMaxSaleQty } from '../domain/stock/sale-limits.ts';
+import { stockQuantityLimit } from '../config/limits/catalogue.ts';
 
 /**
  * The source of a store's catalogue: documents in the form of a Vue Storefront index (docs/reference/product.md#s3).
@@ -21,13 +22,10 @@ export interface CatalogueSource {
 
 export type Documents = Iterable<unknown> | AsyncIterable<unknown>;
 
-/** Quantities are below it: what orders add to or take from a stock is still counted exactly. */
-const quantityLimit = 1_000_000_000_000;
-
 const id = z.int().positive();
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
 const decimal = z.number().nonnegative().lt(amountLimit).refine(isDecimalAmount).nullish();
-const quantity = z.number().gt(-quantityLimit).lt(quantityLimit).nullish();
+const quantity = z.number().gt(-stockQuantityLimit).lt(stockQuantityLimit).nullish();
 /** The price of what is made of others is multiplied by it. */
 const partQuantity = z.number().max(defaultMaxSaleQty).nullish();
 const dateText = z.string().nullish();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { keptCatalogueVersions } from '../config/limits/catalogue.ts';
 
 const prefix = 'catalogue_version_';
 const formerPrefix = 'former_catalogue_versions_';
 const separator = ' ';
-/** A build that is older than so many changes is made anew. */
-const formerKept = 200;
 
 /** Stands before the part of a version that changes each time. */
 const partSeparator = '.';
@@ -62,7 +61,9 @@ export async function renewCatalogueVersion(
 ): Promise<void> {
   const former = (await readSetting(db, `${formerPrefix}${storeCode}`)).split(separator);
   const last = await storeCatalogueVersion(db, storeCode);
-  const known = isMarked ? [...former, last].filter((version) => version !== '').slice(-formerKept) : [];
+  const known = isMarked
+    ? [...former, last].filter((version) => version !== '').slice(-keptCatalogueVersions)
+    : [];
   await writeSetting(db, `${formerPrefix}${storeCode}`, known.join(separator));
   // Numbers would come again in another database, whose pages would be taken for current.
   const elsewhere = isSameOnOtherPages && last !== '' ? crossStoreVersion(last) : randomUUID();

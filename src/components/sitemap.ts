@@ -3,9 +3,7 @@ import type { LinkedStore, StoreView } from '../domain/store-view/store-view.ts'
 import { galleryPicture } from '../domain/url/picture-shapes.ts';
 import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl, alternatePages, languageLinks, type AlternatePage } from './alternate-pages.ts';
-
-/** Pages of one sitemap file: far below the 50 000 and 50 MB that the protocol allows, with 14 alternates each. */
-export const pagesPerSitemap = 2000;
+import { pagesPerSitemap } from '../config/limits/web.ts';
 
 /** Where the sitemaps of a store with so many pages lie, below the store; their numbers start at 1. */
 export function sitemapPaths(pages: number): readonly string[] {

@@ -1,5 +1,6 @@
 import { storyblokFileHosts } from '../config/storyblok-files.ts';
 import { cleanText } from '../domain/clean-text.ts';
+import { longestAssetText } from '../config/limits/content.ts';
 
 /** A picture or film of a story. */
 export interface Asset {
@@ -10,8 +11,6 @@ export interface Asset {
   /** Storyblok's focal point, such as `420x210:421x211`. */
   readonly focus?: string;
 }
-
-const maximumLength = 1000;
 
 /** Storyblok's files lie on one host a region; older stories name them without a scheme. */
 const storyblokFile = /^(?:https?:)?(\/\/([a-z.-]+)\/f\/[\w./%~()+,@-]+)$/i;
@@ -35,13 +34,13 @@ function assetOf(address: string, { alt, focus }: Readonly<Record<string, unknow
   if (src === undefined) return undefined;
   return {
     src,
-    alt: typeof alt === 'string' ? cleanText(alt).slice(0, maximumLength) : '',
+    alt: typeof alt === 'string' ? cleanText(alt).slice(0, longestAssetText) : '',
     ...(typeof focus === 'string' && /^(?:\d{1,5}x\d{1,5}:?){2}$/.test(focus) && { focus }),
   };
 }
 
 function allowedSource(address: string): string | undefined {
-  if (address.length > maximumLength) return undefined;
+  if (address.length > longestAssetText) return undefined;
   const [, rest, host = ''] = storyblokFile.exec(address) ?? [];
   const isStoryblok = storyblokFileHosts.some((known) => known === host.toLowerCase());
   if (rest !== undefined && isStoryblok) return `https:${rest}`;

@@ -3,6 +3,7 @@ import { page } from './blocks/page.ts';
 import type { BlockOf, BlockSchema, Field } from './fields.ts';
 import type { ParseReport } from './parse-report.ts';
 import { parseField } from './parse-field.ts';
+import { deepestBlock } from '../config/limits/content.ts';
 
 /** The content of a story. */
 type PageBlock = BlockOf<typeof page>;
@@ -101,7 +102,7 @@ function nameOf(component: unknown): string {
 
 /** Returns the names of nested blocks, as deep as Storyblok's stories are. */
 function componentsIn(values: readonly unknown[], depth = 0): readonly string[] {
-  if (depth > maximumDepth) return [];
+  if (depth > deepestBlock) return [];
   return values.flatMap((value) => {
     if (Array.isArray(value)) return componentsIn(value, depth + 1);
     if (!isRecord(value)) return [];
@@ -109,8 +110,6 @@ function componentsIn(values: readonly unknown[], depth = 0): readonly string[] 
     return [...(own === '' ? [] : [own]), ...componentsIn(Object.values(value), depth + 1)];
   });
 }
-
-const maximumDepth = 12;
 
 /** Returns the parsed fields of a schema; others only stay in the stored story. */
 function fieldsOf(schema: BlockSchema, block: Unparsed, report: ParseReport, path: string): Unparsed {

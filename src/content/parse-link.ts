@@ -1,4 +1,5 @@
-const maximumLength = 2000;
+import { longestLink } from '../config/limits/content.ts';
+
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 /** Browsers drop tabs and line breaks from addresses, so that `java\tscript:` is a script. */
 const ignored = /[\u0000-\u001f\u007f]/g;
@@ -76,7 +77,7 @@ function allowedAddress(
   { address: given, kind, uuid, fragment }: GivenAddress,
   { quote = unchanged, follow = pathOf }: LinkOptions,
 ): string | undefined {
-  if (given.length + (fragment?.length ?? 0) > maximumLength) return undefined;
+  if (given.length + (fragment?.length ?? 0) > longestLink) return undefined;
   const clean = (text: string) => quote(text.toWellFormed().replace(ignored, '')).trim();
   const address = clean(given);
   const [, start = '', query = '', ownFragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];

@@ -1,4 +1,5 @@
 import type { LinkOptions } from './parse-link.ts';
+import { mostBlocks, reportedStoryProblems } from '../config/limits/content.ts';
 
 /** A problem with a part of a story, in words for its editor. */
 export interface ContentProblem {
@@ -37,27 +38,22 @@ export class ParseReport {
 
   /** Adds a problem; of a story with hundreds, the first ones suffice. */
   add(path: string, problem: string): void {
-    if (this.problems.length < maximumProblems) this.problems.push({ path, problem });
+    if (this.problems.length < reportedStoryProblems) this.problems.push({ path, problem });
   }
 
   /** Adds a part that is not shown. */
   leaveOut(part: string): void {
-    if (this.leftOut.size < maximumProblems) this.leftOut.add(part);
+    if (this.leftOut.size < reportedStoryProblems) this.leftOut.add(part);
   }
 
   /** Adds a part that is shown as something else. */
   noteChanged(part: string): void {
-    if (this.changed.size < maximumProblems) this.changed.add(part);
+    if (this.changed.size < reportedStoryProblems) this.changed.add(part);
   }
 
   /** Counts a block; false once there are more than a story may have. */
   countBlock(): boolean {
     this.#blocks += 1;
-    return this.#blocks <= maximumBlocks;
+    return this.#blocks <= mostBlocks;
   }
 }
-
-const maximumProblems = 100;
-
-/** Blocks of a story, those inside others included. */
-const maximumBlocks = 500;

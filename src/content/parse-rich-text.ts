@@ -5,6 +5,7 @@ import { parseAsset } from './parse-asset.ts';
 import { parseLink } from './parse-link.ts';
 import { plainMarks } from './rich-text.ts';
 import type { CellSpan, RichText, RichTextMark, RichTextNode } from './rich-text.ts';
+import { deepestRichText, longestRichText, mostRichTextNodes } from '../config/limits/content.ts';
 
 const inline: readonly string[] = ['text', 'hard_break', 'image', 'emoji'];
 const cells: readonly string[] = ['tableCell', 'tableHeader'];
@@ -42,11 +43,8 @@ const unwrapped = new Map([
   ['detailsSummary', 'paragraph'],
 ]);
 
-const maximumDepth = 12;
-const maximumNodes = 3000;
 /** Of an anchor. */
 const simpleId = /^[A-Za-z][\w-]{0,63}$/;
-const maximumCharacters = 100_000;
 
 type Unparsed = Readonly<Record<string, unknown>>;
 
@@ -80,7 +78,7 @@ class Reader {
     return this.#text(text)
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph.trim() !== '')
-      .slice(0, maximumNodes)
+      .slice(0, mostRichTextNodes)
       .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph.trim() }] }));
   }
 
@@ -96,15 +94,15 @@ class Reader {
   #content(node: Unparsed, parent: keyof typeof children, depth: number): readonly RichTextNode[] {
     const { content } = node;
     if (!Array.isArray(content)) return [];
-    if (depth > maximumDepth) {
+    if (depth > deepestRichText) {
       this.#say('its lists and quotations are too deep');
       return [];
     }
     const nodes: RichTextNode[] = [];
     for (const each of content as readonly unknown[]) {
       this.#nodes += 1;
-      if (this.#nodes > maximumNodes) {
-        this.#say(`it has more than ${maximumNodes} parts`);
+      if (this.#nodes > mostRichTextNodes) {
+        this.#say(`it has more than ${mostRichTextNodes} parts`);
         break;
       }
       const inPlace = children[parent] === inBlocks ? this.#inPlaceOf(each) : undefined;
@@ -215,9 +213,9 @@ class Reader {
   }
 
   #text(text: string): string {
-    const left = maximumCharacters - this.#characters;
+    const left = longestRichText - this.#characters;
     this.#characters += text.length;
-    if (text.length > left) this.#say(`it has more than ${maximumCharacters} characters`);
+    if (text.length > left) this.#say(`it has more than ${longestRichText} characters`);
     return this.#report.quote(cleanText(text.slice(0, Math.max(0, left))));
   }
 

@@ -1,12 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
-
-/** Bytes of a file that is written anew within about two seconds, in which other writers wait. */
-const quicklyRewritten = 256 * 1024 * 1024;
-
-/** How long other processes are waited for, in milliseconds. */
-const patience = 2_000;
+import { rewriteTimeout, rewrittenAtOnce } from '../config/limits/storage.ts';
 
 export interface EraseTracesOptions {
   /** The file is written anew however large it is; not given: only one that takes no more than seconds. */
@@ -34,8 +29,8 @@ async function rewrite(db: Kysely<Database>, whateverSize: boolean): Promise<boo
     select file, page_count * page_size as bytes
     from pragma_database_list, pragma_page_count, pragma_page_size where name = 'main'`.execute(db);
   const [{ file, bytes } = { file: '', bytes: 0 }] = rows;
-  const isRewritten = whateverSize || bytes <= quicklyRewritten;
-  return (await inThread({ file, isRewritten, patience })) && isRewritten;
+  const isRewritten = whateverSize || bytes <= rewrittenAtOnce;
+  return (await inThread({ file, isRewritten, patience: rewriteTimeout })) && isRewritten;
 }
 
 /** As text, as the server's bundle has no files of its own for threads. A thread, as nothing else is done meanwhile. */

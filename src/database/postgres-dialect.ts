@@ -1,15 +1,14 @@
 import pg from 'pg';
 import { PostgresDialect } from 'kysely';
+import { postgresReadTimeout } from '../config/limits/storage.ts';
 
 /** Integers of 64 bits and sums of them: pg gives texts, the shop's numbers are all safe integers. */
 const numberTypes: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-/** Milliseconds that a question of a reader may take: one that waits for ever would hold up all pages. */
-const longestRead = 120_000;
 const ofReaders = {
-  options: `-c default_transaction_read_only=on -c statement_timeout=${longestRead}`,
+  options: `-c default_transaction_read_only=on -c statement_timeout=${postgresReadTimeout}`,
   // For a server that is not heard of any more.
-  query_timeout: longestRead + 10_000,
+  query_timeout: postgresReadTimeout + 10_000,
 };
 
 /** Kysely's PostgreSQL dialect with counts and sums as numbers, as SQLite gives them. */

@@ -12,15 +12,13 @@ import {
 } from 'kysely';
 import { DatabaseError, fromSqliteError } from './errors.ts';
 import { StatementCache } from './statement-cache.ts';
+import { sqliteBusyTimeout } from '../config/limits/storage.ts';
 
 export interface SqliteOptions {
   /** Path of the database file. */
   readonly file: string;
   readonly readOnly: boolean;
 }
-
-/** How long a statement waits for another process inside SQLite; `inTransaction` tries again after that. */
-const busyTimeoutMilliseconds = 50;
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`: durable (WAL, `synchronous=FULL`), foreign keys checked, deleted bytes
@@ -114,7 +112,7 @@ function connect(options: SqliteOptions): DatabaseSync {
 function connectFile({ file, readOnly }: SqliteOptions): DatabaseSync {
   const database = new DatabaseSync(file, {
     readOnly,
-    timeout: busyTimeoutMilliseconds,
+    timeout: sqliteBusyTimeout,
     enableForeignKeyConstraints: true,
   });
   try {

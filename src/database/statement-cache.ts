@@ -1,8 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
-
-/** More than the shop has distinct statements; a bound for those that are built from lists of any length. */
-const capacity = 500;
+import { cachedStatements } from '../config/limits/storage.ts';
 
 interface CachedStatement extends SqliteStatement {
   all(parameters: readonly unknown[]): unknown[];
@@ -23,7 +21,7 @@ export class StatementCache {
     const statement = known ?? adapt(this.#prepare(sql));
     this.#statements.delete(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > capacity) {
+    if (this.#statements.size > cachedStatements) {
       const oldest = this.#statements.keys().next().value;
       if (oldest !== undefined) this.#statements.delete(oldest);
     }

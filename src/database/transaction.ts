@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DatabaseError, errorCode } from './errors.ts';
 import type { Database } from './schema.ts';
-
-/** With pauses that grow to half a second: about ten seconds in all. */
-const maxAttempts = 25;
+import { transactionAttempts } from '../config/limits/storage.ts';
 
 /**
  * Runs `work` in one write transaction and commits it; an error rolls it back and is thrown on.
@@ -45,7 +43,7 @@ export async function retryContention<Result>(work: () => Promise<Result>): Prom
     try {
       return await work();
     } catch (error) {
-      if (attempt === maxAttempts || !isContention(error)) throw error;
+      if (attempt === transactionAttempts || !isContention(error)) throw error;
       await pause(attempt);
     }
   }

@@ -11,9 +11,7 @@ import { filterAggregations, withChosenPrices } from '../domain/listing/listing.
 import { callerOf } from '../domain/session/caller.ts';
 import type { Condition } from '../domain/search/search-query.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-
-/** Clients of the API can't ask for farther results either. */
-const furthest = 10_000;
+import { longestQueryValue, resultWindow } from '../config/limits/search.ts';
 
 interface Question {
   readonly text: string;
@@ -31,7 +29,7 @@ export async function findProducts(
   { request, clientAddress }: Pick<APIContext, 'request' | 'clientAddress'>,
 ) {
   const size = listing.productPageSize;
-  const page = Math.min(route.page, furthest / size);
+  const page = Math.min(route.page, resultWindow / size);
   const query = new URLSearchParams({
     request_format: 'search-query',
     _source_include: 'id,sku',
@@ -63,7 +61,7 @@ export async function findProducts(
     skus: found.hits.map(({ _source }) => String(_source['sku'])),
     total,
     page,
-    pages: Math.max(1, Math.ceil(Math.min(total, furthest) / size)),
+    pages: Math.max(1, Math.ceil(Math.min(total, resultWindow) / size)),
     options: listingOptions(counted.total > 0 ? counted.aggregations : null, {
       filters: filters.offered,
       attributes: (counted.attributeMetadata ?? []) as unknown as ListingOptionsContext['attributes'],
@@ -89,11 +87,9 @@ function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }
 
-const longestValue = 100;
-
 function printableValues(chosen: ListingRoute['filters']): Record<string, string[]> {
   const entries = Object.entries(chosen).map(
-    ([type, values]) => [type, values.map((value) => printable(value).slice(0, longestValue))] as const,
+    ([type, values]) => [type, values.map((value) => printable(value).slice(0, longestQueryValue))] as const,
   );
   return Object.fromEntries(entries);
 }

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './content-encoding.ts';
-
-/** Bytes that a file is counted with beside its bodies. */
-const overhead = 1024;
+import { cachedFileOverhead } from '../config/limits/web.ts';
 
 export interface CachedFile {
   readonly path: string;
@@ -25,7 +23,8 @@ export interface FileCache {
 export function createFileCache(maximumBytes: number): FileCache {
   const files = new LRUCache<string, CachedFile>({
     maxSize: maximumBytes,
-    sizeCalculation: ({ bodies }) => bodies.values().reduce((sum, body) => sum + body.length, overhead),
+    sizeCalculation: ({ bodies }) =>
+      bodies.values().reduce((sum, body) => sum + body.length, cachedFileOverhead),
   });
   return {
     get(path, version) {

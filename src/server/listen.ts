@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-
-/** How long open requests may take to finish after a stop was requested. */
-const graceMilliseconds = 10_000;
+import { shutdownGrace } from '../config/limits/web.ts';
 
 /** A port or address that can't be used, told to the person who starts the shop. */
 export class ListenError extends Error {
@@ -79,7 +77,7 @@ export function gracefulClose(server: Server): (milliseconds?: number) => Promis
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
   });
-  return (milliseconds = graceMilliseconds) =>
+  return (milliseconds = shutdownGrace) =>
     new Promise((resolve) => {
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const forced = setTimeout(() => server.closeAllConnections(), milliseconds);

@@ -1,6 +1,7 @@
 import { listingSettings } from '../components/category/listing-settings.ts';
 import { listingPageName } from '../domain/listing/listing-page-name.ts';
 import { parseListingRoute } from '../domain/listing/listing-route.ts';
+import { mostRenderedFilters } from '../config/limits/web.ts';
 
 /** Files that the build writes for Netlify alone, such as `_headers`. */
 const netlifyFile = /^\/+(_|%5f)[^/]*$/i;
@@ -11,8 +12,6 @@ const encodedSlash = /%2f/i;
 /** Queries that change what a page shows, but for the page of a listing; `plain` is a search without a script. */
 const liveQueries = ['sort', 'plain'];
 
-/** Chosen filters that a list is rendered with; with more of them its file answers, and the browser filters. */
-const mostFilters = 100;
 /** Its results are found in the browser, filtered or not. */
 const searchPage = /\/search\/?$/;
 
@@ -47,5 +46,5 @@ function isLive(pathname: string, query: URLSearchParams): boolean {
 function isFiltered(query: URLSearchParams): boolean {
   if (query.size === 0) return false;
   const chosen = Object.values(parseListingRoute(query, listingSettings).filters).flat().length;
-  return chosen > 0 && chosen <= mostFilters;
+  return chosen > 0 && chosen <= mostRenderedFilters;
 }

@@ -5,9 +5,7 @@ import type { ListingFile } from '../domain/listing/listing-file.ts';
 import { loadListingIndex } from '../domain/listing/listing-index-query.ts';
 import type { FindPublishedListing, PublishedListing } from '../domain/listing/published-listing.ts';
 import { fileVersion, readVersioned } from './versioned-file.ts';
-
-/** Listings that are kept ready; a large one has about a megabyte. */
-const kept = 24;
+import { cachedListings } from '../config/limits/web.ts';
 
 interface Kept extends PublishedListing {
   /** Tells whether the file on disk is still the one that was read. */
@@ -19,7 +17,7 @@ interface Kept extends PublishedListing {
  * they show. Read anew once another one is published.
  */
 export function publishedListings(clientDirectory: string): FindPublishedListing {
-  const known = new LRUCache<string, Kept>({ max: kept });
+  const known = new LRUCache<string, Kept>({ max: cachedListings });
   return async (storeCode, categoryId) => {
     const file = path.join(clientDirectory, storeCode, listingIndexPath(categoryId));
     const version = await fileVersion(file);

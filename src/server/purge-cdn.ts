@@ -1,6 +1,5 @@
 import { storeTag } from '../domain/store-view/store-tag.ts';
-
-const patience = 8000;
+import { cdnPurgeTimeout } from '../config/limits/web.ts';
 
 /** The settings of purging a CDN. */
 export interface CdnPurge {
@@ -21,7 +20,7 @@ export async function purgeCdn({ url, token }: CdnPurge, storeCodes: readonly st
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify({ tags: storeCodes.map(storeTag) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(cdnPurgeTimeout),
   });
   if (!ok) throw new Error(`The CDN was not purged: ${url} was answered with ${status}.`);
 }

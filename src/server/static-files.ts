@@ -11,9 +11,8 @@ import {
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 import { createFileCache, type CachedFile } from './file-cache.ts';
 import { fileVersion, readVersioned } from './versioned-file.ts';
+import { fileCacheBytes } from '../config/limits/web.ts';
 
-/** Bytes of files and their compressed forms that are kept in memory. */
-const cacheBytes = 32 * 1024 * 1024;
 const hashedAssets = '/_astro/';
 /** The file of a page has no address of its own, with or without a slash at its end. */
 const pageFileName = /\.html\/*$/;
@@ -47,7 +46,7 @@ export interface StaticFiles {
  */
 export function staticFiles(directory: string): StaticFiles {
   const root = path.resolve(directory) + path.sep;
-  const cache = createFileCache(cacheBytes);
+  const cache = createFileCache(fileCacheBytes);
 
   async function find(pathname: string): Promise<FoundFile | undefined> {
     const file = path.resolve(root, `.${path.posix.join('/', pathname)}`);

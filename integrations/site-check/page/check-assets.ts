@@ -4,6 +4,7 @@ import { hasIds } from './check-links.ts';
 import { linksOf } from './checked-page.ts';
 import type { PageElement } from './read-page.ts';
 import { cssAddresses, readSrcset } from './srcset.ts';
+import { rememberedAssets } from '../../../src/config/limits/site-check.ts';
 
 /** Relations of `link` elements that load what they name. */
 const loading = [
@@ -148,7 +149,6 @@ function srcsetProblems(page: CheckedPage, srcset: string): readonly string[] {
 
 /** Pages of a store load the same things again and again: what was found of them, by host and attribute. */
 const remembered = new Map<string, Map<string, readonly string[]>>();
-const mostRemembered = 100_000;
 
 function rememberedProblems(
   page: CheckedPage,
@@ -159,7 +159,7 @@ function rememberedProblems(
   remembered.set(page.origin, ofHost);
   const known = ofHost.get(value);
   if (known) return known;
-  if (ofHost.size >= mostRemembered) ofHost.clear();
+  if (ofHost.size >= rememberedAssets) ofHost.clear();
   const problems = find(page, value);
   // What is written relative to the page is another thing on the next.
   if (/^(?:\/|https?:)/.test(value)) ofHost.set(detached(value), problems);

@@ -11,6 +11,7 @@ import {
   valueForText,
 } from './shop-texts.ts';
 import type { LanguageGuess } from './guess-language.ts';
+import { rememberedTexts } from '../../../src/config/limits/site-check.ts';
 
 /** Attributes that are read out or shown. */
 const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
@@ -79,7 +80,6 @@ function checkShown(
 
 /** Texts without a fault, by locale: pages of a store share most of theirs. */
 const sound = new Map<string, Set<string>>();
-const mostSound = 100_000;
 
 /** Checks a text of the shop. `own`: not given where the text says itself that it is in another language. */
 export function checkText(
@@ -95,7 +95,7 @@ export function checkText(
   const problems = [...keyProblems(text), ...(own ? languageProblems(text, own) : [])];
   for (const problem of problems) page.report(where, problem);
   if (problems.length > 0) return;
-  if (ofLocale.size >= mostSound) ofLocale.clear();
+  if (ofLocale.size >= rememberedTexts) ofLocale.clear();
   ofLocale.add(detached(given));
 }
 

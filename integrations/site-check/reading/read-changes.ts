@@ -6,6 +6,7 @@ import { pagePathOf } from '../site/site-files.ts';
 import type { ReadingData } from '../types.ts';
 import { isDataFile } from './read-data.ts';
 import { ordersFor, readFiles } from './read-site-files.ts';
+import { mostKnownParts, shortestKnownPart } from '../../../src/config/limits/site-check.ts';
 
 /**
  * Reads the files that changed, all that may have come to harm by it, and the heads of pages that these are compared with.
@@ -66,10 +67,6 @@ function namedBy(site: ReadSite, alternates: string, addresses: Addresses): read
   });
 }
 
-/** With more parts to look for, reading a page is faster than looking for them. */
-const mostParts = 200;
-const shortestPart = 3;
-
 /** Parts of which one stands in each page that names what is gone, in whatever spelling; an empty one stands in all. */
 function namesOf(removed: readonly string[], { lostIds }: ReadSite): readonly string[] {
   const parts = [...removed.map(pagePathOf), ...lostIds].map((name) => {
@@ -82,10 +79,10 @@ function namesOf(removed: readonly string[], { lostIds }: ReadSite): readonly st
             ?.match(/[\w.-]+/g) ?? [])
         : [page];
     const longest = runs.toSorted((one, other) => other.length - one.length)[0] ?? '';
-    return longest.length < shortestPart ? '' : longest;
+    return longest.length < shortestKnownPart ? '' : longest;
   });
   const once = [...new Set(parts)];
-  return once.length > mostParts ? [''] : once;
+  return once.length > mostKnownParts ? [''] : once;
 }
 
 function folderOf(file: string): string {

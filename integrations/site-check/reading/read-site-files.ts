@@ -1,6 +1,7 @@
 import { ReadSite } from '../compare/read-site.ts';
 import { inThreads } from '../in-threads.ts';
 import type { ReadingAnswer, ReadingData, ReadingOrder } from '../types.ts';
+import { filesPerThread } from '../../../src/config/limits/site-check.ts';
 
 /** Reads files of a site in threads, and adds what they say to what is known already. */
 export async function readFiles(
@@ -14,17 +15,14 @@ export async function readFiles(
   return site;
 }
 
-/** Files that a thread reads at once. */
-const filesAtOnce = 100;
-
 /** Divides files into orders for threads. */
 export function ordersFor(
   files: readonly string[],
   how: Omit<ReadingOrder, 'files'>,
 ): readonly ReadingOrder[] {
-  const count = Math.ceil(files.length / filesAtOnce);
+  const count = Math.ceil(files.length / filesPerThread);
   return Array.from({ length: count }, (_, index) => ({
     ...how,
-    files: files.slice(index * filesAtOnce, (index + 1) * filesAtOnce),
+    files: files.slice(index * filesPerThread, (index + 1) * filesPerThread),
   }));
 }

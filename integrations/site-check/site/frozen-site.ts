@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { linkFile, linkFiles } from '../../static-render/build/history/link-files.ts';
+import { freezeAttempts, frozenSiteLifetime } from '../../../src/config/limits/site-check.ts';
 
 /** Begins the names of folders with links to the files that are checked. */
 const prefix = 'check-';
-const oldest = 24 * 60 * 60 * 1000;
 
 /**
  * Has a site checked by links to its files as they are now, so that a publication meanwhile changes nothing of what is read.
@@ -25,9 +25,6 @@ export async function withFrozenSite<Result>(
   }
 }
 
-/** How often a folder is linked again in which something was replaced meanwhile. */
-const attempts = 20;
-
 function freeze(source: string, target: string): void {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -35,7 +32,7 @@ function freeze(source: string, target: string): void {
       const from = realpathSync(source);
       return statSync(from).isDirectory() ? linkFiles(from, target) : linkFile(from, target);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === attempts) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === freezeAttempts) throw error;
       rmSync(target, { recursive: true, force: true });
     }
   }
@@ -45,7 +42,7 @@ function freeze(source: string, target: string): void {
 function removeLeftovers(buildDirectory: string): void {
   for (const name of readdirSync(buildDirectory)) {
     const folder = path.join(buildDirectory, name);
-    if (name.startsWith(prefix) && Date.now() - statSync(folder).mtimeMs > oldest)
+    if (name.startsWith(prefix) && Date.now() - statSync(folder).mtimeMs > frozenSiteLifetime)
       rmSync(folder, { recursive: true, force: true });
   }
 }

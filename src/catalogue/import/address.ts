@@ -1,5 +1,6 @@
 import { addSuffix } from '../../domain/url/url-path.ts';
 import { toUrlPath } from './values.ts';
+import { longestUrlPath, longestUrlSegment } from '../../config/limits/catalogue.ts';
 
 /** First segments that lead elsewhere: named routes, the API, pictures, and what a server answers by itself. */
 const reservedFirst: ReadonlySet<string> = new Set([
@@ -38,10 +39,6 @@ const reservedPaths: ReadonlySet<string> = new Set([
   '404.html',
   '500.html',
 ]);
-
-/** Pages are files on a disk, where a name may have 255 bytes. */
-const longestSegment = 160;
-const longestPath = 800;
 
 /**
  * Returns the address of an imported page: a URL path (see `toUrlPath`) that is no page of the shop itself and can be
@@ -87,15 +84,15 @@ function isRootFile(path: string): boolean {
 
 function fitting(segments: readonly string[]): readonly string[] {
   const bytes = Buffer.byteLength(segments.join('/'));
-  return bytes > longestPath ? segments.slice(-1) : segments;
+  return bytes > longestUrlPath ? segments.slice(-1) : segments;
 }
 
 function shortened(segment: string, id: number | string): string {
-  if (Buffer.byteLength(segment) <= longestSegment) return segment;
+  if (Buffer.byteLength(segment) <= longestUrlSegment) return segment;
   const ending = /\.html?$/.exec(segment)?.[0] ?? '';
   let kept = '';
   for (const character of segment) {
-    if (Buffer.byteLength(kept + character) > longestSegment - 40) break;
+    if (Buffer.byteLength(kept + character) > longestUrlSegment - 40) break;
     kept += character;
   }
   return addSuffix(kept.replace(/[-\s]+$/, '') + ending, id);

@@ -1,9 +1,7 @@
 import { decimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { amountLimit } from '../../domain/money/money.ts';
 import { fieldsList, toNumber, type Fields } from './values.ts';
-
-/** Percent that an option may add at most: eleven times the price. */
-const percentLimit = 1000;
+import { largestOptionPercent, reportedValueLength } from '../../config/limits/catalogue.ts';
 
 /**
  * Parses an amount of money, also a negative one; undefined if invalid. A text may have a comma before the cents, as
@@ -69,15 +67,13 @@ function surchargeProblem(option: Fields): string | undefined {
   const unusable = [option, ...fieldsList(option['values'])].find(({ price, price_type }) => {
     const amount = toMoney(price);
     if (amount === undefined) return isGiven(price);
-    return price_type === 'percent' && Math.abs(amount) > percentLimit;
+    return price_type === 'percent' && Math.abs(amount) > largestOptionPercent;
   });
   return unusable && `price of an option ${shown(unusable['price'])} is no amount`;
 }
 
-const longestShown = 40;
-
 /** Formats a document's value for a message, shortened if long. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > reportedValueLength ? `${text.slice(0, reportedValueLength)}…` : text;
 }

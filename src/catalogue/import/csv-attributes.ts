@@ -1,6 +1,7 @@
 import { slugify } from '../../domain/url/slug.ts';
 import { StableIds } from './stable-id.ts';
 import { toNumber, type Fields } from './values.ts';
+import { longestCsvOption, mostUniqueOptions } from '../../config/limits/catalogue.ts';
 
 /** A column of a CSV file that is an attribute. */
 export interface CsvAttribute {
@@ -12,11 +13,6 @@ export interface CsvAttribute {
   /** Returns a product's value by its cell. */
   readonly valueOf: (cell: string) => unknown;
 }
-
-/** Longer values are texts to read, no choice. */
-const longestOption = 60;
-/** More different values than this, none of them twice, are no choice either, such as EANs. */
-const mostSingleOptions = 20;
 
 /**
  * Returns the attribute of a column: options (several if cells contain `|`), or a text if values are long or all
@@ -37,10 +33,10 @@ export function csvAttribute(name: string, cells: readonly string[]): CsvAttribu
   const parts = filled.flatMap(partsOf);
   const labels = [...new Set(parts)].toSorted(byNumberOrName);
   const isChoice =
-    labels.every((label) => label.length <= longestOption && !label.includes('\n')) &&
-    (labels.length <= mostSingleOptions || labels.length < parts.length);
+    labels.every((label) => label.length <= longestCsvOption && !label.includes('\n')) &&
+    (labels.length <= mostUniqueOptions || labels.length < parts.length);
   if (!isChoice) {
-    const input = filled.some((cell) => cell.length > longestOption) ? 'textarea' : 'text';
+    const input = filled.some((cell) => cell.length > longestCsvOption) ? 'textarea' : 'text';
     return {
       column,
       code,

@@ -3,6 +3,7 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { ExistingEntities } from './existing-entities.ts';
 import type { Dump } from './read-dump.ts';
+import { reportedSkus } from '../../config/limits/catalogue.ts';
 
 /** Returns warnings about a valid dump. `taxRules` are those that its products get. */
 export function importWarnings(
@@ -78,12 +79,10 @@ function regionalRates(taxRules: readonly TaxRule[], country: string): string[] 
   ];
 }
 
-const namedSkus = 5;
-
 function optionlessWarnings(skus: ReadonlySet<string>): string[] {
   if (skus.size === 0) return [];
   const [who, are] = skus.size === 1 ? ['A product wants', 'is'] : [`${skus.size} products want`, 'are'];
-  const some = [...skus].slice(0, namedSkus).join(', ');
+  const some = [...skus].slice(0, reportedSkus).join(', ');
   return [`${who} options that the dump does not hold, and ${are} sold without: ${some}.`];
 }
 
@@ -127,6 +126,6 @@ export function unsoldWarnings({
 }
 
 function someOf(skus: ReadonlySet<string>): string {
-  const rest = skus.size - namedSkus;
-  return [...skus].slice(0, namedSkus).join(', ') + (rest > 0 ? `, and ${rest} more` : '');
+  const rest = skus.size - reportedSkus;
+  return [...skus].slice(0, reportedSkus).join(', ') + (rest > 0 ? `, and ${rest} more` : '');
 }

@@ -1,6 +1,7 @@
 import type { TaxRate, TaxRule } from '../../domain/tax/tax-rule.ts';
 import { shown, toAmount } from './amounts.ts';
 import { fieldsList, toId, toIds, toInteger, toText, type Fields } from './values.ts';
+import { highestTaxRate } from '../../config/limits/catalogue.ts';
 
 /** A tax rule, and why rates of it were left out. */
 export interface ReadTaxRule {
@@ -25,13 +26,11 @@ export function normaliseTaxRule(raw: Fields): ReadTaxRule | string {
   return { rule, problems: problems.map((problem) => `rate of tax rule ${id}: ${problem}`) };
 }
 
-const highestRate = 100;
-
 function taxRate(raw: Fields, index: number): TaxRate | string {
   const rate = toAmount(raw['rate']);
   const country = toText(raw['tax_country_id']);
-  if (rate === undefined || rate > highestRate)
-    return `${shown(raw['rate'])} is no percentage from 0 to ${highestRate}`;
+  if (rate === undefined || rate > highestTaxRate)
+    return `${shown(raw['rate'])} is no percentage from 0 to ${highestTaxRate}`;
   if (!country) return 'it has no tax_country_id';
   const region = toText(raw['region_name']);
   return {

@@ -1,6 +1,5 @@
 import { cleanValue } from '../../domain/clean-text.ts';
-
-const longestMessage = 160;
+import { longestJsonMessage } from '../../config/limits/catalogue.ts';
 
 /** Parses a JSON text into a value with clean texts, or returns the problem in words that are safe to print. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
@@ -12,7 +11,7 @@ export function parseJson(text: string): { readonly value: unknown } | { readonl
       .replace(/ \(line \d+ column \d+\)$/, '')
       .replace(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
     return {
-      problem: `not JSON: ${message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message}`,
+      problem: `not JSON: ${message.length > longestJsonMessage ? `${message.slice(0, longestJsonMessage)}…` : message}`,
     };
   }
 }

@@ -6,6 +6,7 @@ import type { MinorUnits } from '../../domain/money/minor-units.ts';
 import { markProducts } from '../product-changes.ts';
 import { inLists } from '../reading/in-list.ts';
 import { pricedByOthers } from './made-of-others.ts';
+import { rowsPerStatement } from '../../config/limits/storage.ts';
 
 /** The price of a product in one store, with tax where the store's prices carry it. */
 export type PriceRow = Selectable<Database['price']>;
@@ -89,17 +90,14 @@ function isLike(former: PriceRow, change: PriceChange): boolean {
   return Object.entries(change).every(([column, value]) => former[column as keyof PriceRow] === value);
 }
 
-/** Below the parameter limits of both databases. */
-const rowsAtOnce = 500;
-
 async function writePrices(
   db: Kysely<Database>,
   rows: readonly Insertable<Database['price']>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await db
       .insertInto('price')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(rows.slice(start, start + rowsPerStatement))
       .onConflict((conflict) =>
         conflict.columns(['store_code', 'sku']).doUpdateSet((row) => ({
           amount: row.ref('excluded.amount'),

@@ -6,6 +6,7 @@ import { isSoldOut } from '../../domain/stock/sale.ts';
 import { markStock } from '../product-changes.ts';
 import { inLists } from '../reading/in-list.ts';
 import { stockedByOthers, type OthersBySku } from './made-of-others.ts';
+import { rowsPerStatement } from '../../config/limits/storage.ts';
 
 /** A quantity that an owner counted. */
 export interface StockChange {
@@ -73,17 +74,14 @@ export async function setStock(
   });
 }
 
-/** Below the parameter limits of both databases. */
-const rowsAtOnce = 500;
-
 async function writeStock(
   db: Kysely<Database>,
   rows: readonly Insertable<Database['stock_item']>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await db
       .insertInto('stock_item')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(rows.slice(start, start + rowsPerStatement))
       .onConflict((conflict) =>
         conflict.column('sku').doUpdateSet((row) => ({
           qty: row.ref('excluded.qty'),

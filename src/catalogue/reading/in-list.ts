@@ -1,5 +1,4 @@
-/** Below the parameter limits of both databases, with room for other parameters. */
-const longest = 512;
+import { longestInList } from '../../config/limits/storage.ts';
 
 /**
  * Lists for `where … in (…)`: pieces of at most 512 values, each filled up to a power of two with its last value.
@@ -8,8 +7,8 @@ const longest = 512;
 export function inLists<Value>(values: readonly Value[]): Value[][] {
   const unique = [...new Set(values)];
   const pieces: Value[][] = [];
-  for (let start = 0; start < unique.length; start += longest) {
-    const piece = unique.slice(start, start + longest);
+  for (let start = 0; start < unique.length; start += longestInList) {
+    const piece = unique.slice(start, start + longestInList);
     const size = 2 ** Math.ceil(Math.log2(piece.length));
     const last = piece.at(-1) as Value;
     pieces.push([...piece, ...Array<Value>(size - piece.length).fill(last)]);

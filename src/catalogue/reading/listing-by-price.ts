@@ -11,6 +11,7 @@ import { isChargedAsWritten } from '../../domain/tax/charged-as-written.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Products } from './listed-products.ts';
 import type { Source } from './snapshot.ts';
+import { productsPerRead } from '../../config/limits/catalogue.ts';
 
 type PricedSource = Pick<Source, 'db' | 'storeView' | 'now'>;
 
@@ -56,16 +57,14 @@ export async function skusByPrice(
 }
 
 const compositeTypes = ['bundle', 'grouped'];
-/** Whole products that are read at a time. */
-const chunk = 500;
 
 async function computedPrices(
   skus: readonly string[],
   { readWhole }: PriceReading,
 ): Promise<ReadonlyMap<string, DecimalAmount>> {
   const prices = new Map<string, DecimalAmount>();
-  for (let start = 0; start < skus.length; start += chunk) {
-    for (const { sku, price_incl_tax } of await readWhole(skus.slice(start, start + chunk))) {
+  for (let start = 0; start < skus.length; start += productsPerRead) {
+    for (const { sku, price_incl_tax } of await readWhole(skus.slice(start, start + productsPerRead))) {
       prices.set(sku, price_incl_tax);
     }
   }

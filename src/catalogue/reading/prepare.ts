@@ -4,11 +4,10 @@ import type { Catalogue } from '../catalogue.ts';
 import { rememberProductAlternates } from './product-alternates.ts';
 import { readParentsOf, readSkusByUrlPath } from './products.ts';
 import type { Source } from './snapshot.ts';
+import { preloadedLinks } from '../../config/limits/catalogue.ts';
 
 /** Links whose products a product page lists. */
 const listedLinks = ['related', 'upsell'];
-/** Linked products that are read whole; many more would push out the pages' own before these are rendered. */
-const linkedKept = 100;
 
 /**
  * Looks up together what product pages ask for: which product stands at a path, the product, those that it links to,
@@ -24,8 +23,8 @@ export async function prepareProductPages(
   const products = await catalogue.productsBySku([...skus.values()]);
   const unlisted = [...linkedSkusOf(products)].filter((sku) => !source.listed.knows(sku));
   // Whole, though a page only lists them: they are like its product, so that their own pages often come soon.
-  await catalogue.productsBySku(unlisted.slice(0, linkedKept));
-  await catalogue.listedProducts(unlisted.slice(linkedKept));
+  await catalogue.productsBySku(unlisted.slice(0, preloadedLinks));
+  await catalogue.listedProducts(unlisted.slice(preloadedLinks));
   await rememberProductAlternates(source, [...skus.values()]);
   await prepareParents(source, catalogue, products);
 }

@@ -1,6 +1,7 @@
 import { filters } from '../../config/shop.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import type { ProductDocument } from '../source.ts';
+import { longestFilterValue } from '../../config/limits/catalogue.ts';
 
 /** Attributes with a column of their own. */
 const columns: ReadonlySet<string> = new Set([
@@ -15,9 +16,6 @@ const columns: ReadonlySet<string> = new Set([
   'url_path',
   'visibility',
 ]);
-
-/** The longest text that is kept for filtering; longer ones are prose. */
-const longestValue = 120;
 
 /** Returns the codes of attributes that listings filter by: those with options, and the shop's own filters. */
 export function filterableCodes(
@@ -77,5 +75,5 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'boolean') return [value ? '1' : '0'];
   if (typeof value !== 'string') return [];
   const parts = /^\d+(?:,\d+)+$/.test(value) ? value.split(',') : [value.trim()];
-  return parts.filter((part) => part !== '' && part.length <= longestValue);
+  return parts.filter((part) => part !== '' && part.length <= longestFilterValue);
 }

@@ -1,9 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-
-/** Below the parameter limits of both databases (32 766 and 65 535). */
-const maxParameters = 16_000;
-const maxRows = 500;
+import { parametersPerStatement, rowsPerStatement } from '../../config/limits/storage.ts';
 
 /** Rows of one table, inserted many at a time; `flush()` writes what is left. Rows that exist already stay. */
 export class Batch<Table extends keyof Database> {
@@ -18,7 +15,7 @@ export class Batch<Table extends keyof Database> {
 
   async add(row: Insertable<Database[Table]>): Promise<void> {
     this.#rows.push(row);
-    const size = Math.min(maxRows, Math.floor(maxParameters / Object.keys(row).length));
+    const size = Math.min(rowsPerStatement, Math.floor(parametersPerStatement / Object.keys(row).length));
     if (this.#rows.length >= size) await this.flush();
   }
 

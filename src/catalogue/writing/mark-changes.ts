@@ -5,6 +5,7 @@ import { lastChange } from '../change-number.ts';
 import { changedProducts, markProducts, markStock } from '../product-changes.ts';
 import { changedStories, markStory } from '../story-changes.ts';
 import { describedRead, taxRulesRead } from '../traced-reads.ts';
+import { productsPerRead } from '../../config/limits/catalogue.ts';
 
 type Digests = ReadonlyMap<string, string>;
 
@@ -19,9 +20,6 @@ export interface StoreDigests {
   /** Stock is one pool for all stores; by sku. */
   readonly stock: Digests;
 }
-
-/** Products read at a time: their documents are large. */
-const chunk = 500;
 
 /** Reads the present digests of a store. */
 export async function storeDigests(db: Kysely<Database>, storeCode: string): Promise<StoreDigests> {
@@ -82,7 +80,7 @@ async function describedProducts(db: Kysely<Database>, storeCode: string): Promi
       .where('store_code', '=', storeCode)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(chunk)
+      .limit(productsPerRead)
       .execute();
     for (const row of rows) described.set(row.sku, digestOf(row));
     const end = rows.at(-1);

@@ -8,9 +8,8 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { listingSettings } from './listing-settings.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { productsPerRead } from '../../config/limits/catalogue.ts';
 
-/** Products read at a time. */
-const chunk = 500;
 const { productDefaultSort: defaultSort } = listing;
 
 /** What a category's listing is filtered and sorted by in the browser (`data/listing/{category}.json`). */
@@ -69,9 +68,9 @@ async function filteredProducts(
 ): Promise<readonly FilterableProduct[]> {
   const products: FilterableProduct[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { categoryId, page, pageSize: chunk, sort: formatSortKey(defaultSort) };
+    const query = { categoryId, page, pageSize: productsPerRead, sort: formatSortKey(defaultSort) };
     const { skus, total } = await catalogue.listedSkus(query);
     products.push(...(await catalogue.filterableProducts(skus)));
-    if (page * chunk >= total) return products;
+    if (page * productsPerRead >= total) return products;
   }
 }

@@ -2,9 +2,7 @@ import type { CategoryLink } from '../../catalogue/reading/category-menu.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { plainText } from '../structured-data.ts';
 import { partsOf, type ProductPart } from '../../domain/product/parts.ts';
-
-/** What search engines show of a page's description. */
-const descriptionLength = 160;
+import { metaDescriptionLength } from '../../config/limits/web.ts';
 
 const text = (field: unknown): string =>
   typeof field === 'string' ? plainText(field, Number.MAX_SAFE_INTEGER) : '';
@@ -16,11 +14,11 @@ const text = (field: unknown): string =>
 export function productDescription(product: Product, locale: string): string | undefined {
   const short = text(product.short_description) || text(product.description);
   const own = text(product['meta_description']);
-  if (own !== '' && own !== short) return plainText(own, descriptionLength);
+  if (own !== '' && own !== short) return plainText(own, metaDescriptionLength);
   if (short === '') return undefined;
   const parts = [...new Set(partsOf(product).map(partName))];
   const madeOf = parts.length > 0 ? `${new Intl.ListFormat(locale).format(parts)}. ` : '';
-  return plainText(`${product.name} – ${madeOf}${short}`, descriptionLength);
+  return plainText(`${product.name} – ${madeOf}${short}`, metaDescriptionLength);
 }
 
 /** What hangs in a place, without the size that it begins with, where the place is called so: `Moon Garden`. */

@@ -18,15 +18,13 @@ import { fillQuotes } from '../../content/quotes.ts';
 import { plainText } from '../structured-data.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { productsPerRead } from '../../config/limits/catalogue.ts';
 
 interface Store {
   readonly catalogue: Catalogue;
   readonly links: Links;
   readonly t: Translate;
 }
-
-/** Products read at a time. */
-const chunk = 500;
 
 /**
  * Everything that can be found in a store, a part at a time: its listed products, its categories and its content pages.
@@ -48,7 +46,7 @@ async function* productRecords(
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const attributes = (await store.catalogue.attributes()).filter(isTold);
   for (let page = 1; ; page += 1) {
-    const query = { categoryId: listing.rootCategoryId, page, pageSize: chunk, sort: 'id:asc' };
+    const query = { categoryId: listing.rootCategoryId, page, pageSize: productsPerRead, sort: 'id:asc' };
     const { items, total } = await store.catalogue.listing(query);
     const described = await store.catalogue.describedProducts(items.map(({ sku }) => sku));
     const listed = new Map(items.map((item) => [item.sku, item]));
@@ -56,7 +54,7 @@ async function* productRecords(
       const shown = listed.get(product.sku);
       return shown ? productRecord(product, shown, store, names, attributes) : [];
     });
-    if (page * chunk >= total) return;
+    if (page * productsPerRead >= total) return;
   }
 }
 

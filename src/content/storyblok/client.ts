@@ -1,6 +1,7 @@
 import { Agent, RetryAgent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { storedStory } from '../stories/stored-story.ts';
+import { linksPerPage, storiesPerPage, storyblokConnections } from '../../config/limits/content.ts';
 
 /** An error of a content delivery API: it is down, slow, refuses, or answers something unexpected. */
 export class ContentApiError extends Error {
@@ -94,12 +95,6 @@ export interface ContentClientOptions {
   readonly retries?: number;
 }
 
-/** Stories of a page: up to 25 are told 50 times a second, more of them far less often. */
-export const storiesOfPage = 25;
-const linksOfPage = 100;
-/** Of Storyblok's 30 calls at once; what is left is for the shop's other processes. */
-const connections = 5;
-
 const statusCodes = [429, 500, 502, 503, 504];
 /** Nobody was there, or nobody answered. */
 const errorCodes = [
@@ -129,7 +124,7 @@ export function createContentClient({
 }: ContentClientOptions): ContentClient {
   const dispatcher = new RetryAgent(
     new Agent({
-      connections,
+      connections: storyblokConnections,
       headersTimeout: patience,
       bodyTimeout: patience,
       connect: { timeout: patience },
@@ -176,7 +171,7 @@ export function createContentClient({
       const answer = await ask('stories', {
         cv: String(cv),
         page: String(page),
-        per_page: String(storiesOfPage),
+        per_page: String(storiesPerPage),
         version: 'published',
         sort_by: 'published_at:asc',
         ...(since !== undefined && { published_at_gt: since }),
@@ -185,13 +180,13 @@ export function createContentClient({
     },
     async storiesOf(uuids, cv) {
       const found: { stories: ApiStory[]; unreadable: Unreadable[] } = { stories: [], unreadable: [] };
-      for (let start = 0; start < uuids.length; start += storiesOfPage) {
-        const some = uuids.slice(start, start + storiesOfPage).join();
-        const query = { cv: String(cv), per_page: String(storiesOfPage), by_uuids: some };
+      for (let start = 0; start < uuids.length; start += storiesPerPage) {
+        const some = uuids.slice(start, start + storiesPerPage).join();
+        const query = { cv: String(cv), per_page: String(storiesPerPage), by_uuids: some };
         const { stories, unreadable, total } = storyPage(
           await ask('stories', { ...query, version: 'published' }),
         );
-        if (stories.length + unreadable.length < Math.min(total, storiesOfPage))
+        if (stories.length + unreadable.length < Math.min(total, storiesPerPage))
           throw new ContentApiError(`stories were answered in part: ${stories.length} of ${total}`);
         found.stories.push(...stories);
         found.unreadable.push(...unreadable);
@@ -217,7 +212,7 @@ export function createContentClient({
     async links(cv) {
       const all: unknown[] = [];
       for (let page = 1; ; page++) {
-        const query = { cv: String(cv), paginated: '1', per_page: String(linksOfPage), page: String(page) };
+        const query = { cv: String(cv), paginated: '1', per_page: String(linksPerPage), page: String(page) };
         const answer = await ask('links', { ...query, version: 'published' });
         const { links } = parsed(z.object({ links: z.record(z.string(), z.unknown()) }), answer, 'links');
         all.push(...Object.values(links));

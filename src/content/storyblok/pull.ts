@@ -1,12 +1,10 @@
-import { ContentApiError, storiesOfPage, type StoryPage } from './client.ts';
+import { ContentApiError, type StoryPage } from './client.ts';
 import { followLinks, importMissing } from './follow-links.ts';
 import { ignoredPartsOf } from './ignored-parts.ts';
 import type { MutableReport, PullOptions, PullReport } from './pull-report.ts';
 import { isNewer, readPullStates, writePullStates, type PullState } from './pull-state.ts';
 import { importStory } from './import-story.ts';
-
-/** Pages that are asked for at once: as many as the client has connections. */
-const pagesAtOnce = 5;
+import { storiesPerPage, storyblokConnections } from '../../config/limits/content.ts';
 
 /**
  * Brings what was published in Storyblok since the last pull into the shop's database: stories by the instant of their
@@ -96,13 +94,13 @@ async function takePublished(
   const { db, storeViews, client } = options;
   const ask = (page: number) => client.stories({ cv: version, page, ...(since !== undefined && { since }) });
   const first = await ask(1);
-  const pages = Math.ceil(first.total / storiesOfPage);
+  const pages = Math.ceil(first.total / storiesPerPage);
   let [page, batch]: [number, readonly StoryPage[]] = [1, [first]];
   while (batch.length > 0) {
     for (const [index, { stories, unreadable }] of batch.entries()) {
       report.problems.push(...unreadable);
       for (const story of stories) await importStory(options, story, report);
-      const asked = Math.min(storiesOfPage, first.total - (page + index - 1) * storiesOfPage);
+      const asked = Math.min(storiesPerPage, first.total - (page + index - 1) * storiesPerPage);
       // What is missing was published before the last of them: the next pull has to ask for it again.
       if (stories.length + unreadable.length < asked)
         throw new ContentApiError(`stories were answered in part: ${stories.length} of ${asked} of a page`);
@@ -113,7 +111,10 @@ async function takePublished(
       }
     }
     page += batch.length;
-    const next = Array.from({ length: Math.min(pagesAtOnce, pages - page + 1) }, (_, index) => page + index);
+    const next = Array.from(
+      { length: Math.min(storyblokConnections, pages - page + 1) },
+      (_, index) => page + index,
+    );
     // What came before a page that failed is taken: a pull that is broken off goes on there.
     const answers = await Promise.allSettled(next.map(ask));
     const refused = answers.findIndex(({ status }) => status === 'rejected');

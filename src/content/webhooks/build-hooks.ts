@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isSameInOtherStores } from '../../catalogue/footer-pages.ts';
 import { createContentClient, type ContentClient, type ContentClientOptions } from '../storyblok/client.ts';
 import type { StoredStory } from '../stories/stored-story.ts';
+import { buildHookTimeout } from '../../config/limits/content.ts';
 
 /** Addresses that have a site built, by the code of the store that it shows. */
 export type BuildHooks = ReadonlyMap<string, string>;
@@ -14,7 +15,6 @@ export interface BuildHookOptions {
   readonly formerStory: (storeCode: string, slug: string) => Promise<StoredStory | undefined>;
 }
 
-const patience = 8000;
 /** Milliseconds: a function has only seconds for the space and the hooks, and without a number hooks are called all the same. */
 const impatient = { patience: 3000, retries: 0 };
 const named = z.object({ action: z.string(), full_slug: z.string() });
@@ -82,7 +82,10 @@ export class BuildHookCalls {
       if (address !== undefined && !isCalled) sites.set(address, [...(sites.get(address) ?? []), storeCode]);
     }
     const calls = [...sites].map(async ([address, codes]) => {
-      const { ok, status } = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(patience) });
+      const { ok, status } = await fetch(address, {
+        method: 'POST',
+        signal: AbortSignal.timeout(buildHookTimeout),
+      });
       if (!ok) throw new Error(`The build hook of ${codes.join(', ')} was answered with ${status}.`);
       if (version !== undefined) for (const code of codes) this.#called.set(code, version);
     });

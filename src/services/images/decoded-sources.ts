@@ -1,9 +1,7 @@
 import { decodeImage, type DecodedImage } from './render.ts';
 import type { ImageRequest } from './request.ts';
 import type { ImageSource } from './source.ts';
-
-/** Decoded pictures that are kept while other sizes of them wait; up to 16 MB each. */
-const keptLimit = 3;
+import { cachedDecodedImages } from '../../config/limits/images.ts';
 
 interface Wanted {
   readonly requests: Set<ImageRequest>;
@@ -54,7 +52,7 @@ export function createDecodedSources(decode: typeof decodeImage = decodeImage): 
         group.decoded = { request: largest, image };
         kept.add(group);
         const [oldest] = kept;
-        if (oldest && kept.size > keptLimit) drop(oldest);
+        if (oldest && kept.size > cachedDecodedImages) drop(oldest);
       }
       return image;
     },

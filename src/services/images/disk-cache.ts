@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { sharedCacheShare } from '../../config/limits/images.ts';
 
 export interface DiskCache {
   /** Returns the stored bytes, or undefined. */
@@ -19,8 +20,6 @@ interface Entry {
 const temporarySuffix = '.tmp';
 /** Of an empty file beside one that two callers wanted. */
 const sharedSuffix = '.shared';
-/** The share of the cache that such files may fill: new files need room to be requested a second time. */
-const sharedPart = 0.8;
 
 /**
  * Creates a cache of files in a folder, at most `maximumBytes` in total. Files that only one caller ever requested
@@ -62,7 +61,7 @@ export function createDiskCache(
 
   const evict = async (): Promise<void> => {
     while (total > maximumBytes) {
-      const isShared = sharedTotal > sharedPart * maximumBytes || sharedTotal === total;
+      const isShared = sharedTotal > sharedCacheShare * maximumBytes || sharedTotal === total;
       const [name] = [...entries].find(([, entry]) => entry.isShared === isShared) ?? [];
       if (name === undefined) return;
       forget(name);

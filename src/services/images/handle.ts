@@ -18,6 +18,7 @@ import {
   type ImageSource,
 } from './source.ts';
 import { AbandonedError, BusyError, createWorkQueue } from './work-queue.ts';
+import { placeholderPixels } from '../../config/limits/images.ts';
 
 export interface ImageOptions {
   /** Pictures lie in its `media` folder, finished ones are kept in `image-cache`. */
@@ -47,8 +48,6 @@ const queueLimits = {
   /** Pixels; thumbnails on dense screens and pictures of a product's page at single density are smaller. */
   smallSize: 500_000,
 };
-/** The cost of describing a picture, in pixels: that of a thumbnail. */
-const describingSize = 50_000;
 const forever = 'public, max-age=31557600, immutable';
 /** A picture that is missing now may be there in five minutes. */
 const shortly = 'public, max-age=300';
@@ -175,7 +174,7 @@ export function createImageService(options: ImageOptions): ImageService {
     const { signal } = request;
     if (action === 'identify') {
       const run = async () => describeImage(await source.read());
-      return Response.json(await queue.add({ caller, signal, size: describingSize, run }), { headers });
+      return Response.json(await queue.add({ caller, signal, size: placeholderPixels, run }), { headers });
     }
     const drawn = { ...size, action, source: wanted.source };
     return pictureAnswer(request, await draw({ key, source, request: drawn, modern, caller }, signal), {

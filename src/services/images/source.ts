@@ -1,5 +1,6 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { largestSourceBytes, remoteImageTimeout } from '../../config/limits/images.ts';
 
 /** A picture that can be read, with a version that changes when its bytes do. */
 export interface ImageSource {
@@ -16,9 +17,6 @@ export type FoundSource =
   | { readonly kind: 'found'; readonly source: ImageSource }
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly reason: string };
-
-/** Larger sources are refused: 32 MB. */
-const maximumSourceBytes = 32 * 1024 * 1024;
 
 /**
  * The options with which sharp reads every picture, uploads included. Sources with more pixels are refused before
@@ -82,7 +80,7 @@ export async function findLocalSource(mediaDirectory: string, name: string): Pro
       isFile: found.isFile(),
     }));
     if (!isFile) return { kind: 'missing' };
-    if (size > maximumSourceBytes) return { kind: 'refused', reason: 'The picture is too large' };
+    if (size > largestSourceBytes) return { kind: 'refused', reason: 'The picture is too large' };
     return { kind: 'found', source: { version: `${file} ${mtimeMs} ${size}`, read: () => readFile(file) } };
   } catch (error) {
     if (isAbsent(error)) return { kind: 'missing' };
@@ -90,13 +88,10 @@ export async function findLocalSource(mediaDirectory: string, name: string): Pro
   }
 }
 
-/** Seconds to wait for a remote picture. */
-const remoteTimeout = 8;
-
 /** Throws UnreadableImageError. */
 async function download(url: URL): Promise<Buffer> {
   try {
-    const signal = AbortSignal.timeout(remoteTimeout * 1000);
+    const signal = AbortSignal.timeout(remoteImageTimeout * 1000);
     const response = await fetch(url, { redirect: 'error', signal });
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || !type.startsWith('image/') || response.body === null) {
@@ -107,7 +102,7 @@ async function download(url: URL): Promise<Buffer> {
     let size = 0;
     for await (const chunk of response.body) {
       size += chunk.byteLength;
-      if (size > maximumSourceBytes) throw new Error('the picture is too large');
+      if (size > largestSourceBytes) throw new Error('the picture is too large');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -1,9 +1,7 @@
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailRejected, type MailTransport } from './mail.ts';
-
-/** Milliseconds after which a silent mail server counts as away. */
-const patience = 15_000;
+import { mailServerTimeout } from '../../config/limits/providers.ts';
 
 function notTaken(error: unknown): MailRejected {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
@@ -43,9 +41,9 @@ async function takesUtf8(options: SMTPConnection.Options): Promise<boolean> {
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: mailServerTimeout,
+    greetingTimeout: mailServerTimeout,
+    socketTimeout: mailServerTimeout,
   });
   return {
     async send({ id, from, to, subject, text, html, attachments = [] }) {

@@ -3,11 +3,7 @@ import type { TypesenseServer } from '../../config/environment.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
 import { typesenseAlias, typesenseDocument, typesenseFields } from '../../domain/search/typesense.ts';
 import { explainTypesense, TypesenseError } from './typesense-error.ts';
-
-/** Documents that are sent at a time. */
-const batch = 1000;
-/** Seconds that a call may take; an import takes as long as it takes. */
-const timeout = 10;
+import { typesenseBatchSize, typesenseTimeout } from '../../config/limits/search.ts';
 
 /**
  * Fills a new collection with the records of a store, leads the store's alias to it in one step, and removes the former
@@ -46,8 +42,8 @@ export async function fillStore(
 }
 
 async function fill(client: Client, name: string, records: readonly SearchRecord[]): Promise<void> {
-  for (let start = 0; start < records.length; start += batch) {
-    const documents = records.slice(start, start + batch).map(typesenseDocument);
+  for (let start = 0; start < records.length; start += typesenseBatchSize) {
+    const documents = records.slice(start, start + typesenseBatchSize).map(typesenseDocument);
     await client.collections(name).documents().import(documents, { action: 'create' });
   }
 }
@@ -84,7 +80,7 @@ function openClient({ url }: TypesenseServer, apiKey: string): Client {
   return new typesense.Client({
     nodes: [{ url }],
     apiKey,
-    connectionTimeoutSeconds: timeout,
+    connectionTimeoutSeconds: typesenseTimeout,
     numRetries: 1,
     retryIntervalSeconds: 0.5,
     logLevel: 'silent',

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { pagesPerSitemap, sitemap } from '../../../../components/sitemap.ts';
+import { sitemap } from '../../../../components/sitemap.ts';
+import { pagesPerSitemap } from '../../../../config/limits/web.ts';
 
 /** Answers with one of the sitemaps that the store's index names. */
 export const GET: APIRoute = async ({ params, locals: { catalogue, storeView, storeViews } }) => {

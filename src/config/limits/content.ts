@@ -1,0 +1,43 @@
+// Limits of stories, and of the systems that they come from.
+
+/** Problems of a story that are reported. */
+export const reportedStoryProblems = 100;
+
+/** Blocks of a story, including blocks inside others. */
+export const mostBlocks = 500;
+
+/** Characters of each text of a picture or file. */
+export const longestAssetText = 1000;
+
+/** Levels of blocks inside blocks. */
+export const deepestBlock = 12;
+
+/** Characters of a URL. */
+export const longestLink = 2000;
+
+/** Levels of a rich text. */
+export const deepestRichText = 12;
+
+/** Nodes of a rich text. */
+export const mostRichTextNodes = 3000;
+
+/** Characters of a rich text. */
+export const longestRichText = 100_000;
+
+/** Seconds for which a link from Storyblok's editor is valid (docs/reference/behaviour.md#a7). */
+export const editorLinkLifetime = 3600;
+
+/** Seconds that the clock which signed the link may be ahead of the shop's; a link signed for later would be valid for longer. */
+export const editorLinkClockSkew = 60;
+
+/** Stories per request. Storyblok answers 50 requests per second for up to 25 stories, and far fewer for more. */
+export const storiesPerPage = 25;
+
+/** Links per request to Storyblok. */
+export const linksPerPage = 100;
+
+/** Parallel requests to Storyblok, of the 30 that it allows; the rest is for other processes of the shop. */
+export const storyblokConnections = 5;
+
+/** Milliseconds to wait for a build hook of Netlify. */
+export const buildHookTimeout = 8000;

@@ -1,0 +1,16 @@
+// Limits of the image service.
+
+/** Decoded pictures that are kept while other sizes of them are queued, up to 16 MB each. */
+export const cachedDecodedImages = 3;
+
+/** Share of the disk cache for files that at least two callers requested; new files need room to be requested a second time. */
+export const sharedCacheShare = 0.8;
+
+/** Pixels that making a placeholder counts for in the queue: as many as a thumbnail. */
+export const placeholderPixels = 50_000;
+
+/** Bytes of a source picture; a larger one is refused. */
+export const largestSourceBytes = 32 * 1024 * 1024;
+
+/** Seconds to wait for a picture from another server. */
+export const remoteImageTimeout = 8;
