@@ -189,7 +189,7 @@ beforeAll(async () => {
   );
   await write('_astro/giving.js', 'const a = 1; export { a as one };');
   await write('_astro/taking.js', 'import { one, none } from "./giving.js"; one(none);');
-  await write('_astro/big.js', `"${randomBytes(80_000).toString('base64')}"`);
+  await write('_astro/big.js', `"${randomBytes(90_000).toString('base64')}"`);
   const { faults } = await checkSite({
     directory,
     storeViews: ['en', 'de'].flatMap((code) => findStoreView(code) ?? []),
