@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { catalogueDatabase, now } from '../../tests/support/small-catalogue.ts';
-import { endSession, isSession, sessionLifetimes, signSession } from './signed-session.ts';
+import { endSession, isSession, signSession } from './signed-session.ts';
+import { editorSessionLifetimes } from '../config/limits/content.ts';
 
 const purposes = ['preview', 'editor', 'editor-link'] as const;
 
@@ -15,8 +16,8 @@ describe.each(databaseKinds)('an editor’s session on %s', (kind) => {
     expect(await holds(`9999999999.${'a'.repeat(43)}`)).toBe(false);
     const token = await signSession(db, purpose, now);
     expect(await holds(token)).toBe(true);
-    expect(await holds(token, after(sessionLifetimes[purpose] - 1))).toBe(true);
-    expect(await holds(token, after(sessionLifetimes[purpose]))).toBe(false);
+    expect(await holds(token, after(editorSessionLifetimes[purpose] - 1))).toBe(true);
+    expect(await holds(token, after(editorSessionLifetimes[purpose]))).toBe(false);
     for (const other of purposes.filter((each) => each !== purpose))
       expect(await isSession(db, other, { token, now }), other).toBe(false);
     const [ends = '', signed = ''] = token.split('.');
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('an editor’s session on %s', (kind) => {
     await endSession(db, mine, now);
     expect(await isSession(db, 'editor', { token: mine, now })).toBe(false);
     expect(await isSession(db, 'editor', { token: theirs, now })).toBe(true);
-    await endSession(db, theirs, after(sessionLifetimes.editor + 1));
+    await endSession(db, theirs, after(editorSessionLifetimes.editor + 1));
     const ended = await db
       .selectFrom('shop_setting')
       .select('name')

@@ -3,25 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { readSecret, shopSecret } from '../database/shop-secret.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { editorSessionLifetimes } from '../config/limits/content.ts';
 
-/** Seconds that a session holds, by what it opens. */
-export const sessionLifetimes = {
-  /** The preview, which shows drafts. */
-  preview: 2 * 60 * 60,
-  /** The shop's own editor. */
-  editor: 12 * 60 * 60,
-  /** Signing in to the editor, by the link that the start prints. */
-  'editor-link': 24 * 60 * 60,
-} as const;
-
-type Purpose = keyof typeof sessionLifetimes;
+type Purpose = keyof typeof editorSessionLifetimes;
 
 const settingName = 'session_secret';
 const endedPrefix = 'ended-session:';
 
 /** Returns the token of a new session: when it ends, signed for its purpose with a secret of the shop. */
 export async function signSession(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<string> {
-  const ends = String(Math.floor(now.getTime() / 1000) + sessionLifetimes[purpose]);
+  const ends = String(Math.floor(now.getTime() / 1000) + editorSessionLifetimes[purpose]);
   return `${ends}.${signature(purpose, ends, await shopSecret(db, settingName))}`;
 }
 

@@ -1,5 +1,5 @@
 import type { PreviewBackend } from '../commerce/backend.ts';
-import { sessionLifetimes } from '../content/signed-session.ts';
+import { editorSessionLifetimes } from '../config/limits/content.ts';
 
 const cookieName = 'vernissage-preview';
 
@@ -35,7 +35,7 @@ function cookieOf(headers: Headers): string {
 
 /** Returns `Set-Cookie` lines that keep a session for the preview alone, also in a frame of another site. */
 export function previewCookies(token: string): readonly string[] {
-  const attributes = `Max-Age=${sessionLifetimes.preview}; HttpOnly; Secure; SameSite=None; Partitioned`;
+  const attributes = `Max-Age=${editorSessionLifetimes.preview}; HttpOnly; Secure; SameSite=None; Partitioned`;
   return ['/storyblok', '/storyblok-empty'].map(
     (path) => `${cookieName}=${token}; Path=${path}; ${attributes}`,
   );

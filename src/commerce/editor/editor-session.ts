@@ -1,4 +1,4 @@
-import { sessionLifetimes } from '../../content/signed-session.ts';
+import { editorSessionLifetimes } from '../../config/limits/content.ts';
 
 const cookieName = 'vernissage-editor';
 
@@ -10,6 +10,6 @@ export function editorSession(headers: Headers): string {
 
 /** Returns a `Set-Cookie` line that keeps a session for the editor and its calls alone. */
 export function editorCookie(token: string, { isEncrypted }: { readonly isEncrypted: boolean }): string {
-  const attributes = `Path=/editor; Max-Age=${sessionLifetimes.editor}; HttpOnly; SameSite=Lax`;
+  const attributes = `Path=/editor; Max-Age=${editorSessionLifetimes.editor}; HttpOnly; SameSite=Lax`;
   return `${cookieName}=${token}; ${attributes}${isEncrypted ? '; Secure' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { refreshLifetime } from '../../domain/session/token-rotation.ts';
+import { refreshLifetime } from '../../config/limits/accounts.ts';
 import type { SessionTokens } from '../backend.ts';
 import { cookieNames, type Credentials } from './credentials.ts';
 

@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/translator.ts';
+import { longestMailedName } from '../../config/limits/orders.ts';
 
 /**
  * What somebody typed, such as a name or an address, in a form of which no mail program makes a link: anybody can have a
@@ -14,16 +15,14 @@ export function withoutLinks(text: string): string {
     .trim();
 }
 
-const longestName = 32;
-
 /** How a mail greets somebody: the name up to the first sign that names don't have; '' where nothing of it is one. */
 export function greetingName(name: string): string {
   const [plain = ''] = /[\p{L}\p{M}\p{N}'’ -]+(?:\.(?![^\s])[\p{L}\p{M}\p{N}'’ -]*)*/u.exec(name) ?? [];
   const words = plain.trim().split(/\s+/);
   let greeting = '';
   for (const word of words) {
-    const next = greeting === '' ? [...word].slice(0, longestName).join('') : `${greeting} ${word}`;
-    if ([...next].length > longestName) break;
+    const next = greeting === '' ? [...word].slice(0, longestMailedName).join('') : `${greeting} ${word}`;
+    if ([...next].length > longestMailedName) break;
     greeting = next;
   }
   return greeting;

@@ -12,12 +12,7 @@ import { appliedQuery, type SearchEntity, type SearchRequest } from '../contract
 import { searchErrors } from '../errors/search-errors.ts';
 import { isRecord } from '../contract/records.ts';
 import { parseWith } from '../http/parse.ts';
-
-/** Farther results than this are not looked up, as in the search engines that clients know. */
-const resultWindow = 10_000;
-
-/** Products of one answer; a client that wants all asks for them in pages. */
-const mostProducts = 500;
+import { productsPerAnswer, resultWindow } from '../../config/limits/search.ts';
 
 /** A search by query string and JSON body, in the search language or as a search query (docs/reference/behaviour.md#a4). */
 export function parseSearchRequest(
@@ -39,8 +34,8 @@ export function parseSearchRequest(
   if (from + size > resultWindow) {
     throw searchErrors.badQuery(`"from" and "size" reach beyond ${resultWindow} results`);
   }
-  if (entity === 'product' && size > mostProducts) {
-    throw searchErrors.badQuery(`"size" is more than ${mostProducts} products: ask for them in pages`);
+  if (entity === 'product' && size > productsPerAnswer) {
+    throw searchErrors.badQuery(`"size" is more than ${productsPerAnswer} products: ask for them in pages`);
   }
   const sort = sortParameter(query.get('sort'));
   return {

@@ -7,9 +7,7 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { priceRange } from '../../domain/price/price-range.ts';
-
-/** At this number or below, a card says how many pieces of an edition are left. */
-const lowStockThreshold = 10;
+import { scarceEditionPieces } from '../../config/limits/catalogue.ts';
 
 /** Small labels of a card or page: how much a price is lowered, that an edition is limited, that few or none are left. */
 export interface BadgeLabels {
@@ -35,7 +33,7 @@ export function badgeLabels(
   const edition = editionOf(product);
   const labels: string[] = [];
   if (edition) labels.push(t('product.limitedEdition', { count: edition.size }));
-  if (edition && edition.left > 0 && edition.left <= lowStockThreshold) {
+  if (edition && edition.left > 0 && edition.left <= scarceEditionPieces) {
     labels.push(t('product.onlyLeft', { count: edition.left }));
   }
   return {

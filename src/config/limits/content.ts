@@ -41,3 +41,13 @@ export const storyblokConnections = 5;
 
 /** Milliseconds to wait for a build hook of Netlify. */
 export const buildHookTimeout = 8000;
+
+/** Seconds for which sessions of editors are valid, by what they open. */
+export const editorSessionLifetimes = {
+  /** The preview, which shows drafts. */
+  preview: 2 * 60 * 60,
+  /** The shop's own editor. */
+  editor: 12 * 60 * 60,
+  /** The link that `npm start` prints, which signs in to the editor. */
+  'editor-link': 24 * 60 * 60,
+} as const;

@@ -11,3 +11,21 @@ export const resultWindow = 10_000;
 
 /** Characters of a value in the query of a list. */
 export const longestQueryValue = 100;
+
+/** Candidates of a search read at a time. */
+export const candidatesPerRead = 250;
+
+/** Fields of a document that a search reads one by one; for more fields it reads whole documents. */
+export const mostReadFields = 50;
+
+/** Found products read at a time. */
+export const foundProductsPerRead = 50;
+
+/** Milliseconds of work on one search before other requests have their turn. */
+export const longestSearchTurn = 10;
+
+/** Values of a condition that the database compares; for more values the documents are compared. */
+export const valuesPerCondition = 500;
+
+/** Products of one answer; a client that wants more requests them in pages. */
+export const productsPerAnswer = 500;

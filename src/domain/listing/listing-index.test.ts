@@ -22,6 +22,7 @@ const options: ListingIndexOptions = {
     { attribute: 'price', order: 'asc' },
   ],
   defaultSort: { attribute: 'popularity', order: 'asc' },
+  priceRanges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
 };
 
 const products = [

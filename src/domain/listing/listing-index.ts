@@ -1,5 +1,5 @@
 import { rangeKey } from '../search/elastic-aggregations.ts';
-import { defaultAggregationSizes, defaultPriceRanges } from './listing.ts';
+import type { AggregationSizes, PriceBounds } from './listing.ts';
 import { formatSortKey } from './listing-sort.ts';
 import { optionLabel } from './listing-options.ts';
 import type { LabelledAttribute } from './listing-options.ts';
@@ -56,9 +56,9 @@ export interface ListingIndexOptions {
   readonly locale?: string;
   readonly sorts: readonly SortKey[];
   readonly defaultSort: SortKey;
-  /** The number of offered values by filter: the most frequent ones (docs/reference/product.md#s9). */
-  readonly aggregationSizes?: Readonly<Record<string, number>>;
-  readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
+  /** The number of offered values by filter: the most frequent ones (docs/reference/product.md#s9); default: all. */
+  readonly aggregationSizes?: AggregationSizes;
+  readonly priceRanges?: readonly PriceBounds[];
   /** True where the products are given in the default order: a row is then a place among them. */
   readonly isSorted?: boolean;
 }
@@ -82,7 +82,7 @@ export function buildListingIndex(products: readonly object[], options: ListingI
     facets: options.filters
       .filter((type) => type !== 'price')
       .map((type) => packFacet(sorted, type, options)),
-    priceRanges: options.filters.includes('price') ? (options.priceRanges ?? defaultPriceRanges) : [],
+    priceRanges: options.filters.includes('price') ? (options.priceRanges ?? []) : [],
     numbers: Object.fromEntries([...columns].map((name) => [name, packNumbers(numbersOf(sorted, name))])),
   };
 }
@@ -188,10 +188,10 @@ function countValues(rowsOfSameValues: readonly (readonly Row[])[]): Map<string,
 function offeredLabels(
   counts: ReadonlyMap<string, number>,
   type: string,
-  { attributes, locale, aggregationSizes = defaultAggregationSizes }: ListingIndexOptions,
+  { attributes, locale, aggregationSizes }: ListingIndexOptions,
 ): Map<string, string> {
   const attribute = attributes.find(({ attribute_code }) => attribute_code === type);
-  const size = aggregationSizes[type] ?? aggregationSizes.default ?? 20;
+  const size = aggregationSizes?.[type] ?? aggregationSizes?.default;
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const named = [...counts]
     .map(([id, count]) => ({ id, label: optionLabel(attribute, id), count }))

@@ -64,24 +64,28 @@ describe('listingSort', () => {
   });
 });
 
+const settings = {
+  aggregationSizes: { default: 20, size: 10 },
+  priceRanges: [{ from: 0, to: 50 }, { from: 50 }],
+};
+
 test.each([
-  ['color2', 20],
   ['size', 10],
   ['brand', 20],
 ])('filterAggregations of %s: %d values of products and of variants', (filter, size) => {
-  expect(filterAggregations(filter)).toEqual({
+  expect(filterAggregations(filter, settings)).toEqual({
     [`agg_terms_${filter}`]: { kind: 'terms', field: filter, size },
     [`agg_terms_${filter}_options`]: { kind: 'terms', field: `${filter}_options`, size },
   });
 });
 
 test('filterAggregations of prices: charged prices, and their ranges', () => {
-  expect(filterAggregations('price')).toEqual({
+  expect(filterAggregations('price', settings)).toEqual({
     agg_terms_price: { kind: 'terms', field: 'final_price', size: 20 },
     agg_range_price: {
       kind: 'range',
       field: 'final_price',
-      ranges: [{ from: 0, to: 50 }, { from: 50, to: 100 }, { from: 100, to: 150 }, { from: 150 }],
+      ranges: settings.priceRanges,
     },
   });
 });
@@ -89,10 +93,12 @@ test('filterAggregations of prices: charged prices, and their ranges', () => {
 test.each([
   [undefined, { default: 7 }, 7],
   [undefined, { brand: 8, default: 7 }, 8],
-  [5, { brand: 8 }, 5],
-  [0, { brand: 8 }, 1],
+  [5, { brand: 8, default: 7 }, 5],
+  [0, { brand: 8, default: 7 }, 1],
 ])('filterAggregations asked for %j values, with %j: %d', (asked, aggregationSizes, size) => {
-  expect(filterAggregations('brand', { aggregationSizes }, asked).agg_terms_brand).toMatchObject({ size });
+  expect(filterAggregations('brand', { ...settings, aggregationSizes }, asked).agg_terms_brand).toMatchObject(
+    { size },
+  );
 });
 
 test('listingQuery always filters by what may be listed', () => {
@@ -107,7 +113,6 @@ test('listingQuery always filters by what may be listed', () => {
 });
 
 describe('withChosenPrices', () => {
-  const settings = { priceRanges: [{ from: 0, to: 50 }, { from: 50 }] };
   const price = (gte: number, lte?: number) => ({
     kind: 'range' as const,
     attribute: 'final_price',

@@ -32,47 +32,36 @@ export function listedConditions({ listOutOfStock = true } = {}): Condition[] {
   ];
 }
 
-/** The number of counted options by attribute (docs/reference/product.md#s9). */
-export const defaultAggregationSizes: Readonly<Record<string, number>> = {
-  default: 20,
-  size: 10,
-  color: 10,
-  color2: 20,
-};
+/** Bounds of a price, either of which may be missing. */
+export interface PriceBounds {
+  readonly from?: number;
+  readonly to?: number;
+}
 
-/** Price ranges that are counted (docs/reference/product.md#s9). */
-export const defaultPriceRanges: readonly { readonly from?: number; readonly to?: number }[] = [
-  { from: 0, to: 50 },
-  { from: 50, to: 100 },
-  { from: 100, to: 150 },
-  { from: 150 },
-];
+/** The number of counted values of a filter, by attribute; `default` for all others. */
+export type AggregationSizes = Readonly<Record<string, number>> & { readonly default: number };
 
 /** The shop's settings for counting the options of filters. */
 export interface AggregationSettings {
-  /** The number of counted values, by attribute and by `default`. */
-  readonly aggregationSizes?: Readonly<Record<string, number>>;
-  readonly priceRanges?: readonly { readonly from?: number; readonly to?: number }[];
+  /** The number of counted values, by attribute and by `default` (docs/reference/product.md#s9). */
+  readonly aggregationSizes: AggregationSizes;
+  /** Price ranges that are counted (docs/reference/product.md#s9). */
+  readonly priceRanges: readonly PriceBounds[];
 }
 
 /**
  * Adds the chosen price ranges to the shop's own, so that they are counted too (docs/reference/behaviour.md#a4);
  * `conditions` are those of the search.
  */
-export function withChosenPrices<Settings extends AggregationSettings>(
+export function withChosenPrices<Settings extends Pick<AggregationSettings, 'priceRanges'>>(
   settings: Settings,
   conditions: readonly Condition[],
 ): Settings {
-  const { priceRanges = defaultPriceRanges } = settings;
+  const { priceRanges } = settings;
   const isKnown = ({ from, to }: PriceBounds) =>
     priceRanges.some((range) => (range.from ?? 0) === (from ?? 0) && range.to === to);
   const chosen = conditions.flatMap(boundsOfPrice).filter((bounds) => !isKnown(bounds));
   return chosen.length === 0 ? settings : { ...settings, priceRanges: [...priceRanges, ...chosen] };
-}
-
-interface PriceBounds {
-  readonly from?: number;
-  readonly to?: number;
 }
 
 function boundsOfPrice(condition: Condition): readonly PriceBounds[] {
@@ -89,8 +78,8 @@ function boundsOfPrice(condition: Condition): readonly PriceBounds[] {
  */
 export function filterAggregations(
   filter: string,
-  { aggregationSizes = defaultAggregationSizes, priceRanges = defaultPriceRanges }: AggregationSettings = {},
-  size: number = aggregationSizes[filter] ?? aggregationSizes.default ?? 20,
+  { aggregationSizes, priceRanges }: AggregationSettings,
+  size: number = aggregationSizes[filter] ?? aggregationSizes.default,
 ): Record<string, Aggregation> {
   const terms = (field: string): Aggregation => ({ kind: 'terms', field, size: Math.max(1, size) });
   if (filter === 'price') {

@@ -10,29 +10,6 @@ export interface ThrottleLimit {
   readonly window: number;
 }
 
-const minute = 60_000;
-const quarterOfAnHour = 15 * minute;
-
-/**
- * The limits of attempts. `account`: on one account; logins are counted per network, so that nobody elsewhere can
- * lock the owner out. `address`: from one network, on any account; generous, since many people may share a network.
- * `strangers`: logins to one account from all networks that its owner has not logged in from: so many that one caller
- * can't lock it, and few enough that many callers don't find a password. `coupon`: invalid coupon codes from one
- * network.
- */
-export const throttleLimits = {
-  account: { failures: 10, window: quarterOfAnHour },
-  address: { failures: 100, window: quarterOfAnHour },
-  strangers: { failures: 100, window: 4 * quarterOfAnHour },
-  coupon: { failures: 20, window: 10 * minute },
-} as const satisfies Record<string, ThrottleLimit>;
-
-/** An hour in milliseconds, the window of hourly limits such as that of orders. */
-export const anHour = 60 * minute;
-
-/** The longest that anything is counted, in milliseconds. */
-export const aDay = 24 * anHour;
-
 /** Returns the limit of a network that may have `factor` times as many. */
 export function widened({ failures, window }: ThrottleLimit, factor: number): ThrottleLimit {
   return { failures: failures * factor, window };

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts } from '../../../src/commerce/backends/embedded/ports/accounts.ts';
 import type { AccountBackend } from '../../../src/commerce/backend.ts';
-import { throttleLimits } from '../../../src/domain/session/throttle.ts';
+import { throttleLimits } from '../../../src/config/limits/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { anyEmail, newCustomer, password } from '../../support/api/accounts.ts';
 import { statementName } from '../../support/statement-name.ts';

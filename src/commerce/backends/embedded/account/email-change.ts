@@ -4,7 +4,6 @@ import { isUniqueViolation } from '../../../../database/errors.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { networksOf } from '../../../../domain/session/caller.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
-import { emailChangeLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { Customer } from '../../../backend.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
@@ -14,6 +13,7 @@ import { customerOfEmail } from './customer-of-email.ts';
 import type { ThrottleName } from '../limits/throttle-rows.ts';
 import { giveAttemptBack, takeAttempt } from '../limits/throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
+import { emailChangeLifetime } from '../../../../config/limits/accounts.ts';
 
 /**
  * Sends a link to the address that an account is to have, in place of earlier links, and tells the address that it has. Where

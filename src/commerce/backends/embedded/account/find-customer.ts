@@ -3,6 +3,7 @@ import type { Database } from '../../../../database/schema.ts';
 import type { CustomerSummary } from '../../../admin-backend.ts';
 import { comparable } from '../../../../domain/search/words-of-text.ts';
 import { customerOfEmail } from './customer-of-email.ts';
+import { customersPerRead } from '../../../../config/limits/accounts.ts';
 
 const columns = ['id', 'email', 'firstname', 'lastname', 'group_id', 'store_code', 'created_at'] as const;
 
@@ -12,9 +13,6 @@ export function findCustomer(db: Kysely<Database>, named: string): Promise<Custo
     ? db.selectFrom('customer').select(columns).where('id', '=', Number(named)).executeTakeFirst()
     : customerOfEmail(db, named).select(columns).executeTakeFirst();
 }
-
-/** Rows read at once while customers are searched. */
-const searchedAtOnce = 1_000;
 
 /**
  * Returns customers whose e-mail address or name contains the text, newest first. Case and accents do not count. Names are
@@ -33,14 +31,14 @@ export async function listCustomers(
       .select(columns)
       .$if(before !== Infinity, (query) => query.where('id', '<', before))
       .orderBy('id', 'desc')
-      .limit(searchedAtOnce)
+      .limit(customersPerRead)
       .execute();
     found.push(
       ...rows.filter(({ email, firstname, lastname }) =>
         comparable(`${email} ${firstname} ${lastname}`).includes(wanted),
       ),
     );
-    if (rows.length < searchedAtOnce) break;
+    if (rows.length < customersPerRead) break;
     before = rows.at(-1)?.id ?? 0;
   }
   return found.slice(0, limit);

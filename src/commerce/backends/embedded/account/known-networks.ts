@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { shopSecret } from '../../../../database/shop-secret.ts';
-
-const lifetime = 90 * 86_400_000;
+import { knownNetworkLifetime } from '../../../../config/limits/accounts.ts';
 
 /** Hashes a caller's network (`callerOf`) for storage: nobody can read it, but it can be recognized. */
 export async function hashOfNetwork(db: Kysely<Database>, caller: string): Promise<string> {
@@ -30,6 +29,6 @@ export async function rememberNetwork(
   await db
     .deleteFrom('customer_network')
     .where('customer_id', '=', customerId)
-    .where('seen_at', '<', new Date(now.getTime() - lifetime).toISOString())
+    .where('seen_at', '<', new Date(now.getTime() - knownNetworkLifetime).toISOString())
     .execute();
 }

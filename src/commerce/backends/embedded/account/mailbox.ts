@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { networksOf } from '../../../../domain/session/caller.ts';
 import { mailboxKey } from '../../../../domain/session/email-key.ts';
-import { anHour } from '../../../../domain/session/throttle.ts';
 import { countOne, takeHourly, type Hourly } from '../limits/counts.ts';
 import type { ThrottleName } from '../limits/throttle-rows.ts';
+import { hourlyWindow } from '../../../../config/limits/accounts.ts';
 
 /** An action in the name of a mailbox that nobody has proved to own. */
 interface MailboxUse {
@@ -29,7 +29,7 @@ export async function takeMailbox(
   const fromNetworks = { ...mailbox, networks: networksOf(caller) };
   const full = await takeHourly(db, [mailbox], { most, now });
   if (full === undefined) {
-    await countOne(db, fromNetworks, { window: anHour, now });
+    await countOne(db, fromNetworks, { window: hourlyWindow, now });
     return { isMailed: true };
   }
   const known = await takeHourly(db, [fromNetworks], { most: 1, now });

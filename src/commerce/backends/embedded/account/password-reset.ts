@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { resetLifetime } from '../../../../domain/session/token-rotation.ts';
 import { networksOf } from '../../../../domain/session/caller.ts';
 import { emailKey, mailboxKey } from '../../../../domain/session/email-key.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -16,9 +15,7 @@ import { hashOfNetwork, rememberNetwork } from './known-networks.ts';
 import type { ThrottleName } from '../limits/throttle-rows.ts';
 import { clearFailures, giveAttemptBack, loginFrom, takeAttempt } from '../limits/throttle.ts';
 import { randomToken, tokenHash } from './tokens.ts';
-
-/** Milliseconds that asking for a link takes at least: longer than to write one down, so that the time tells nothing. */
-const shortestAsking = 100;
+import { passwordResetDuration, resetLifetime } from '../../../../config/limits/accounts.ts';
 
 /**
  * Sends a link for a new password, which holds for 30 minutes and once, in place of earlier ones. Nothing tells a known
@@ -30,7 +27,7 @@ export async function requestReset(
   email: string,
   caller: string,
 ): Promise<void> {
-  await Promise.all([sendLink(engine, storeView, email, caller), setTimeout(shortestAsking)]);
+  await Promise.all([sendLink(engine, storeView, email, caller), setTimeout(passwordResetDuration)]);
 }
 
 async function sendLink(engine: Engine, storeView: StoreView, email: string, caller: string): Promise<void> {

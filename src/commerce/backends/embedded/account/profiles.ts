@@ -1,12 +1,12 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../../database/schema.ts';
-import { groupTokenLifetime } from '../../../../domain/session/token-rotation.ts';
 import type { CustomerAddress, CustomerAddressInput } from '../../../contract/customer-address.ts';
 import type { CustomerProfile } from '../../../contract/user.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
 import { catalogueGroups, type Engine } from '../base/engine.ts';
 import { signGroupToken } from '../base/group-token.ts';
+import { groupTokenLifetime } from '../../../../config/limits/accounts.ts';
 
 type Db = Kysely<Database>;
 type AddressRow = Selectable<Database['customer_address']>;

@@ -3,15 +3,16 @@ import type { Transaction } from 'kysely';
 import { sessions } from '../../../../config/shop.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { accessLifetime, refreshDecision, sessionEnd } from '../../../../domain/session/token-rotation.ts';
+import { refreshDecision, sessionEnd } from '../../../../domain/session/token-rotation.ts';
 import type { Customer, SessionTokens } from '../../../backend.ts';
 import type { Engine } from '../base/engine.ts';
 import { prepareGroupTokens } from '../base/group-token.ts';
 import { randomToken, tokenHash } from './tokens.ts';
+import { accessLifetime, refreshLifetime, rotationGrace } from '../../../../config/limits/accounts.ts';
 
 type Db = Transaction<Database>;
 
-const longest = sessions.longestDays * 24 * 60 * 60_000;
+const lifetime = { unused: refreshLifetime, longest: sessions.longestDays * 24 * 60 * 60_000 };
 
 /** Begins a session: what a login gives. `device`: browser and system of who logs in. */
 export async function openSession(
@@ -23,7 +24,7 @@ export async function openSession(
   await db.deleteFrom('customer_session').where('expires_at', '<=', now.toISOString()).execute();
   const id = randomUUID();
   const at = now.toISOString();
-  const end = sessionEnd(now, now, longest);
+  const end = sessionEnd(now, now, lifetime);
   await db
     .insertInto('customer_session')
     .values({
@@ -53,8 +54,8 @@ export async function refreshSession(
     const session = await lockSession(db, hash, now);
     if (!session) return undefined;
     const state = { generation: session.generation, rotatedAt: new Date(session.rotated_at) };
-    const decision = refreshDecision(state, session.token_generation, now);
-    const end = sessionEnd(new Date(session.created_at), now, longest);
+    const decision = refreshDecision(state, session.token_generation, { now, grace: rotationGrace });
+    const end = sessionEnd(new Date(session.created_at), now, lifetime);
     if (decision === 'revoke' || end <= now) {
       await db.deleteFrom('customer_session').where('id', '=', session.id).execute();
       return undefined;

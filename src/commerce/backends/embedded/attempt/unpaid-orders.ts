@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { aDay } from '../../../../domain/session/throttle.ts';
 import { countOne, countsOf } from '../limits/counts.ts';
 import type { StockTerms } from '../stock/available-stock.ts';
 
 import { keyedNetworks } from '../base/caller-key.ts';
+import { dailyWindow } from '../../../../config/limits/accounts.ts';
 
 const nameOf = (networks: readonly string[]) => ({ kind: 'address', action: 'unpaid', networks }) as const;
 
@@ -26,7 +26,7 @@ export async function keepsAllPieces(
     .where('paying', '=', 1)
     .where('expires_at', '>', now.toISOString())
     .execute();
-  const counts = await countsOf(db, nameOf(networks), { window: aDay, now });
+  const counts = await countsOf(db, nameOf(networks), { window: dailyWindow, now });
   return counts.every(({ count, factor }, index) => {
     const carts = waiting.filter((cart) => keyedNetworks(cart.caller)[index] === networks[index]);
     return carts.length + count < limits.unpaidOrders * factor;
@@ -40,5 +40,5 @@ export async function countUnpaid(db: Transaction<Database>, cartId: string, now
     .select('caller')
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
-  if (hold) await countOne(db, nameOf(keyedNetworks(hold.caller)), { window: aDay, now });
+  if (hold) await countOne(db, nameOf(keyedNetworks(hold.caller)), { window: dailyWindow, now });
 }

@@ -1,6 +1,6 @@
-const longestPause = 60 * 60_000;
+import { longestRetryPause } from '../../../../config/limits/orders.ts';
 
 /** Returns the milliseconds until the next try after a number of failures: doubled each time, an hour at most. */
 export function pauseAfter(failures: number): number {
-  return Math.min(longestPause, 1000 * 2 ** failures);
+  return Math.min(longestRetryPause, 1000 * 2 ** failures);
 }

@@ -2,12 +2,7 @@ import type { Kysely } from 'kysely';
 import { cart } from '../../../../config/shop.ts';
 import { expiredBefore } from '../../../../domain/cart/cart-limits.ts';
 import type { Database } from '../../../../database/schema.ts';
-
-/**
- * How many expired carts and records of merged carts are deleted per new cart, so that no shopper waits for a large
- * cleanup.
- */
-const sweepSize = 20;
+import { rowsPerSweep } from '../../../../config/limits/orders.ts';
 
 /** Removes some carts of guests, with their lines, that were not changed for `cart.lifetimeDays`, and some notes of joined ones. */
 export async function removeExpiredCarts(db: Kysely<Database>, now: Date): Promise<void> {
@@ -20,7 +15,7 @@ export async function removeExpiredCarts(db: Kysely<Database>, now: Date): Promi
         .select('id')
         .where('joined_at', '<', limit)
         .orderBy('joined_at')
-        .limit(sweepSize),
+        .limit(rowsPerSweep),
     )
     .execute();
   const expired = await db
@@ -29,7 +24,7 @@ export async function removeExpiredCarts(db: Kysely<Database>, now: Date): Promi
     .where('updated_at', '<', limit)
     .where('customer_id', 'is', null)
     .orderBy('updated_at')
-    .limit(sweepSize)
+    .limit(rowsPerSweep)
     .execute();
   if (expired.length === 0) return;
   const ids = expired.map(({ id }) => id);

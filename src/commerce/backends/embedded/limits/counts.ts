@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import {
-  anHour,
   mayTry,
   secondsUntilOpen,
   widened,
@@ -16,6 +15,7 @@ import {
   type Counter,
   type ThrottleName,
 } from './throttle-rows.ts';
+import { hourlyWindow } from '../../../../config/limits/accounts.ts';
 
 /**
  * Counts one of what each of the names may do `most` times an hour, in the transaction that does it. Gives the seconds to
@@ -53,7 +53,7 @@ export async function hourlyWait(
 }
 
 function hourly(most: number, { factor }: Counter): ThrottleLimit {
-  return widened({ failures: most, window: anHour }, factor);
+  return widened({ failures: most, window: hourlyWindow }, factor);
 }
 
 /** Of what is counted by the hour: how often it may be done. */

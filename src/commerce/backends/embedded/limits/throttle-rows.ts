@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { networkFactors } from '../../../../config/limits.ts';
-import type { Failures, throttleLimits } from '../../../../domain/session/throttle.ts';
+import type { throttleLimits } from '../../../../config/limits/accounts.ts';
+import type { Failures } from '../../../../domain/session/throttle.ts';
 import { shopSecret } from '../../../../database/shop-secret.ts';
 
 /** The subject of a limit: attempts on an account, or from the networks of a caller. */

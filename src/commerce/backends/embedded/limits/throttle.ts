@@ -3,16 +3,15 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, retryContention } from '../../../../database/transaction.ts';
 import { networksOf } from '../../../../domain/session/caller.ts';
 import {
-  aDay,
   mayTry,
   secondsUntilOpen,
-  throttleLimits,
   widened,
   withFailure,
   type Failures,
   type ThrottleLimit,
 } from '../../../../domain/session/throttle.ts';
 import { countersOf, lockFailures, writeFailures, type ThrottleName } from './throttle-rows.ts';
+import { dailyWindow, throttleLimits } from '../../../../config/limits/accounts.ts';
 
 /** Logins to an account from one network. */
 export function loginFrom(email: string, caller: string): ThrottleName {
@@ -112,7 +111,7 @@ async function removeEmpty(db: Transaction<Database>, key: string): Promise<void
 }
 
 async function removeOld(db: Kysely<Database>, now: Date): Promise<void> {
-  const longest = Math.max(aDay, ...Object.values(throttleLimits).map(({ window }) => window));
+  const longest = Math.max(dailyWindow, ...Object.values(throttleLimits).map(({ window }) => window));
   const limit = new Date(now.getTime() - longest).toISOString();
   await db.deleteFrom('throttle').where('since', '<=', limit).execute();
 }

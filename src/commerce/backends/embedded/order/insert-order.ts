@@ -12,6 +12,7 @@ import { legalDocuments } from './legal-documents.ts';
 import type { OrderDocument } from '../attempt/order-document.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import type { OrderRow } from './order-view.ts';
+import { firstOrderNumber } from '../../../../config/limits/orders.ts';
 
 export type InsertOutcome =
   | { readonly kind: 'placed'; readonly order: OrderRow }
@@ -82,13 +83,11 @@ function withNumbers(document: OrderDocument, numbers: StockClaim['numbers']): O
   return { ...document, lines };
 }
 
-const firstNumber = 100_001;
-
 /** The next number of a store's orders, such as `DE-100001`: no number is given twice, and none is left out. */
 async function nextNumber(db: Transaction<Database>, storeCode: string): Promise<string> {
   const { value } = await db
     .insertInto('order_counter')
-    .values({ store_code: storeCode, value: firstNumber })
+    .values({ store_code: storeCode, value: firstOrderNumber })
     .onConflict((conflict) =>
       conflict.column('store_code').doUpdateSet({ value: sql`order_counter.value + 1` }),
     )

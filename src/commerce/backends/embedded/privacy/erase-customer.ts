@@ -16,11 +16,9 @@ import { finishErasure } from './finish-erasure.ts';
 import { ordersOf, type Person } from '../account/person.ts';
 import { stripAttempts } from './strip-attempts.ts';
 import { clearFailures } from '../limits/throttle.ts';
+import { eraseFilesDelay } from '../../../../config/limits/accounts.ts';
 
 type Db = Transaction<Database>;
-
-/** Milliseconds after which the worker looks after files that an erasure was ended before it reached. */
-const filesPatience = 60_000;
 
 /**
  * Erases a customer: account, addresses, sessions, carts, counted attempts, mails and what waits to be sent. Orders
@@ -41,7 +39,12 @@ export async function erasePerson(
     const now = engine.clock();
     const erased = await eraseRows(db, person, now);
     const mails: ErasurePayload = { ids: erased.mailIds, to: person.email };
-    const message = { kind: 'erasure', key: `erasure:${randomUUID()}`, payload: mails, delay: filesPatience };
+    const message = {
+      kind: 'erasure',
+      key: `erasure:${randomUUID()}`,
+      payload: mails,
+      delay: eraseFilesDelay,
+    };
     return { erased, messageId: await enqueue(db, message, now), mails };
   });
   if (erased.email !== undefined) {

@@ -12,12 +12,9 @@ import { storyStates } from '../../../../content/stories/stored-story.ts';
 import { blockName } from '../../../../domain/url/block-stories.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import { readDocument } from '../../../../catalogue/read-document.ts';
+import { candidatesPerRead, mostReadFields } from '../../../../config/limits/search.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
-
-const chunkSize = 250;
-/** Of more fields than this the whole documents are read. */
-const maximumFields = 50;
 
 /** The data of products that a query needs. */
 export interface Wanted {
@@ -37,9 +34,9 @@ export async function* productCandidates(
 ): AsyncGenerator<readonly Document[]> {
   const names = fieldsOf(attributes);
   const document =
-    names.length > maximumFields ? sql<string>`document` : jsonFields(engine.db, 'document', names);
+    names.length > mostReadFields ? sql<string>`document` : jsonFields(engine.db, 'document', names);
   const read = (text: string) =>
-    (names.length > maximumFields
+    (names.length > mostReadFields
       ? JSON.parse(text)
       : named(names, JSON.parse(text) as unknown[])) as Document;
   for (let after = -1; ;) {
@@ -49,7 +46,7 @@ export async function* productCandidates(
       .$if(!live, (query) => query.select(document.as('fields')))
       .where('id', '>', after)
       .orderBy('id')
-      .limit(chunkSize)
+      .limit(candidatesPerRead)
       .execute();
     const last = rows.at(-1);
     if (!last) return;
@@ -61,7 +58,7 @@ export async function* productCandidates(
           work,
         )
       : rows.map(({ fields }) => read(fields ?? '[]'));
-    if (rows.length < chunkSize) return;
+    if (rows.length < candidatesPerRead) return;
   }
 }
 

@@ -1,9 +1,7 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type { SearchWork } from './search-work.ts';
-
-/** Products that are read at once. */
-const chunkSize = 50;
+import { foundProductsPerRead } from '../../../../config/limits/search.ts';
 
 /** Reads products by SKU in the requested order, a few per turn of the event loop; unknown SKUs are left out. */
 export async function readProducts(
@@ -12,9 +10,9 @@ export async function readProducts(
   work: SearchWork,
 ): Promise<readonly Product[]> {
   const products: Product[] = [];
-  for (let start = 0; start < skus.length; start += chunkSize) {
+  for (let start = 0; start < skus.length; start += foundProductsPerRead) {
     await work.pause();
-    products.push(...(await catalogue.productsBySku(skus.slice(start, start + chunkSize))));
+    products.push(...(await catalogue.productsBySku(skus.slice(start, start + foundProductsPerRead))));
   }
   return products;
 }

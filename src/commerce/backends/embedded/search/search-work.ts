@@ -2,9 +2,8 @@ import { networkFactors } from '../../../../config/limits.ts';
 import { networksOf, widestNetworkOf } from '../../../../domain/session/caller.ts';
 import { searchErrors } from '../../../errors/search-errors.ts';
 import type { Asker } from '../../../backend.ts';
+import { longestSearchTurn } from '../../../../config/limits/search.ts';
 
-/** Milliseconds of work after which others have their turn. */
-const longestTurn = 10;
 /** Searches at work at once, for one caller (wider networks may have more) and for all. */
 const [mostOfCaller, mostOfAll] = [20, 200];
 
@@ -48,7 +47,7 @@ export async function searchWork<Result>(
     if (begun >= end) throw searchErrors.timeout(timeout);
   };
   const pause = async () => {
-    if (performance.now() - begun >= longestTurn) await nextTurn();
+    if (performance.now() - begun >= longestSearchTurn) await nextTurn();
   };
   for (const network of networks) atWork.set(network, (atWork.get(network) ?? 0) + 1);
   allAtWork++;

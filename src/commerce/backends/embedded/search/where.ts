@@ -15,6 +15,8 @@ import {
   type ProductIndex,
   type Where,
 } from './product-index.ts';
+import { valuesPerCondition } from '../../../../config/limits/search.ts';
+import { longestFilterValue } from '../../../../config/limits/catalogue.ts';
 
 /** Returns a condition as the database evaluates it, or undefined if only the documents can. */
 export function whereOf(index: ProductIndex, condition: Condition): Where | undefined {
@@ -52,13 +54,8 @@ const links: Readonly<Record<string, string>> = {
   'bundle_options.product_links.sku': 'bundle',
 };
 
-/** Databases bound the length of a statement: more values than this are looked for in the documents. */
-const maximumValues = 500;
-/** Longer values have no rows (`catalogue_product_attribute`). */
-const longestValue = 120;
-
 function whereIn(index: ProductIndex, attribute: string, values: readonly FilterValue[]): Where | undefined {
-  if (values.length > maximumValues) return undefined;
+  if (values.length > valuesPerCondition) return undefined;
   const texts = values.map(canonicalValue).filter((text) => !text.includes('\u0000'));
   const numbers = texts.filter((text) => /^\d{1,15}$/.test(text)).map(Number);
   const column = columnOf(numberColumns, attribute);
@@ -82,7 +79,10 @@ function whereIn(index: ProductIndex, attribute: string, values: readonly Filter
   const linkType = columnOf(links, attribute);
   if (linkType)
     return anyOf(texts, (list) => (build) => build('id', 'in', linkedTo(index, build, linkType, list)));
-  if (!isFilterable(index, attribute) || texts.some((each) => each.length > longestValue || !each.trim())) {
+  if (
+    !isFilterable(index, attribute) ||
+    texts.some((each) => each.length > longestFilterValue || !each.trim())
+  ) {
     return undefined;
   }
   return anyOf(texts, (list) => (build) => build('id', 'in', havingValues(index, build, attribute, list)));

@@ -16,6 +16,7 @@ import {
 } from './available-stock.ts';
 import { isCounted } from './counted-stock.ts';
 import { releaseStock } from './holds.ts';
+import { lowStockPieces } from '../../../../config/limits/orders.ts';
 
 /** The stock that an order may take; nothing is taken yet. */
 export interface StockClaim {
@@ -34,9 +35,6 @@ export interface StockClaim {
 
 export type ClaimOutcome =
   StockClaim | { readonly kind: 'unavailable'; readonly lines: readonly UnavailableItem[] };
-
-/** At this many pieces the owner is told. */
-const lowStock = 3;
 
 /**
  * Locks what the lines of a cart need from the stock, and says what an order takes of it, the cart's reserved pieces among
@@ -60,7 +58,7 @@ export async function claimStock(
     return { sku: row.sku, qty, left: row.qty - qty, before: row.qty, isCounted: isCounted(row, editions) };
   });
   const isLow = ({ left, before, ...row }: (typeof taken)[number]) =>
-    row.isCounted && left <= lowStock && before > lowStock;
+    row.isCounted && left <= lowStockPieces && before > lowStockPieces;
   return {
     kind: 'claim',
     taken: taken.map(({ sku, qty, left, ...row }) => ({ sku, qty, runsOut: row.isCounted && left <= 0 })),

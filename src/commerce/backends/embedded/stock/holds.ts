@@ -16,6 +16,7 @@ import {
   type StockLine,
   type StockTerms,
 } from './available-stock.ts';
+import { rowsPerSweep } from '../../../../config/limits/orders.ts';
 
 /** For whom stock is reserved, and until when; `caller`: what `callerKey` gives. */
 export interface Reservation {
@@ -131,16 +132,13 @@ export async function addHolds(
   }
 }
 
-/** How many expired reservations are deleted per new one. */
-const sweepSize = 20;
-
 async function removeExpiredHolds(db: Transaction<Database>, now: Date): Promise<void> {
   const expired = await db
     .selectFrom('stock_hold')
     .select(['cart_id', 'sku'])
     .where('expires_at', '<=', now.toISOString())
     .orderBy('expires_at')
-    .limit(sweepSize)
+    .limit(rowsPerSweep)
     .execute();
   for (const { cart_id, sku } of expired) {
     // Unless the cart has renewed it meanwhile.

@@ -6,17 +6,12 @@ import { withoutAddresses } from '../../../log.ts';
 import type { Engine } from '../base/engine.ts';
 import { pauseAfter } from '../base/pause-after.ts';
 import type { Handler } from './handlers.ts';
+import { deliveryAttempts, deliveryLease, messagesPerRound } from '../../../../config/limits/orders.ts';
 
 type Row = Selectable<Database['outbox']>;
 
 /** The part of the engine that delivers messages. */
 export type DeliveringEngine = Pick<Engine, 'db' | 'clock' | 'forgetMails'>;
-
-/** After so many tries in vain a message is set aside, so that it stands in nobody's way. */
-const mostAttempts = 8;
-/** How long one process keeps a message to itself, in milliseconds: longer than sending takes. */
-const lease = 60_000;
-const roundSize = 50;
 
 /**
  * Sends what is due, the oldest first. A message is sent at least once: who is killed between sending and writing that down
@@ -34,7 +29,7 @@ export async function deliverDue(
     .where('state', '=', 'waiting')
     .where('due_at', '<=', clock().toISOString())
     .orderBy('id')
-    .limit(roundSize)
+    .limit(messagesPerRound)
     .execute();
   let sent = 0;
   for (const row of due) {
@@ -49,7 +44,7 @@ async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Pr
   const taking = db
     .updateTable('outbox')
     .set(({ eb }) => ({
-      due_at: new Date(now.getTime() + lease).toISOString(),
+      due_at: new Date(now.getTime() + deliveryLease).toISOString(),
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)
@@ -66,7 +61,7 @@ async function deliver(
 ): Promise<boolean> {
   try {
     // The last try ended the process: it could not be written down as a failure.
-    if (row.attempts >= mostAttempts) throw new Error('The process ended while it was sent');
+    if (row.attempts >= deliveryAttempts) throw new Error('The process ended while it was sent');
     const handler = handlers[row.kind];
     if (!handler) throw new Error(`Nothing sends messages of the kind ${row.kind}`);
     await handler(JSON.parse(row.payload), row.id);
@@ -92,7 +87,7 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   const failures = attempts + 1;
-  const isOver = failures >= mostAttempts || (error instanceof MailRejected && error.isPermanent);
+  const isOver = failures >= deliveryAttempts || (error instanceof MailRejected && error.isPermanent);
   const writing = db
     .updateTable('outbox')
     .set({

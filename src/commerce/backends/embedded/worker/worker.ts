@@ -4,8 +4,7 @@ import { createUnpaidEnder } from '../placing/end-unpaid.ts';
 import { createSettler } from '../placing/settle-waiting.ts';
 import { deliverDue } from './deliver.ts';
 import type { Handler } from './handlers.ts';
-
-const interval = 1_000;
+import { workerInterval } from '../../../../config/limits/orders.ts';
 
 /**
  * Sends messages, ends payments that are waited for and orders that nobody paid, none waiting for the other; what fails is told to
@@ -47,7 +46,7 @@ function repeat(job: () => Promise<unknown>, onError: (error: unknown) => void):
       .catch(onError)
       .finally(() => running.delete(run));
     running.add(run);
-  }, interval);
+  }, workerInterval);
   timer.unref();
   return {
     async stop() {

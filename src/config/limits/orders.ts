@@ -1,0 +1,28 @@
+// Limits of placing, paying and mailing orders.
+
+/** Milliseconds of the longest pause between two attempts. */
+export const longestRetryPause = 60 * 60_000;
+
+/** Expired carts or reservations deleted when a new one is made, so that no shopper waits for a large cleanup. */
+export const rowsPerSweep = 20;
+
+/** The first order number of a store. */
+export const firstOrderNumber = 100_001;
+
+/** Pieces in stock at which the owner is notified. */
+export const lowStockPieces = 3;
+
+/** Attempts to deliver a message before it is set aside, so that it does not block others. */
+export const deliveryAttempts = 8;
+
+/** Milliseconds for which one process keeps a message to itself: longer than sending takes. */
+export const deliveryLease = 60_000;
+
+/** Messages that the worker takes at a time. */
+export const messagesPerRound = 50;
+
+/** Milliseconds between two rounds of the worker. */
+export const workerInterval = 1_000;
+
+/** Characters of a name that a mail contains although anybody could have entered it. */
+export const longestMailedName = 32;
