@@ -67,6 +67,18 @@ test('links between pages lead to a file and to an anchor of it', () => {
   expect(problems).toEqual([]);
 });
 
+test('pages name files that exist', () => {
+  const isThere = new Set([...code, ...globSync('*.ts', { cwd: root })].map((file) => path.basename(file)));
+  const problems = pages
+    .filter((page) => !/^docs\/(?:glossary|upstream)/.test(page))
+    .flatMap((page) =>
+      [...read(page).matchAll(/`(?:[\w.-]+\/)*([\w.-]+\.(?:tsx?|astro))`/g)]
+        .filter(([, file = '']) => !file.startsWith('.') && !isThere.has(file))
+        .map(([found]) => `${page}: ${found}`),
+    );
+  expect(problems).toEqual([]);
+});
+
 test('nothing cites a document that is not part of the repository', () => {
   const problems = [...code, ...pages].flatMap((file) =>
     read(file)
