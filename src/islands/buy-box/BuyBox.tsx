@@ -15,13 +15,7 @@ import { withAdded } from '../../domain/buy-box/bought-along.ts';
 import type { Added } from '../../domain/buy-box/bought-along.ts';
 import { VariantOptions } from './VariantOptions.tsx';
 import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
-import {
-  currentPrice,
-  fields,
-  initialChoices,
-  selectionOf,
-  type Choices,
-} from '../../domain/buy-box/selection.ts';
+import { currentPrice, fields, initialChoices, selectionOf } from '../../domain/buy-box/selection.ts';
 import type { Choices, Live, Selection } from '../../domain/buy-box/selection.ts';
 import { stockHint } from '../../domain/buy-box/stock-hint.ts';
 import { QuantityOffers } from './QuantityOffers.tsx';

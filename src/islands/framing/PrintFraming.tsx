@@ -7,7 +7,6 @@ import {
   hangersFor,
   passepartoutsOf,
   pictureOf,
-  type FramingWish,
 } from '../../domain/framing/framing-choice.ts';
 import type { ChosenFraming, FramingWish } from '../../domain/framing/framing-choice.ts';
 import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
