@@ -5,7 +5,7 @@ interface Island {
 }
 
 /**
- * The element of an island as Astro writes it, but with the props (`plain-props.ts`) between single quotes: JSON is
+ * Returns the element of an island as Astro writes it, but with the props (`plain-props.ts`) between single quotes: JSON is
  * full of double ones, which take six characters each between double ones, a fifteenth of a product page.
  */
 export function islandElement({ props, children }: Island): string {

@@ -34,7 +34,7 @@ function keptJson(value: unknown): string | undefined {
   return json;
 }
 
-/** Undefined for what is no plain data. */
+/** Returns undefined for what is no plain data. */
 function jsonOf(value: unknown): string | undefined {
   if (!isPlain(value)) return undefined;
   // One character at a time, for which V8 makes no matches.

@@ -19,7 +19,7 @@ export interface AlternatePage {
   readonly hreflang: string | undefined;
 }
 
-/** One entry for each open store, in their order. */
+/** Returns one entry for each open store, in the order of the stores. */
 export function alternatePages(
   storeViews: readonly LinkedStore[],
   alternates: readonly Alternate[],
@@ -43,8 +43,9 @@ function alternateIn({ storeCode }: LinkedStore, alternates: readonly Alternate[
 }
 
 /**
- * By which search engines find a page in each language and country, its own included: `hreflang` codes and addresses,
- * both in the same order. `x-default`, last, is the page of the fallback store. Pages without a code are left out.
+ * Returns by which search engines find a page in each language and country, its own included: `hreflang` codes and
+ * addresses, both in the same order. `x-default`, last, is the page of the fallback store. Pages without a code are left
+ * out.
  */
 export function languageLinks(pages: readonly AlternatePage[]): {
   readonly hreflangs: readonly string[];
@@ -74,7 +75,7 @@ interface MadePages {
 /** By what a page knows of itself, so that they go with it. */
 const made = new WeakMap<object, MadePages>();
 
-/** The same for a page that is rendered, of which both head and country picker ask for them. */
+/** Returns the pages of `alternatePages` for a page that is rendered; both head and country picker ask for them. */
 export function alternatesOfPage(
   locals: { readonly storeViews: readonly LinkedStore[] },
   alternates: readonly Alternate[],
@@ -86,7 +87,9 @@ export function alternatesOfPage(
   return pages;
 }
 
-/** The address of a link from a page of a store, or of none: a path where both share a host, else an absolute URL. */
+/**
+ * Returns the address of a link from a page of a store, or of none: a path where both share a host, else an absolute URL.
+ */
 export function hrefFrom(
   current: Pick<LinkedStore, 'appendStoreCode'> | undefined,
   { storeView, path, url }: Pick<AlternatePage, 'storeView' | 'path' | 'url'>,
@@ -94,7 +97,7 @@ export function hrefFrom(
   return storeView.appendStoreCode && current?.appendStoreCode !== false ? path : url;
 }
 
-/** The addresses of pages, one for each, as links from a page of the store with this code, or of none. */
+/** Returns the addresses of pages, one for each, as links from a page of the store with this code, or of none. */
 export function hrefsFrom(storeCode: string | undefined, pages: readonly AlternatePage[]): readonly string[] {
   const current = storeViewIn(pages, storeCode);
   const hrefs: string[] = [];
@@ -125,7 +128,7 @@ function linksOf(storeView: LinkedStore): Links {
   return links;
 }
 
-/** A path of a store as an absolute URL. */
+/** Returns a path of a store as an absolute URL. */
 export function absoluteUrl(storeView: LinkedStore, path: string): string {
   // A page has some forty of them, nearly all of plain characters.
   return plainPath.test(path) ? originOf(storeView) + path : new URL(path, storeView.url).href;
@@ -140,7 +143,7 @@ function originOf(storeView: LinkedStore): string {
   return origin;
 }
 
-/** The language of a store in its own words, such as `Deutsch`. */
+/** Returns the language of a store in its own words, such as `Deutsch`. */
 export function languageName({ i18n: { defaultLocale, defaultLanguage } }: LinkedStore): string {
   const name = new Intl.DisplayNames([defaultLocale], { type: 'language' }).of(defaultLanguage);
   return name ? name.charAt(0).toLocaleUpperCase(defaultLocale) + name.slice(1) : defaultLanguage;

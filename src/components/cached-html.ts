@@ -25,13 +25,13 @@ function keep(parts: Parts, key: string, render: () => Promise<string>): Promise
   return making;
 }
 
-/** Parts in a row, at once where all of them are. */
+/** Joins parts of a page; returns a text if all parts are texts, else a promise. */
 export function joinedHtml(parts: readonly (string | Promise<string>)[]): string | Promise<string> {
   if (parts.every((part) => typeof part === 'string')) return parts.join('');
   return Promise.all(parts).then((made) => made.join(''));
 }
 
-/** A text that was put together is kept as its pieces, at several times the memory. */
+/** Copies a concatenated text into one string: the pieces would take several times the memory. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }

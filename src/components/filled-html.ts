@@ -30,7 +30,7 @@ function filled(kept: string, key: string, values: readonly string[]): string {
   return html;
 }
 
-/** As Astro does. Nearly all values have neither, which is found out sooner than nothing is replaced. */
+/** Escapes an attribute as Astro does. Most values need no escaping, which a test finds out faster than a replacement. */
 function escapeAttribute(value: string): string {
   return !/[&"]/.test(value) ? value : value.replaceAll('&', '&#38;').replaceAll('"', '&#34;');
 }

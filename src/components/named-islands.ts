@@ -1,7 +1,7 @@
 /**
- * The HTML of a part of a page with its islands named after the part, which is unique on its page: Astro numbers the
- * islands of a page in the order in which they are rendered, and React makes ids of that number. A part that is kept
- * from another page is not counted, so that the numbers of the others would tell which page came first.
+ * Returns the HTML of a part of a page with its islands named after the part, which is unique on its page: Astro numbers the
+ * islands of a page in the order in which they are rendered, and React makes ids of that number. A part that is kept from
+ * another page is not counted, so that the numbers of the others would tell which page came first.
  */
 export function namedIslands(html: string, name: string): string {
   const prefixes: string[] = [];

@@ -5,13 +5,16 @@ import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl, alternatePages, languageLinks, type AlternatePage } from './alternate-pages.ts';
 import { pagesPerSitemap } from '../config/limits/web.ts';
 
-/** Where the sitemaps of a store with so many pages lie, below the store; their numbers start at 1. */
+/** Returns where the sitemaps of a store with so many pages lie, below the store; their numbers start at 1. */
 export function sitemapPaths(pages: number): readonly string[] {
   const count = Math.ceil(pages / pagesPerSitemap);
   return Array.from({ length: count }, (_, index) => `data/sitemap/${index + 1}.xml`);
 }
 
-/** The sitemap index of a store (https://www.sitemaps.org/protocol.html): one sitemap for each `pagesPerSitemap` pages. */
+/**
+ * Returns the sitemap index of a store (https://www.sitemaps.org/protocol.html): one sitemap for each `pagesPerSitemap`
+ * pages.
+ */
 export function sitemapIndex(storeView: StoreView, pages: number): string {
   const links = createLinks(storeView);
   const sitemaps = sitemapPaths(pages).map(
@@ -21,9 +24,9 @@ export function sitemapIndex(storeView: StoreView, pages: number): string {
 }
 
 /**
- * One sitemap of a store: pages with their pictures and the same pages of the other stores in `storeViews`
- * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). Written here, because
- * each page has as many links as there are stores, and a library parses every one of them again.
+ * Returns one sitemap of a store: pages with their pictures and the same pages of the other stores in `storeViews`
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). Written here, because each
+ * page has as many links as there are stores, and a library parses every one of them again.
  */
 export function sitemap(
   storeView: StoreView,

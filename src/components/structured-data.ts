@@ -89,7 +89,7 @@ export function breadcrumbData(
   };
 }
 
-/** Text without markup and with single spaces, cut at a word near the limit: for descriptions of a page. */
+/** Returns the text without markup and with single spaces, cut at a word near the limit: for descriptions of a page. */
 export function plainText(html: string, limit = 300): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
@@ -105,7 +105,10 @@ export function scriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** Why nobody can buy a product, as its buy box offers it with the parts that are attached; undefined where somebody can, stock aside. */
+/**
+ * Returns why nobody can buy a product, as its buy box offers it with the parts that are attached; undefined where somebody
+ * can, stock aside.
+ */
 function whyUnbuyable(product: Product): Unbuyable | undefined {
   return unbuyable(boxedProduct(product, { href: '', thumbnail: '', pictureUrl: (path) => path }));
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly closes?: string;
 }
 
-/** The cross that closes a panel. */
+/** Renders a button with a cross that closes a panel. */
 export function CloseButton({ label, onClick, closes }: Props) {
   const native = closes && { command: 'close', commandfor: closes };
   return (

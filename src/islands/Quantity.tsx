@@ -32,7 +32,7 @@ export interface QuantityProps {
   readonly children?: ReactNode;
 }
 
-/** A number field with steps. Uncontrolled: what was typed before the island was ready stays. */
+/** Renders a number field with steps. It is uncontrolled: what was typed before the island was ready stays. */
 export function Quantity({
   texts,
   name,

@@ -4,8 +4,8 @@ import type { StoreContext } from '../state/store-context.ts';
 import { loadTexts } from '../state/texts.ts';
 
 /**
- * Texts of the cart; undefined until they are there. Where they can't be had, they are asked for again when the network is
- * back, and when they become `needed`: until then the page says that there is no network (`[data-offline]`).
+ * Returns the texts of the cart; undefined until they are loaded. A failed download is repeated when the network is back,
+ * and when the texts become needed.
  */
 export function useMessages(context: StoreContext, needed: boolean): Translate | undefined {
   const [texts, setTexts] = useState<{ readonly t?: Translate }>({});

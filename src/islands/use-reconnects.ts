@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often the network has come back. An effect that depends on it asks again for what it could not get. */
+/** Returns how often the network has come back. An effect that depends on it asks again for what it could not get. */
 export function useReconnects(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

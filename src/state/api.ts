@@ -86,7 +86,7 @@ const json = 'application/json';
 /** Besides what fails in the shop, or before it (5xx): then nobody knows whether the call was done. */
 const temporaryCodes = [408, 425, 429];
 
-/** A client for `/api` that adds `storeCode` to every call. */
+/** Returns a client for `/api` that adds `storeCode` to every call. */
 export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
   return async <Result>(
     path: string,
@@ -113,7 +113,7 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
   };
 }
 
-/** Of a result that nobody reads. */
+/** Accepts any result: nobody reads it. */
 const isUnread = <Result>(_result: unknown): _result is Result => true;
 
 async function answerOf<Result>(response: Response, is: Is<Result> = isUnread): Promise<ApiAnswer<Result>> {
@@ -141,7 +141,7 @@ const isRefusalMeta = isShape<RefusalMeta>({
   unavailable: isOptional(isListOf(isShape<UnavailableItem>({ sku: isText, available: isNumber }))),
 });
 
-/** The API says what is wrong as a text, or as an object with a message. */
+/** Returns the message of a refusal, which is a text or an object with a message. */
 function textOf(result: unknown): string {
   if (typeof result === 'string') return result;
   if (Array.isArray(result)) return result.map(textOf).join(' ');

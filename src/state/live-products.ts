@@ -12,7 +12,7 @@ export const isStockAnswer: Is<StockAnswer> = (value): value is StockAnswer =>
 /** By sku; products that were not asked for are absent, and the price of the page stands. */
 export const liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
-/** The platform's price of a product; nothing where it names none (docs/reference/behaviour.md#b8). */
+/** Returns the platform's price of a product; nothing if it has none (docs/reference/behaviour.md#b8). */
 export function withPrice(prices: PriceInfo): Partial<LiveProduct> {
   const charged = chargedPrices(prices);
   return charged ? { ...charged, offers: prices.offers } : {};

@@ -40,13 +40,13 @@ export type FieldChecks<Value> = {
   >;
 };
 
-/** An object of which the fields that are read are what they are to be; others are taken at their word. */
+/** Checks the fields that are read of an object; others are not checked. */
 export function isShape<Value extends object>(fields: Partial<FieldChecks<Value>>): Is<Value> {
   const checks = Object.entries<Is<unknown> | undefined>(fields);
   return (value): value is Value => isObject(value) && checks.every(([field, is]) => !is || is(value[field]));
 }
 
-/** The fields of a value that are what they are to be. */
+/** Returns the valid fields of a value. */
 export function partsOf<Value extends object>(value: object, fields: FieldChecks<Value>): Partial<Value> {
   const given: Readonly<Record<string, unknown>> = { ...value };
   const right = Object.entries<Is<unknown>>(fields).filter(

@@ -5,7 +5,7 @@ import type { KeyedStorage } from './storage.ts';
 const followed = new Map<() => void, () => void>();
 
 /**
- * Where persistent stores keep their values; `openStorage` falls back to memory where the browser's is blocked or full.
+ * Sets where persistent stores keep their values; `openStorage` falls back to memory where the browser's is blocked or full.
  * What another tab wrote is read from the storage: the value of its event may be older than what was written since.
  */
 export function keepPersistentIn(storage: KeyedStorage): void {

@@ -34,7 +34,9 @@ export async function refreshProducts(
   return (await Promise.all(prices)).flat();
 }
 
-/** The skus of listed products whose stock is asked for ahead: those and their first children that are not known yet. */
+/**
+ * Returns the skus of listed products whose stock is asked for ahead: those and their first children that are not known yet.
+ */
 export function skusAhead(products: readonly PrefetchedProduct[]): string[] {
   const isKnown = (sku: string) => liveProducts.get()[sku]?.stock !== undefined;
   return stockPrefetchSkus(products, isKnown, stockPrefetchSize);
@@ -58,7 +60,7 @@ const isPriced: Is<ProductPrices> = (value): value is ProductPrices =>
 
 type Query = QueryOf<Calls['renderProducts']> & { readonly storeCode: string };
 
-/** The entries of a list, which is the answer or its `items`; none where one of them can't be read. */
+/** Requests a list, which is the answer or its `items`; returns an empty list if one of them is invalid. */
 async function ask<Entry>(
   { storeCode, currencyCode, storeId }: Shop,
   address: AddressOf<Calls['renderProducts'] | Calls['indexedStockList']>,

@@ -14,7 +14,7 @@ export interface KeyedStorage {
 /** The part of `localStorage` that is used. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A storage that takes everything, and is gone with the page. */
+/** Returns a storage in memory, which lasts as long as the page. */
 export function memoryStorage(): WebStorage {
   const values = new Map<string, string>();
   return {
@@ -29,10 +29,10 @@ export function memoryStorage(): WebStorage {
 }
 
 /**
- * Values under a prefix, in the first of the storages that takes them: in a browser `localStorage`, else `sessionStorage`,
- * which has room of its own and lasts as long as the tab. Where both are blocked or full, values are kept in memory:
- * everything works until the page is left.
- * Each value has a key of its own, so two tabs that add at the same instant never overwrite each other.
+ * Returns the values under a prefix, in the first storage that accepts them: in a browser `localStorage`, else
+ * `sessionStorage`, which has space of its own and lasts as long as the tab. If both are blocked or full, values are kept in
+ * memory: everything works until the page is left. Each value has a key of its own, so two tabs that add at the same instant
+ * never overwrite each other.
  */
 export function openStorage(
   prefix: string,
@@ -76,10 +76,12 @@ export function openStorage(
 
 const pageMemory = memoryStorage();
 
-/** Whether something is kept in memory alone, since no storage of the browser takes it: it is gone with the page. */
+/**
+ * Returns whether some values are in memory only, since no storage of the browser accepts them: they are lost with the page.
+ */
 export const isSomethingKeptByPage = (): boolean => pageMemory.length > 0;
 
-/** Those that the browser does not forbid, the one that lasts longest first; without a browser one of nobody else's. */
+/** Returns the storages that the browser allows, the longest-lasting first; without a browser, one in memory. */
 function browserStorages(): readonly WebStorage[] {
   if (typeof window === 'undefined') return [memoryStorage()];
   return [ignoreErrors(() => localStorage), ignoreErrors(() => sessionStorage), pageMemory].filter(

@@ -33,7 +33,7 @@ export interface StoreContext {
 const allowOutOfStock: boolean = cart.allowOutOfStock;
 const countBy: 'quantities' | 'items' = cart.countBy;
 
-/** The few fields of a store view that go to the browser. */
+/** Returns the few fields of a store view that go to the browser. */
 export function storeContextOf(
   storeView: StoreView,
   { checkoutUrl, textUrls }: Pick<StoreContext, 'checkoutUrl' | 'textUrls'>,

@@ -7,12 +7,12 @@ import { readJson } from './read-storage.ts';
 /** What a kept value is; undefined where it is nothing that the shop has written. */
 export type Parse<Value> = (value: unknown) => Value | undefined;
 
-/** For values that hold as they are or not at all. */
+/** Returns a parser for values that are valid or not as a whole. */
 export function parseWhole<Value>(is: Is<Value>): Parse<Value> {
   return (value) => (is(value) ? value : undefined);
 }
 
-/** The entry of a key; one that can't be read is thrown away, so that it stands in nobody's way. */
+/** Returns the entry of a key and removes one that is invalid. */
 export function storedEntry<Value>(
   storage: Pick<KeyedStorage, 'read' | 'remove'>,
   key: string,
@@ -25,7 +25,7 @@ export function storedEntry<Value>(
   return value;
 }
 
-/** An entry that pages follow, and other tabs. One that can't be read counts as the initial value, which is written. */
+/** Returns an entry that pages and other tabs follow. An invalid one counts as the initial value, which is written. */
 export function storedAtom<Value>(key: string, initial: Value, parse: Parse<Value>): WritableAtom<Value> {
   let isUnread = false;
   const store = persistentAtom<Value>(key, initial, {
@@ -40,7 +40,7 @@ export function storedAtom<Value>(key: string, initial: Value, parse: Parse<Valu
   return store;
 }
 
-/** A list that survives a reload and follows other tabs. Items that are not of their kind are left out when it is read. */
+/** Returns a list that survives a reload and follows other tabs. Invalid items are left out when it is read. */
 export function persistentList<Item>(
   key: string,
   isItem: (value: unknown) => value is Item,

@@ -6,8 +6,8 @@ import type { StoreContext } from './store-context.ts';
 const loading = new Map<string, Promise<Translate>>();
 
 /**
- * The texts of a namespace in the store's language, fetched once as JSON files that the page names: the browser can ask
- * for them while scripts are still loading. Rejects without a network, which nobody has to hear; the next call tries again.
+ * Loads the texts of a namespace in the store's language, once, from JSON files that the page names: the browser can request
+ * them while scripts are still loading. Rejects without a network, which callers may ignore; the next call tries again.
  */
 export function loadTexts(
   { locale, textUrls }: Pick<StoreContext, 'locale' | 'textUrls'>,

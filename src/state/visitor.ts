@@ -4,21 +4,21 @@ import { claimOf, withClaim, type Claim } from '../domain/shelf/claims.ts';
 
 const storeChosen = 'storeChosen';
 
-/** Code of the store that the visitor settled on, by going to it or by staying; empty before. */
+/** Returns the code of the store that the visitor chose, by going to it or by staying; empty before. */
 export function chosenStore(claims: readonly Claim[]): string {
   const value = claimOf(claims, storeChosen)?.value;
   return typeof value === 'string' ? value : '';
 }
 
-/** The claims with the store that the visitor settled on: they are not asked again (docs/reference/product.md#s2). */
+/** Returns the claims with the store that the visitor chose: they are not asked again (docs/reference/product.md#s2). */
 export function withChosenStore(claims: readonly Claim[], storeCode: string, now: Date): readonly Claim[] {
   const description = 'Store that the visitor settled on';
   return withClaim(claims, { code: storeChosen, value: storeCode, description }, now);
 }
 
 /**
- * The visitor's country as shipping country of a store (docs/reference/product.md#s2): empty where the store does not ship
- * there, undefined before the server was asked.
+ * Returns the visitor's country as shipping country of a store (docs/reference/product.md#s2): empty if the store does not
+ * ship there, undefined before the server was asked.
  */
 export function shippingCountryIn(storeCode: string): WritableAtom<string | undefined> {
   return persistentAtom<string | undefined>(`vernissage/${storeCode}/shipping-country`, undefined, {

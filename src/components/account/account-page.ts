@@ -4,7 +4,7 @@ import { accountPath, resetPasswordPath } from '../../config/shop.ts';
 import type { AccountPage } from '../../islands/account/account-tools.ts';
 import { pageContext } from '../cart/page-context.ts';
 
-/** What the islands of the account know of the page's store view. */
+/** Returns what the islands of the account know of the page's store view. */
 export function accountPage(page: { readonly storeView: StoreView; readonly links: Links }): AccountPage {
   const { storeView, links } = page;
   return {

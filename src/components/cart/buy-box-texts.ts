@@ -10,7 +10,7 @@ interface Store {
 
 const made = new WeakMap<StoreView, BuyBoxTexts>();
 
-/** The texts of the buy box: the same on all pages of a store, and frozen, so that their JSON is kept. */
+/** Returns the texts of the buy box: the same on all pages of a store, and frozen, so that their JSON is kept. */
 export function buyBoxTexts({ storeView, t }: Store): BuyBoxTexts {
   const texts = made.get(storeView) ?? textsIn(t);
   made.set(storeView, texts);

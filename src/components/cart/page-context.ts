@@ -11,7 +11,10 @@ interface StoreOfPage {
 
 const contexts = new WeakMap<StoreView, StoreContext>();
 
-/** What the islands of a page know of its store view: the same for all its pages, and frozen, so that its JSON is kept. */
+/**
+ * Returns what the islands of a page know of its store view: the same for all its pages, and frozen, so that its JSON is
+ * kept.
+ */
 export function pageContext(page: StoreOfPage): StoreContext {
   const context = contexts.get(page.storeView) ?? contextOf(page);
   contexts.set(page.storeView, context);

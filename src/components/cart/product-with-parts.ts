@@ -2,7 +2,10 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { isSoldAsPart } from '../../domain/product/parts.ts';
 
-/** The product with the products that a bundle or a grouped product is made of attached; unknown parts stay out, and what is not sold as a part. */
+/**
+ * Returns the product with the products that a bundle or a grouped product is made of attached; unknown parts stay out, and
+ * what is not sold as a part.
+ */
 export async function productWithParts(product: Product, catalogue: Catalogue): Promise<Product> {
   const skus: string[] = [];
   for (const { product_links } of product.bundle_options ?? []) {

@@ -2,12 +2,12 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
 import { listingParts } from './listing-cards.ts';
 
-/** Whether a category has a listing: one of the store's, or all products. */
+/** Returns whether a category has a listing: one of the store's, or all products. */
 export async function isListedCategory(catalogue: Catalogue, id: number): Promise<boolean> {
   return id === listing.rootCategoryId || (await catalogue.categoryById(id)) !== undefined;
 }
 
-/** The data files of a store's listings, by path below the store's folder. */
+/** Returns the data files of a store's listings, by path below the store's folder. */
 export async function listingDataFiles(catalogue: Catalogue): Promise<readonly string[]> {
   const categories = (await catalogue.categories()).filter(({ url_path }) => url_path !== '');
   const ids = new Set([...categories.map(({ id }) => id), listing.rootCategoryId]);
@@ -23,17 +23,17 @@ export async function listingDataFiles(catalogue: Catalogue): Promise<readonly s
   return files;
 }
 
-/** The file of what a category's listing is filtered and sorted by, below the store's folder. */
+/** Returns the path of a listing's index below the store's folder. */
 export function listingIndexPath(categoryId: number): string {
   return `${folderOf(categoryId)}.json`;
 }
 
-/** Whether a path below the store's folder is that of such a file. */
+/** Returns whether a path below the store's folder is that of a listing's index. */
 export function isListingIndexPath(path: string): boolean {
   return /^data\/listing\/[^/]+\.json$/.test(path);
 }
 
-/** Whether it is that of a file of cards, as `listingDataFiles` names them. */
+/** Returns whether a path is that of a file of cards, as `listingDataFiles` names them. */
 export function isListingCardsPath(path: string): boolean {
   return /^data\/listing\/[^/]+\/[^/]+\.json$/.test(path);
 }

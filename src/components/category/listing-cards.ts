@@ -25,7 +25,7 @@ interface Store extends CardStore {
 }
 
 /**
- * The cards of a part of a category's listing, in its default order (`data/listing/{category}/{part}.json`, from 1);
+ * Returns the cards of a part of a category's listing, in its default order (`data/listing/{category}/{part}.json`, from 1);
  * undefined behind its end.
  */
 export async function listingCards(
@@ -46,7 +46,7 @@ export async function listingCards(
 
 const walls = wallKinds.map(({ classes, share }) => ({ classes, sizes: sizesIn(listTiles, share) }));
 
-/** What all cards of a store share, in its language. */
+/** Returns what all cards of a store share, in its language. */
 export function cardFrame(t: Translate): CardFrame {
   return {
     texts: {
@@ -59,7 +59,7 @@ export function cardFrame(t: Translate): CardFrame {
   };
 }
 
-/** How many files of cards a listing has. */
+/** Returns how many files of cards a listing has. */
 export function listingParts(total: number): number {
   return Math.ceil(total / listing.cardsPerFile);
 }
@@ -73,7 +73,7 @@ function keptCard(store: CardStore, product: ListedProduct): ListingCard {
   return card;
 }
 
-/** The card of a product as lists of its store show it. */
+/** Returns the card of a product as lists of its store show it. */
 export function listingCard({ catalogue, links, t }: CardStore, product: ListedProduct): ListingCard {
   const { storeView } = catalogue;
   const { lowered, labels, isOut } = badgeLabels(product, storeView, t);

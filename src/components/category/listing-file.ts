@@ -12,7 +12,7 @@ import { productsPerRead } from '../../config/limits/catalogue.ts';
 
 const { productDefaultSort: defaultSort } = listing;
 
-/** What a category's listing is filtered and sorted by in the browser (`data/listing/{category}.json`). */
+/** Returns what a category's listing is filtered and sorted by in the browser (`data/listing/{category}.json`). */
 export async function listingFile(
   { catalogue, t }: { readonly catalogue: Catalogue; readonly t: Translate },
   categoryId: number,
@@ -47,7 +47,7 @@ export async function listingFile(
   };
 }
 
-/** What a browser needs to write the bounds of prices. */
+/** Returns what a browser needs to write the bounds of prices. */
 function pricesOf(i18n: StoreView['i18n']): ListingFile['prices'] {
   const { defaultLocale, currencySign, priceFormat, currencyDecimal, currencyGroup, minimumGroupingDigits } =
     i18n;
@@ -61,7 +61,7 @@ function pricesOf(i18n: StoreView['i18n']): ListingFile['prices'] {
   };
 }
 
-/** In the listing's default order, with the prices that cards show. */
+/** Returns the products in the default order of the listing, with the prices that cards show. */
 async function filteredProducts(
   catalogue: Catalogue,
   categoryId: number,

@@ -1,8 +1,8 @@
 import type { Alternate } from '../../catalogue/alternates.ts';
 
 /**
- * Where a page of a list is in the stores that have the list: the same page in those that have it (`storeCodes`), the
- * first page in the others.
+ * Returns where a page of a list is in the stores that have the list: the same page in those that have it (`storeCodes`),
+ * the first page in the others.
  */
 export function pageAlternates(
   alternates: readonly Alternate[],

@@ -1,6 +1,6 @@
 import { withQuery } from '../../domain/listing/listing-route.ts';
 
-/** Address of a page of a list: the first has no page in its query, the default order no sort. */
+/** Returns the address of a page of a list: the first has no page in its query, the default order no sort. */
 export function pagePath(path: string, page: number, sort?: string): string {
   if (page <= 1 && !sort) return path;
   const query = new URLSearchParams();

@@ -17,7 +17,7 @@ export interface ShownList extends Listing {
 }
 
 /**
- * The products that the address of a list asks for. Filters are applied to the published listing, as browsers do, so
+ * Returns the products that the address of a list asks for. Filters are applied to the published listing, as browsers do, so
  * that both show the same; where it can't be had, all products are shown, and the browser filters them.
  */
 export async function shownList(

@@ -10,7 +10,7 @@ import { storePage } from '../store-page.ts';
 
 const { checkout, kustom } = readEnvironment().payments;
 
-/** What a page tells the checkout in the browser. */
+/** Returns what a page tells the checkout in the browser. */
 export async function checkoutPage(locals: App.Locals): Promise<CheckoutPage> {
   const { links, storeView, t } = locals;
   const { i18n, tax, shipping_countries } = storeView;

@@ -21,8 +21,8 @@ export function isRemote({ src }: Pick<Asset, 'src'>): boolean {
 const remoteWidths = [480, 800, 1200, 1600, 2000];
 
 /**
- * The addresses of a story's picture in several widths: of the media folder by the shop's image service, of Storyblok's
- * files by theirs. None is wider than the picture, where its size is known.
+ * Returns the addresses of a story's picture in several widths: of the media folder by the shop's image service, of
+ * Storyblok's files by theirs. None is wider than the picture, where its size is known.
  */
 export function assetSource({ src }: Pick<Asset, 'src'>): AssetSource {
   const size = pictureSize(src);
@@ -41,7 +41,9 @@ interface Candidate {
   readonly width: number;
 }
 
-/** An address with `/m/` is scaled, and sent as WebP to browsers that take it; 0 keeps the ratio. */
+/**
+ * Returns the address of a scaled picture at Storyblok (`/m/`), sent as WebP to browsers that accept it; 0 keeps the ratio.
+ */
 function remote(src: string, ownWidth = Number.POSITIVE_INFINITY): readonly Candidate[] {
   const widths = remoteWidths.filter((width) => width < ownWidth);
   if (Number.isFinite(ownWidth) && ownWidth < 2400) widths.push(ownWidth);

@@ -1,5 +1,5 @@
 /**
- * What somebody may have looked for at a path where nothing is: the words of its last part, such as `summer moon` of
+ * Returns what somebody may have looked for at a path where nothing is: the words of its last part, such as `summer moon` of
  * `posters/summer-moon.html`; empty where it has none.
  */
 export function searchWordsOfPath(pathname: string): string {

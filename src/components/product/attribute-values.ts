@@ -9,7 +9,7 @@ export interface AttributeLine {
   readonly value: string;
 }
 
-/** What a shopper may read of a product's attributes, with the labels of their options. */
+/** Returns what a shopper may read of a product's attributes, with the labels of their options. */
 export function attributeLines(product: Product, attributes: readonly Attribute[]): readonly AttributeLine[] {
   const chosenOnPage = new Set(product.configurable_options?.map(({ attribute_code }) => attribute_code));
   const lines: AttributeLine[] = [];
@@ -49,7 +49,7 @@ function optionLabels(attribute: Attribute): ReadonlyMap<string, string> {
   return made;
 }
 
-/** Of two options with one value, the first counts: the map is filled from the end. */
+/** Returns an entry of the map. The map is filled from the end, so that of two options with one value the first counts. */
 function asEntry({ value, label }: Attribute['options'][number]): [string, string] {
   return [String(value), label];
 }

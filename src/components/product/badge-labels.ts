@@ -18,8 +18,8 @@ export interface BadgeLabels {
 }
 
 /**
- * The labels of a product in the store's language. What the price is lowered by is that of the variant `childSku`, else of
- * the price that a card shows.
+ * Returns the labels of a product in the store's language. What the price is lowered by is that of the variant `childSku`,
+ * else of the price that a card shows.
  */
 export function badgeLabels(
   product: ListedProduct,

@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * The buttons for frame and room of a product: prints in sizes that say how large they are can be seen in a room, and
- * framed where the shop sells frames or hangers; passepartouts need a frame. Undefined for all else.
+ * Returns the buttons for frame and room of a product: prints in sizes that say how large they are can be seen in a room,
+ * and framed where the shop sells frames or hangers; passepartouts need a frame. Undefined for all else.
  */
 export async function framingTexts(
   product: Product,

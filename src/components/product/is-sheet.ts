@@ -3,7 +3,10 @@ import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
 const sheets: readonly (AttributeSetName | undefined)[] = ['poster', 'studio_ds'];
 
-/** True where the main picture is the printed sheet alone, cut at its edges: it hangs. Others show their own ground. */
+/**
+ * Returns true if the main picture is the printed sheet alone, cut at its edges, which hangs on the wall. Others show their
+ * own background.
+ */
 export function isSheet(attributeSet: AttributeSetName | undefined): boolean {
   return sheets.includes(attributeSet);
 }
@@ -16,7 +19,7 @@ const wallSets: readonly (AttributeSetName | undefined)[] = [
   'aluminium',
 ];
 
-/** True for pictures, which hang beside each other; not for what belongs to them. */
+/** Returns true for pictures, which hang beside each other; not for what belongs to them. */
 export function hangsOnWall(attributeSet: AttributeSetName | undefined): boolean {
   return wallSets.includes(attributeSet);
 }
@@ -24,7 +27,7 @@ export function hangsOnWall(attributeSet: AttributeSetName | undefined): boolean
 /** Option of the attribute `product_layout`: wider than high. */
 const landscapeLayout = 51;
 
-/** True for a print that hangs on its side. */
+/** Returns true for a print that hangs on its side. */
 export function isLandscape({ product_layout }: Pick<ListedProduct, 'sku' | 'product_layout'>): boolean {
   return Number(product_layout) === landscapeLayout;
 }

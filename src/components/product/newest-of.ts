@@ -3,7 +3,7 @@ import { listing } from '../../config/shop.ts';
 import { carouselQuery } from '../../domain/category/carousel.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 
-/** The carousel of a category: its newest products (docs/reference/product.md#s9), up to a number. */
+/** Returns the carousel of a category: its newest products (docs/reference/product.md#s9), up to a number. */
 export async function newestOf(
   catalogue: Pick<Catalogue, 'listing'>,
   categoryId: number,

@@ -1,8 +1,8 @@
 import type { Product } from '../../domain/product/product.ts';
 
 /**
- * The last instant, in milliseconds, at which the price of a product is a special one: of no other lower price an end is
- * known. A price that ends at midnight does not hold on the day that begins then.
+ * Returns the last instant, in milliseconds, at which the price of a product is a special one: of no other lower price an
+ * end is known. A price that ends at midnight does not hold on the day that begins then.
  */
 export function offerEnd({
   special_price,

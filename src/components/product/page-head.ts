@@ -8,7 +8,7 @@ const text = (field: unknown): string =>
   typeof field === 'string' ? plainText(field, Number.MAX_SAFE_INTEGER) : '';
 
 /**
- * The description of a product's page for search engines. What the shop wrote for them stands by itself; the short
+ * Returns the description of a product's page for search engines. What the shop wrote for them stands by itself; the short
  * description, which products of a kind share, comes behind the name and what a set is made of.
  */
 export function productDescription(product: Product, locale: string): string | undefined {
@@ -21,13 +21,13 @@ export function productDescription(product: Product, locale: string): string | u
   return plainText(`${product.name} – ${madeOf}${short}`, metaDescriptionLength);
 }
 
-/** What hangs in a place, without the size that it begins with, where the place is called so: `Moon Garden`. */
+/** Returns what hangs in a place, without the size that it begins with, where the place is called so: `Moon Garden`. */
 const partName = ({ product: { name }, place }: ProductPart): string =>
   place && name.startsWith(place) ? place : name;
 
 /**
- * The title of a product's page: its name, and where a category is called the same, the nearest one of its trail that
- * is called something else.
+ * Returns the title of a product's page: its name, and where a category is called the same, the nearest one of its trail
+ * that is called something else.
  */
 export function productTitle(
   { name }: Pick<Product, 'name'>,

@@ -21,7 +21,7 @@ export const categoryTiles: TileWidths = [
   { width: 43.5, unit: 'vw' },
 ];
 
-/** The `sizes` of a picture whose box is this share of its tile in width. */
+/** Returns the `sizes` of a picture whose box is this share of its tile in width. */
 export function sizesIn(tiles: TileWidths, share: number): string {
   const sizes: string[] = [];
   for (const { from, width, unit } of tiles) {

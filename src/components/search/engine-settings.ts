@@ -6,7 +6,7 @@ import type { EngineSettings } from '../../state/search/engines.ts';
 
 const { typesense: server } = readEnvironment();
 
-/** Where the pages of a store search. Of a Typesense server they know the key that may search, and no other. */
+/** Returns where the pages of a store search. Of a Typesense server they know the key that may search, and no other. */
 export function engineSettings({ storeCode }: StoreView, links: Links): EngineSettings {
   const pagefind = links.page('pagefind');
   if (!server) return { pagefind };

@@ -58,7 +58,7 @@ async function* productRecords(
   }
 }
 
-/** Attributes whose options shoppers search for, such as a colour or a theme. */
+/** Returns the attributes whose options shoppers search for, such as a colour or a theme. */
 function isTold({ options, is_visible, is_user_defined }: Attribute): boolean {
   return (options?.length ?? 0) > 0 && (is_visible || is_user_defined) !== false;
 }

@@ -18,7 +18,7 @@ interface Store {
   readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
 }
 
-/** Where a block leads, and with which words; undefined where it names no page of this store. */
+/** Returns where a block leads, and with which words; undefined where it names no page of this store. */
 export async function blockLink(
   { link_label: label, link_path: path, link_category_id: categoryId }: LinkingBlock,
   store: Store,
@@ -32,8 +32,8 @@ export async function blockLink(
 }
 
 /**
- * The address of a link in a story: a path leads to that page of this store, with or without the code of a store before it,
- * so that a story that was copied from another store stays in this one. Whole addresses stay as they are.
+ * Returns the address of a link in a story: a path leads to that page of this store, with or without the code of a store
+ * before it, so that a story that was copied from another store stays in this one. Whole addresses stay as they are.
  */
 export function storyHref(address: string, { links, storeViews }: Omit<Store, 'catalogue'>): string {
   if (/^(?:#|[a-z]+:)/i.test(address)) return address;
@@ -42,7 +42,7 @@ export function storyHref(address: string, { links, storeViews }: Omit<Store, 'c
   return links.page(linkedPath(path, codes) + address.slice(path.length));
 }
 
-/** The product whose picture a block shows; undefined where this store does not have it. */
+/** Returns the product whose picture a block shows; undefined where this store does not have it. */
 export async function blockProduct(
   sku: string,
   catalogue: Pick<Catalogue, 'productBySku'>,

@@ -13,7 +13,7 @@ type RowBlock = BlockOf<typeof productRow>;
 type Reader = Pick<Catalogue, 'listing' | 'productsBySku' | 'categoryById'>;
 
 /**
- * The products of each `product_row` among the blocks of a page. A row of a list of skus has all of them; a row of a
+ * Returns the products of each `product_row` among the blocks of a page. A row of a list of skus has all of them; a row of a
  * category has its newest (docs/reference/product.md#s9), without what rows above it show.
  */
 export async function rowProducts(

@@ -4,7 +4,9 @@ import type { Page } from '../../content/parse-block.ts';
 import { blockProduct } from './block.ts';
 import { skusIn } from './story-products.ts';
 
-/** The picture that stands for a story in previews: its first own one, else that of the first product that it names. */
+/**
+ * Returns the picture that stands for a story in previews: its first own one, else that of the first product that it names.
+ */
 export async function storyPicture(
   content: Page,
   catalogue: Pick<Catalogue, 'productBySku'>,
@@ -18,7 +20,7 @@ export async function storyPicture(
   return undefined;
 }
 
-/** The first `image` of a block and the blocks inside it. */
+/** Returns the first `image` of a block and the blocks inside it. */
 function firstImage(block: unknown): string | undefined {
   if (typeof block !== 'object' || block === null) return undefined;
   if ('image' in block && isAsset(block.image)) return block.image.src;

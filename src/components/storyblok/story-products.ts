@@ -2,8 +2,8 @@ import { isEnabled } from '../../domain/product/status.ts';
 import type { Catalogue, StoryBlock } from '../../catalogue/catalogue.ts';
 
 /**
- * False for a story that names products of which the store sells none: it was written for another catalogue, one that
- * an import has replaced.
+ * Returns false for a story that names products of which the store sells none: it was written for another catalogue, one
+ * that an import has replaced.
  */
 export async function showsProductsOf(
   catalogue: Pick<Catalogue, 'productsBySku'>,
@@ -17,7 +17,7 @@ export async function showsProductsOf(
 
 const skuFields = new Set(['image_sku', 'skus', 'sku']);
 
-/** The skus that a block and the blocks inside it name (`image_sku`, `skus`, `sku`). */
+/** Returns the skus that a block and the blocks inside it name (`image_sku`, `skus`, `sku`). */
 export function skusIn(block: unknown): string[] {
   if (Array.isArray(block)) return block.flatMap(skusIn);
   if (typeof block !== 'object' || block === null) return [];

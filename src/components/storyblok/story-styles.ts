@@ -13,7 +13,7 @@ const styledEverywhere: readonly string[] = [
   'unknown_block',
 ];
 
-/** The address of the sheet that these blocks need beside that of all pages; undefined where they need none. */
+/** Returns the address of the sheet that these blocks need beside that of all pages; undefined where they need none. */
 export function storyStyles(blocks: Page['body']): string | undefined {
   const needsSheet = blocks.some(
     (block) =>

@@ -13,7 +13,7 @@ import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { YourData } from './YourData.tsx';
 import { fromCheckout } from './account-tools.ts';
 
-/** The account of who is logged in; else the two ways in. */
+/** Renders the account of the customer, or the forms to log in and to register. */
 export function AccountHome({ tools }: { readonly tools: AccountTools }) {
   const { t, session, context } = tools;
   const { current: profile, orders_history } = useStore(session.user.state);

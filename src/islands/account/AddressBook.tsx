@@ -16,7 +16,7 @@ interface Props {
   readonly profile: CustomerProfile;
 }
 
-/** The addresses of the account; one of them is edited at a time. */
+/** Renders the addresses of the account; one of them is edited at a time. */
 export function AddressBook({ tools, profile }: Props) {
   const { t, session } = tools;
   const { addresses } = profile;
@@ -115,7 +115,7 @@ export function AddressBook({ tools, profile }: Props) {
   );
 }
 
-/** An address as it stands on a letter. */
+/** Renders an address as it stands on a letter. */
 function Address({
   tools: { t, checkoutTexts, context },
   address,
@@ -149,7 +149,7 @@ function Address({
   );
 }
 
-/** Lines below each other; empty ones are left out. */
+/** Renders lines below each other; empty ones are left out. */
 function Lines({ lines }: { readonly lines: readonly (string | undefined)[] }) {
   return lines
     .filter((line) => line)
@@ -160,7 +160,7 @@ function Lines({ lines }: { readonly lines: readonly (string | undefined)[] }) {
     ));
 }
 
-/** The address as it is sent back. */
+/** Returns the address as it is sent back. */
 function inputOf({ id, region, street, ...address }: CustomerAddress): CustomerAddressInput {
   return { ...address, id, region: { ...region }, street: [...street] };
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** One address of the account. */
+/** Renders one address of the account. */
 export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props) {
   const { t, checkoutTexts, countries, context } = tools;
   const known = addressDetailsOf(address);

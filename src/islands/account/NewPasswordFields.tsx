@@ -7,7 +7,7 @@ interface Props {
   readonly form: FieldProblems;
 }
 
-/** A new password and the same again. */
+/** Renders the fields for a new password and its repetition. */
 export function NewPasswordFields({ tools, form }: Props) {
   const { t, checkoutTexts } = tools;
   const field = { tools, form };

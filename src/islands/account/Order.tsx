@@ -12,7 +12,7 @@ interface Props {
   readonly order: OrderView;
 }
 
-/** An order of the history: a line that opens to all that was ordered, and how to order it again. */
+/** Renders an order of the history: a line that opens to all that was ordered, and how to order it again. */
 export function Order({ tools, order }: Props) {
   const { t, checkoutTexts, context } = tools;
   const isOfThisStore = order.store_code === context.storeCode;

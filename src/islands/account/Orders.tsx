@@ -14,7 +14,7 @@ interface Props {
 
 const none: readonly OrderView[] = [];
 
-/** What was ordered, newest first; older ones are asked for page by page. */
+/** Renders the customer's orders, newest first; older ones are loaded page by page. */
 export function Orders({ tools, history }: Props) {
   const { t, session, shopUrl } = tools;
   const [isLoading, setLoading] = useState(false);

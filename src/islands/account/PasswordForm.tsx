@@ -17,7 +17,7 @@ interface Props {
   readonly email: string;
 }
 
-/** The password that holds, and a new one. */
+/** Renders the form that changes the password. */
 export function PasswordForm({ tools, email }: Props) {
   // Fields that were sent are emptied by being made anew.
   const [round, setRound] = useState(0);

@@ -18,7 +18,7 @@ interface Props {
   readonly profile: CustomerProfile;
 }
 
-/** Name and e-mail address. */
+/** Renders the form for name and email address. */
 export function ProfileForm({ tools, profile }: Props) {
   const { t, checkoutTexts, session } = tools;
   const [isMoving, setMoving] = useState(false);

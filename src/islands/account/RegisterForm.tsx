@@ -14,7 +14,7 @@ interface Props {
   readonly onDone?: () => void;
 }
 
-/** A new account. */
+/** Renders the form for a new account. */
 export function RegisterForm({ tools, onDone }: Props) {
   const { t, checkoutTexts, session } = tools;
   const form = useForm({

@@ -18,7 +18,7 @@ interface Props {
   readonly email: string;
 }
 
-/** Where the customer is logged in; others than this one can be ended with the password. */
+/** Renders where the customer is logged in; others than this one can be ended with the password. */
 export function Sessions({ tools, email }: Props) {
   const { t, session } = tools;
   const [sessions, setSessions] = useState<readonly SessionSummary[]>([]);

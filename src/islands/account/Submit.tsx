@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What went wrong, and the button. Green is for what is bought; this one is quiet. */
+/** Renders the error of a form and its button, which is not green: green is for buying. */
 export function Submit({ tools, form, label, children }: Props) {
   const said = form.isRefused ? tools.cartTexts('cart.notification.fixValidationErrors') : form.failure;
   return (

@@ -7,14 +7,14 @@ interface CurrentPassword {
   readonly currentPassword: string;
 }
 
-/** Nothing was entered. */
+/** Returns the problem of an empty field for the current password. */
 export function currentPasswordProblems({
   currentPassword,
 }: CurrentPassword): Problems<keyof CurrentPassword> {
   return currentPassword === '' ? { currentPassword: message('fieldRequired') } : {};
 }
 
-/** The shop knows another one. */
+/** Returns the problem of a current password that the shop refused. */
 export function wrongPassword(t: Translate): Problems<keyof CurrentPassword> {
   return { currentPassword: message('fieldRefused', { text: t('account.password.wrong') }) };
 }

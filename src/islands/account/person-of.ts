@@ -1,6 +1,6 @@
 import { textOf } from '../form/use-form.ts';
 
-/** Name and e-mail address of a form that has their fields. */
+/** Reads name and email address from a form. */
 export function personOf(form: FormData) {
   return {
     firstName: textOf(form, 'firstName').trim(),

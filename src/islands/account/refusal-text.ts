@@ -5,7 +5,7 @@ import { problemText } from '../form/problem-text.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
-/** What a shopper reads whose account was not made or changed; `taken` where another one has the e-mail address. */
+/** Returns the message for an account that was not created or changed; `taken` if another account has the email address. */
 export function refusalText(
   { t, cartTexts }: Pick<AccountTools, 't' | 'cartTexts'>,
   outcome: Exclude<UserOutcome, { kind: 'done' }>,
@@ -18,7 +18,7 @@ export function refusalText(
   return t(refusal === 'invalid' ? texts.invalid : texts.unreachable);
 }
 
-/** What a shopper reads who was not logged in (docs/reference/product.md#s8). */
+/** Returns the message for a failed login (docs/reference/product.md#s8). */
 export function loginText(
   tools: Pick<AccountTools, 't' | 'cartTexts'>,
   outcome: Exclude<UserOutcome, { kind: 'done' }>,
@@ -33,7 +33,7 @@ interface UnansweredTexts {
   readonly tooMany: TextKey;
 }
 
-/** What a shopper reads whose wish the shop has not looked at. */
+/** Returns the message for a request that the shop did not answer. */
 export function unansweredText(
   { t }: Pick<AccountTools, 't'>,
   { kind }: { readonly kind: 'offline' | 'throttled' },
@@ -49,7 +49,7 @@ export const accountTexts = {
   tooMany: 'account.tooMany',
 } as const;
 
-/** Whether the session was over, which the sign-up modal says: nothing else is to be said of what was asked. */
+/** Returns whether the session is over: the sign-up modal says so, and no other message is shown. */
 export function isSessionOver(outcome: { readonly kind: string; readonly code?: number }): boolean {
   return outcome.kind === 'refused' && outcome.code === 401;
 }

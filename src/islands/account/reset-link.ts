@@ -4,7 +4,7 @@ export interface ResetLink {
   readonly email: string;
 }
 
-/** The link that the address of the page is; its token is nobody's business who looks at the address or the history. */
+/** Reads the reset link from the address of the page and removes its token from the address and the history. */
 export function takeResetLink(): ResetLink | undefined {
   const link = new URLSearchParams(location.hash.slice(1));
   const [resetToken, email] = [link.get('token'), link.get('email')];

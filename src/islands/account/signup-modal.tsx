@@ -10,9 +10,8 @@ import styles from './account.css?url';
 let place: HTMLElement | undefined;
 
 /**
- * The sign-up modal: the session can't be refreshed any more (docs/reference/product.md#s2,
- * docs/reference/product.md#s4). `isBroken`: it could not be told why, and the shopper is told so in the modal, which
- * everything else is out of reach behind.
+ * Shows the sign-up modal after the session has ended (docs/reference/product.md#s2, docs/reference/product.md#s4).
+ * `isBroken`: it says that something went wrong.
  */
 export async function showSignupModal(page: AccountPage, isBroken: boolean): Promise<void> {
   const tools = await accountTools(page);

@@ -9,7 +9,7 @@ import type { AccountPage, AccountTools } from './account-tools.ts';
 import { askAboutEmailLink } from './email-link.ts';
 import { takeResetLink } from './reset-link.ts';
 
-/** Texts and session of a page. Rejects without a network. */
+/** Creates the tools of a page's account: texts and session. Rejects without a network. */
 export async function accountTools(page: AccountPage): Promise<AccountTools> {
   const { context } = page;
   const [t, checkoutTexts, cartTexts] = await Promise.all([
@@ -26,7 +26,7 @@ export function fillPlace(place: HTMLElement, content: ReactNode): void {
   hydrateRoot(place, <Start>{content}</Start>);
 }
 
-/** The account, or the two ways into it. Without texts (no network) the page stays as it is. */
+/** Renders the account, or the forms to log in and to register. Without texts (no network) the page stays as it is. */
 export async function startAccount(place: HTMLElement): Promise<void> {
   const tools = await accountTools(JSON.parse(place.dataset['account'] ?? '{}') as AccountPage);
   const { AccountHome } = await import('./AccountHome.tsx');
@@ -49,8 +49,8 @@ export async function startReset(place: HTMLElement): Promise<void> {
 const noChange = () => () => undefined;
 
 /**
- * Nothing while hydrating an empty place, then the content: islands are hydrated, and what `createRoot` needs besides
- * would be loaded with all of them.
+ * Renders nothing while hydrating an empty place, then the content: islands are hydrated, and what `createRoot` needs
+ * besides would be loaded with all of them.
  */
 function Start({ children }: { readonly children: ReactNode }) {
   const isHydrated = useSyncExternalStore(

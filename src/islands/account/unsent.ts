@@ -10,11 +10,11 @@ export interface Unsent {
 
 const byCustomer = new Map<number, Unsent>();
 
-/** What a customer typed and did not send: a session that ends takes the forms away, and a login brings them back. */
+/** Returns what a customer typed and did not send: the end of a session removes the forms, and a login restores them. */
 export const unsentOf = (customerId: number): Unsent => byCustomer.get(customerId) ?? {};
 
 export const keepUnsent = (customerId: number, typed: Unsent): void =>
   void byCustomer.set(customerId, { ...unsentOf(customerId), ...typed });
 
-/** Nobody wants what was typed any more. */
+/** Forgets what was typed and not sent. */
 export const forgetUnsent = (): void => byCustomer.clear();

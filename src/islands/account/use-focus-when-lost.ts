@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a place whose content is exchanged: when what had the focus goes with it, the place takes it, or the first in it
- * that the selector finds.
+ * Moves the focus to a place whose content is replaced, or to the first element in it that matches the selector, if the
+ * focused element disappears.
  */
 export function useFocusWhenLost<Place extends HTMLElement>(content: unknown, selector?: string) {
   const place = useRef<Place>(null);

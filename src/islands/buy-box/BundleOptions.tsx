@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * One choice for each option of a bundle, or several where it takes them, and how many where that can be chosen; an option
- * with one part has nothing else to choose.
+ * Renders one choice for each option of a bundle, or several where it takes them, and how many where that can be chosen; an
+ * option with one part has nothing else to choose.
  */
 export function BundleOptions({
   context,
@@ -109,7 +109,7 @@ export function BundleOptions({
   });
 }
 
-/** Name and price of what a bundle has of a part; of one that comes in any number, of one piece. */
+/** Returns name and price of what a bundle has of a part; of one that comes in any number, of one piece. */
 function linkText(
   context: StoreContext,
   live: Live,

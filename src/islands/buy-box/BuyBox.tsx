@@ -53,8 +53,8 @@ interface Props extends BuyBoxProps {
 }
 
 /**
- * Choosing and buying on a product page. A plain form: choices are read from its fields, so whatever was chosen or
- * typed before the island was ready counts. The chosen child is kept in the address as `childSku`.
+ * Renders the options and the purchase form of a product page. It is a plain form: choices are read from its fields, so
+ * whatever was chosen or typed before the island was ready counts. The chosen child is stored in the address as `childSku`.
  */
 export const BuyBox = memo(function BuyBox({
   context,
@@ -212,7 +212,7 @@ export const BuyBox = memo(function BuyBox({
   );
 });
 
-/** The address follows the choice without a new entry in the history. */
+/** Writes the choice to the address without a new entry in the history. */
 function keepInAddress(childSku: string): void {
   const url = new URL(window.location.href);
   if (url.searchParams.get('childSku') === childSku) return;

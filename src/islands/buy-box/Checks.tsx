@@ -8,7 +8,7 @@ interface Props {
   readonly problemId?: string | undefined;
 }
 
-/** Values of an option of which several may be chosen. What is wrong is told at the first. */
+/** Renders the values of an option of which several may be chosen. Its error is shown at the first. */
 export function Checks({ title, id, name, values, problemId }: Props) {
   return (
     <fieldset className="buy-box-field buy-box-checks">

@@ -24,7 +24,7 @@ interface Shared {
   readonly problems: ProblemTexts | undefined;
 }
 
-/** The parts of a grouped product, each with its own stock and quantity; of what is sold out none can be chosen. */
+/** Renders the parts of a grouped product, each with its own stock and quantity; of what is sold out none can be chosen. */
 export function Parts({
   context,
   live,

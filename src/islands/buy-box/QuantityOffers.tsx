@@ -6,7 +6,7 @@ interface Props {
   readonly live: Live;
 }
 
-/** What a piece of what is chosen costs from a quantity on: the customer's own prices once they are there. */
+/** Renders the price of a piece from a quantity on; the customer's own prices once they are loaded. */
 export function QuantityOffers({ of: { sku, offers = [] }, live }: Props) {
   return (live[sku]?.offers ?? offers).map((text) => (
     <p key={text} className="soft tax">

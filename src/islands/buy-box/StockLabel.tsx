@@ -6,7 +6,7 @@ interface Props {
   readonly texts: Pick<BuyBoxTexts, 'stock' | 'outOfStock'>;
 }
 
-/** What is said of the stock of a product or a part; nothing where no record tells. */
+/** Renders the stock of a product or a part; nothing if the stock is unknown. */
 export function StockLabel({ hint, texts }: Props) {
   if (!hint) return null;
   return (

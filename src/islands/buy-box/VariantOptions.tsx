@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * One group of radio buttons for each option; each value shows what it costs and whether it can be had, which
+ * Renders one group of radio buttons for each option; each value shows what it costs and whether it can be had, which
  * `<live-prices>` keeps true until the island is ready.
  */
 export function VariantOptions({ context, product, choices, live, outOfStock }: Props) {

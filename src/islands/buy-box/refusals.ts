@@ -78,7 +78,7 @@ async function markFields(
   });
 }
 
-/** A refusal in the shopper's language; an error that the product carries, as it is written there. */
+/** Returns a refusal in the shopper's language; an error that the product carries stays as it is written. */
 export function refusalText({ code, values, text }: Message, t: Translate): string {
   const key = code === 'fieldRequired' ? 'cart.validation.required' : messageKeys[code];
   return key ? t(key, values) : String(values?.['error'] ?? text);

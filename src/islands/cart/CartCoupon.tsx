@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The coupon of the cart in its panel; loaded when the panel is opened. Tells those who don't see the sums of the one that
- * they redeemed or removed, and of what the cart costs then.
+ * Renders the coupon of the cart in its panel; loaded when the panel is opened. It announces a redeemed or removed coupon
+ * and the new total to those who don't see the sums.
  */
 export function CartCoupon({ context, cartTexts, coupon }: Props) {
   const t = useBrowserTexts(context.locale, 'checkout', true);

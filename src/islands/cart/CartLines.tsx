@@ -30,7 +30,7 @@ interface Props {
   readonly wrappings?: readonly string[];
 }
 
-/** The lines of the cart with picture, name, what was chosen, quantity and price; frames follow their print. */
+/** Renders the lines of the cart with picture, name, what was chosen, quantity and price; frames follow their print. */
 export const CartLines = memo(function CartLines({ context, lines, t, cart, wrappings = [] }: Props) {
   const live = useStore(liveProducts);
   const pictures = useLinePictures(context.storeCode, lines);

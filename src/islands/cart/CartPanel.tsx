@@ -28,7 +28,7 @@ interface Props {
   readonly shippingUrl: string | undefined;
 }
 
-/** The cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
+/** Renders the cart as a panel over the page. The dialog element keeps the focus inside, gives it back and hears Escape. */
 function CartPanel({ context, title, wrappings, payment, shipping, shippingUrl }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

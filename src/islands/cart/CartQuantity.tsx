@@ -13,7 +13,7 @@ interface Props extends Pick<QuantityProps, 'texts' | 'defaultValue' | 'describe
 /** Milliseconds without a key before a typed number counts. */
 const typingRest = 500;
 
-/** The quantity of a line of the cart: what is typed counts after a rest, with Enter, or when the field is left. */
+/** Renders the quantity of a line of the cart: what is typed counts after a rest, with Enter, or when the field is left. */
 export function CartQuantity({ defaultValue, onCommit, problemOf, ...others }: Props) {
   const [refused, setRefused] = useState<{ readonly beside: number; readonly text: string | undefined }>();
   // Another quantity came from elsewhere: what was typed is not in the field any more.

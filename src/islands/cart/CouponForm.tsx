@@ -18,7 +18,7 @@ interface Props {
   readonly isFoldable?: boolean;
 }
 
-/** A coupon code to redeem, or the one that is redeemed (docs/reference/product.md#s8). */
+/** Renders a coupon code to redeem, or the one that is redeemed (docs/reference/product.md#s8). */
 export function CouponForm({ context, t, cartTexts, coupon, coupons, isFoldable = false }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

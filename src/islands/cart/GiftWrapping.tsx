@@ -13,7 +13,7 @@ import { wrappingLine, wrappableQuantity } from '../../domain/cart/wrap-line.ts'
 
 const loading = new Map<string, Promise<readonly Wrapping[]>>();
 
-/** The gift wrappings of the store, fetched once; the file lies beside the checkout. Rejects without a network. */
+/** Returns the gift wrappings of the store, fetched once; the file lies beside the checkout. Rejects without a network. */
 function loadWrappings({ checkoutUrl }: StoreContext): Promise<readonly Wrapping[]> {
   const url = new URL('wrapping.json', new URL(checkoutUrl, window.location.href)).href;
   const known = loading.get(url);

@@ -3,10 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 
 const removers = '.cart-line-tools > .link-button';
 
-/**
- * For the place of the lines: who has removed one is at the next one then, else at the last one. Without any, at the heading
- * of the place.
- */
+/** Moves the focus after a line was removed to the next line, else to the last one, else to the heading of the place. */
 export function useFocusAfterRemoving(lines: unknown, heading: RefObject<HTMLElement | null>) {
   const place = useRef<HTMLDivElement>(null);
   const removed = useRef(-1);

@@ -21,7 +21,7 @@ interface Props {
   readonly onPlaceChange?: (place: { readonly country: string; readonly state: string }) => void;
 }
 
-/** The fields of an address, in the order in which it is written; a region where the country has a list of them. */
+/** Renders the fields of an address, in the order in which it is written; a region where the country has a list of them. */
 export function AddressFields(props: Props) {
   const { tools, form, section, address, person, isNumberMissing = false, onPlaceChange } = props;
   const { t, page } = tools;
@@ -89,7 +89,7 @@ export function AddressFields(props: Props) {
   );
 }
 
-/** The address of a form with these fields. */
+/** Reads the address from a form with these fields. */
 export function readAddress(form: FormData): AddressDetails {
   const text = (name: string) => textOf(form, name);
   const [country, state] = [text('country'), text('state')];

@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import { isBrowserOnline } from '../../state/browser-online.ts';
 import type { CartState } from '../../state/cart/cart.ts';
 
-/** The cart is fetched from the server; nobody knows yet what is in it, or what it costs. */
+/** Renders the state in which the cart is being fetched from the server, before its lines or prices are known. */
 export function CartOnItsWay({ t }: { readonly t: Translate }) {
   return (
     <div className="checkout-empty">
@@ -15,8 +15,8 @@ export function CartOnItsWay({ t }: { readonly t: Translate }) {
 }
 
 /**
- * Nothing is known of the cart but that the server has one, or not yet what its lines cost: lines of a shared cart were
- * copied, or somebody logged in.
+ * Returns whether the server has a cart whose lines or prices are not known yet: lines of a shared cart were copied, or
+ * somebody logged in.
  */
 export function isCartOnItsWay(state: CartState): boolean {
   const { cartItems, isPending, platformTotals, cartServerToken, joining } = state;

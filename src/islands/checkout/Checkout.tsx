@@ -42,7 +42,7 @@ const CardForm = lazy(() => import('./card/CardForm.tsx'));
 const HostedFrame = lazy(() => import('./hosted/HostedFrame.tsx'));
 const HostedOnly = lazy(() => import('./hosted/HostedOnly.tsx'));
 
-/** The checkout: three steps on one page, the order beside them, and what became of it. */
+/** Renders the checkout: three steps on one page, the order beside them, and the result of placing it. */
 export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   const { cart, flow, t } = tools;
   const state = useStore(cart.state);

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Nothing is there to order (docs/reference/product.md#s8), or nobody is logged in whose it would be; what became of an order
- * that was on its way, and the way to the one that was placed last.
+ * Renders a checkout without anything to order (docs/reference/product.md#s8), or without its customer: the result of an
+ * order that was on its way, and a link to the one that was placed last.
  */
 export function EmptyCheckout({ tools, progress, heading }: Props) {
   const { t, cartTexts, page, orders, flow } = tools;

@@ -1,7 +1,7 @@
 import { LinkedText } from '../form/LinkedText.tsx';
 import type { CheckoutTools } from './tools.ts';
 
-/** What a buyer agrees to by ordering: a sentence for each page that the store has, with its link. */
+/** Renders what a buyer agrees to by ordering: a sentence with a link for each page that the store has. */
 export function LegalNote({ t, page }: Pick<CheckoutTools, 't' | 'page'>) {
   const { terms, withdrawal, privacy } = page.legalUrls;
   const sentences = [

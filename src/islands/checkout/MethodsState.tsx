@@ -13,7 +13,9 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** What is said where there are no ways of shipping or paying to choose from: yet, at all, or without the shop's answer. */
+/**
+ * Renders the message in place of shipping or payment methods: they are loading, there are none, or the shop did not answer.
+ */
 export function MethodsState({
   tools: { t, page },
   kind,
@@ -51,7 +53,7 @@ export function MethodsState({
   );
 }
 
-/** The heading of the step takes the focus from a button that is about to go. */
+/** Moves the focus from a button that is about to disappear to the heading of the step. */
 function focusStepOf(button: HTMLElement): void {
   button.closest('[data-step]')?.querySelector('h2')?.focus();
 }

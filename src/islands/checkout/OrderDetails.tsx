@@ -18,7 +18,7 @@ interface Props {
   readonly isUnavailable: boolean;
 }
 
-/** The lines of the order, which can be changed here, the coupon, and the sums. */
+/** Renders the lines of the order, which can be changed here, the coupon, and the sums. */
 export function OrderDetails({ tools, sums: { rows, includedTax }, isUnavailable }: Props) {
   const { t, cartTexts, cart, flow, page } = tools;
   const { context } = page;

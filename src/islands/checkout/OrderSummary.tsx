@@ -16,7 +16,7 @@ interface Props {
   readonly isFoldable: boolean;
 }
 
-/** Whether what stands in the fields of quantities can be ordered; else the first that can't has the focus, and says why. */
+/** Returns whether the quantities in the fields can be ordered; else focuses the first invalid field and shows its error. */
 export function areQuantitiesRight(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('.checkout-summary .quantity input');
   const wrong = [...fields].filter((field) => !field.checkValidity());
@@ -24,7 +24,7 @@ export function areQuantitiesRight(): boolean {
   return wrong.length === 0;
 }
 
-/** What is ordered and what it costs. It opens by itself if something can't be had. */
+/** Renders the ordered lines and their cost. It opens by itself if something is not available. */
 export function OrderSummary({ tools, hasShipping, isFoldable }: Props) {
   const { t, flow } = tools;
   const { cartItems, coupon, isPending } = useCartToOrder(tools);

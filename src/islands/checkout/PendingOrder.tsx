@@ -22,7 +22,7 @@ const actionKeys = {
   queued: 'checkout.tryAgain',
 } as const;
 
-/** An order that is on its way: of which nobody knows how it stands, or that waits for its payment, a network or the server. */
+/** Renders an order whose state is unknown, or that waits for its payment, a network or the server. */
 export function PendingOrder({ tools, placement, onPayOtherwise }: Props) {
   const { t, flow, page } = tools;
   const { isCanceled } = useStore(flow.state);
@@ -116,7 +116,7 @@ function PayAgain({ tools, placement, isCanceled, onStay }: PayAgainProps) {
   );
 }
 
-/** Whether there was no network since the order is shown: then it is sent by itself when there is one again. */
+/** Returns whether there was no network since the order is shown: then it is sent by itself when there is one again. */
 function useWasOffline(): boolean {
   const [wasOffline, setWasOffline] = useState(() => !isBrowserOnline());
   useEffect(() => {

@@ -27,7 +27,7 @@ interface Props {
   ) => Promise<string | Problems<PersonalField> | undefined>;
 }
 
-/** Who orders; with an account only where it is wished. */
+/** Renders the step for the buyer's name and email address, and for an account if it is wanted. */
 export function PersonalStep(props: Props) {
   const { tools, details, canCreateAccount, nextLabel, refusals, onKeep, onDone } = props;
   const { t, cartTexts } = tools;

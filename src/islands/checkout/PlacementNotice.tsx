@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * How an order stands that is not placed: what is known, and what the shopper can do. Who has just pressed the button gets
- * there, so that the keyboard goes on from it.
+ * Renders the state of an order that is not placed: what is known, and what the shopper can do. It takes the focus after the
+ * button was pressed, so that the keyboard continues here.
  */
 export function PlacementNotice(props: Props) {
   const { progress } = props;
@@ -122,7 +122,7 @@ const refusalKeys: Readonly<Record<string, TextKey>> = {
   too_many_orders: 'checkout.tooMany',
 };
 
-/** What the shopper saw, and what holds now. */
+/** Returns a text with what the shopper saw and what applies now. */
 function differenceText(
   { t, page }: CheckoutTools,
   { field, sku, name, seen, now }: OrderDifference,

@@ -14,7 +14,7 @@ interface Props {
   readonly person?: PersonalDetails | undefined;
 }
 
-/** The first and last name of an address; folded if they are those of who orders. */
+/** Renders the first and last name of an address; folded if they are the buyer's. */
 export function RecipientFields({ tools, form, section, address, person }: Props) {
   const { t } = tools;
   const isSame = person !== undefined && hasSameName(person, address);

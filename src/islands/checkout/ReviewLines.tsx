@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What is ordered and its total, directly above the button that orders, as § 312j (2) BGB wants it. Nothing where the order
- * stands beside the steps.
+ * Renders the ordered lines and their total directly above the order button, as § 312j (2) BGB requires; nothing if the
+ * order is shown beside the steps.
  */
 export function ReviewLines({ tools, total }: Props) {
   const { cartItems } = useCartToOrder(tools);

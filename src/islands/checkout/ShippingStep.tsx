@@ -30,7 +30,7 @@ const typingRest = 600;
 const codeOf = (method: { readonly carrier_code: string; readonly method_code: string }) =>
   `${method.carrier_code} ${method.method_code}`;
 
-/** Where it is sent, and how. The ways of shipping follow country, region and zip code. */
+/** Renders the step for the delivery address and the shipping method. The methods depend on country, region and zip code. */
 export function ShippingStep(props: Props) {
   const { tools, details, person, refusals, onKeep, onChoose, onDone } = props;
   const { t, cartTexts, flow, page } = tools;
@@ -130,12 +130,12 @@ export function ShippingStep(props: Props) {
   );
 }
 
-/** What decides about ways of shipping. */
+/** Returns the fields of an address that decide about shipping methods. */
 function placeOf({ country, state, zipCode }: ShippingDetails): string {
   return [country, state, zipCode.trim()].join(' ');
 }
 
-/** A price, or that nothing is to be paid. */
+/** Returns a price, or that nothing is to be paid. */
 export function priceText({ t, page }: CheckoutTools, amount: DecimalAmount): string {
   return amount === 0 ? t('checkout.free') : formatPrice(page.context, amount);
 }

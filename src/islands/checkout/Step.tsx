@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A step of the checkout: its form while it is open, else what was entered and the way back to it. */
+/** Renders a step of the checkout: its form while it is open, else what was entered and the way back to it. */
 export function Step(props: Props) {
   const { tools, step, number, isOpen, takesFocus, summary, isInert, onOpen, children } = props;
   const { t } = tools;

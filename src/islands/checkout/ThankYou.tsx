@@ -14,7 +14,7 @@ interface Props {
   readonly order: OrderView | null | undefined;
 }
 
-/** The confirmation: everything that was ordered, and where it goes, or what became of it since; can be printed. */
+/** Renders the confirmation: what was ordered and where it goes, or how the order ended since; it can be printed. */
 export function ThankYou({ tools, orderNumber, order }: Props) {
   const { t, page } = tools;
   const { current: customer } = useStore(tools.session.user.state);
@@ -86,7 +86,7 @@ export function ThankYou({ tools, orderNumber, order }: Props) {
   );
 }
 
-/** How an order ended that was called off or paid back since, as who comes back to the page is told. */
+/** Returns how an order ended that was canceled or refunded since, for a shopper who comes back to the page. */
 function endOf({ status }: OrderView): 'canceled' | 'closed' | undefined {
   return status === 'canceled' || status === 'closed' ? status : undefined;
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly order: OrderBody;
 }
 
-/** What an order that is not paid is for, and its total, as they were sent: the cart may be another one by now. */
+/** Renders the lines and the total of an order that is not paid, as they were sent: the cart may have changed since. */
 export function UnpaidOrder({ tools, order }: Props) {
   const { t, page } = tools;
   const { products, expected } = order;

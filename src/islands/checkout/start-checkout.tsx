@@ -53,14 +53,14 @@ export async function startCheckout(place: HTMLElement): Promise<void> {
   hydrateRoot(place, <Start tools={{ ...session, session: user, page, t, cartTexts }} />);
 }
 
-/** What `state/visitor.ts` keeps; importing that here would be one more file for the pages that ask the visitor. */
+/** Returns what `state/visitor.ts` keeps; importing that here would be one more file for the pages that ask the visitor. */
 function visitorCountry(storeCode: string): string | null {
   return openStorage(`vernissage/${storeCode}/`).read('shipping-country');
 }
 
 const noChange = () => () => undefined;
 
-/** Nothing while hydrating an empty place, then the checkout: what it shows is in the browser alone. */
+/** Renders nothing while hydrating an empty place, then the checkout: what it shows is in the browser alone. */
 function Start({ tools }: { readonly tools: CheckoutTools }) {
   const isHydrated = useSyncExternalStore(
     noChange,

@@ -18,7 +18,7 @@ export async function startLoadCart(place: HTMLElement): Promise<void> {
   location.replace(context.checkoutUrl + (isTaken ? await shared.take() : ''));
 }
 
-/** Whether the visitor wants the copy. Without the texts nothing is taken. */
+/** Returns whether the visitor wants the copy; false without the texts. */
 async function isWanted(place: HTMLElement, context: StoreContext, { pieces }: SharedCart): Promise<boolean> {
   const t = await loadTexts(context).catch(() => undefined);
   if (!t) return false;

@@ -4,7 +4,7 @@ import { useStore } from '../use-store.ts';
 import type { CheckoutTools } from './tools.ts';
 import type { KeyedLine } from '../../domain/cart/cart-document.ts';
 
-/** The cart; while an order is on its way, as it was sent: an order that is placed takes its lines out of the cart. */
+/** Returns the cart; while an order is being placed, as it was sent: a placed order removes its lines from the cart. */
 export function useCartToOrder({ cart, flow }: Pick<CheckoutTools, 'cart' | 'flow'>): CartState {
   const now = useStore(cart.state);
   const isPlacing = useStore(flow.state).progress.kind === 'placing';

@@ -3,7 +3,7 @@ import { useStore } from '../use-store.ts';
 import type { CheckoutTools } from './tools.ts';
 import { cartContent } from './use-cart-to-order.ts';
 
-/** Why an order was not placed is no longer told once its cart has become another one. */
+/** Hides the reason why an order was not placed once its cart has changed. */
 export function useNoticeOfCart({ cart, flow }: CheckoutTools): void {
   const content = cartContent(useStore(cart.state).cartItems);
   const before = useRef(content);

@@ -17,10 +17,10 @@ const groups = {
   part: 'Parts',
 };
 
-/** The list opens at the end of a form, where it would be out of sight. */
+/** Scrolls to the list, which opens at the end of a form where it would be out of sight. */
 const showAll = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
-/** The blocks that may be added, by their groups; of a single kind one button. */
+/** Renders the blocks that may be added, by group; a single kind as one button. */
 export function AddBlock({ id, schemas, isFull, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [only] = schemas;

@@ -16,7 +16,7 @@ interface FormProps {
   readonly onChange: (block: EditedBlock) => void;
 }
 
-/** The fields of a block, with the blocks inside it. */
+/** Renders the fields of a block, with the blocks inside it. */
 export function BlockFields({ editing, schema, block, onChange }: FormProps) {
   const id = useId();
   const pictures = picturesWithAlt(schema);
@@ -177,7 +177,7 @@ function OpenFields(props: FormProps) {
   );
 }
 
-/** What the list of blocks calls a block: its kind, and the first words that it says. */
+/** Returns the title of a block in the list: its kind and its first words. */
 function titleOf(block: EditedBlock, schema: BlockSchema | undefined): string {
   if (!schema) return `Unknown block “${block.component}”`;
   const words = Object.entries(schema.fields)

@@ -3,7 +3,7 @@ import { OrderedList } from './OrderedList.tsx';
 
 const toId = (value: unknown) => (value === '' || value === undefined ? undefined : Number(value));
 
-/** One category of the store. */
+/** Renders one category of the store. */
 export function CategoryInput({ editing, id, describedBy, value, onChange }: InputProps) {
   const { categories } = editing;
   const chosen = toId(value);

@@ -26,7 +26,10 @@ interface Props {
 const views = { stories: 'Stories', form: 'Form', preview: 'Preview' } as const;
 type View = keyof typeof views;
 
-/** The editor of the shop's own stories. It is nothing before it runs: what is typed earlier would be lost. */
+/**
+ * Renders the editor of the shop's own stories. It renders nothing on the server: what was typed before it runs would be
+ * lost.
+ */
 export default function Editor(props: Props) {
   const runs = useSyncExternalStore(
     () => () => {},
@@ -36,7 +39,7 @@ export default function Editor(props: Props) {
   return runs ? <RunningEditor {...props} /> : null;
 }
 
-/** The list of stories, the form of one, and its preview. */
+/** Renders the list of stories, the form of one, and its preview. */
 function RunningEditor({ schema, stores, storeCode, slug }: Props) {
   const [store, setStore] = useState(storeCode);
   const [view, setView] = useState<View>(slug === '' ? 'stories' : 'form');

@@ -19,7 +19,7 @@ interface Props extends Omit<InputProps, 'label' | 'describedBy'> {
 /** Kinds whose label is part of their input. */
 const labelled = new Set<SimpleField['kind']>(['boolean', 'asset', 'product', 'products', 'categories']);
 
-/** A field with its label and its help. */
+/** Renders a field with its label and its help. */
 export function FieldInput({ editing, field, id, hasOwnAlt, value, onChange }: Props) {
   const { label, help, required } = field;
   const describedBy = help === undefined ? undefined : `${id}-help`;
@@ -145,7 +145,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** An instant as the clock of the editor shows it, in the form of `datetime-local`. */
+/** Returns an instant in local time, in the format of `datetime-local`. */
 function localTime(value: unknown): string {
   const time = Date.parse(textOf(value));
   if (Number.isNaN(time)) return '';

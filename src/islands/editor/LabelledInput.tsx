@@ -8,7 +8,7 @@ interface Props {
   readonly children?: React.ReactNode;
 }
 
-/** A name or an address of a story. */
+/** Renders an input for the name or the address of a story. */
 export function LabelledInput({ id, label, value, onChange, isRequired, children }: Props) {
   return (
     <div className="editor-field">

@@ -12,7 +12,7 @@ export interface StorePage {
   readonly title: string;
 }
 
-/** The pages that inputs of links offer, by title and path. */
+/** Renders the pages that inputs of links offer, by title and path. */
 export function PageChoice({ pages }: { readonly pages: readonly StorePage[] }) {
   return (
     <datalist id={pageChoiceId}>
@@ -35,7 +35,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Where a link leads: one of the store's pages, or any address that is typed. Tells where it leads to nothing. */
+/** Renders an input for a link: one of the store's pages, or any address. It warns of an address that leads nowhere. */
 export function LinkInput({ id, describedBy, required, store, tellsRefusal, value, onChange }: Props) {
   const noteId = useId();
   const note = useNote(store, value.trim(), tellsRefusal);
@@ -58,7 +58,7 @@ export function LinkInput({ id, describedBy, required, store, tellsRefusal, valu
   );
 }
 
-/** What is to be said of an address, a moment after the last keystroke. */
+/** Returns the warning about an address, a moment after the last keystroke. */
 function useNote(store: string, href: string, tellsRefusal: boolean): string | undefined {
   const [said, setSaid] = useState<{ readonly of: string; readonly note: string | undefined }>();
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (keys: readonly string[]) => void;
 }
 
-/** A list whose entries are moved and taken away by buttons. */
+/** Renders a list whose entries are moved and taken away by buttons. */
 export function OrderedList({ id, entries, onChange }: Props) {
   const focusLater = useFocusLater();
   const keys = entries.map(({ key }) => key);

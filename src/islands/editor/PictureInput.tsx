@@ -14,7 +14,7 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** A picture by its path, with an upload and what it shows; or a film by its path. */
+/** Renders a picture by its path, with an upload and what it shows; or a film by its path. */
 export function PictureInput({ id, label, describedBy, value, onChange, accept, hasAlt }: Props) {
   const [message, setMessage] = useState('');
   const asset = assetOf(value);

@@ -14,7 +14,7 @@ const widths = [
   ['1440 px', 1440],
 ] as const;
 
-/** The page as shoppers will see it, which is sent each change of the story. */
+/** Renders the page as shoppers will see it, which is sent each change of the story. */
 export function Preview({ story, onSelect }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const newest = useRef(story);
@@ -83,7 +83,7 @@ export function Preview({ story, onSelect }: Props) {
   );
 }
 
-/** A screen of some CSS pixels, made smaller where there is less room; undefined: as wide as the room. */
+/** Returns a screen of some CSS pixels, made smaller where there is less room; undefined: as wide as the room. */
 function screenOf(width: number | undefined, available: number): React.CSSProperties {
   if (width === undefined) return {};
   const scale = Math.min(1, available / width);

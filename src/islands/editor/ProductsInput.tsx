@@ -8,7 +8,7 @@ interface Props extends InputProps {
   readonly maximum: number;
 }
 
-/** Products of the store, found by words or sku, in their order. */
+/** Renders products of the store, found by words or sku, in their order. */
 export function ProductsInput({ editing, id, label, describedBy, value, onChange, maximum }: Props) {
   const { store } = editing;
   const skus = (Array.isArray(value) ? (value as readonly unknown[]) : []).map(String);
@@ -84,7 +84,7 @@ interface Answer {
   readonly problem?: string;
 }
 
-/** What the shop finds, a moment after the last keystroke; undefined while nothing is asked for. */
+/** Returns what the shop finds, a moment after the last keystroke; undefined while nothing is asked for. */
 function useProducts(
   store: string,
   query: Parameters<typeof editorCalls.products>[1] | undefined,

@@ -23,7 +23,7 @@ const { marks } = richTextSchema;
 /** What was written here, which is never asked for parts that are not known: it would be locked while it is typed. */
 const writtenHere = new WeakSet<object>();
 
-/** A rich text. One with parts that this editor does not know stays as it is until somebody gives them up. */
+/** Renders a rich text. One with parts that this editor does not know stays as it is until somebody gives them up. */
 export function RichTextInput(props: InputProps) {
   const { id, label, value } = props;
   const [isAccepted, setAccepted] = useState(false);
@@ -46,7 +46,7 @@ export function RichTextInput(props: InputProps) {
   );
 }
 
-/** A rich text with a toolbar; Tab leaves it, as it leaves other fields. */
+/** Renders a rich text with a toolbar; Tab leaves it, as it leaves other fields. */
 function RichTextEditor({ editing, id, label, describedBy, value, onChange }: InputProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);

@@ -6,7 +6,7 @@ interface Props {
   readonly onTakeTheirs: () => void;
 }
 
-/** What can be done where somebody else has changed the story meanwhile. */
+/** Renders the choices after somebody else has changed the story. */
 export function SavedMeanwhile({ place, onSaveOver, onTakeTheirs }: Props) {
   return (
     <div className="editor-row">

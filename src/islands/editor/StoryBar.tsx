@@ -20,7 +20,7 @@ const conditions = {
   draft: 'Draft, not published',
 };
 
-/** What is done with the story in the form. */
+/** Renders the actions on the story in the form. */
 export function StoryBar({ story, actions, hasHistory, onHistory }: Props) {
   const { known, place, saved, steps } = story;
   const { isBusy } = actions;

@@ -15,7 +15,7 @@ interface Props {
   readonly actions: Pick<ReturnType<typeof useStory>, 'write' | 'move' | 'isBusy'>;
 }
 
-/** All that is written in a story. */
+/** Renders the form of a story. */
 export function StoryForm({ editing, schema, story, actions }: Props) {
   const { place, known, saved, written } = story;
   const [address, setAddress] = useState(place.slug);

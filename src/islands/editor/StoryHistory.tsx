@@ -6,7 +6,7 @@ interface Props {
   readonly onRestore: (number: number) => void;
 }
 
-/** What was done to a story; each version can be put into the form, and so into the preview. */
+/** Renders the changes of a story; each version can be loaded into the form, and so into the preview. */
 export function StoryHistory({ history, onRestore }: Props) {
   return (
     <section aria-labelledby="editor-history-title" className="editor-history">

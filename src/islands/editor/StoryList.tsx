@@ -18,7 +18,7 @@ interface Props {
 
 const conditions = { published: 'Published', changed: 'Changed', draft: 'Draft' };
 
-/** The stories of a store. */
+/** Renders the stories of a store. */
 export function StoryList({ stores, store, onStore, place, round, onOpen, onCreate }: Props) {
   const [stories, setStories] = useState<readonly ListedStory[]>([]);
   const [problem, setProblem] = useState('');

@@ -7,7 +7,7 @@ export interface EditedBlock {
   readonly [field: string]: unknown;
 }
 
-/** The blocks of a field; what is no block there is not one of them. */
+/** Returns the blocks of a field; what is no block there is not one of them. */
 export function blocksOf(value: unknown): readonly EditedBlock[] {
   return Array.isArray(value) ? value.filter(isBlock) : [];
 }
@@ -16,7 +16,7 @@ function isBlock(value: unknown): value is EditedBlock {
   return typeof value === 'object' && value !== null && 'component' in value;
 }
 
-/** A block without content: lists are empty, options are at their first one, all else is not there. */
+/** Returns a block without content: lists are empty, options are at their first one, all else is not there. */
 export function newBlock(schema: BlockSchema, uid: () => string): EditedBlock {
   const fields = Object.entries(schema.fields).flatMap(([name, field]) => {
     const value = emptyValue(field);
@@ -48,13 +48,13 @@ function emptyValue(field: Field): unknown {
   }
 }
 
-/** The block with another value in a field; undefined takes the field away. */
+/** Returns the block with another value in a field; undefined takes the field away. */
 export function withField(block: EditedBlock, name: string, value: unknown): EditedBlock {
   const { [name]: _former, ...rest } = block;
   return (value === undefined ? rest : { ...block, [name]: value }) as EditedBlock;
 }
 
-/** The list with the block at a place moved by some places; the same list where there is no such place. */
+/** Returns the list with the block at a place moved by some places; the same list where there is no such place. */
 export function moved<Member>(list: readonly Member[], from: number, by: number): readonly Member[] {
   const to = from + by;
   if (to < 0 || to >= list.length) return list;
@@ -62,7 +62,7 @@ export function moved<Member>(list: readonly Member[], from: number, by: number)
   return others.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
-/** The list with a copy of the block at a place behind it, whose blocks all have names of their own. */
+/** Returns the list with a copy of the block at a place behind it, whose blocks all have names of their own. */
 export function duplicated(
   blocks: readonly EditedBlock[],
   index: number,
@@ -82,7 +82,7 @@ function renamed(value: unknown, uid: () => string): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-/** The content with a name for each block that came without. */
+/** Returns the content with a name for each block that came without. */
 export function withUids(content: object, uid: () => string): EditedBlock {
   return named(content, uid) as EditedBlock;
 }
@@ -98,7 +98,7 @@ function named(value: unknown, uid: () => string): unknown {
   return Object.fromEntries(needsName ? [...entries, ['_uid', uid()] as const] : entries) as unknown;
 }
 
-/** The names of the blocks around a block, and its own; empty where the content does not hold it. */
+/** Returns the names of the blocks around a block, and its own; empty where the content does not hold it. */
 export function pathTo(content: unknown, uid: string): readonly string[] {
   if (typeof content !== 'object' || content === null) return [];
   const own = '_uid' in content && typeof content._uid === 'string' ? [content._uid] : [];

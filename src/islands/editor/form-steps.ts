@@ -52,7 +52,7 @@ interface Step {
   readonly steps: FormSteps;
 }
 
-/** True where both have the same blocks in the same order. */
+/** Returns true if both have the same blocks in the same order. */
 function isTyping(from: Written, to: Written): boolean {
   return uidsIn(from.content).join(' ') === uidsIn(to.content).join(' ');
 }

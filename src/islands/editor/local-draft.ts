@@ -40,7 +40,7 @@ interface Said {
   readonly content: object;
 }
 
-/** True where two forms say the same; what was stored comes back with its fields in their order. */
+/** Returns true if two forms say the same; what was stored comes back with its fields in their order. */
 export function isSame(one: Said, other: Said): boolean {
   return one.name === other.name && JSON.stringify(one.content) === JSON.stringify(other.content);
 }

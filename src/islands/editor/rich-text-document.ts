@@ -17,7 +17,7 @@ export function documentOf(value: unknown): Node {
   }
 }
 
-/** What of a rich text would be gone once it is edited here, in words; empty where nothing would. */
+/** Returns the parts of a rich text that would be lost by editing it here, in words; empty if there are none. */
 export function lossOf(value: unknown): readonly string[] {
   const report = new ParseReport();
   parseRichText(value, report, 'text');

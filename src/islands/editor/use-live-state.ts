@@ -5,8 +5,8 @@ import { liveState, type LiveState, type ServedShop } from '../../domain/story/l
 const [firstPause, longestPause] = [1000, 15_000];
 
 /**
- * Whether shoppers see what is published in a store, asked until they do. Undefined while nothing tells it, such as in
- * development, where each page is made when it is asked for.
+ * Returns whether shoppers see what is published in a store, asked until they do; undefined while it is unknown, such as in
+ * development, where each page is rendered on demand.
  */
 export function useLiveState(storeCode: string, contentVersion: number): LiveState | undefined {
   const [state, setState] = useState<LiveState>();
@@ -30,7 +30,7 @@ export function useLiveState(storeCode: string, contentVersion: number): LiveSta
   return state;
 }
 
-/** Undefined without an answer of the shop, null where nothing is built. */
+/** Returns the state of the served shop; undefined if the shop does not answer, null if nothing is built. */
 async function servedShop(): Promise<ServedShop | undefined | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' });

@@ -4,7 +4,7 @@ import { storyPagePath } from '../../domain/url/url-path.ts';
 import { editorCalls } from './editor-calls.ts';
 import type { StorePage } from './LinkInput.tsx';
 
-/** The categories of a store. */
+/** Returns the categories of a store. */
 export function useCategories(store: string): readonly FoundCategory[] {
   const [categories, setCategories] = useState<readonly FoundCategory[]>([]);
   useEffect(() => {
@@ -21,7 +21,10 @@ export function useCategories(store: string): readonly FoundCategory[] {
   return categories;
 }
 
-/** The pages that links can lead to: stories and categories of a store. `round`: another one whenever stories may have changed. */
+/**
+ * Returns the pages that links can lead to: stories and categories of a store. `round`: another one whenever stories may
+ * have changed.
+ */
 export function usePages(
   store: string,
   categories: readonly FoundCategory[],

@@ -53,8 +53,8 @@ const problemOf = (error: unknown): Outcome => ({
 });
 
 /**
- * The story in the form and what is done to it; `says` tells what came of it, in words. It begins with a story, unless that
- * has no slug.
+ * Returns the story in the form and what is done to it; `says` tells what came of it, in words. It begins with a story,
+ * unless that has no slug.
  */
 export function useStory(initial: Place) {
   const [story, setStory] = useState<StoryInForm>();

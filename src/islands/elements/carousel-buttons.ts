@@ -15,7 +15,7 @@ export function addCarouselButtons(): void {
   }
 }
 
-/** A button that scrolls nearly by what is shown; its name stands at the row. */
+/** Returns a button that scrolls nearly by what is shown; its name stands at the row. */
 function button(row: HTMLElement, way: 'back' | 'on', arrow: string, direction: 1 | -1): HTMLButtonElement {
   const attributes = {
     type: 'button',

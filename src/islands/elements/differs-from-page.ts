@@ -10,8 +10,8 @@ interface Boxed extends Pick<LiveProduct, 'offers' | 'price_incl_tax'> {
 }
 
 /**
- * Whether a buy box, by its props as JSON, may tell another stock or other offers of any of its products than there are now;
- * or, where custom options add to it, another price: that of the page is not replaced by itself then.
+ * Returns whether a buy box, by its props as JSON, may tell another stock or other offers of any of its products than there
+ * are now; or, where custom options add to it, another price: that of the page is not replaced by itself then.
  */
 export function differsFromPage(props: string, live: Readonly<Record<string, LiveProduct>>): boolean {
   let differs = false;
@@ -28,7 +28,7 @@ export function differsFromPage(props: string, live: Readonly<Record<string, Liv
   return differs;
 }
 
-/** The same for stocks of which the same is told. */
+/** Returns a text that is the same for stocks that are shown in the same way. */
 function told(stock: StockLevel): number | false {
   const many = lowStockThreshold + 1;
   return isForSale(stock) && Math.min(stock.qty ?? many, many);

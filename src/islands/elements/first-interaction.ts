@@ -38,7 +38,10 @@ function onSign(event: Event): void {
   if (isForShelf(event)) beginShelf();
 }
 
-/** What was clicked waits for the network where it has to; where there is one, it is tried again in pauses that double. */
+/**
+ * Loads the shelf and replays the clicks on it. Without a network it waits; a failed download is repeated in pauses that
+ * double.
+ */
 function beginShelf(): void {
   for (const sign of signs) removeEventListener(sign, onSign);
   import('../shelf/start-shelf.ts').then(
@@ -54,7 +57,10 @@ function beginShelf(): void {
   );
 }
 
-/** A tab that is shown again asks whether its shop is still the one that is deployed; the part listens itself from then on. */
+/**
+ * Asks whether the page is still of the deployed version when its tab is shown again; the loaded part listens itself from
+ * then on.
+ */
 function onSeen(): void {
   // What can't be loaded is loaded the next time.
   if (!document.hidden) import('./follow-deploy.ts').catch(() => undefined);

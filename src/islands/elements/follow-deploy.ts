@@ -35,7 +35,7 @@ const typedIn = 'input:not([type=checkbox], [type=radio], [type=range]), textare
 /** What is written in freely has nothing to compare it with: as long as the caret is in it. */
 const writtenIn = '[contenteditable]:not([contenteditable=false]):focus';
 
-/** Whether a field has another text, other files or another choice than the page has put there. */
+/** Returns whether a field has another text, file or choice than the page gave it. */
 function isSomethingTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn);
   const choices = document.querySelectorAll('select');
@@ -46,7 +46,7 @@ function isSomethingTyped(): boolean {
   );
 }
 
-/** Where the page has chosen none, browsers show the first option. */
+/** Returns whether an option is the initial choice: browsers choose the first if the page chooses none. */
 function isChosen({ options, selectedIndex, multiple }: HTMLSelectElement): boolean {
   const all = [...options];
   if (multiple) return all.some(({ selected, defaultSelected }) => selected !== defaultSelected);

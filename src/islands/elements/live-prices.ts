@@ -91,7 +91,7 @@ function showStock(element: HTMLElement, sku: string): boolean {
   return !isForSale(stock);
 }
 
-/** A listing says what the cheapest variant or part costs. */
+/** Shows the prices; a listing shows the price of the cheapest variant or part. */
 function show(element: HTMLElement, prices: ProductPrices['price_info']): void {
   const { minimal_price, minimal_regular_price, formatted_prices } = prices;
   const now = element.matches('[data-price]') ? element : element.querySelector('[data-price]');

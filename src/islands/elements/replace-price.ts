@@ -1,4 +1,4 @@
-/** A text such as "from 149 kr" with another price of the same store in it; a text without one becomes the price. */
+/** Returns a text such as "from 149 kr" with another price of the same store in it; a text without one becomes the price. */
 export function replacePrice(text: string, price: string): string {
   const amount = /\d(?:[\d.,'\s]*\d)?/;
   const [before = '', after = ''] = price
@@ -8,7 +8,7 @@ export function replacePrice(text: string, price: string): string {
   return old.test(text) ? text.replace(old, () => price) : price;
 }
 
-/** The text of a formatted price, which the platform sends as HTML (docs/reference/behaviour.md#a6). */
+/** Returns the text of a formatted price, which the platform sends as HTML (docs/reference/behaviour.md#a6). */
 export function textOfHtml(html: string | null | undefined): string {
   return (html ?? '').replace(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00a0');
 }

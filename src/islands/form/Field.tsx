@@ -29,7 +29,7 @@ interface InputProps
   readonly optional?: string;
 }
 
-/** A text field with its name above and what is wrong with it below. Uncontrolled: what the browser fills in stays. */
+/** Renders a text field with its label above and its error below. It is uncontrolled: what the browser fills in stays. */
 export function Field(props: InputProps) {
   const { form, name, autoComplete, defaultValue, inputMode, optional } = props;
   const id = useId();
@@ -61,7 +61,7 @@ interface ChoiceProps extends FieldProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** A list to choose one of. */
+/** Renders a list to choose one of. */
 export function ChoiceField(props: ChoiceProps) {
   const { form, name, options, value, placeholder, onChoose } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function ChoiceField(props: ChoiceProps) {
   );
 }
 
-/** What the browser fills in, such as `shipping given-name`. */
+/** Returns the autofill token of a field, such as `shipping given-name`. */
 function filledBy({ section, name }: FieldProps): string | undefined {
   const { autoComplete } = knownInputs[name] ?? {};
   return section ? `${section} ${autoComplete}` : autoComplete;
@@ -130,7 +130,7 @@ interface ProblemProps extends Pick<FieldProps, 'tools'> {
   readonly problem: Message | undefined;
 }
 
-/** What is wrong with a field, said when it appears. It has its place before, so nothing moves below a click. */
+/** Renders the error of a field and announces it. Its space is reserved, so nothing moves below a click. */
 function ProblemText({ tools, id, problem }: ProblemProps) {
   return (
     <p className="form-problem" id={id} aria-live="polite">
@@ -146,7 +146,7 @@ interface CheckProps {
   readonly onChange?: (isChecked: boolean) => void;
 }
 
-/** A box to tick or not. */
+/** Renders a checkbox. */
 export function Check({ label, onChange, ...input }: CheckProps & AriaAttributes) {
   return (
     <label className="form-check">
@@ -156,7 +156,7 @@ export function Check({ label, onChange, ...input }: CheckProps & AriaAttributes
   );
 }
 
-/** A box that has to be ticked. */
+/** Renders a checkbox that is required. */
 export function RequiredCheck({ tools, form, ...check }: CheckProps & Pick<FieldProps, 'tools' | 'form'>) {
   const id = useId();
   const problem = form.problemOf(check.name);

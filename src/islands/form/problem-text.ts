@@ -16,7 +16,7 @@ const keys: Partial<Record<MessageCode, TextKey>> = {
   acceptTerms: 'cart.validation.acceptTerms',
 };
 
-/** What is wrong with a field, in the shopper's language (docs/reference/product.md#s5). */
+/** Returns the error of a field in the shopper's language (docs/reference/product.md#s5). */
 export function problemText(t: Translate, { code, text, values }: Message): string {
   const key = keys[code];
   if (key) return t(key, values);

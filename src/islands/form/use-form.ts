@@ -27,9 +27,8 @@ interface Options<Values, Field extends string> {
 }
 
 /**
- * A form of uncontrolled fields: a field is judged when the shopper leaves it after typing, and all when the form is
- * sent; the first that is wrong gets the focus then. A problem goes as soon as it is mended. Nothing is sent twice at
- * once.
+ * Returns a form of uncontrolled fields: a field is judged when the shopper leaves it after typing, and all when the form is
+ * sent; the first that is wrong gets the focus then. A problem goes as soon as it is mended. Nothing is sent twice at once.
  */
 export function useForm<Values, Field extends string>(options: Options<Values, Field>) {
   const { read, judge, doubt, keep, submit, refusals: refusedByOthers = 0 } = options;
@@ -60,7 +59,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   const values = () => read(new FormData(form.current ?? undefined));
   const refused = useRef<{ readonly values: Values; readonly problems: Problems<Field> }>(undefined);
 
-  /** With what the shop refused of fields that stand as they were sent. */
+  /** Validates again, with the errors of the shop for fields that are unchanged since they were sent. */
   const judgeAgain = (now: Values): Problems<Field> => {
     const { values: sent, problems: known = none } = refused.current ?? {};
     const standing = Object.entries(known).filter(
@@ -69,7 +68,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     return { ...Object.fromEntries(standing), ...judge(now) };
   };
 
-  /** Something was entered. */
+  /** Notes that something was entered. */
   const note = (field: EventTarget) => {
     if (field instanceof HTMLInputElement) typed.current.add(field.name);
     const now = values();
@@ -167,7 +166,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
 /** What is told of a form that was sent. */
 export type Form = Pick<ReturnType<typeof useForm>, 'failure' | 'isRefused' | 'isSending'> & FieldProblems;
 
-/** The text of a field, or nothing where the form has not got it. */
+/** Returns the text of a field; empty if the form has no such field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

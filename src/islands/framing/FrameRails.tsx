@@ -25,7 +25,7 @@ function lightOf(share: number, paint: FinishPaint) {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What the patterns of a picture repeat: drawn once, by its paint. */
+/** Renders what the patterns of a picture repeat: drawn once, by its paint. */
 export function SurfaceLines({ id, paint }: { readonly id: string; readonly paint: FinishPaint }) {
   return (
     <g id={`${id}-lines`} fill="none" stroke={paint.line} opacity={paint.depth}>
@@ -36,7 +36,9 @@ export function SurfaceLines({ id, paint }: { readonly id: string; readonly pain
   );
 }
 
-/** The surface of a rail, `{id}-{side}`: its lines run along it, from another piece of wood than those of the others. */
+/**
+ * Renders the surface of a rail, `{id}-{side}`: its lines run along it, from another piece of wood than those of the others.
+ */
 export function SurfacePattern({ id, side }: { readonly id: string; readonly side: Side }) {
   const index = sides.indexOf(side);
   const place = `translate(${index * 217} ${index * 23})`;
@@ -53,7 +55,7 @@ export function SurfacePattern({ id, side }: { readonly id: string; readonly sid
   );
 }
 
-/** The four rails of a frame, mitred, with grain or brush along each and the light on its edges. */
+/** Renders the four rails of a frame, mitred, with grain or brush along each and the light on its edges. */
 export function FrameRails({ frame, id }: { readonly frame: FrameShape; readonly id: string }) {
   const { outer, profile } = frame;
   const paint = paintOf(frame);

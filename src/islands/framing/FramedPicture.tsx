@@ -23,9 +23,9 @@ export interface FramedPictureProps {
 const light = { paper: '#f3f0e9', dark: '#171310' };
 
 /**
- * A print with its frame and passepartout, or between the bars of a hanger, at true proportions: one unit is a
- * millimetre, the edges of the drawing are those of what hangs; its shadow falls beyond them. All paint is in
- * presentation attributes, which the content security policy allows on the server's pages too.
+ * Renders a print with its frame and passepartout, or between the bars of a hanger, at true proportions: one unit is a
+ * millimetre, the edges of the drawing are those of what hangs; its shadow falls beyond them. All paint is in presentation
+ * attributes, which the content security policy allows on the server's pages too.
  */
 export const FramedPicture = memo(function FramedPicture(props: FramedPictureProps) {
   const { picture, image, label, className, place, hasShadow = true } = props;
@@ -72,7 +72,7 @@ export const FramedPicture = memo(function FramedPicture(props: FramedPicturePro
   );
 });
 
-/** A hint of the window across the room in the glass. */
+/** Renders a hint of the window across the room in the glass. */
 function Glass({ area, id }: { readonly area: Rectangle; readonly id: string }) {
   return (
     <>

@@ -30,7 +30,7 @@ export interface FramingChoiceProps {
   readonly group: string;
 }
 
-/** What is sold in a size, with its price of now. */
+/** Returns a note with the current price of what is sold in a size. */
 function noteOf(size: OfferedSize, { context, live, t }: FramingChoiceProps) {
   const stock = live[size.sku]?.stock;
   const isOut = stock ? !isForSale(stock) : Boolean(size.isOut);
@@ -38,7 +38,7 @@ function noteOf(size: OfferedSize, { context, live, t }: FramingChoiceProps) {
   return { isOut, note };
 }
 
-/** Choosing a frame, a passepartout and its size for a print. */
+/** Renders the choice of a frame, a passepartout and its size for a print. */
 export function FramingChoice(props: FramingChoiceProps) {
   const { t, offer, print, chosen, onWish, group } = props;
   const { frame, passepartout, hanger } = chosen;

@@ -21,12 +21,12 @@ type Panel = ComponentType<FramingPanelProps>;
 const noChange = () => () => undefined;
 const linked = typeof window === 'undefined' ? '' : window.location.search;
 
-/** The page was linked to with a frame. */
+/** Returns whether the link to the page names a frame. */
 function namesFrame(): boolean {
   return new URLSearchParams(linked).has('frame');
 }
 
-/** The buttons for frame and room; all else is loaded when one is used, or when the address names a frame. */
+/** Renders the buttons for frame and room; the rest is loaded when one is used, or when the address names a frame. */
 export function FramingSlot({ texts, ...box }: Props) {
   const [Panel, setPanel] = useState<Panel>();
   const [isToggled, setOpen] = useState<boolean>();

@@ -19,7 +19,7 @@ interface Props {
   readonly total: Size;
 }
 
-/** What each part costs, and all of them together; and how large it is on the wall. */
+/** Renders the price of each part and of all together, and the size on the wall. */
 export function FramingSum({ context, t, chosen, live, print, total }: Props) {
   const rows = [
     { key: 'print', name: t('framing.print'), label: print.label, price: print.price },

@@ -9,7 +9,7 @@ interface Props {
   readonly isPiece?: boolean;
 }
 
-/** Two wooden bars that hold the sheet, and the cord that carries the upper one. */
+/** Renders two wooden bars that hold the sheet, and the cord that carries the upper one. */
 export function HangerBars({ hanger: { finish, top, bottom }, id, isPiece = false }: Props) {
   const paint = finishPaints[finish];
   const middle = top.x + top.width / 2;

@@ -11,7 +11,7 @@ const bevel: Readonly<Record<Side, string>> = {
   bottom: '#ffffff',
 };
 
-/** A passepartout: board, window and bevel. */
+/** Renders a passepartout: board, window and bevel. */
 export function MatBoard({ board }: { readonly board: NonNullable<FramedPicture['board']> }) {
   const { outer, window, bevel: breadth, colour } = board;
   const edges = { x: outer.x, y: outer.y, width: outer.width, height: outer.height };

@@ -19,8 +19,8 @@ import { SwatchChoice } from './SwatchChoice.tsx';
 import { BareSwatch, FrameSwatch } from './Swatches.tsx';
 
 /**
- * A passepartout requires buying a frame of the same size or bigger (docs/reference/product.md#s5): that of the cart, else
- * one that is chosen here and bought along.
+ * Renders the frame that a passepartout requires, of the same size or bigger (docs/reference/product.md#s5): the one in the
+ * cart, or one to choose.
  */
 export default function PassepartoutFrame(props: FramingPanelProps) {
   const { context, product, choices, live, onChange, isAsked, onFound, isOpen } = props;

@@ -25,7 +25,7 @@ import { chosenSize } from './print-size.ts';
 
 const names = ['frame', 'passepartout'] as const;
 
-/** The frame and passepartout that the address of the page asks for. */
+/** Returns the frame and passepartout that the address of the page asks for. */
 function wishOfAddress(): FramingWish {
   const query = new URLSearchParams(window.location.search);
   return Object.fromEntries(names.map((name) => [name, query.get(name)]));

@@ -5,7 +5,7 @@ interface WallShadowProps {
   readonly id: string;
 }
 
-/** What hangs keeps the light from the wall: close and dark at its edge, wide and soft below it. */
+/** Renders the shadow of a picture on the wall: close and dark at its edge, wide and soft below it. */
 export function WallShadow({ picture: { total, depth, sheet, hanger }, id }: WallShadowProps) {
   const casts = hanger ? sheet : { x: 0, y: 0, ...total };
   const layers = [
@@ -54,7 +54,7 @@ interface InnerShadowProps {
   readonly strength: number;
 }
 
-/** The shade that raised edges throw on what lies deeper: most from above, less from the left, a trace elsewhere. */
+/** Renders the shade that raised edges throw on what lies deeper: most from above, less from the left, a trace elsewhere. */
 export function InnerShadow({ area, id, reach, strength }: InnerShadowProps) {
   const { x, y, width, height } = area;
   const strips = [

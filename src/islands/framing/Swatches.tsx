@@ -19,7 +19,7 @@ function Corner({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The upper left corner of a frame, with a piece of the print in it. */
+/** Renders the upper left corner of a frame, with a piece of the print in it. */
 export function FrameSwatch({ frame }: { readonly frame: OfferedFrame }) {
   const id = useId().replace(/[^\w-]/g, '');
   const { kind, finish, gap = 0 } = frame;
@@ -34,7 +34,7 @@ export function FrameSwatch({ frame }: { readonly frame: OfferedFrame }) {
   );
 }
 
-/** The upper left corner of a board, with its bevel. */
+/** Renders the upper left corner of a board, with its bevel. */
 export function BoardSwatch({ colour }: Pick<OfferedPassepartout, 'colour'>) {
   const window = { x: 16, y: 16, width: 300, height: 300 };
   return (
@@ -45,7 +45,7 @@ export function BoardSwatch({ colour }: Pick<OfferedPassepartout, 'colour'>) {
   );
 }
 
-/** The end of a bar that holds a sheet. */
+/** Renders the end of a bar that holds a sheet. */
 export function HangerSwatch({ finish }: Pick<OfferedHanger, 'finish'>) {
   const id = useId().replace(/[^\w-]/g, '');
   const bar = { x: 0, y: 2, width: 300, height: 15 };
@@ -57,7 +57,7 @@ export function HangerSwatch({ finish }: Pick<OfferedHanger, 'finish'>) {
   );
 }
 
-/** Nothing: the bare sheet, struck out. */
+/** Renders a struck-out square for the sheet without a frame. */
 export function BareSwatch() {
   return (
     <Corner>

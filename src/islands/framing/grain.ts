@@ -22,7 +22,7 @@ function numbersFrom(seed: number): () => number {
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A line along the rail that wanders with its neighbours and ends at the height at which it began. */
+/** Returns a wavy line along the rail that ends at the height at which it began. */
 function wave(y: number, sway: (step: number) => number): string {
   const step = grainTile.length / steps;
   const at = (index: number) => short(y + sway(index % steps));

@@ -6,7 +6,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 
 const loading = new Map<string, Promise<FramingOffer>>();
 
-/** What prints can be framed with in the store, fetched once; the file lies beside the checkout. */
+/** Returns what prints can be framed with in the store, fetched once; the file lies beside the checkout. */
 export function loadOffer({ checkoutUrl }: StoreContext): Promise<FramingOffer> {
   const url = new URL('framing.json', new URL(checkoutUrl, window.location.href)).href;
   const known = loading.get(url);

@@ -14,7 +14,7 @@ export interface SoldSize extends PrintSize {
   readonly label: string;
 }
 
-/** The sizes of a print that say how large they are. */
+/** Returns the sizes of a print that say how large they are. */
 export function soldSizes({ configurable_options = [] }: BoxedProduct): readonly SoldSize[] {
   const values = configurable_options.find(({ attribute_code }) => attribute_code === code)?.values ?? [];
   return values.flatMap(({ value_index, label }) => {
@@ -23,13 +23,13 @@ export function soldSizes({ configurable_options = [] }: BoxedProduct): readonly
   });
 }
 
-/** The chosen size of a print; undefined for one that does not say how large it is. */
+/** Returns the chosen size of a print; undefined for one that does not say how large it is. */
 export function chosenSize(product: BoxedProduct, choices: Choices): SoldSize | undefined {
   const [chosen] = choices[fields.option(code)] ?? [];
   return soldSizes(product).find(({ value }) => value === chosen);
 }
 
-/** The pieces that are chosen; what is no number counts as one (docs/reference/product.md#s5). */
+/** Returns the pieces that are chosen; what is no number counts as one (docs/reference/product.md#s5). */
 export function quantityOf(choices: Choices): number {
   return parseQuantity(choices[fields.qty]?.[0]);
 }
@@ -39,7 +39,7 @@ export function chooseSize(value: string): void {
   buttonOf(value)?.click();
 }
 
-/** Whether the page says of a size that it is sold out. */
+/** Returns whether the page says of a size that it is sold out. */
 export function isSoldOut(value: string): boolean {
   return buttonOf(value)?.closest('label')?.classList.contains('is-out') ?? false;
 }

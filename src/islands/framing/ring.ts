@@ -16,8 +16,8 @@ function corners({ x, y, width, height }: Rectangle): readonly [Point, Point, Po
 }
 
 /**
- * One side of a ring, cut at 45° where it meets the next: `points` of a polygon between two distances from the edge of
- * a rectangle.
+ * Returns one side of a ring, cut at 45° where it meets the next: `points` of a polygon between two distances from the edge
+ * of a rectangle.
  */
 export function mitredSide(rectangle: Rectangle, side: Side, from: number, to: number): string {
   const first = sides.indexOf(side);
@@ -26,7 +26,7 @@ export function mitredSide(rectangle: Rectangle, side: Side, from: number, to: n
   return [outer[first], outer[second], inner[second], inner[first]].map((point) => point?.join()).join(' ');
 }
 
-/** The four joints of a mitred ring of a breadth, as one path. */
+/** Returns the four joints of a mitred ring of a breadth, as one path. */
 export function mitreJoints(rectangle: Rectangle, breadth: number): string {
   const inner = corners(insetBy(rectangle, breadth));
   return corners(rectangle)

@@ -17,7 +17,7 @@ interface Props {
   readonly onClear: (() => void) | undefined;
 }
 
-/** What is chosen, each a link to the list without it. */
+/** Renders the chosen filters, each as a link to the list without it. */
 export function Chips({ chips, texts, clearHref, onRemove, onClear }: Props) {
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, chip: Chip) => {

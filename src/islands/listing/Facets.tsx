@@ -7,7 +7,7 @@ interface Props {
   readonly onToggle: (option: CountedOption) => void;
 }
 
-/** The filters of a listing, each with its options and how many products choosing one would show. */
+/** Renders the filters of a listing, each with its options and how many products choosing one would show. */
 export function Facets({ facets, file, onToggle }: Props) {
   const shown = Object.entries(facets).filter(([, options]) => options.length > 0);
   return (

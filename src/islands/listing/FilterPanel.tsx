@@ -19,7 +19,7 @@ interface Props {
 /** From here the panel is a row above the products, below it a dialog over them; listing.css says the same. */
 const wide = '(min-width: 64rem)';
 
-/** The filters: a dialog on a phone, a row above the products where there is room. Every choice counts at once. */
+/** Renders the filters: a dialog on a phone, a row above the products where there is room. Every choice counts at once. */
 export function FilterPanel({ title, isOpen, answer, file, t, onToggle, onClear, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

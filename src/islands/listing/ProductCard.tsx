@@ -23,7 +23,7 @@ function reactElement(
   return createElement(name, props, ...children);
 }
 
-/** A product in a filtered list. */
+/** Renders a product in a filtered list. */
 function ProductCard({ card, frame }: Props) {
   return listingCardElement(reactElement, card, frame);
 }

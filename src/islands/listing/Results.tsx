@@ -18,7 +18,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The filtered products in place of those of the page, with pages as links. */
+/** Renders the filtered products in place of those of the page, with pages as links. */
 export function Results(props: Props) {
   const { shown, isLoading, title, page, pages, t, addressOf, clearHref, onPage, onClear } = props;
   /** Done here, unless the shopper asks the browser for another tab. */

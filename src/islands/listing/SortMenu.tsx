@@ -21,7 +21,7 @@ interface Props {
   readonly onSort: ((key: SortKey) => void) | undefined;
 }
 
-/** The orders of a listing as links in a menu that opens without a script, too. */
+/** Renders the orders of a listing as links in a menu that opens without a script, too. */
 export function SortMenu({ title, sorts, sort, addressOf, onSort }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const current = sorts.find((each) => each.sort === sort);

@@ -16,7 +16,7 @@ export interface Chip extends Pick<FilterOption, 'type' | 'id' | 'label'> {
   readonly href: string;
 }
 
-/** What is chosen of a listing, in the order of its filters: the same in a document and in the browser. */
+/** Returns the chosen filters of a listing in their order, the same in a document and in the browser. */
 export function chipsOf(
   facets: ListingAnswer['facets'],
   { filters, sort }: Pick<ListingRoute, 'filters' | 'sort'>,

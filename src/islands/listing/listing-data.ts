@@ -23,8 +23,8 @@ interface Fetched<Value> {
 const loading = new Map<string, Promise<Fetched<unknown>>>();
 
 /**
- * What a category is filtered by, fetched once; `data` is its address without `.json`. `force-cache` where the page has asked
- * for it just now. Rejects without a network.
+ * Returns what a category is filtered by, fetched once; `data` is its address without `.json`. `force-cache` where the page
+ * has asked for it just now. Rejects without a network.
  */
 export function loadListing(
   data: string,
@@ -34,8 +34,8 @@ export function loadListing(
 }
 
 /**
- * The same where another one is published by now, with other prices or places; undefined where it is the one that is
- * loaded. A page may be open for days. Rejects without a network.
+ * Returns the listing's data if it has been published again since, with other prices or places; undefined if the loaded data
+ * is current. A page may be open for days.
  */
 export async function renewListing(data: string): Promise<ListingData | undefined> {
   const url = `${data}.json`;
@@ -57,7 +57,7 @@ function readListing(file: unknown): ListingData {
   return { file: file as ListingFile, listing: loadListingIndex(index) };
 }
 
-/** A file of cards, from 1, fetched once. Rejects without a network. */
+/** Returns a file of cards, from 1, fetched once. Rejects without a network. */
 export function loadCards(data: string, part: number): Promise<ListingCardsFile> {
   return once(`${data}/${part}.json`, (file) => {
     const cards = file as ListingCardsFile;

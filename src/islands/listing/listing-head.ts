@@ -36,7 +36,7 @@ export function showHead(head: { readonly title: string; readonly canonical: str
   canonicalLink()?.setAttribute('href', head.canonical);
 }
 
-/** What the document says of itself. */
+/** Returns the title and metadata of the document. */
 export function headOfDocument(): { readonly title: string; readonly canonical: string } {
   return { title: document.title, canonical: canonicalLink()?.href ?? '' };
 }

@@ -45,7 +45,7 @@ export function useListingData(
   return { loaded, failed, load, renew };
 }
 
-/** With the settings that the address was read by. */
+/** Returns the newer data with the settings by which the address was read. */
 function renewed(former: Loaded, { file, listing }: ListingData): Loaded {
   return { ...former, file: { ...file, settings: former.file.settings }, listing, isRenewed: true };
 }

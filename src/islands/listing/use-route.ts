@@ -12,9 +12,9 @@ interface StoredState {
 }
 
 /**
- * What the address asks of a listing (docs/reference/product.md#s2: filters live in the query), kept in step with the
- * browser's history; undefined until the settings are there. `shown` is called when a listing stands on the page: it
- * goes back to where the shopper was.
+ * Returns what the address asks of a listing (docs/reference/product.md#s2: filters live in the query), in step with the
+ * browser's history; undefined until the settings are loaded. `shown` is called when a listing is on the page: it scrolls to
+ * where the shopper was.
  */
 export function useRoute(settings: ListingRouteSettings | undefined, path: string) {
   const [route, setRoute] = useState<ListingRoute>();

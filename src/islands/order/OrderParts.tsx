@@ -26,7 +26,7 @@ interface FactsProps extends Props {
   readonly children?: ReactNode;
 }
 
-/** How an order is paid, and where it and the bill go; what else is told of it comes first. */
+/** Renders payment method and addresses of an order, after the given facts. */
 export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
   const { billingAddress, shippingAddress } = order.addressInformation;
   // What a provider takes is not for the buyer to pay, though it may be captured only when the goods are sent.
@@ -81,7 +81,7 @@ export function OrderFacts({ t, context, order, dates, children }: FactsProps) {
   );
 }
 
-/** What was ordered, and how its sum comes about. */
+/** Renders the lines of an order and its sums. */
 export function OrderContent({ t, context, order }: Props) {
   const price = (amount: DecimalAmount) => formatOrderPrice(context, order, amount);
   // Only this store's own side of the tax is known.
@@ -125,7 +125,7 @@ interface ItemProps {
   readonly tied?: readonly OrderViewItem[];
 }
 
-/** What was ordered, and below it, in a list that is named after it, what belongs to it. */
+/** Renders an ordered line, and below it a list of the lines that belong to it. */
 function Item({ t, item, totalOf, tied = [] }: ItemProps) {
   const id = useId();
   return (
@@ -163,7 +163,7 @@ function Item({ t, item, totalOf, tied = [] }: ItemProps) {
   );
 }
 
-/** An address as it stands on a letter. */
+/** Renders an address as it stands on a letter. */
 function Address({ t, context, address }: Pick<Props, 't' | 'context'> & { readonly address: OrderAddress }) {
   const [country] = countryOptions([address.country_id], context.locale);
   const lines = [

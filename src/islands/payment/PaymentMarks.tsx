@@ -10,7 +10,7 @@ interface Props {
   readonly marks: readonly PaymentMark[];
 }
 
-/** The payment methods of the shop. */
+/** Renders the payment methods of the shop. */
 export function PaymentMarks({ label, marks }: Props) {
   return (
     <ul className="payment-marks" aria-label={label}>

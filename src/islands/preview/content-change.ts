@@ -37,12 +37,12 @@ export function contentChange(before: EditedContent, after: EditedContent): Cont
 /** Any other is replaced where the page is rendered, so that its block is not found by it (`src/content/parse-block.ts`). */
 const knownUid = /^[\w-]{1,64}$/;
 
-/** What a row shows is left out by the rows below it. */
+/** Returns the products of a row; rows below leave out what it shows. */
 function productsOf({ category_id, skus }: EditedBlock): unknown {
   return [category_id, skus];
 }
 
-/** What is no block has no `_uid`, so the page is rendered as a whole. */
+/** Returns the blocks by their `_uid`; a block without one requires the whole page to be rendered. */
 function blocksOf({ body }: EditedContent): readonly EditedBlock[] {
   const blocks: readonly unknown[] = Array.isArray(body) ? body : [];
   return blocks.map((block) => (typeof block === 'object' && block !== null ? (block as EditedBlock) : {}));
@@ -60,7 +60,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one, withoutMarks) === JSON.stringify(other, withoutMarks);
 }
 
-/** Of the same story some editors send the marks of blocks, and some don't. */
+/** Returns the story without the marks of blocks, which only some editors send. */
 function withoutMarks(field: string, value: unknown): unknown {
   return field === '_editable' ? undefined : value;
 }

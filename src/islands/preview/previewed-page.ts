@@ -54,7 +54,7 @@ function addSheet(sheet: HTMLLinkElement): void {
   else document.head.append(sheet);
 }
 
-/** What comes as text does not run by itself; a module that has run does not run again. */
+/** Runs the scripts of HTML that was inserted as text; modules that have run are skipped. */
 function run(script: HTMLScriptElement): void {
   script.remove();
   if (script.src) void import(/* @vite-ignore */ script.src);

@@ -26,14 +26,14 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Address of the drawing of a room: floor and furniture, nothing where the wall is. */
+/** Returns the address of the drawing of a room: floor and furniture, transparent where the wall is. */
 function drawingOf(kind: RoomKind): string {
   return `/rooms/${kind}.svg`;
 }
 
 /**
- * One or more pictures on the wall of a room, at true scale: one unit of the drawing is a millimetre. It fills its box;
- * what is too wide for it is cut off on both sides.
+ * Renders one or more pictures on the wall of a room, at true scale: one unit of the drawing is a millimetre. It fills its
+ * box; what is too wide for it is cut off on both sides.
  */
 export const Room = memo(function Room(props: Props) {
   const { kind, pictures, label, wall = '#f1eee8', className, children } = props;

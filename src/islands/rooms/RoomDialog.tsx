@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * The chosen size of a print at true scale over furniture of a known width. Size and frame can be changed; both are
+ * Renders the chosen size of a print at true scale over furniture of a known width. Size and frame can be changed; both are
  * those of the page. The dialog element keeps the focus inside, gives it back and hears Escape.
  */
 export default function RoomDialog(props: Props) {

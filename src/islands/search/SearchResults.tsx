@@ -31,7 +31,7 @@ interface Found extends FoundProducts {
   readonly places: readonly SearchHit[];
 }
 
-/** The page of all results: what the panel finds, with the filters, orders and pages of a list. */
+/** Renders the page of all results: what the panel finds, with the filters, orders and pages of a list. */
 function SearchResults({ storeCode, locale, engines, page, data, textUrls, sorts, texts }: Props) {
   const found = useFound(storeCode, engines);
   const t = useBrowserTexts(locale, 'search', true);
@@ -91,7 +91,7 @@ function headline(found: Found, t: Translate): string {
   return count > 0 ? t('search.results', { count, query: corrected ?? query }) : t('search.none', { query });
 }
 
-/** Products, or where there are none what else was found. */
+/** Returns the number of products, or of other results if there are no products. */
 function countOf({ ids, places }: Found): number {
   return ids.length || places.length;
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import { useReconnects } from '../use-reconnects.ts';
 
 /**
- * Texts of a namespace; undefined until they are there. They are fetched once they are `needed`, and again when the
+ * Returns the texts of a namespace; undefined until they are there. They are fetched once they are `needed`, and again when the
  * network comes back where that failed.
  */
 export function useBrowserTexts(

@@ -16,8 +16,8 @@ export interface Found extends SearchAnswer {
 }
 
 /**
- * What is typed, and what was found last; null while nothing is known. Of two answers the later question counts. What
- * has no answer is asked again, after a while and when the network comes back.
+ * Returns the typed text and the latest results; null before the first. Of two answers, that to the later question counts. A
+ * question without an answer is asked again after a while and when the network comes back.
  */
 export function useSearch(storeCode: string, settings: EngineSettings) {
   const engines = useMemo(() => openEngines(settings), [settings]);

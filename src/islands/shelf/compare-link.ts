@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 
-/** A link to the comparison with the number of its products, shown while there are any. */
+/** Returns a link to the comparison with the number of its products, shown while there are any. */
 export function compareLink({ comparison }: Shelf, t: Translate, href: string): HTMLAnchorElement {
   const link = createElement('a', { class: 'compare-link', href });
   comparison.subscribe((products) => {

@@ -56,7 +56,7 @@ async function show(into: HTMLElement): Promise<void> {
   });
 }
 
-/** The products that the store no longer has, which can only be removed. */
+/** Returns the products that the store no longer has, which can only be removed. */
 function goneProducts(
   { shelf, t }: Omit<Place, 'store'>,
   kept: readonly StoredProduct[],

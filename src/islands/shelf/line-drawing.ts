@@ -1,6 +1,6 @@
 import { createElement } from '../create-element.ts';
 
-/** A drawing of lines on a control, in a square of 24; the control itself is labelled. */
+/** Returns a drawing of lines on a control, in a square of 24; the control itself is labelled. */
 export function lineDrawing(path: string, size = 20): SVGSVGElement {
   return createElement(
     'svg',
@@ -9,7 +9,7 @@ export function lineDrawing(path: string, size = 20): SVGSVGElement {
   );
 }
 
-/** The drawing of a heart; it is filled where its button has the class `is-on`. */
+/** Returns the drawing of a heart; it is filled where its button has the class `is-on`. */
 export function heart(): SVGSVGElement {
   return lineDrawing(
     'M12 20.5S3.5 15.4 3.5 9.3A4.6 4.6 0 0 1 12 6.9a4.6 4.6 0 0 1 8.5 2.4C20.5 15.4 12 20.5 12 20.5z',

@@ -47,7 +47,7 @@ export async function fillPrices(
 }
 
 /**
- * What a card says of a product's prices; '' where there is none, for nothing is sold for nothing
+ * Returns the price text of a card; empty if the product has no price, since nothing is sold for nothing
  * (docs/reference/product.md#s5).
  */
 export function cardPrice(

@@ -4,7 +4,10 @@ import type { LinkedProduct } from '../../domain/url/product-url.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 
-/** A product of the catalogue as the browser keeps it; addresses are like that of the page, with the store's code or not. */
+/**
+ * Returns a product of the catalogue in the form that the browser stores; its address has the store's code if that of the
+ * page has.
+ */
 export function productOfAnswer(
   storeCode: string,
   product: LinkedProduct & {

@@ -1,19 +1,19 @@
 import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import { cardBox } from '../../domain/url/picture-shapes.ts';
 
-/** The picture of a URL of the image endpoint, as a thumbnail. */
+/** Returns the picture of a URL of the image endpoint, as a thumbnail. */
 function thumbnailOf(source: string): string {
   const { width, height } = cardBox;
   return source.replace(/^\/img\/\d+\/\d+\//, `/img/${width}/${height}/`);
 }
 
-/** The first picture in an element, as a thumbnail; the placeholder where there is none. */
+/** Returns the first picture in an element, as a thumbnail; the placeholder where there is none. */
 export function pictureIn(element: Element | null): string {
   const image = element?.querySelector('img');
   return thumbnailOf(image?.getAttribute('src') ?? '/placeholder.svg');
 }
 
-/** The product that a page is about, by its control with `[data-sku]`. */
+/** Returns the product that a page is about, by its control with `[data-sku]`. */
 export function productOfPage(control: HTMLElement): StoredProduct {
   return {
     sku: control.dataset['sku'] ?? '',

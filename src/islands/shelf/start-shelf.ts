@@ -68,7 +68,7 @@ function listenToPanelTriggers({ shelf, store, texts }: Start): void {
   }
 }
 
-/** The two buttons of a product page; their labels say what a click does. */
+/** Handles the two buttons of a product page; their labels say what a click does. */
 function listenToProduct({ shelf, texts }: Start): void {
   const toggles = [
     { kind: 'wish', list: shelf.wishlist, add: 'shelf.wishlist.add', remove: 'shelf.wishlist.remove' },
@@ -117,7 +117,7 @@ function addHearts({ shelf }: Start, t: Translate): void {
   }
 }
 
-/** The product of a card in a list. */
+/** Returns the product of a card in a list. */
 function productOfCard(link: HTMLAnchorElement): StoredProduct {
   return {
     sku: link.dataset['sku'] ?? '',

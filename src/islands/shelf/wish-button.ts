@@ -6,7 +6,7 @@ import { createElement } from '../create-element.ts';
 import { toggleWish } from './toggle-product.ts';
 import { heart } from './line-drawing.ts';
 
-/** A heart that puts a product of a list on the wishlist, or takes it off; its label says which. */
+/** Returns a heart that puts a product of a list on the wishlist, or takes it off; its label says which. */
 export function wishButton(shelf: Shelf, product: StoredProduct, t: Translate): HTMLButtonElement {
   const button = createElement('button', {
     type: 'button',

@@ -47,7 +47,7 @@ function ownList(shelf: Shelf, store: PageStore, t: Translate): HTMLElement {
   return createElement('section', {}, list, share);
 }
 
-/** By the device's own way of sharing, else as a link in the clipboard, else as a link to be copied by hand. */
+/** Shares the wishlist by the device's own dialog, else copies a link to the clipboard, else shows a link to copy. */
 async function shareList({ wishlist }: Shelf, t: Translate): Promise<void> {
   const url = new URL(location.pathname, location.href);
   url.searchParams.set(
@@ -67,7 +67,10 @@ async function shareList({ wishlist }: Shelf, t: Translate): Promise<void> {
   else notify({ type: 'info', message: url.href, hasNoTimeout: true });
 }
 
-/** What somebody shared, which can be kept; nothing where the store has none of it. Rejects without a network. */
+/**
+ * Shows a shared wishlist, which can be added to the visitor's own; nothing if the store has none of its products. Rejects
+ * without a network.
+ */
 async function sharedList(
   shelf: Shelf,
   store: PageStore,

@@ -17,9 +17,8 @@ interface ShelfPages {
 }
 
 /**
- * The wishlist as a panel over the page, made when it is first opened. The dialog element keeps the focus inside, gives
- * it back and hears Escape; only one panel is open at a time (docs/reference/product.md#s2). While it is open it shows the
- * notifications, since everything outside of it is out of reach.
+ * Creates the panel of the wishlist when it is first opened. The dialog element keeps the focus inside, returns it and
+ * handles Escape.
  */
 export function wishlistPanel(shelf: Shelf, store: PageStore, t: Translate, pages: ShelfPages): void {
   if (panel) return;

@@ -9,8 +9,8 @@ export interface StoreLink {
 }
 
 /**
- * The links to the stores on this page. The document knows the page there; what was chosen since, such as a size or a
- * filter, is in the address of the page, and the links take it over whenever they are about to be seen or followed.
+ * Returns the links to the stores on this page. The document knows the page there; what was chosen since, such as a size or
+ * a filter, is in the address of the page, and the links take it over whenever they are about to be seen or followed.
  */
 export function storeLinks(): readonly StoreLink[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.countries a[data-store]')].map(storeLink);

@@ -8,7 +8,7 @@ interface Props {
   readonly offer: FramingOffer | undefined;
 }
 
-/** What is on its way to the wall, at the pointer. */
+/** Renders the dragged picture at the pointer. */
 export function DragGhost({ drag, offer }: Props) {
   const ghost = useRef<HTMLDivElement>(null);
   useEffect(() => {

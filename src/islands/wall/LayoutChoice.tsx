@@ -4,7 +4,7 @@ import { arrange, layoutSlots, turnLayout, wallLayouts } from '../../domain/wall
 import type { LayoutNode } from '../../domain/wall/wall-layouts.ts';
 import type { WallModel, WallTools } from './wall-model.ts';
 
-/** The layouts as small drawings, and hanging freely. */
+/** Renders the layouts as small drawings, and the choice of none. */
 export function LayoutChoice({ tools, bench }: { readonly tools: WallTools; readonly bench: WallModel }) {
   const { t, editor } = tools;
   const { layout: chosen, isTurned, gap } = bench.wall;
@@ -68,7 +68,7 @@ export function LayoutChoice({ tools, bench }: { readonly tools: WallTools; read
   );
 }
 
-/** Every preview at the same scale as far as it fits. */
+/** Renders a preview of a layout; all have the same scale if they fit. */
 function Preview({ root }: { readonly root: LayoutNode }) {
   const slots = layoutSlots(root).map(({ width, height }) => ({ width: width * 10, height: height * 10 }));
   const boxes = arrange(root, slots, 60);

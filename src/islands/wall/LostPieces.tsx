@@ -7,7 +7,7 @@ interface Props {
   readonly actions: WallActions;
 }
 
-/** What the wall names and the shop does not sell, or not like that. */
+/** Renders the pieces of the wall that the shop does not sell, or not in this form. */
 export function LostPieces({ tools: { t }, bench: { places }, actions }: Props) {
   const lost = places.filter((each) => each.lost.length > 0);
   if (lost.length === 0) return null;

@@ -27,7 +27,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The chosen picture: its size, what it hangs in, where it is, and what it costs. */
+/** Renders the chosen picture: its size, framing, place and price. */
 export function PieceInspector({ tools, bench, actions, chosen, title, onReplace, onDone }: Props) {
   const { context, t, framingTexts, offer } = tools;
   const { place, piece, box, problem, lost } = chosen;

@@ -146,7 +146,7 @@ function TrayPrint({ tools, live, print, onChoose, onDrop }: TrayPrintProps) {
   );
 }
 
-/** Undefined until they are there; none without a network, until that comes back. */
+/** Returns the bestsellers; undefined until they are loaded, empty without a network until it comes back. */
 function useBestsellers({ prints }: WallTools): readonly string[] | undefined {
   const [skus, setSkus] = useState<readonly string[]>();
   const reconnects = useReconnects();

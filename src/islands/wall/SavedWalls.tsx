@@ -78,7 +78,7 @@ export function SavedWalls({ tools, bench, say }: Props) {
   );
 }
 
-/** By the device's own way of sharing, else as a link in the clipboard. */
+/** Shares a wall by the device's own dialog, else copies a link to the clipboard. */
 export async function shareWall({ t }: Pick<WallTools, 't'>, text: string): Promise<void> {
   const url = new URL(window.location.pathname, window.location.href);
   url.hash = `wall=${text}`;

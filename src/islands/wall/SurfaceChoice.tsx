@@ -8,7 +8,7 @@ import type { WallModel, WallTools } from './wall-model.ts';
 /** A wall of one's own as it is first suggested, in millimetres. */
 const suggested = { width: 3000, height: 2500 };
 
-/** The wall: that of a room, or one of the shopper's own measures. */
+/** Renders the wall: that of a room, or one of the shopper's own measures. */
 export function SurfaceChoice({ tools, bench }: { readonly tools: WallTools; readonly bench: WallModel }) {
   const { t, framingTexts, editor } = tools;
   const { surface } = bench.wall;

@@ -18,7 +18,7 @@ interface Props extends ModelPlace {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One place of the wall: what hangs there, or an outline that waits for a print. */
+/** Renders one place of the wall: what hangs there, or an outline that waits for a print. */
 export function WallPlaceShape(props: Props) {
   const { place, box, piece, lost, label, unit, locale, isSelected, isTarget, isDragged, problem } = props;
   const { x, y, width, height } = box;

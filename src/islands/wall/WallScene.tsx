@@ -45,7 +45,7 @@ const widest = 1.25;
 const reach = 9;
 const grid = 10;
 
-/** The wall at true scale, one unit a millimetre: everything on it can be chosen, dragged and moved by keys. */
+/** Renders the wall at true scale, one unit a millimetre: everything on it can be chosen, dragged and moved by keys. */
 export function WallScene({ tools, bench, actions, selected, showsMeasures, onSelect, handle }: Props) {
   const { t, dragging, context } = tools;
   const { wall, area, places, bounds } = bench;
@@ -84,7 +84,7 @@ export function WallScene({ tools, bench, actions, selected, showsMeasures, onSe
       ? placeUnder(pointAt(drag.at.clientX, drag.at.clientY))
       : rest?.target;
 
-  /** Where a dragged place would come to rest; in a layout it may change places with another. */
+  /** Returns where a dragged place would come to rest; in a layout it may change places with another. */
   function restOf({ start, at }: Drag, box: Rectangle) {
     const moved = {
       ...box,
@@ -216,7 +216,7 @@ interface FloorProps {
   readonly fill: string;
 }
 
-/** The floor below a wall of one's own, its skirting, and the corners beside it. */
+/** Renders the floor below a wall of one's own, its skirting, and the corners beside it. */
 function OwnFloor({ view, area, fill }: FloorProps) {
   const skirting = Math.min(80, area.height * 0.035);
   const far = { width: view.width, height: area.height + view.height };

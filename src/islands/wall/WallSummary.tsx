@@ -17,7 +17,7 @@ interface Props {
 type Buying =
   { readonly kind: 'no' } | { readonly kind: 'yes' } | { readonly kind: 'done'; readonly bought: WallBought };
 
-/** How many pictures, how large, what they cost together, and buying them all. */
+/** Renders number, size and total price of the pictures, and the button that adds them to the cart. */
 export function WallSummary({ tools, bench }: Props) {
   const { context, t } = tools;
   const { wall, places, bounds, live } = bench;

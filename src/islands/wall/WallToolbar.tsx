@@ -20,7 +20,7 @@ interface Props {
   readonly onAdded: (id: number | undefined) => void;
 }
 
-/** What is done to the whole wall. */
+/** Renders the actions on the whole wall. */
 export function WallToolbar({ tools, bench, actions, showsMeasures, setShowsMeasures, onAdded }: Props) {
   const { t, editor } = tools;
   const { past, future } = useStore(editor.history);

@@ -22,7 +22,7 @@ export interface Prints {
 
 const shownBestsellers = 24;
 
-/** The prints of a store; `appendStoreCode` as in the addresses of the page. */
+/** Returns the prints of a store; `appendStoreCode` as in the addresses of the page. */
 export function openPrints(context: StoreContext, appendStoreCode: boolean): Prints {
   const { storeCode } = context;
   const known = atom<Readonly<Record<string, KnownPrint>>>({});

@@ -48,8 +48,8 @@ export async function startWall(place: HTMLElement): Promise<void> {
 const noChange = () => () => undefined;
 
 /**
- * Nothing while hydrating an empty place, then the builder: islands are hydrated, and what `createRoot` needs besides
- * would be loaded with all of them.
+ * Renders nothing while hydrating an empty place, then the builder: islands are hydrated, and what `createRoot` needs
+ * besides would be loaded with all of them.
  */
 function Start({ tools }: { readonly tools: WallTools }) {
   const isHydrated = useSyncExternalStore(

@@ -15,7 +15,7 @@ export function useWallData({ context, prints }: WallTools, { places }: WallMode
   }, [context, sold]);
 }
 
-/** The same text for the same skus, so that nothing is asked for twice. */
+/** Returns the same text for the same skus, so that nothing is requested twice. */
 function listed(skus: readonly string[]): string {
   return [...new Set(skus)].toSorted().join();
 }

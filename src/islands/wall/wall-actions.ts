@@ -31,7 +31,7 @@ export function wallActions(
   const numberOf = (id: number) => places.findIndex(({ place }) => place.id === id) + 1;
   const place = (id: number) => benchPlace(id)?.place;
 
-  /** How the others are framed: what is hung last looks like them. */
+  /** Returns the framing that the other pictures share, for the next one. */
   const commonFraming = () => {
     const framed = places.flatMap((each) => (each.place.print?.frame ? [each.place.print] : []));
     const last = framed.at(-1);

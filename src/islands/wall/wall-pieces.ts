@@ -39,7 +39,9 @@ export interface WallKnowledge {
 
 const nothing: FramingOffer = { frames: [], passepartouts: [], hangers: [] };
 
-/** What hangs in a place. Of a size that is not sold any more the nearest hangs; frames that do not fit are left out. */
+/**
+ * Returns what hangs in a place. Of a size that is not sold any more the nearest hangs; frames that do not fit are left out.
+ */
 export function pieceOf({ print: wanted, slot }: WallPlace, { prints, offer }: WallKnowledge): PieceOfPlace {
   if (!wanted) return { lost: [] };
   const print = prints[wanted.sku];
@@ -58,17 +60,20 @@ export function pieceOf({ print: wanted, slot }: WallPlace, { prints, offer }: W
   return { piece: { print, size, chosen, picture }, lost };
 }
 
-/** What a place takes of the wall, in millimetres. */
+/** Returns the size of a place on the wall in millimetres. */
 export function sizeOfPiece({ slot }: WallPlace, { piece }: PieceOfPlace): Size {
   return piece ? piece.picture.total : slot;
 }
 
-/** The framing of a print, as framing asks for it. */
+/** Returns the framing of a print, as framing asks for it. */
 function wishOf({ frame, passepartout }: WallPrint) {
   return { frame: frame ?? null, passepartout: passepartout ?? null };
 }
 
-/** The print that is put into a place: in the size that comes nearest to it, framed like the one before or the others. */
+/**
+ * Returns the print that is put into a place: in the size that comes nearest to it, framed like the one before or the
+ * others.
+ */
 export function printFor(
   print: HangingPrint,
   slot: Size,
@@ -92,12 +97,12 @@ export function selectionOfPiece({ print, size, chosen }: HungPiece, live: Live)
   return withAdded(selectionOf(print.product, choices, live), framedSelection(chosen, live));
 }
 
-/** Skus whose prices and stock count for a piece. */
+/** Returns the skus whose prices and stock count for a piece. */
 export function skusOfPiece({ size, chosen }: HungPiece): readonly string[] {
   return [size.sku, ...chosenParts(chosen).map((part) => part.size.sku)];
 }
 
-/** How a line is named where it is told of: the print or part with its size. */
+/** Returns the name of a line in messages: the print or part with its size. */
 export function nameOfLine({ sku, name = sku, options = [] }: CartLine): string {
   const values = options.map(({ value }) => value).filter(Boolean);
   return values.length > 0 ? `${name}, ${values.join(', ')}` : name;

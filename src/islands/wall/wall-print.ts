@@ -32,7 +32,9 @@ export interface HangingPrint {
 
 const hangingSets: readonly string[] = ['poster', 'studio_ds', 'plexi', 'aluminium'];
 
-/** A product of the catalogue as a wall shows it; undefined for what does not hang, or does not say how large it is. */
+/**
+ * Returns a product of the catalogue as a wall shows it; undefined for what does not hang, or does not say how large it is.
+ */
 export function hangingPrint(
   product: Product,
   page: { readonly storeCode: string; readonly appendStoreCode: boolean },
@@ -75,7 +77,7 @@ function sizesOf(product: Product): readonly HangingSize[] {
   );
 }
 
-/** What the label says is what is sold; fields of a child may be of the sheet upright. */
+/** Returns the size by the label of what is sold; fields of a child may be those of the upright sheet. */
 function sizeOf(sold: Product | ConfigurableChild, label: string): PrintSize | undefined {
   const [width, height] = [Number(sold['width_cm']), Number(sold['height_cm'])];
   const said = parsePrintSize(label) ?? parsePrintSize(sold.name);

@@ -10,7 +10,9 @@ const closeUp = { margin: 110, bottom: 400 };
 /** Floor below a wall of one's own, and wall around it. */
 const ownEdges = { floor: 0.09, side: 0.03 };
 
-/** The part of a scene that is drawn, in millimetres of the wall: on narrow screens only what is about the pictures. */
+/**
+ * Returns the part of a scene that is drawn, in millimetres of the wall: on narrow screens only what is about the pictures.
+ */
 export function viewOf(surface: WallSurface, bounds: Rectangle | null, isNarrow: boolean): Rectangle {
   const area = wallArea(surface);
   if (!('room' in surface)) {

@@ -27,7 +27,7 @@ export async function authorizeCartOf(context: StoreContext, id: number, lock: L
   await authorizeCart({ ...options, api: asked }, id);
 }
 
-/** The cart that the customer has in this store, where somebody is logged in. */
+/** Fetches the cart that the customer has in this store, if somebody is logged in. */
 export async function fetchOwnCart(context: StoreContext): Promise<void> {
   const id = customerId();
   if (id !== undefined) await authorizeCartOf(context, id, webLock);

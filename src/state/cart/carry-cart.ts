@@ -4,7 +4,7 @@ import type { Cart } from './cart.ts';
 /** Of the checkout's address, where it has to name the cart: what follows the `#` never leaves the browser. */
 export const cartHash = /^#cart=([\w-]{1,64})$/;
 
-/** From now on links to the checkout name the cart of the server, since no storage takes it there. */
+/** Adds the cart of the server to links to the checkout from now on, since no storage carries it there. */
 export function carryCart(context: StoreContext, cart: Pick<Cart, 'document'>): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');

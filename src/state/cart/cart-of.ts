@@ -27,14 +27,14 @@ const addListeners = Object.values(
 const carts = new Map<string, CartOfStore>();
 
 /**
- * The cart of a store view in this page; every store has its own, since currencies differ. In the browser it
- * follows other tabs, and changes that an earlier page could not send go out.
+ * Returns the cart of a store view in this page; every store has its own, since currencies differ. In the browser it follows
+ * other tabs, and sends changes that an earlier page could not send.
  */
 export function cartOf(context: StoreContext): Cart {
   return cartEntryOf(context).cart;
 }
 
-/** The cart of a store view with what a checkout needs besides: calls, and the cart's sender. */
+/** Returns the cart of a store view with its API client and its sender, which a checkout needs. */
 export function cartEntryOf(context: StoreContext): CartOfStore {
   const { storeCode } = context;
   const known = carts.get(storeCode);

@@ -150,8 +150,8 @@ const documentParts: FieldChecks<CartDocument> = {
 };
 
 /**
- * A kept cart: what of it is right, since another version of the shop may have written it. Where something is not, the
- * server is asked what its cart holds.
+ * Parses a stored cart and keeps the valid parts, since another version of the shop may have written it. If a part is
+ * invalid, the server is asked for the lines.
  */
 export function cartDocumentOf(kept: unknown): CartDocument | undefined {
   if (!isObject(kept)) return undefined;
@@ -161,7 +161,7 @@ export function cartDocumentOf(kept: unknown): CartDocument | undefined {
   return document.cartServerToken === null ? withoutLineIds(document) : document;
 }
 
-/** The id of a line holds in its cart alone: in the next one another line may have it. */
+/** Removes the line IDs of the server: they are valid in their cart only. */
 function withoutLineIds(document: CartDocument): CartDocument {
   const { lines, sending } = document;
   const changes = sending?.changes.map((change) => ({ ...change, line: withoutServerIds(change.line) }));
@@ -175,7 +175,7 @@ function withoutLineIds(document: CartDocument): CartDocument {
 const isAdding = isShape<{ line: KeyedLine }>({ line: isKeyedLine });
 const isSetting = isShape<{ key: string; qty: number }>({ key: isText, qty: isNumber });
 
-/** A kept intent; its id is its key. */
+/** Parses a stored intent; its ID is its key. */
 export function intentOf(kept: unknown, id: string): Intent | undefined {
   if (!isObject(kept)) return undefined;
   const told = { id, isTold: kept['isTold'] === true };
@@ -185,7 +185,7 @@ export function intentOf(kept: unknown, id: string): Intent | undefined {
   return undefined;
 }
 
-/** The intents that are kept, oldest first; `prefix` is before their keys in the storage. */
+/** Returns the stored intents, oldest first; `prefix` precedes their keys in the storage. */
 export function storedIntents(storage: KeyedStorage, prefix = ''): readonly Intent[] {
   return storage
     .keys()

@@ -6,9 +6,9 @@ import type { Cart } from './cart.ts';
 import { isUnauthorized } from './unknown-cart.ts';
 
 /**
- * The cart was ordered: its lines go, and no server is told (docs/reference/behaviour.md#b3, "clear" without sync).
- * What was added meanwhile, and another cart, stay. Wake the cart's sender then: it brings the rest of the next cart,
- * or finds out what could not be asked here.
+ * Removes the lines of an ordered cart without telling a server (docs/reference/behaviour.md#b3, "clear" without sync). What
+ * was added since, and another cart, stay. Wake the cart's sender afterwards: it loads the rest of the next cart, or finds
+ * out what could not be asked here.
  */
 export function forgetOrdered(
   cart: Cart,

@@ -27,7 +27,7 @@ export function followHeaderCount(storeCode: string): void {
   });
 }
 
-/** What was last told, as it is kept. */
+/** Returns the stored count. */
 export function storedHeaderCount(storeCode: string): string | null | undefined {
   return storedText(headerCountKey(storeCode));
 }

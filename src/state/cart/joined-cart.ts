@@ -6,9 +6,9 @@ import { withJoined } from '../../domain/cart/join-carts.ts';
 import { isForgottenCart } from './unknown-cart.ts';
 
 /**
- * The customer's cart once the server has moved into it what guests' hold, quantities added and the coupon taken along, with
- * what it has not heard of still to be sent. It can be asked for again, since what is joined already stays as it is.
- * Else the answer that kept it from being so.
+ * Has the server move guests' carts into the customer's, quantities added and the coupon included, and returns the result
+ * with the changes that are still to be sent. It can be repeated, since joined carts stay as they are. Returns the answer of
+ * a call that failed.
  */
 export async function joinedCart(
   api: ApiClient,

@@ -10,8 +10,9 @@ import { isForgottenCart } from './unknown-cart.ts';
 type Part = Pick<Joining, 'cartIds' | 'unsent'>;
 
 /**
- * How carts become one with the customer's: which of them the server is to move into it, and what it has not heard of. It
- * is asked before they are joined, which hides what of them had arrived. Else the answer that kept it from being known.
+ * Returns how carts are joined with the customer's: which of them the server moves into it, and which changes it has not
+ * received. The server is asked before, since joining hides which changes had arrived. Returns the answer of a call that
+ * failed.
  */
 export async function joiningOf(
   api: ApiClient,

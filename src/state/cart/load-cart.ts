@@ -18,8 +18,8 @@ export async function loadCart(context: StoreContext, cartId: string): Promise<v
 }
 
 /**
- * A document of that cart of the server: a guest's lines come along in the quantities that they have, as often as it is
- * loaded. With the cart of a customer who is logged in that one is to be joined.
+ * Returns the document for a cart of the server: a guest's lines are added in their own quantities, however often it is
+ * loaded. With the cart of a logged-in customer they are to be joined.
  */
 export function withServerCart(
   document: CartDocument,

@@ -10,7 +10,7 @@ import type { Intent, ParkedCart } from '../../domain/cart/cart-document.ts';
 /** Whose cart it is that waits, and since when. */
 const parkedKey = /(?:^|\/)left\/(\d+)\/(\d+)$/;
 
-/** The customer for whose login the cart waits that is kept under a key. */
+/** Returns the customer for whom the cart under a key is parked. */
 export function parkedCartOwner(key: string): number | undefined {
   const [, customer] = parkedKey.exec(key) ?? [];
   return customer === undefined ? undefined : Number(customer);
@@ -32,7 +32,7 @@ export function parkCart(storage: KeyedStorage, customerId: number, now: Date): 
   storage.write(`left/${customerId}/${now.getTime()}`, JSON.stringify({ document, intents }));
 }
 
-/** The customer's carts that wait, by their keys, the oldest first. Those of anybody that waited too long are removed. */
+/** Returns the customer's parked carts by key, the oldest first, and removes all that have expired. */
 export function parkedCarts(
   storage: KeyedStorage,
   customerId: number,

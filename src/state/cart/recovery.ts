@@ -48,7 +48,7 @@ export interface Recovery {
 type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now' | 'lockName'>> &
   Pick<SenderOptions, 'bypassLimit' | 'storage' | 'customerId'>;
 
-/** How a sender recovers: from refusals, carts and lines that the server does not know, calls without an answer. */
+/** Creates what a sender uses to recover from refusals, unknown carts and lines, and calls without an answer. */
 export function createRecovery(options: Options): Recovery {
   const { cart, api, tell, now, lockName, bypassLimit = settings.bypassLimit } = options;
   const { storage = openStorage(`${lockName}/`), customerId = customerOfBrowser } = options;
@@ -126,7 +126,7 @@ export function createRecovery(options: Options): Recovery {
       query: { token: '', cartId: cart.document().cartServerToken ?? '' },
     });
 
-  /** The session of who is logged in could not be refreshed just now. */
+  /** Returns whether the customer is still logged in, with a session that could not be refreshed just now. */
   const isStillCustomers = (answer: ApiAnswer<unknown>) =>
     isUnauthorized(answer) && customerId() !== undefined;
 
@@ -166,7 +166,7 @@ export function createRecovery(options: Options): Recovery {
     return 'again';
   }
 
-  /** The carts stay as they are until the shopper comes back to them, who is told once. */
+  /** Leaves the carts as they are until the shopper comes back to them, and notifies the shopper once. */
   function refuseJoining(answer: Refused): Outcome {
     const { connectBypassCount: refusals } = cart.document();
     if (refusals <= bypassLimit) cart.write({ ...cart.document(), connectBypassCount: refusals + 1 });
@@ -180,7 +180,7 @@ export function createRecovery(options: Options): Recovery {
     return 'done';
   }
 
-  /** Each of them, unless the cart was cleared. */
+  /** Calls an action unless the cart was cleared. */
   const guarded =
     <Answers extends unknown[]>(act: (...answers: Answers) => Promise<Outcome>) =>
     async (...answers: Answers): Promise<Outcome> =>

@@ -19,7 +19,9 @@ export function refreshCart(context: StoreContext): void {
   );
 }
 
-/** Who logged in in another store has a cart in this one that the browser does not know yet. */
+/**
+ * Fetches the totals. A customer who logged in in another store has a cart in this one that the browser does not know yet.
+ */
 async function fetchTotals(context: StoreContext): Promise<void> {
   const { cart, sender, lockName } = cartEntryOf(context);
   const isCustomer = openStorage('vernissage/user').read('') !== null;

@@ -23,7 +23,9 @@ const keys: Readonly<Record<CartRefusalReason, TextKey>> = {
   unknown_product: outOfStock,
 };
 
-/** Why a change of the cart was refused, in the shopper's language; a server's own words are not, so where it gives no reason none is told. */
+/**
+ * Returns the reason why a change of the cart was refused, in the shopper's language; none if the server gives only a text.
+ */
 export function refusalText(t: Translate, { meta }: { readonly meta?: RefusalMeta }): string {
   if (!meta) return t(failed);
   const maxQuantity = meta.quantity ?? 0;

@@ -10,9 +10,8 @@ import { recreate, withoutOrdered } from '../../domain/cart/renew-cart.ts';
 import { isUnauthorized } from './unknown-cart.ts';
 
 /**
- * What becomes of a cart that the server knows no longer: a new one, without the lines of one that became an order, which
- * is kept in `orders`, or the next cart of that.
- * Undefined: nobody can say now.
+ * Returns a replacement for a cart that the server does not know any more: a new cart, without the lines of one that became
+ * an order, which is stored in `orders`, or the next cart of that order. Undefined if nobody can be asked now.
  */
 export async function renew(
   api: ApiClient,
@@ -35,8 +34,8 @@ const refreshPause = 5000;
 let refreshedAt = 0;
 
 /**
- * The same cart, to be tried with a new token (docs/reference/behaviour.md#b12); undefined where nobody can be asked.
- * When the session is over the customer's cart is gone from the browser with it; a visitor's stays.
+ * Returns the same cart, to be tried with a new token (docs/reference/behaviour.md#b12); undefined if nobody can be asked.
+ * If the session is over, the customer's cart is removed from the browser; a visitor's stays.
  */
 async function renewSession(document: CartDocument): Promise<CartDocument | undefined> {
   const isCustomer = openUser().state.get().token !== null;

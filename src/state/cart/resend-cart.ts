@@ -3,7 +3,7 @@ import { recreate } from '../../domain/cart/renew-cart.ts';
 import type { Sender } from './sender.ts';
 import type { Cart } from './cart.ts';
 
-/** Lines that stayed in the browser because the server made no cart for them: it is asked for one again. */
+/** Asks the server again for a cart for lines that stayed in the browser. */
 export async function resendCart(cart: Cart, sender: Sender, lock: Lock, lockName: string): Promise<void> {
   await lock(lockName, async () => {
     cart.read();

@@ -106,7 +106,7 @@ export function createSender(options: SenderOptions): Sender {
     }
   }
 
-  /** What waits is to be added to a customer's cart, which another device may have changed since. */
+  /** Returns whether waiting changes are to be added to a customer's cart that another device may have changed since. */
   function isOldOfCustomer(): boolean {
     const { owner, sending, joining, cartServerLastTotalsSyncDate } = cart.document();
     if (owner === undefined || sending || joining || !cart.intents().length) return false;

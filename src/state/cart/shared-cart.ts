@@ -21,8 +21,8 @@ export interface SharedCart {
 }
 
 /**
- * The cart that `/cart/load?cartId=` names (docs/reference/product.md#s2); undefined where it is this browser's own, the
- * customer's, or holds nothing, and there is nothing to ask.
+ * Opens the cart that `/cart/load?cartId=` names (docs/reference/product.md#s2); undefined if it is this browser's own, the
+ * customer's, or empty.
  */
 export async function openSharedCart(context: StoreContext, cartId: string): Promise<SharedCart | undefined> {
   const { cart, api, sender } = cartEntryOf(context);

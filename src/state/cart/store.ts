@@ -36,7 +36,7 @@ export interface CartOptions {
 }
 
 /**
- * The cart of one store view. Every change is kept as an intent under a key of its own before anything else
+ * Creates the cart of one store view. Every change is stored as an intent under a key of its own before anything else
  * happens, so it survives a reload, and tabs that change the cart at once do not overwrite each other.
  */
 export function createCart(options: CartOptions): Cart {
@@ -119,7 +119,7 @@ export function createCart(options: CartOptions): Cart {
   };
 }
 
-/** What the state says of the settled cart and of what waits; all else that is kept of it comes along. */
+/** Returns the state of the settled cart with the waiting intents; the other stored fields are copied. */
 function stateOf(kept: CartDocument, waiting: readonly Intent[]) {
   const { platformTotals, sending, joining, totalsStale, cartServerToken } = kept;
   const platformTotalSegments = platformTotals?.total_segments ?? [];

@@ -36,7 +36,7 @@ export const emptyCheckout: CheckoutState = {
   orderedAt: 0,
 };
 
-/** Whether what was entered is that of a shopper who is in checkout, by the window of `src/config/shop.ts`. */
+/** Returns whether details belong to a shopper who is in checkout, by the window of `src/config/shop.ts`. */
 export function isStillInCheckout({ modifiedAt }: CheckoutState, now: Date): boolean {
   return isInCheckout(modifiedAt, now, cart.checkoutWindow);
 }

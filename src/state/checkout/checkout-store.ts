@@ -20,7 +20,7 @@ export interface CheckoutStore {
 const keyOf = (storeCode: string) => `vernissage/${storeCode}/checkout`;
 const stores = new Map<string, CheckoutStore>();
 
-/** The checkout of a store view; addresses and methods of one are none of another. */
+/** Returns the checkout of a store view; addresses and methods of a store are valid in that store only. */
 export function checkoutOf(storeCode: string, now: () => Date = () => new Date()): CheckoutStore {
   const known = stores.get(storeCode);
   if (known) return known;

@@ -111,7 +111,7 @@ export function createFlow(options: FlowOptions): Flow {
     attempt += 1;
   }
 
-  /** What is done by itself where something is not known yet. */
+  /** Returns the step that follows by itself while something is unknown. */
   const nextStep = (placement: Placement): (() => Promise<void>) | undefined => {
     if (placement.kind === 'placed') return placement.order === undefined ? completeOrder : undefined;
     if (placement.kind === 'unknown' || placement.kind === 'queued') return () => resolve({ resend: true });
@@ -197,7 +197,10 @@ export function createFlow(options: FlowOptions): Flow {
     if (url !== undefined) leave?.(url);
   }
 
-  /** What the shop says of a payment counts, not what the browser was told. Who has not paid goes on with the checkout. */
+  /**
+   * Shows the state of a payment as the shop reports it, whatever the browser was told. Without a payment the checkout goes
+   * on.
+   */
   async function showPaid(placement: Placement, isPaid: boolean): Promise<void> {
     if (placement.kind !== 'unknown' || clientSecretOf(placement) === undefined) return show(placement);
     if (!isPaid) return set({ progress: { kind: 'none' } });
@@ -260,13 +263,13 @@ export function createFlow(options: FlowOptions): Flow {
   };
 }
 
-/** Where the shopper pays for an order that waits for that; undefined where it is not another page. */
+/** Returns the page where the shopper pays for a waiting order; undefined if it is paid otherwise. */
 export function paymentUrl(placement: Placement): string | undefined {
   const action = placement.kind === 'unknown' ? placement.payment?.action : undefined;
   return action?.kind === 'redirect' && /^https?:/.test(action.url) ? action.url : undefined;
 }
 
-/** What lets the shopper pay on the page for an order that waits for that; undefined where that is not how it is paid. */
+/** Returns the secret with which the shopper pays for a waiting order on this page; undefined if it is paid otherwise. */
 function clientSecretOf(placement: Placement): string | undefined {
   const action = placement.kind === 'unknown' ? placement.payment?.action : undefined;
   return action?.kind === 'confirm' ? action.clientSecret : undefined;
@@ -284,17 +287,17 @@ export function isUnpaid(
   );
 }
 
-/** Whether an order is shown of which it is not known yet how it ends. */
+/** Returns whether the shown order has no result yet. */
 export function isOnItsWay(progress: Progress): progress is OnItsWay {
   return progress.kind === 'unknown' || progress.kind === 'queued' || progress.kind === 'waiting';
 }
 
-/** Whether an order was not placed for a reason that the shopper is told. */
+/** Returns whether an order was refused for a reason that the shopper sees. */
 function isRefusal({ kind }: Progress): boolean {
   return ['changed', 'out-of-stock', 'invalid', 'payment-refused', 'refused', 'not-placed'].includes(kind);
 }
 
-/** Whether what the cart shows holds no more: what the shop has of it is another, or is gone. */
+/** Returns whether a refusal means that the shown cart is outdated: the shop has another one, or none. */
 function isAboutCart(placement: Placement): boolean {
   if (placement.kind === 'refused')
     return ['payment_returned', 'cart_empty'].includes(placement.reason ?? '');

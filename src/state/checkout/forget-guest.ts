@@ -26,7 +26,10 @@ export function forgetGuest(
   }
 }
 
-/** The same in all stores of the host, unless a customer is logged in: a visitor may never come back to the store of the order. */
+/**
+ * Removes the guest's details in all stores of the host, unless a customer is logged in: a visitor may never come back to
+ * the store of the order.
+ */
 export function forgetGuestEverywhere(): void {
   const all = openStorage('');
   if (all.read('vernissage/user') !== null) return;

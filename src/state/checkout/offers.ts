@@ -158,7 +158,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     });
   }
 
-  /** The fallback costs what the shop says, once it has said so. */
+  /** Returns the fallback method at the price of the shop, once the shop has answered. */
   const atPriceOf = (totals: CartTotals, way: ShippingMethodAnswer): ShippingMethodAnswer => {
     const { carrier_code, method_code } = fallbackShipping;
     const isSaid = totals.total_segments.some(({ code }) => code === 'shipping');
@@ -185,7 +185,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
   };
 }
 
-/** What can be had of a product is its stock from now on: lines say the same as the refusal. */
+/** Stores the available quantities as the stock of the products, so that lines agree with the refusal. */
 export function keepStock(unavailable: readonly UnavailableItem[]): void {
   // What one customer may have of an edition is not its stock.
   const missing = unavailable.filter(({ most }) => most === undefined);

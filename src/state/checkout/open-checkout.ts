@@ -45,7 +45,7 @@ export interface CheckoutSession {
 
 const keepInAddress = (record: OrderRecord) => history.replaceState(null, '', orderHash(record));
 
-/** The checkout of a store's page: follows the network, other tabs, and the way back to the page. */
+/** Opens the checkout of a store's page, which follows the network, other tabs, and the way back to the page. */
 export function openCheckout(context: StoreContext, fallbackShipping: ShippingMethodAnswer): CheckoutSession {
   const { storeCode, currencyCode } = context;
   const { cart, sender, lockName, ...entry } = cartEntryOf(context);
@@ -90,18 +90,18 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     returnUrl: (record) => `${location.origin}${location.pathname}${orderHash(record)}`,
   });
 
-  /** Whether the address ends with the hash, which is taken from it then: it holds once. */
+  /** Returns whether the address ends with the hash, and removes it: it is valid once. */
   const takeHash = (hash: string): boolean => {
     if (location.hash !== hash) return false;
     history.replaceState(null, '', location.pathname);
     return true;
   };
-  /** Whether a page of the shop led here to send the order; a link of another site confirms nothing. */
+  /** Returns whether a page of the shop led here to send the order; a link of another site confirms nothing. */
   const takeConfirmation = (): boolean =>
     takeHash(confirmHash) && document.referrer.startsWith(`${location.origin}/`);
   /**
-   * What a payment provider adds to the address is believed by nobody but for why the shopper is back, and its secret is not
-   * kept there.
+   * Takes the parameters of a payment provider from the address, which only say why the shopper is back, so that its secret
+   * does not stay there.
    */
   const takeReturn = () => {
     const query = new URLSearchParams(location.search);
@@ -130,7 +130,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     if (action === 'send') void flow.resolve({ resend: true });
     void flow.completeOrder();
   };
-  /** The cart on this page became an order elsewhere, as far as is known: it is shown here too. */
+  /** Shows an order that the cart of this page became elsewhere, as far as is known. */
   const followOrder = ({ cartServerToken }: CartState, before?: CartState) => {
     const shown = before?.cartServerToken;
     if (!shown || shown === cartServerToken || flow.state.get().progress.kind !== 'none') return;
@@ -143,7 +143,10 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     const { order_id } = progress.record;
     if (!orders.open().some((each) => each.order_id === order_id)) void flow.resolve({ resend: false });
   };
-  /** The way back leads to the page before the checkout, and this page shows the order when it is loaded again. */
+  /**
+   * Replaces the entry of the history, so that the way back leads to the page before the checkout, and a reload shows the
+   * order.
+   */
   const keepAddress = ({ progress }: FlowState) => {
     if (progress.kind === 'placed') keepInAddress(progress.record);
     const isOfNobody = progress.kind === 'logged-out' && orderOfHash(location.hash);

@@ -80,7 +80,7 @@ export const isOrderStatus = isShape<OrderStatusAnswer>({
   next_cart_id: isOptional(isText),
 });
 
-/** The order that is to be shown; undefined where it can't be, and `missing` where the shop gives none. */
+/** Returns the order to show; undefined if it can't be shown, and `missing` if the shop has none. */
 export function shownOf<Missing = undefined>(
   { order }: OrderStatusAnswer,
   missing?: Missing,
@@ -89,13 +89,16 @@ export function shownOf<Missing = undefined>(
   return isOrderView(order) ? order : undefined;
 }
 
-/** The number of a placed order; empty where the answer does not say. */
+/** Returns the number of a placed order; empty if the answer has none. */
 export function orderNumberOf(result: unknown): string {
   const number = isObject(result) ? result['orderNumber'] : undefined;
   return isText(number) ? number : '';
 }
 
-/** What a shopper has to do so that an order is paid, or that nobody could be asked yet; undefined where the answer does not say it as it should. */
+/**
+ * Returns what a shopper has to do to pay for an order, or that nobody could be asked yet; undefined if the answer is
+ * invalid.
+ */
 export function openPaymentOf(payment: unknown): OpenPayment | undefined {
   return isOpenPayment(payment) ? payment : undefined;
 }

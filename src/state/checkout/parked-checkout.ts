@@ -18,13 +18,13 @@ export function parkCheckout(storage: KeyedStorage, customerId: number, now: Dat
     storage.write(parkedKey, `${customerId} ${JSON.stringify(entered)}`);
 }
 
-/** The customer for whose login what was entered waits, where it still does. */
+/** Returns the customer whose details are parked, while they have not expired. */
 export function parkedCheckoutOwner(storage: KeyedStorage, now: Date): number | undefined {
   const { owner, entered } = parkedIn(storage);
   return entered && isStillInCheckout(entered, now) ? owner : undefined;
 }
 
-/** Whether something that a customer had entered waits for the next login. */
+/** Returns whether details of a customer wait for the next login. */
 export const isCheckoutParked = (storage: KeyedStorage): boolean => storage.read(parkedKey) !== null;
 
 /**

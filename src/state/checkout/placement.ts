@@ -111,7 +111,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     return { kind: 'placed', record: placed, order: order ?? (await viewOf(placed)) };
   }
 
-  /** Of a cart that another tab has ordered: the record whose key the shop knows. */
+  /** Returns the record of a cart that another tab has ordered: the one whose key the shop knows. */
   const firstOf = ({ cart_id, order_id }: OrderRecord) =>
     orders.all().find((each) => each.transmited && each.cart_id === cart_id && each.order_id !== order_id);
 
@@ -120,7 +120,10 @@ export function createPlacing(options: PlacingOptions): Placing {
     return answer.kind === 'ok' ? shownOf(answer.result, null) : undefined;
   }
 
-  /** By its key; where the shop does not know that, the order that another tab may have made of the cart, or tries to. */
+  /**
+   * Returns the status of an order by its key; if the shop does not know the key, that of the order that another tab may
+   * have made of the cart.
+   */
   async function statusOf({ order_id, cart_id }: OrderRecord): Promise<ApiAnswer<OrderStatusAnswer>> {
     const own = await status({ key: order_id, cartId: cart_id });
     if (own.kind !== 'ok' || own.result.state !== 'none' || cart_id === '') return own;
@@ -196,7 +199,7 @@ export function createPlacing(options: PlacingOptions): Placing {
       ? awaitingPayment(record, answer.meta.payment)
       : { kind: 'unknown', record, because: 'no-answer' };
 
-  /** A server that fails may have placed the order before. */
+  /** Keeps the order in the queue: a server that fails may have placed it before. */
   async function queued(record: OrderRecord): Promise<Placement> {
     const looked = await found(record, await statusOf(record));
     return looked.kind === 'not-placed' ? { kind: 'queued', record } : looked;
@@ -210,7 +213,10 @@ export function createPlacing(options: PlacingOptions): Placing {
     return { kind: 'refused', reason: 'too_many_orders' };
   }
 
-  /** Who is still logged in has a session that could not be refreshed just now; for others nothing was sent. */
+  /**
+   * Handles a 401: a customer who is still logged in has a session that could not be refreshed just now; for others nothing
+   * was sent.
+   */
   async function unauthorized(record: OrderRecord, attempts: number): Promise<Placement> {
     if (record.customer_id !== undefined && isMine(record)) return queued(record);
     changed(record, { attempts });

@@ -47,7 +47,7 @@ const paymentFields: FieldChecks<PaymentDetails> = {
 
 const isStep = isOneOf(checkoutSteps);
 
-/** What a kept checkout says: each field as it is kept, or empty where it is none, since another version may have written it. */
+/** Parses a stored checkout: invalid fields are empty, since another version may have written them. */
 export function parseStoredCheckout(kept: unknown): CheckoutState | undefined {
   if (!isObject(kept)) return undefined;
   const { step, modifiedAt, orderedAt } = kept;

@@ -92,7 +92,7 @@ export function storeOpenOrderKeys(storage: KeyedStorage): void {
   else storage.remove(openKeys);
 }
 
-/** The customer for whose login an order that is kept waits: nobody knows yet that it was placed. */
+/** Returns the customer of a stored order that is not known to be placed yet. */
 export function openOrderOwner(storage: KeyedStorage, orderId: string): number | undefined {
   const record = recordOf(storage, orderId);
   return record && isOpen(record) ? record.customer_id : undefined;
@@ -106,10 +106,7 @@ const recordsIn = (storage: KeyedStorage) =>
     .filter((key) => key !== openKeys)
     .flatMap((key) => recordOf(storage, key) ?? []);
 
-/**
- * An order is kept under its own key. One that lacks something was perhaps sent, as it is taken for: the shop says how it
- * stands.
- */
+/** Returns the order under a key. An incomplete one counts as sent: the shop is asked how it stands. */
 function recordOf(storage: KeyedStorage, key: string): OrderRecord | undefined {
   return storedEntry(storage, key, (kept) => {
     if (!isObject(kept) || kept['order_id'] !== key || !isOwner(kept['customer_id'])) return undefined;

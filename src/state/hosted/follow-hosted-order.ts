@@ -68,7 +68,7 @@ export async function followHostedOrder(
   }
 }
 
-/** Undefined while it is not known. */
+/** Asks for the order; returns undefined while its result is unknown. */
 async function ask(api: ApiClient, sid: string): Promise<HostedOutcome | undefined> {
   const answer = await api('ext/payment-klarna/order-id', { query: { sid }, is: isAnswer });
   if (answer.kind === 'temporary') return undefined;

@@ -10,7 +10,7 @@ export interface EngineSettings {
   readonly typesense?: TypesenseSettings;
 }
 
-/** The engines of a store in the order in which they are asked. Each loads with its first search. */
+/** Returns the engines of a store in the order in which they are asked. Each loads with its first search. */
 export function openEngines({ pagefind, typesense }: EngineSettings): readonly SearchEngine[] {
   return [...(typesense ? [openTypesense(typesense)] : []), openPagefind(pagefind)];
 }

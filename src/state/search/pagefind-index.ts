@@ -106,8 +106,8 @@ function asker(base: string, options: object): AskIndex {
   }
 
   /**
-   * The index, looked at at most these milliseconds ago. With `waitForWriters` it waits until the look has ended, else only where
-   * that finds soon that there is another one.
+   * Returns the index, checked for a newer one at most these milliseconds ago. With `waitForWriters` it waits until the
+   * check has ended, else only if the check soon finds a newer one.
    */
   async function current(maxAge: number, waitForWriters: boolean): Promise<PagefindIndex> {
     const open = await index();
@@ -152,7 +152,7 @@ async function load(base: string, options: object, loadsBefore: number): Promise
   };
 }
 
-/** Names each making of an index: it has a digest of all that is in it. */
+/** Reads the version of the index, a digest of its content. */
 async function readVersion(base: string): Promise<string> {
   return JSON.stringify(await fetchJson<object>(`${base}/pagefind-entry.json`));
 }

@@ -24,8 +24,8 @@ const formShare = 0.1;
 const minimumShare = Number.parseInt(search.minimumShouldMatch, 10) / 100;
 
 /**
- * The engine over the index of files below `base`, such as `/se/pagefind`; it is loaded with the first search. What is
- * looked for is decided by the words of the store (`understandQuestion`): Pagefind would cut words that it does not have
+ * Returns the engine over the index of files below `base`, such as `/se/pagefind`; it is loaded with the first search. What
+ * is looked for is decided by the words of the store (`understandQuestion`): Pagefind would cut words that it does not have
  * until something begins with the rest.
  */
 export function openPagefind(base: string): SearchEngine {
@@ -78,7 +78,7 @@ interface Scored {
   readonly words: number;
 }
 
-/** What has most of the words, the best first; nothing where these are fewer than the shop wants. */
+/** Returns the results with most of the words, the best first; nothing if these have fewer words than the shop requires. */
 async function find(
   pagefind: Pagefind,
   { terms, words }: Understood,

@@ -32,7 +32,7 @@ export function searchWith(
   return answerInTime(engines, (engine) => engine.search(text), times).catch(() => offlineAnswer);
 }
 
-/** All products that the engines find, asked as in `searchWith`. */
+/** Returns all products that the engines find, asked as in `searchWith`. */
 export function findProductsWith(
   engines: readonly SearchEngine[],
   text: string,
@@ -54,7 +54,7 @@ function answerInTime<Answer>(
   return Promise.race([firstAnswer(wakeFirst(engines), ask, after), tooLate]);
 }
 
-/** The engines in their order, those that rest behind the others. */
+/** Returns the engines in their order, those that rest after the others. */
 function wakeFirst(engines: readonly SearchEngine[]): readonly SearchEngine[] {
   const now = performance.now();
   const isResting = (engine: SearchEngine) => (restingUntil.get(engine) ?? 0) > now;

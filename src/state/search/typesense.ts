@@ -25,7 +25,7 @@ const ranking = typesenseRanking({ ...shopSearch, fields: textFields(shopSearch.
 /** Seconds that an answer may take (docs/reference/product.md#s9: client timeout). */
 const timeout = shopSearch.clientTimeout / 1000;
 
-/** The engine over a Typesense server, by its official client, which is loaded on its own. */
+/** Returns the engine over a Typesense server, by its official client, which is loaded on its own. */
 export function openTypesense({ url, key, alias }: TypesenseSettings): SearchEngine {
   const client = loadOnce(async () => {
     const { default: typesense } = await import('typesense');

@@ -41,7 +41,7 @@ async function search<Source>(
 
 const everything = { text: null, from: 0, sort: [], aggregations: {} } as const;
 
-/** Products of a store by sku, in the order asked for; unknown ones are left out. Rejects without a network. */
+/** Returns the products of a store by sku, in the order asked for; unknown ones are left out. Rejects without a network. */
 export async function findProducts(storeCode: string, skus: readonly string[]): Promise<readonly Product[]> {
   if (skus.length === 0) return [];
   const filters = [{ kind: 'in', attribute: 'sku', values: skus } as const];
@@ -53,13 +53,13 @@ export async function findProducts(storeCode: string, skus: readonly string[]): 
   return skus.flatMap((sku) => products.find((product) => product.sku === sku) ?? []);
 }
 
-/** The questions in which the prints of a wall are asked for. */
+/** Returns the questions in which the prints of a wall are asked for. */
 export function wallQuestions(skus: readonly string[]): string[][] {
   const { photowallSize: size, photowallChildLookupLimit: childLookupLimit } = listing;
   return photowallLookup(skus, { size, childLookupLimit });
 }
 
-/** The attributes by which products of a store are compared. Rejects without a network. */
+/** Returns the attributes by which products of a store are compared. Rejects without a network. */
 export async function findComparableAttributes(storeCode: string): Promise<readonly Attribute[]> {
   const filters = [{ kind: 'in', attribute: 'is_comparable', values: [true] } as const];
   return search<Attribute>(
@@ -69,7 +69,7 @@ export async function findComparableAttributes(storeCode: string): Promise<reado
   );
 }
 
-/** What sells best of some attribute sets, of what may be listed. Rejects without a network. */
+/** Returns what sells best of some attribute sets, of what may be listed. Rejects without a network. */
 export async function findBestsellers(
   storeCode: string,
   attributeSetIds: readonly number[],

@@ -13,7 +13,7 @@ export interface Shelf {
 
 const shelves = new Map<string, Shelf>();
 
-/** The lists of a store in this page. Where storage is blocked or full they last until the page is left. */
+/** Returns the lists of a store in this page. Where storage is blocked or full they last until the page is left. */
 export function shelfOf(storeCode: string): Shelf {
   const known = shelves.get(storeCode);
   if (known) return known;

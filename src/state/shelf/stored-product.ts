@@ -18,7 +18,7 @@ export interface Wish extends StoredProduct {
   readonly qty: number;
 }
 
-/** True for what a list may show; what another version or hand wrote is left out. */
+/** Returns true for a product that a list may show; what another version or a person wrote is left out. */
 export function isStoredProduct(value: unknown): value is StoredProduct {
   const { sku, name, href, image } = (value ?? {}) as Partial<Record<keyof StoredProduct, unknown>>;
   return [sku, name, href, image].every((field) => typeof field === 'string' && field !== '');

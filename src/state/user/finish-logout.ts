@@ -28,7 +28,7 @@ export function finishLogout(api: ApiClient): Promise<ApiAnswer<unknown> | undef
   return tellServer(api, isLogoutPending);
 }
 
-/** One after the other, and not while tokens are renewed: what is sent last takes the cookies away. */
+/** Sends the logout; not at the same time as another one or as a refresh of tokens: the last answer removes the cookies. */
 function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<unknown> | undefined> {
   return webLock(sessionLock, async () => {
     if (!isWanted()) return undefined;

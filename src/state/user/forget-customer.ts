@@ -47,7 +47,7 @@ function forgetInStore(storeCode: string, id: number | undefined, isOver: boolea
   if (storage.read('pieces') !== null) publishCount(storeCode, { count: 0, isPending: false });
 }
 
-/** The customer for whose login an entry waits. */
+/** Returns the customer for whose login an entry waits. */
 function waitsFor(storeCode: string, key: string, now: Date): number | undefined {
   if (key === 'checkout-left') return parkedCheckoutOwner(openStorage(`vernissage/${storeCode}/`), now);
   if (!key.startsWith('order/')) return parkedCartOwner(key);

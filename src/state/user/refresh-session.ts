@@ -38,8 +38,8 @@ export interface RefresherOptions {
 }
 
 /**
- * One refresh for all calls of all tabs: the first asks, the others wait for the lock and go on with its tokens
- * (docs/reference/behaviour.md#b12). Whatever happens, each call gets an answer.
+ * Creates one refresh for all calls of all tabs: the first asks, the others wait for the lock and continue with its tokens
+ * (docs/reference/behaviour.md#b12). Each call gets an answer in any case.
  */
 export function createRefresher({
   ask,
@@ -103,7 +103,7 @@ async function askForCookies(): Promise<number | undefined> {
 
 let refresher: SessionRefresher | undefined;
 
-/** The refresh of this page's session. */
+/** Returns the refresh of this page's session. */
 export function refreshSession(sentAt: number): Promise<RefreshOutcome> {
   refresher ??= createRefresher({
     ask: askForCookies,

@@ -77,7 +77,7 @@ export const ordersPageSize = 20;
 
 const sessions = new Map<string, Session>();
 
-/** The session of a page of a store. */
+/** Returns the session of a page of a store. */
 export function sessionOf(context: StoreContext): Session {
   const known = sessions.get(context.storeCode);
   if (known) return known;
@@ -182,7 +182,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     }
   };
 
-  /** What a login leads to; who has no profile is not logged in, on the server either. */
+  /** Loads the profile and the cart after a login; without a profile the customer is logged out, on the server too. */
   const afterLogin = async (): Promise<UserOutcome> => {
     const profile = await loadProfile();
     if (profile.kind !== 'done') {
@@ -195,7 +195,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
     return profile;
   };
 
-  /** Until the shop has heard of a logout nobody else is logged in: its answer would take the new cookies away, too. */
+  /** Waits until the shop has received a logout: its answer would remove the cookies of a new login. */
   const waitForLeaving = async (): Promise<UserOutcome | undefined> => {
     const unheard = await finishLogout(api);
     return unheard && unrefused(outcomeOf(unheard));
@@ -266,7 +266,7 @@ export function createSession({ api, user, authorizeCart, ...options }: SessionO
   };
 }
 
-/** What was refused is not what the customer entered: the shop fails. */
+/** Returns a refusal as a failure of the shop: it is not about what the customer entered. */
 const unrefused = (outcome: UserOutcome): UserOutcome =>
   outcome.kind === 'refused' ? { kind: 'offline' } : outcome;
 

@@ -32,7 +32,7 @@ export const isSession = isShape<SessionSummary>({
   is_current: isFlag,
 });
 
-/** What is kept of who is logged in; who has no token is nobody. */
+/** Parses the stored user; without a token nobody is logged in. */
 export function parseStoredUser(kept: unknown): StoredUser | undefined {
   if (!isObject(kept) || !isText(kept['token'])) return undefined;
   const { token, current, groupToken, groupId } = kept;

@@ -32,12 +32,12 @@ const inCookie = 'cookie';
 
 let opened: UserStore | undefined;
 
-/** Id of the customer who is logged in, if anybody is. */
+/** Returns the ID of the customer, if somebody is logged in. */
 export function customerId(): number | undefined {
   return openUser().state.get().current?.id;
 }
 
-/** The user of this page; the same for all stores of a host. */
+/** Returns the user of this page; the same for all stores of a host. */
 export function openUser(): UserStore {
   opened ??= createUser();
   return opened;

@@ -7,9 +7,9 @@ import { openUser } from './user-store.ts';
 const withoutSession = /^user\/(?:login|refresh|logout|reset|create)/;
 
 /**
- * A client that has the session refreshed after a 401, and sends the call once more; a 401 again ends the session as
- * broken (docs/reference/behaviour.md#b12). A call is left at its 401 where somebody has logged out or in meanwhile,
- * and one that was sent as a visitor's ends no session. Every call gets an answer.
+ * Returns a client that has the session refreshed after a 401, and sends the call once more; a 401 again ends the session as
+ * broken (docs/reference/behaviour.md#b12). A call is left at its 401 where somebody has logged out or in meanwhile, and one
+ * that was sent as a visitor's ends no session. Every call gets an answer.
  */
 export function withSession(api: ApiClient): ApiClient {
   return async (path, call) => {

@@ -38,7 +38,7 @@ export function openWalls(storeCode: string, storage = openStorage('')): StoredW
   };
 }
 
-/** The list with a wall in front, instead of one of the same name. */
+/** Returns the list with the wall first, instead of one with the same name. */
 export function withSavedWall(list: readonly SavedWall[], wall: SavedWall): readonly SavedWall[] {
   return [wall, ...list.filter(({ name }) => name !== wall.name)].slice(0, mostSavedWalls);
 }

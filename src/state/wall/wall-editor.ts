@@ -18,7 +18,7 @@ export interface WallEditor {
   redo(): void;
 }
 
-/** An editor that goes on with the wall that was kept; what can't be read counts as none. */
+/** Creates an editor that continues with the stored wall; an invalid one counts as none. */
 export function createWallEditor({ current, added }: Pick<StoredWalls, 'current' | 'added'>): WallEditor {
   const kept = decodeWall(current.get());
   const history = atom<History<Wall>>(startHistory(kept.ok ? kept.wall : emptyWall()));

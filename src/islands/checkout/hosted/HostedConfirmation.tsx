@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The confirmation of an order that was paid in the hosted checkout: the shop places it, if nobody has had it placed, and
- * the provider's own words stand below. What this browser kept of the checkout is gone then.
+ * Renders the confirmation of an order that was paid in the hosted checkout: the shop places it, if nobody has had it
+ * placed, and the provider's own words stand below. What this browser kept of the checkout is gone then.
  */
 export function HostedConfirmation({ tools, sid }: Props) {
   const { api, flow, page, t } = tools;

@@ -18,11 +18,14 @@ declare module '../../../state/shop-events.ts' {
   }
 }
 
-/** What was entered in the steps, as far as it was. */
+/** Returns what was entered in the steps, as far as it was. */
 const typedIn = ({ cart, checkout }: Pick<CheckoutTools, 'cart' | 'checkout'>) =>
   typedAddresses(checkout.read(), { isVirtual: isVirtualCart(cart.state.get().cartItems) });
 
-/** The hosted checkout in the place of the button that orders: its order follows the cart, and the buyer pays in its frame. */
+/**
+ * Renders the hosted checkout in the place of the button that orders: its order follows the cart, and the buyer pays in its
+ * frame.
+ */
 export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }) {
   const { t, api, cart, flow, checkout, page } = tools;
   const place = useRef<HTMLDivElement>(null);

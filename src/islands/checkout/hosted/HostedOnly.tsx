@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The hosted checkout as the whole of it: nothing is asked of the buyer but in its frame. */
+/** Renders the hosted checkout alone, if it serves the buyer; else the steps. */
 export default function HostedOnly({ tools, children }: Props) {
   const { t, flow } = tools;
   const { payment } = useStore(flow.state);
