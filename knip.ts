@@ -39,6 +39,7 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
     'src/server/headers/security-headers.ts!',
     // astro.config.mjs names the integrations, and they name these by path.
     'integrations/*/index.ts!',
+    'integrations/static-render/build/render-child.ts!',
     // netlify.toml names it.
     'integrations/netlify/keep-build/index.js!',
     'integrations/client-interaction/{directive,hydrate-on-interaction,island}.ts!',

@@ -1,3 +1,3 @@
-import { runMain } from './run-main.ts';
+import { runMain } from '../src/server/run-main.ts';
 
 await runMain(() => import('./commands/build.ts'));

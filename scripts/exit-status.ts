@@ -8,7 +8,7 @@ type Done = Pick<Preparation, 'buildDirectory' | 'failedStores' | 'unrendered'>;
 
 /**
  * Returns the exit status of a command that builds: 1 where stores failed. Netlify deploys nothing then, so there it is 0
- * where other stores were brought up to date and those that failed have their former pages; standard error says so.
+ * where other stores were brought up to date and those that failed have their previous pages; standard error says so.
  */
 export function exitStatus(
   environment: StoreChoice & Pick<Environment, 'onNetlify'>,

@@ -1,4 +1,4 @@
-import { runMain } from './run-main.ts';
+import { runMain } from '../src/server/run-main.ts';
 import { limitMemory } from '../src/server/re-exec.ts';
 
 limitMemory();

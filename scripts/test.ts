@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { narrow, rows, type Step } from './test/steps.ts';
 import { failedTests, type TestRunner } from './test/failed-tests.ts';
 
-/** The same as that of the shop's commands (`run-main.ts`): test runners load their own many modules many times. */
+/** The same as that of the shop's commands (`src/server/run-main.ts`): test runners load their own many modules many times. */
 const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
 
 /** A machine that others use, too, may stand still for a moment; what passes only then is told as a test to mend. */

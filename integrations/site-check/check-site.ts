@@ -16,7 +16,7 @@ import { isSitemap, sitemapFaults } from './compare/sitemap-faults.ts';
 import { styleFaults } from './compare/style-faults.ts';
 import { inOrder, type Fault } from './fault.ts';
 import type { SiteChanges } from './last-changes.ts';
-import { inThreads } from './in-threads.ts';
+import { runInThreads } from '../job-thread.ts';
 import { readChanges } from './reading/read-changes.ts';
 import { isDataFile } from './reading/read-data.ts';
 import { ordersFor, readFiles } from './reading/read-site-files.ts';
@@ -104,8 +104,9 @@ async function sampleFaults({ pages }: ReadSite, directory: string): Promise<rea
   const found: Fault[] = [];
   const script = new URL('./samples/sample-thread.ts', import.meta.url);
   const workerData: SampleData = { directory };
-  await inThreads<string, readonly Fault[]>({ script, workerData }, samplePages(pages), (faults) =>
-    found.push(...faults),
-  );
+  await runInThreads<string, readonly Fault[]>(script, workerData, {
+    jobs: samplePages(pages),
+    onResult: (faults) => found.push(...faults),
+  });
   return found;
 }

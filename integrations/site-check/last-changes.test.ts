@@ -20,7 +20,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-const none = { changed: new Set<string>(), removed: new Set<string>(), former: new Map<string, string>() };
+const none = { changed: new Set<string>(), removed: new Set<string>(), previous: new Map<string, string>() };
 const at = '2026-11-27T12:00:00.000Z';
 const made = (number: number) => ({ number, folder: `${number}`, at, pages: 2, code: 'x' });
 const store = (numbers: readonly number[], live: number) => ({
@@ -36,10 +36,10 @@ test('names new, changed and removed files of the stores in the last run', async
   linkSync(path.join(build, 'builds/de/1/same.html'), path.join(build, 'builds/de/2/same.html'));
   write('se/1', { 'index.html': 'a' });
   await writeHistory(build, { last: 2, stores: { de: store([1, 2], 2), se: store([1], 1) }, failures: {} });
-  const { changed, removed, former } = (await lastChanges(build)) ?? none;
+  const { changed, removed, previous } = (await lastChanges(build)) ?? none;
   expect([...changed].sort()).toEqual(['de/new/page.html', 'de/other.html']);
   expect([...removed]).toEqual(['de/gone/page.html']);
-  expect([...former]).toEqual([['de/other.html', path.join(build, 'builds/de/1/other.html')]]);
+  expect([...previous]).toEqual([['de/other.html', path.join(build, 'builds/de/1/other.html')]]);
 });
 
 test('counts all files of a first build as new', async () => {

@@ -8,8 +8,8 @@ export interface SiteChanges {
   /** New files, and those with other bytes. */
   readonly changed: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
-  /** Where the former versions of changed files lie, by their paths in the site. */
-  readonly former: ReadonlyMap<string, string>;
+  /** Where the previous versions of changed files lie, by their paths in the site. */
+  readonly previous: ReadonlyMap<string, string>;
 }
 
 /**
@@ -20,7 +20,7 @@ export async function lastChanges(buildDirectory: string): Promise<SiteChanges |
   const history = await readHistory(buildDirectory);
   const changed = new Set<string>();
   const removed = new Set<string>();
-  const former = new Map<string, string>();
+  const previous = new Map<string, string>();
   let hasCompared = false;
   for (const [storeCode, store] of Object.entries(history.stores)) {
     if (store.live !== history.last) continue;
@@ -28,19 +28,19 @@ export async function lastChanges(buildDirectory: string): Promise<SiteChanges |
     if (!now) continue;
     const folder = folderOf(buildDirectory, storeCode, now);
     hasCompared = true;
-    const formerFolder = before && folderOf(buildDirectory, storeCode, before);
-    const formerFiles = new Set(
-      formerFolder !== undefined && existsSync(formerFolder) ? filesBelow(formerFolder) : [],
+    const previousFolder = before && folderOf(buildDirectory, storeCode, before);
+    const previousFiles = new Set(
+      previousFolder !== undefined && existsSync(previousFolder) ? filesBelow(previousFolder) : [],
     );
     for (const file of filesBelow(folder)) {
-      const isNew = formerFolder === undefined || !formerFiles.delete(file);
-      if (!isNew && isSame(path.join(formerFolder, file), path.join(folder, file))) continue;
+      const isNew = previousFolder === undefined || !previousFiles.delete(file);
+      if (!isNew && isSame(path.join(previousFolder, file), path.join(folder, file))) continue;
       changed.add(`${storeCode}/${file}`);
-      if (!isNew) former.set(`${storeCode}/${file}`, path.join(formerFolder, file));
+      if (!isNew) previous.set(`${storeCode}/${file}`, path.join(previousFolder, file));
     }
-    for (const file of formerFiles) removed.add(`${storeCode}/${file}`);
+    for (const file of previousFiles) removed.add(`${storeCode}/${file}`);
   }
-  return hasCompared ? { changed, removed, former } : undefined;
+  return hasCompared ? { changed, removed, previous } : undefined;
 }
 
 function liveAndBefore({ builds, live }: StoreHistory) {

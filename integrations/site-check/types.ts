@@ -26,8 +26,8 @@ export interface ReadingOrder {
     /** Titles and descriptions, of which the page has one (`sharedTexts`). */
     readonly withTexts: ReadonlySet<string>;
   };
-  /** Where the former versions of these pages lie, with which they are compared; by file. */
-  readonly former?: ReadonlyMap<string, string>;
+  /** Where the previous versions of these pages lie, with which they are compared; by file. */
+  readonly previous?: ReadonlyMap<string, string>;
 }
 
 /** What is known of a page that was read, to be compared with other pages. */
@@ -95,7 +95,7 @@ export interface ReadingAnswer {
   readonly faults: readonly Fault[];
   readonly paths: readonly PathQuestion[];
   readonly ids: readonly IdQuestion[];
-  /** Of pages that are compared with their former versions: what those were, which ids they have lost, and their texts. */
+  /** Of pages that are compared with their previous versions: what those were, which ids they have lost, and their texts. */
   readonly formers: readonly PageFacts[];
   readonly lostIds: readonly string[];
   readonly texts: readonly string[];

@@ -16,7 +16,7 @@ afterEach(() => rm(build, { recursive: true }));
 
 test('lists files that pages name and files that only scripts name', async () => {
   const used = { usedCode: new Set<string>(), now: new Date('2026-11-27T12:00:00Z') };
-  await takeOverCode(build, { code: 'former', files: ['client/_astro/wall.1.css'] }, used);
+  await takeOverCode(build, { code: 'previous', files: ['client/_astro/wall.1.css'] }, used);
   const files = ['client/_astro/wall.2.css', 'client/stale-script.js', 'client/404.html', 'server/entry.mjs'];
   await takeOverCode(build, { code: 'newest', files }, used);
   const reads = new PageReads();

@@ -24,7 +24,7 @@ const fileOf = (...products: FilterableProduct[]) =>
 
 let client: string;
 beforeEach(async () => {
-  client = await mkdtemp(path.join(tmpdir(), 'vernissage-former-'));
+  client = await mkdtemp(path.join(tmpdir(), 'vernissage-previous-'));
 });
 afterEach(() => rm(client, { recursive: true, force: true }));
 
@@ -35,12 +35,12 @@ async function publish(text: string, storeCode = 'de'): Promise<void> {
 }
 
 /** Of pages that show version 2 of the catalogue of `de`, and 1 of that of `at`. */
-function formerListings(
+function previousListings(
   versions: Readonly<Record<string, string>> = { de: '2', at: '1' },
   changed: readonly string[] = ['print', 'gone', 'story:about'],
 ): PreviousListings {
-  const former = { directory: path.join(client, 'de'), changed, catalogue: 'at:1,de:2' };
-  return new PreviousListings(former, async (storeCode) => versions[storeCode] ?? '');
+  const previous = { directory: path.join(client, 'de'), changed, catalogue: 'at:1,de:2' };
+  return new PreviousListings(previous, async (storeCode) => versions[storeCode] ?? '');
 }
 
 const storeOf = (catalogue: Catalogue) => ({
@@ -67,7 +67,7 @@ it.each([
 );
 
 describe('the file of a listing index', () => {
-  async function patched(product: FilterableProduct, listings = formerListings()) {
+  async function patched(product: FilterableProduct, listings = previousListings()) {
     const bytes = await listings.patched('data/listing/3.json', catalogueOf(product));
     return bytes && Buffer.from(bytes).toString();
   }
@@ -81,7 +81,7 @@ describe('the file of a listing index', () => {
   it('is none if a filter value has changed, or another catalogue is shown', async () => {
     await publish(fileOf(print));
     expect(await patched({ ...dearer, brand: '5' })).toBeUndefined();
-    expect(await patched(dearer, formerListings({ de: '3' }))).toBeUndefined();
+    expect(await patched(dearer, previousListings({ de: '3' }))).toBeUndefined();
   });
 
   it.each(['{"index":', 'null', fileOf(print).replace(/"version":\d/, '"version":0')])(
@@ -95,7 +95,7 @@ describe('the file of a listing index', () => {
 
   it('is none for other files', async () => {
     await publish(fileOf(print));
-    expect(await formerListings().patched('print', catalogueOf(dearer))).toBeUndefined();
+    expect(await previousListings().patched('print', catalogueOf(dearer))).toBeUndefined();
   });
 });
 
@@ -108,18 +108,18 @@ describe('a file of cards', () => {
     const cards = await listingCards(storeOf(catalogue), 3, 1);
     if (!cards) throw new Error('There are no cards.');
     const all = cards.columns.sku.flatMap((_, row) => listingCardAt(cards, row) ?? []);
-    const former = packListingCards(
+    const previous = packListingCards(
       all.map((each) => ({ ...each, ...card(each) })),
       cards,
     );
     await mkdir(path.join(client, 'de/data/listing/3'), { recursive: true });
     await writeFile(
       path.join(client, 'de', file),
-      JSON.stringify({ ...former, ...(version !== undefined && { version }) }),
+      JSON.stringify({ ...previous, ...(version !== undefined && { version }) }),
     );
     return JSON.stringify(cards);
   }
-  async function patched(changed: readonly string[], listings = formerListings(undefined, changed)) {
+  async function patched(changed: readonly string[], listings = previousListings(undefined, changed)) {
     const bytes = await listings.patched(file, shop.open());
     return bytes && Buffer.from(bytes).toString();
   }
@@ -130,7 +130,7 @@ describe('a file of cards', () => {
     );
     expect(await patched(['p1', 'gone', 'story:about'])).toBe(fresh);
     expect(await patched(['p2'])).toContain('7,00 €');
-    expect(await patched(['p1'], formerListings({ de: '3' }, ['p1']))).toBeUndefined();
+    expect(await patched(['p1'], previousListings({ de: '3' }, ['p1']))).toBeUndefined();
   });
 
   it('is none if no file of this version is published', async () => {
@@ -147,10 +147,10 @@ describe('the products of a category', () => {
     const place = defaultSort.attribute;
     await publish(fileOf({ ...print, [place]: 2 }, { ...dearer, id: 9, [place]: 1 }));
     const sort = `${place}:${defaultSort.order}`;
-    expect(await formerListings().ids('de', 3, sort)).toEqual([9, 1]);
-    expect(await formerListings().ids('de', 3, 'price:asc')).toBeUndefined();
-    expect(await formerListings().ids('de', 4, sort)).toBeUndefined();
-    expect(await formerListings({ de: '3' }).ids('de', 3, sort)).toBeUndefined();
+    expect(await previousListings().ids('de', 3, sort)).toEqual([9, 1]);
+    expect(await previousListings().ids('de', 3, 'price:asc')).toBeUndefined();
+    expect(await previousListings().ids('de', 4, sort)).toBeUndefined();
+    expect(await previousListings({ de: '3' }).ids('de', 3, sort)).toBeUndefined();
   });
 });
 
@@ -158,24 +158,24 @@ describe('the number of products in a category', () => {
   it('is that of the published index, in each store with the same catalogue', async () => {
     await publish(fileOf(print));
     await publish(fileOf(print, { ...dearer, id: 2 }), 'at');
-    expect(await formerListings().total('de', 3)).toBe(1);
-    expect(await formerListings().total('at', 3)).toBe(2);
-    expect(await formerListings({ de: '2', at: '2' }).total('at', 3)).toBeUndefined();
+    expect(await previousListings().total('de', 3)).toBe(1);
+    expect(await previousListings().total('at', 3)).toBe(2);
+    expect(await previousListings({ de: '2', at: '2' }).total('at', 3)).toBeUndefined();
   });
 
   it('is unknown for a store or category without one', async () => {
     await publish(fileOf(print));
     await publish(fileOf(print), 'se');
-    expect(await formerListings().total('de', 4)).toBeUndefined();
-    expect(await formerListings().total('at', 3)).toBeUndefined();
-    expect(await formerListings().total('se', 3)).toBeUndefined();
+    expect(await previousListings().total('de', 4)).toBeUndefined();
+    expect(await previousListings().total('at', 3)).toBeUndefined();
+    expect(await previousListings().total('se', 3)).toBeUndefined();
   });
 
   it.each(['', '{"index":{"version":2,', fileOf(print).replace(/"version":\d/, '"version":0')])(
     'is unknown for another file: %s',
     async (text) => {
       await publish(text);
-      expect(await formerListings().total('de', 3)).toBeUndefined();
+      expect(await previousListings().total('de', 3)).toBeUndefined();
     },
   );
 });

@@ -43,14 +43,14 @@ export function listingsMayHold(listOutOfStock: boolean, defaultSort: SortKey): 
  * but what changed products cost. For shops where `listingsMayHold`.
  */
 export class PreviousListings implements KnownListings {
-  readonly #former: PreviousPages;
+  readonly #previous: PreviousPages;
   readonly #versionOf: (storeCode: string) => Promise<string>;
   readonly #files = new Map<string, Promise<unknown>>();
   readonly #holds = new Map<string, Promise<boolean>>();
 
   /** `versionOf` tells the version of a store's catalogue that pages are rendered of now. */
-  constructor(former: PreviousPages, versionOf: (storeCode: string) => Promise<string>) {
-    this.#former = former;
+  constructor(previous: PreviousPages, versionOf: (storeCode: string) => Promise<string>) {
+    this.#previous = previous;
     this.#versionOf = versionOf;
   }
 
@@ -73,7 +73,7 @@ export class PreviousListings implements KnownListings {
   async patched(file: string, catalogue: PatchingCatalogue): Promise<Uint8Array | undefined> {
     const patch = patchOf(file);
     const { storeCode } = catalogue.storeView;
-    const { changed } = this.#former;
+    const { changed } = this.#previous;
     if (!patch || !(await this.#holdsFor(storeCode))) return undefined;
     const published = await this.#read(storeCode, file);
     // Stories are among what changed: no product has their names.
@@ -82,7 +82,7 @@ export class PreviousListings implements KnownListings {
   }
 
   #fileOf(storeCode: string, file: string): string {
-    return path.join(this.#former.directory, '..', storeCode, file);
+    return path.join(this.#previous.directory, '..', storeCode, file);
   }
 
   /** Kept: a list's index is asked for its own file, and for pages of the list. */
@@ -101,7 +101,7 @@ export class PreviousListings implements KnownListings {
   #holdsFor(storeCode: string): Promise<boolean> {
     const known = this.#holds.get(storeCode);
     if (known) return known;
-    const shown = this.#former.catalogue.split(',');
+    const shown = this.#previous.catalogue.split(',');
     const holds = this.#versionOf(storeCode).then((version) => shown.includes(`${storeCode}:${version}`));
     this.#holds.set(storeCode, holds);
     return holds;

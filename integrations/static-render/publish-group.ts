@@ -29,8 +29,8 @@ interface StorePublisher {
 export function publishLive(clientDirectory: string, stores: StorePublisher): PublishGroup {
   return async (group, plan, rendered) => {
     if (group === rootGroup) await publishRoot(clientDirectory, plan, rendered);
-    else if (!plan.former) await stores.publish(group, rendered);
-    else if (plan.tasks.length + plan.former.gone.length > 0)
+    else if (!plan.previous) await stores.publish(group, rendered);
+    else if (plan.tasks.length + plan.previous.gone.length > 0)
       await stores.publishSome(group, await pagesOf(plan, rendered));
   };
 }
@@ -47,11 +47,11 @@ export function publishPlainly(clientDirectory: string, check?: CheckStore): Pub
     const store = path.join(clientDirectory, group);
     if (group === rootGroup) {
       await publishRoot(clientDirectory, plan, rendered);
-    } else if (plan.former) {
+    } else if (plan.previous) {
       const pages = await pagesOf(plan, rendered);
       const gone = pages.gone.filter((file) => isPage(file) && existsSync(path.join(store, file)));
       const found = pages.files.includes(foundFile) ? rendered : store;
-      await check?.(group, found, { former: countPages(store), gone });
+      await check?.(group, found, { previous: countPages(store), gone });
       await moveFolders(pages, store);
       await replaceFiles(pages, store);
       await removeFiles(pages, store);
@@ -67,12 +67,12 @@ async function publishRoot(clientDirectory: string, plan: GroupPlan, rendered: s
   await replaceFiles(await pagesOf(plan, rendered), clientDirectory);
 }
 
-async function pagesOf({ tasks, former }: GroupPlan, directory: string): Promise<GroupPages> {
+async function pagesOf({ tasks, previous }: GroupPlan, directory: string): Promise<GroupPages> {
   const files = tasks.map(({ file }) => file);
   const ofPages = new Set(files.map((file) => file.split('/')[0]));
   const entries = files.length > 0 ? await readdir(directory, { withFileTypes: true }) : [];
   const folders = entries.flatMap((each) => (each.isDirectory() && !ofPages.has(each.name) ? each.name : []));
-  return { directory, files, folders, gone: (former?.gone ?? []).map(({ file }) => file) };
+  return { directory, files, folders, gone: (previous?.gone ?? []).map(({ file }) => file) };
 }
 
 /** Puts the folders of rendered pages in the place of those that are there. */

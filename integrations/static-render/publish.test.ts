@@ -34,7 +34,7 @@ it('works without a previous folder', async () => {
 it('restores the previous folder if a replacement was killed between its renames', async () => {
   await make('dist');
   await make('dist-next');
-  await rename(at('dist'), at('dist-next-former'));
+  await rename(at('dist'), at('dist-next-previous'));
   await recoverDirectory(at('dist-next'), at('dist'));
   expect(await pageOf('dist')).toBe('dist');
 });
@@ -43,7 +43,7 @@ it('restores nothing if a folder exists, or never existed', async () => {
   await recoverDirectory(at('dist-next'), at('dist'));
   expect(await readdir(folder)).toEqual([]);
   await make('dist');
-  await make('dist-next-former');
+  await make('dist-next-previous');
   await recoverDirectory(at('dist-next'), at('dist'));
   expect(await pageOf('dist')).toBe('dist');
 });

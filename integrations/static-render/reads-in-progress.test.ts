@@ -56,11 +56,13 @@ it('publishes the sources of a round’s pages, then those of the last page', as
 });
 
 it('adds to a store’s sources if only some pages are rendered again', async () => {
-  const former = new PageReads();
-  former.add(home);
-  former.add({ pathname: '/de/a', file: 'a.html', reads: ['a'] });
+  const previous = new PageReads();
+  previous.add(home);
+  previous.add({ pathname: '/de/a', file: 'a.html', reads: ['a'] });
   const reads = new ReadsInProgress(
-    new Map([['de', { ...planOf('/de/a'), former: { reads: former, changed: new Set(['b']), gone: [] } }]]),
+    new Map([
+      ['de', { ...planOf('/de/a'), previous: { reads: previous, changed: new Set(['b']), gone: [] } }],
+    ]),
     unpublished(),
   );
   reads.add(answer('de', [print]));
@@ -71,14 +73,14 @@ it('adds to a store’s sources if only some pages are rendered again', async ()
 });
 
 it('writes nothing if re-rendered pages use the same sources', async () => {
-  const former = new PageReads();
-  former.add(home);
-  former.add(print);
-  await former.write(published(), 'de');
+  const previous = new PageReads();
+  previous.add(home);
+  previous.add(print);
+  await previous.write(published(), 'de');
   const kept = await PageReads.read(published(), 'de');
   if (!kept) throw new Error('Nothing is kept.');
   const reads = new ReadsInProgress(
-    new Map([['de', { ...planOf('/de/a'), former: { reads: kept, changed: new Set(['b']), gone: [] } }]]),
+    new Map([['de', { ...planOf('/de/a'), previous: { reads: kept, changed: new Set(['b']), gone: [] } }]]),
     unpublished(),
   );
   reads.add(answer('de', [print]));
@@ -88,7 +90,7 @@ it('writes nothing if re-rendered pages use the same sources', async () => {
 
 it('keeps the published sources of a store that was not rendered, or failed', async () => {
   const groups = new Map<string, GroupPlan>([
-    ['de', { ...planOf(), former: { reads: new PageReads(), changed: new Set(), gone: [] } }],
+    ['de', { ...planOf(), previous: { reads: new PageReads(), changed: new Set(), gone: [] } }],
     ['se', planOf('/se', '/se/a')],
   ]);
   const reads = new ReadsInProgress(groups, unpublished());
@@ -107,14 +109,14 @@ it('reports a write error when the store is published', async () => {
 });
 
 it('writes the remaining sources of a store with deleted pages', async () => {
-  const former = new PageReads();
-  former.add(home);
-  former.add(print);
-  await former.write(published(), 'de');
+  const previous = new PageReads();
+  previous.add(home);
+  previous.add(print);
+  await previous.write(published(), 'de');
   const kept = await PageReads.read(published(), 'de');
   if (!kept) throw new Error('Nothing is kept.');
   const gone = [{ pathname: '/de/a', status: 200 as const, file: 'a.html' }];
-  const plan = { ...planOf(), former: { reads: kept, changed: new Set<string>(), gone } };
+  const plan = { ...planOf(), previous: { reads: kept, changed: new Set<string>(), gone } };
   const reads = new ReadsInProgress(new Map([['de', plan]]), unpublished());
   await reads.publish('de', published());
   expect((await PageReads.read(published(), 'de'))?.tasks()).toMatchObject([{ pathname: '/de' }]);

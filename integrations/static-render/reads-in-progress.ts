@@ -16,15 +16,15 @@ export class ReadsInProgress {
     this.#directory = directory;
     const stores = [...groups].filter(([group]) => group !== rootGroup);
     this.#unfinished = new Map(
-      stores.map(([storeCode, { tasks, former }]) => {
-        const reads = former?.reads ?? new PageReads();
-        reads.remove((former?.gone ?? []).map(({ pathname }) => pathname));
+      stores.map(([storeCode, { tasks, previous }]) => {
+        const reads = previous?.reads ?? new PageReads();
+        reads.remove((previous?.gone ?? []).map(({ pathname }) => pathname));
         return [storeCode, { reads, pagesLeft: tasks.length, hasNew: false }];
       }),
     );
     // Of a store that has lost pages, nothing else may be made anew.
-    for (const [group, { former }] of stores)
-      if (former && former.gone.length > 0) this.#writeFinished(group);
+    for (const [group, { previous }] of stores)
+      if (previous && previous.gone.length > 0) this.#writeFinished(group);
   }
 
   /** Takes in what a worker answers of pages of one group. */

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { answerOrders } from './render-worker.ts';
+import { runJobs } from './render-worker.ts';
 import { openRenderer } from './renderer.ts';
 import type { RenderWorkerData } from './types.ts';
 
-// What each worker thread runs: the build emits it as `render.mjs`, with the pages. A server that loads it, as a part of the
-// same bundle, has no orders. It is not waited for: pages may be loaded only then, and share modules with it.
-if ((workerData as Partial<RenderWorkerData> | null)?.now) void answerOrders(openRenderer);
+// The script of the worker threads: the build emits it as `render.mjs`, with the pages. A server that loads it, because it is
+// part of the same bundle, has no jobs.
+if ((workerData as Partial<RenderWorkerData> | null)?.now) runJobs(openRenderer);

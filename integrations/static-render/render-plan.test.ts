@@ -29,12 +29,12 @@ async function plan(
   const chunk = path.join(folder, 'render.mjs');
   await writeFile(
     chunk,
-    `import { answerOrders } from '${new URL('./render-worker.ts', import.meta.url).href}';
+    `import { runJobs } from '${new URL('./render-worker.ts', import.meta.url).href}';
      import { storePageTasks } from '${new URL('./page-tasks.ts', import.meta.url).href}';
-     await answerOrders(async (now) => {
+     runJobs(async (now) => {
        ${options.open ?? ''}
        return {
-         async moment() { return ''; },
+         async snapshotId() { return ''; },
          async tasks(storeCode) {
            const pages = () => { ${pages} };
            return storePageTasks(storeCode, pages(), [now.toISOString().slice(0, 10) + '.txt']);
@@ -83,8 +83,8 @@ it('leaves out a store whose pages are unknown, gives the reason, and plans the 
 });
 
 it.each([
-  [3, 'A render worker stopped with exit code 3.'],
-  [0, 'A render worker ended before its work was done.'],
+  [3, 'A worker thread stopped with exit code 3.'],
+  [0, 'A worker thread ended before its job was done.'],
 ])('fails if a worker ends with %i while planning', async (code, message) => {
   await expect(plan(`if (storeCode === 'fr') process.exit(${code}); ${onePage}`)).rejects.toThrow(message);
 });
@@ -120,7 +120,7 @@ it.each([true, false])(
     expect([...groups.keys()]).toEqual(['de']);
     expect(groups.get('de')).toMatchObject({
       tasks: [{ pathname: '/de/de-print', status: 200, file: 'de-print.html' }],
-      former: { changed: new Set(['print']) },
+      previous: { changed: new Set(['print']) },
     });
   },
 );
@@ -131,7 +131,7 @@ it('plans new pages, and removes deleted ones', async () => {
   await keepReads();
   const groups = await plan(twoPages, { changes, listOutOfStock: false });
   expect(pathnames(groups, 'de')).toEqual(['/de/a', '/de/b']);
-  expect(groups.get('de')?.former?.gone).toEqual([
+  expect(groups.get('de')?.previous?.gone).toEqual([
     { pathname: '/de/de-print', status: 200, file: 'de-print.html' },
   ]);
 });
@@ -162,7 +162,7 @@ it('plans all pages of a store with unknown changes', async () => {
   await keepReads();
   const groups = await plan(onePage, { changes: { ...changes, whole: new Set(['de']) } });
   expect(pathnames(groups, 'de')).toContain('/de/checkout');
-  expect(groups.get('de')?.former).toBeUndefined();
+  expect(groups.get('de')?.previous).toBeUndefined();
 });
 
 it('plans the pages of a store that failed before, even if another store’s catalogue changed since', async () => {

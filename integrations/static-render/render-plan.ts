@@ -2,7 +2,7 @@ import type { AnswerScope } from '../../src/catalogue/changed-answers.ts';
 import { PageReads, readsDirectoryOf } from './page-reads.ts';
 import { rootPageTasks } from './page-tasks.ts';
 import { describeCause } from './report.ts';
-import type { Changes, PageFailure, PageTask, PlanOrder } from './types.ts';
+import type { Changes, PageFailure, PageTask, PlanJob } from './types.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** The pages outside any store. */
@@ -12,11 +12,11 @@ export const rootGroup = 'root';
 export interface GroupPlan {
   readonly tasks: readonly PageTask[];
   /** Given where only some pages of the store are rendered, and the others stay. */
-  readonly former?: FormerRendering;
+  readonly previous?: PreviousRendering;
 }
 
 /** The rendering before, of which pages stay. */
-interface FormerRendering {
+interface PreviousRendering {
   /** What the pages of the store were made from. */
   readonly reads: PageReads;
   /** What changed since, by the names that pages note (`catalogue/traced-reads.ts`). */
@@ -47,7 +47,9 @@ export async function planPages(
   const fail = (storeCode: string, cause: string): unknown =>
     failures.set(storeCode, [{ pathname: `/${storeCode}`, cause }]);
   const asked = changes ? storeCodes.filter((storeCode) => mayHaveChanged(storeCode, changes)) : storeCodes;
-  const former = changes ? await formerReads(asked, changes, buildDirectory, fail) : new Map<string, never>();
+  const previous = changes
+    ? await previousReads(asked, changes, buildDirectory, fail)
+    : new Map<string, never>();
   const plans = new Map<string, GroupPlan>();
   const add = (storeCode: string, plan: () => GroupPlan): void => {
     try {
@@ -58,30 +60,30 @@ export async function planPages(
   };
   // Which pages a store has is told by the rendering before, where nothing changed that decides it.
   if (changes && listOutOfStock) {
-    for (const [storeCode, reads] of former) {
+    for (const [storeCode, reads] of previous) {
       if (changes.answers.has(storeCode)) continue;
       const changed = markedIn(storeCode, changes);
       add(storeCode, () => ({
         tasks: touchedTasks(reads, changed, sourceOf(storeCode)),
-        former: { reads, changed, gone: [] },
+        previous: { reads, changed, gone: [] },
       }));
     }
   }
   const unknown = asked.filter((storeCode) => !plans.has(storeCode) && !failures.has(storeCode));
   const readsDirectory = changes && changes.answers.size > 0 ? readsDirectoryOf(buildDirectory) : undefined;
-  const orders = unknown.map((group): PlanOrder => {
+  const jobs = unknown.map((group): PlanJob => {
     // Nothing stays of a store that is rendered as a whole, whatever the rendering before has left.
-    const isCompared = readsDirectory !== undefined && former.has(group);
+    const isCompared = readsDirectory !== undefined && previous.has(group);
     return { kind: 'plan', group, ...(isCompared && { readsDirectory }), asked: askedIn(group, options) };
   });
-  for (const told of await pool.plan(orders)) {
-    const { storeCode } = told;
-    const reads = former.get(storeCode);
-    if (told.cause !== undefined) fail(storeCode, told.cause);
-    else if (!changes || !reads) add(storeCode, () => ({ tasks: told.tasks }));
+  for (const listed of await pool.plan(jobs)) {
+    const { storeCode } = listed;
+    const reads = previous.get(storeCode);
+    if (listed.cause !== undefined) fail(storeCode, listed.cause);
+    else if (!changes || !reads) add(storeCode, () => ({ tasks: listed.tasks }));
     else {
-      const changed = new Set([...markedIn(storeCode, changes), ...told.changed]);
-      add(storeCode, () => partialPlan(reads, told.tasks, changed, sourceOf(storeCode)));
+      const changed = new Set([...markedIn(storeCode, changes), ...listed.changed]);
+      add(storeCode, () => partialPlan(reads, listed.tasks, changed, sourceOf(storeCode)));
     }
   }
   const inOrder = asked.flatMap((storeCode): [string, GroupPlan][] => {
@@ -118,7 +120,7 @@ export function partialPlan(
   const there = new Set(tasks.map(keyOf));
   return {
     tasks: tasks.filter((task) => touched.has(keyOf(task)) || !known.has(keyOf(task))),
-    former: { reads, changed, gone: before.filter((task) => !there.has(keyOf(task))) },
+    previous: { reads, changed, gone: before.filter((task) => !there.has(keyOf(task))) },
   };
 }
 
@@ -135,8 +137,8 @@ function keyOf({ pathname, file }: PageTask): string {
   return `${pathname} ${file}`;
 }
 
-function isEmpty({ tasks, former }: GroupPlan): boolean {
-  return former !== undefined && tasks.length === 0 && former.gone.length === 0;
+function isEmpty({ tasks, previous }: GroupPlan): boolean {
+  return previous !== undefined && tasks.length === 0 && previous.gone.length === 0;
 }
 
 function mayHaveChanged(storeCode: string, changes: Changes): boolean {
@@ -150,20 +152,20 @@ function markedIn(storeCode: string, { reads }: Changes): ReadonlySet<string> {
 }
 
 /** By store code, what pages were made from; without stores that are rendered as a whole. */
-async function formerReads(
+async function previousReads(
   storeCodes: readonly string[],
   { whole }: Changes,
   buildDirectory: string,
   fail: (storeCode: string, cause: string) => unknown,
 ): Promise<ReadonlyMap<string, PageReads>> {
-  const former = new Map<string, PageReads>();
+  const previous = new Map<string, PageReads>();
   for (const storeCode of storeCodes.filter((code) => !whole.has(code))) {
     try {
       const reads = await PageReads.read(readsDirectoryOf(buildDirectory), storeCode);
-      if (reads) former.set(storeCode, reads);
+      if (reads) previous.set(storeCode, reads);
     } catch (error) {
       fail(storeCode, describeCause(error));
     }
   }
-  return former;
+  return previous;
 }

@@ -7,23 +7,23 @@ import { renderSite, type RenderSiteOptions } from './render-site.ts';
 import type { StoreFinish } from './types.ts';
 
 /**
- * A bundle whose pages say how often the store was rendered, and which `moment` the worker saw, which is written as code of
- * `pins` and `threadId`; `b` and the records show the product `print`.
+ * A bundle whose pages say how often the store was rendered, and which `snapshot` the worker saw, which is written as code of
+ * `opened` and `threadId`; `b` and the records show the product `print`.
  */
-const bundle = (times: string, moment: string) => `
+const bundle = (times: string, snapshot: string) => `
   import { threadId } from 'node:worker_threads';
-  import { answerOrders } from '${new URL('./render-worker.ts', import.meta.url).href}';
+  import { runJobs } from '${new URL('./render-worker.ts', import.meta.url).href}';
   import { storePageTasks } from '${new URL('./page-tasks.ts', import.meta.url).href}';
-  await answerOrders(async () => {
+  runJobs(async () => {
     const readers = ['/de/b', '/de/records.json'];
-    let pins = 0;
-    const seen = () => String(${moment});
+    let opened = 0;
+    const seen = () => String(${snapshot});
     return {
-      async moment() {
+      async snapshotId() {
         return seen();
       },
-      async pin() {
-        pins += 1;
+      async openSnapshot() {
+        opened += 1;
       },
       async tasks(storeCode) {
         if (storeCode === 'lost' && seen().startsWith('early')) throw new Error('It was not there yet.');
@@ -51,10 +51,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Renders with a bundle of its own, since a thread keeps what it has imported. */
-async function render(times: string, options: Partial<RenderSiteOptions> = {}, moment = "''") {
+async function render(times: string, options: Partial<RenderSiteOptions> = {}, snapshot = "''") {
   const serverDirectory = path.join(folder, `server-${times}`);
   await mkdir(serverDirectory, { recursive: true });
-  await writeFile(path.join(serverDirectory, 'render.mjs'), bundle(times, moment));
+  await writeFile(path.join(serverDirectory, 'render.mjs'), bundle(times, snapshot));
   return renderSite({
     serverDirectory,
     clientDirectory: path.join(folder, 'client'),
@@ -165,7 +165,7 @@ describe('if the database changes while the workers start', () => {
   const isOdd = 'threadId % 2 === 1';
 
   it('renders all pages from one snapshot', async () => {
-    await render('once', {}, `${isOdd} && pins < 2 ? 'early' : 'late'`);
+    await render('once', {}, `${isOdd} && opened < 2 ? 'early' : 'late'`);
     const files = await readdir(path.join(folder, 'client'), { recursive: true, withFileTypes: true });
     const paths = files.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
     const texts = await Promise.all(paths.map((file) => readFile(file, 'utf8')));
@@ -175,24 +175,24 @@ describe('if the database changes while the workers start', () => {
 
   it('renders the changes up to the workers’ snapshot, and drops failures of the earlier plan', async () => {
     await render('once');
-    const looks: boolean[] = [];
+    const tries: boolean[] = [];
     const broken = { ...changes, reads: new Map([['lost', new Set(['print'])]]) };
     const { pages, failures } = await render(
       'twice',
       {
         storeCodes: ['de', 'lost'],
-        moment: 'early',
+        snapshotId: 'early',
         changes: broken,
-        async lookAgain(pin) {
-          const isThere = await pin('late');
-          looks.push(isThere);
-          return isThere ? { moment: 'late', changes } : undefined;
+        async replan(openSnapshots) {
+          const isThere = await openSnapshots('late');
+          tries.push(isThere);
+          return isThere ? { snapshotId: 'late', changes } : undefined;
         },
       },
-      `pins < 3 ? 'early' + threadId : 'late'`,
+      `opened < 3 ? 'early' + threadId : 'late'`,
     );
-    expect({ looks, pages, failures: [...failures.keys()] }).toEqual({
-      looks: [false, false, true],
+    expect({ tries, pages, failures: [...failures.keys()] }).toEqual({
+      tries: [false, false, true],
       pages: 2,
       failures: [],
     });
@@ -202,13 +202,13 @@ describe('if the database changes while the workers start', () => {
 
   it('does not plan again if nothing changed', async () => {
     await render('once');
-    const lookAgain = () => Promise.reject(new Error('It looked again.'));
-    const { pages } = await render('twice', { moment: 'early', changes, lookAgain }, `'early'`);
+    const replan = () => Promise.reject(new Error('It planned again.'));
+    const { pages } = await render('twice', { snapshotId: 'early', changes, replan }, `'early'`);
     expect(pages).toBe(2);
   });
 
   it('gives up if it keeps changing', async () => {
-    await expect(render('once', {}, `${isOdd} ? pins : -1`)).rejects.toThrow('changes all the time');
+    await expect(render('once', {}, `${isOdd} ? opened : -1`)).rejects.toThrow('changes all the time');
   });
 
   it('fails the stores for which no worker with that snapshot is left', async () => {

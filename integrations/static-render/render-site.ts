@@ -7,14 +7,14 @@ import { readsDirectoryOf } from './page-reads.ts';
 import { RefusedBuild } from './build/history/gates.ts';
 import type { PublishGroup } from './publish-group.ts';
 import { ReadsInProgress } from './reads-in-progress.ts';
-import { planAtOneMoment, type Look, type LookAgain } from './one-moment.ts';
-import { ordersOf, roundsOf } from './render-orders.ts';
+import { planConsistently, type RenderScope, type Replan } from './consistent-snapshot.ts';
+import { renderJobs, roundsOf } from './render-jobs.ts';
 import type { GroupPlan } from './render-plan.ts';
 import { describeCause } from './report.ts';
 import { WorkerPool } from './worker-pool.ts';
 import type { PageFailure, RenderResult, StoreFinish } from './types.ts';
 
-export interface RenderSiteOptions extends Look {
+export interface RenderSiteOptions extends RenderScope {
   /** Holds `render.mjs`, as the build emits it. */
   readonly serverDirectory: string;
   /** Where `{store}/{path}.html` is to stand. */
@@ -22,8 +22,8 @@ export interface RenderSiteOptions extends Look {
   readonly storeCodes: readonly string[];
   /** Decides which special prices are in their window; the same for all pages of a run. */
   readonly now: Date;
-  /** Given with the moment of the look: tells what to render where that is over. */
-  readonly lookAgain?: LookAgain;
+  /** Given with a snapshot ID: finds out what to render if the database has changed since. */
+  readonly replan?: Replan;
   /** Puts the pages of a store where they are to stand, once all of them are rendered. */
   readonly publish: PublishGroup;
   readonly workers?: number;
@@ -70,7 +70,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   const pool = new WorkerPool(renderChunk, { now: options.now.toISOString() }, workers);
   try {
     await rm(unpublished, { recursive: true, force: true });
-    const { groups, catalogue = '' } = await planAtOneMoment(
+    const { groups, catalogue = '' } = await planConsistently(
       pool,
       { ...options, buildDirectory, listOutOfStock: cart.listOutOfStock, source: finish?.source },
       failures,
@@ -93,7 +93,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
     for (const [place, round] of rounds.entries()) {
       const staging = path.join(unpublished, `${place}`);
       for (const group of failures.keys()) round.delete(group);
-      await pool.render(ordersOf(round, { staging, clientDirectory, workers, catalogue }), take);
+      await pool.render(renderJobs(round, { staging, clientDirectory, workers, catalogue }), take);
       done.milliseconds = performance.now() - started;
       // Before the rest is made: their memory is gone then.
       if (place === rounds.length - 1) await pool.finish();
@@ -109,7 +109,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
         else await reads.publish(group, readsDirectoryOf(buildDirectory));
       }
       const rest = rounds.slice(place + 1).flatMap((next) => [...next]);
-      if (rest.length > 0 && rest.every(([, { former }]) => former))
+      if (rest.length > 0 && rest.every(([, { previous }]) => previous))
         await options.onPages?.({ failures, unfinished: rest.map(([group]) => group) });
     }
     await reads.settled();
@@ -129,13 +129,13 @@ function asRefusal(error: unknown): PageFailure {
 /** Why what comes with the pages of a store could not be made; undefined where it was, or has no source among them. */
 async function finished(
   storeCode: string,
-  { tasks, former }: GroupPlan,
+  { tasks, previous }: GroupPlan,
   staging: string,
   { finish, clientDirectory }: RenderSiteOptions,
 ): Promise<string | undefined> {
   if (!finish || !tasks.some(({ file }) => file === finish.source)) return undefined;
   try {
-    const published = former && path.join(clientDirectory, storeCode);
+    const published = previous && path.join(clientDirectory, storeCode);
     await finish.make(storeCode, path.join(staging, storeCode), published);
     return undefined;
   } catch (error) {

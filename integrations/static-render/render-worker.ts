@@ -1,58 +1,58 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
-import { batchesOf } from './page-batches.ts';
+import { workerData } from 'node:worker_threads';
+import { answerJobs } from '../job-thread.ts';
 import { PageReads } from './page-reads.ts';
 import { describeCause } from './report.ts';
 import type {
   PageFailure,
   PageRead,
   PageTask,
-  PlanOrder,
+  PlanJob,
   RenderedPage,
   Renderer,
-  RenderOrder,
+  RenderJob,
   RenderResult,
   RenderWorkerData,
   StoreTasks,
 } from './types.ts';
 
+/** What a worker thread runs. */
+type Task = PlanJob | RenderJob | 'open snapshot' | 'close';
+
 /**
- * Answers the orders that a worker thread gets; called there once. First it tells the moment at which it sees the database.
- * `openRenderer` is given the instant that decides which special prices hold.
+ * Runs the jobs of a worker thread. Called once, by its script. `openRenderer` gets the instant that decides which special
+ * prices hold.
  */
-export async function answerOrders(openRenderer: (now: Date) => Promise<Renderer>): Promise<void> {
+export function runJobs(openRenderer: (now: Date) => Promise<Renderer>): void {
   const { now } = workerData as RenderWorkerData;
-  const renderer = await openRenderer(new Date(now));
-  const answer = async (order: PlanOrder | RenderOrder): Promise<void> => {
-    const answered = order.kind === 'plan' ? planned(renderer, order) : renderedPages(renderer, order);
-    parentPort?.postMessage(await answered);
-  };
-  const tellMoment = async (): Promise<void> => parentPort?.postMessage(await renderer.moment());
-  const pin = async (): Promise<void> => {
-    await renderer.pin();
-    await tellMoment();
-  };
-  const close = async (): Promise<void> => {
-    await renderer.close();
-    parentPort?.close();
-  };
-  parentPort?.on('message', (order: PlanOrder | RenderOrder | 'pin' | 'close') => {
-    if (order === 'close') void close();
-    else void (order === 'pin' ? pin() : answer(order));
+  // Opened at once: the first task waits for it.
+  const opened = openRenderer(new Date(now));
+  let isNew = true;
+  answerJobs<Task>(async (task) => {
+    const renderer = await opened;
+    switch (task) {
+      case 'open snapshot':
+        if (!isNew) await renderer.openSnapshot();
+        isNew = false;
+        return renderer.snapshotId();
+      case 'close':
+        return renderer.close();
+      default:
+        return task.kind === 'plan' ? listTasks(renderer, task) : renderPages(renderer, task);
+    }
   });
-  await tellMoment();
 }
 
-async function planned(
+async function listTasks(
   renderer: Renderer,
-  { group: storeCode, readsDirectory, asked }: PlanOrder,
+  { group: storeCode, readsDirectory, asked }: PlanJob,
 ): Promise<StoreTasks> {
   try {
-    const former = readsDirectory && (await PageReads.read(readsDirectory, storeCode));
-    const tasks = former && asked === 'of-stores' ? former.tasks() : await renderer.tasks(storeCode);
-    const changed = former
-      ? await renderer.changedAnswers(storeCode, former.names(), asked)
+    const previous = readsDirectory && (await PageReads.read(readsDirectory, storeCode));
+    const tasks = previous && asked === 'of-stores' ? previous.tasks() : await renderer.tasks(storeCode);
+    const changed = previous
+      ? await renderer.changedAnswers(storeCode, previous.names(), asked)
       : new Set<string>();
     return { storeCode, tasks, changed };
   } catch (error) {
@@ -60,28 +60,28 @@ async function planned(
   }
 }
 
-async function renderedPages(renderer: Renderer, order: RenderOrder): Promise<RenderResult> {
+async function renderPages(renderer: Renderer, job: RenderJob): Promise<RenderResult> {
   const failures: PageFailure[] = [];
   const policies = new Set<string>();
   const reads: PageRead[] = [];
   let written = 0;
   let bytes = 0;
-  const { group, former } = order;
+  const { group, previous } = job;
   await renderer
     .prepare(
       group,
-      order.pages.map(({ pathname }) => pathname),
-      former,
+      job.pages.map(({ pathname }) => pathname),
+      previous,
     )
     .catch(leaveToPages);
-  for (const batch of batchesOf(order.pages)) {
+  for (const batch of batchesOf(job.pages)) {
     for (const { task, page, cause } of await Promise.all(batch.map((task) => rendered(renderer, task)))) {
       if (cause !== undefined) {
         failures.push({ pathname: task.pathname, cause });
         continue;
       }
       try {
-        writePage(path.join(order.directory, task.file), page.body);
+        writePage(path.join(job.directory, task.file), page.body);
       } catch (error) {
         if (isDiskTrouble(error)) throw error;
         failures.push({ pathname: task.pathname, cause: describeCause(error) });
@@ -95,6 +95,24 @@ async function renderedPages(renderer: Renderer, order: RenderOrder): Promise<Re
     }
   }
   return { group, written, bytes, failures, policies: [...policies], reads };
+}
+
+/** More pages gain next to nothing, and V8 has more to copy of unfinished pages. */
+const pagesAtOnce = 20;
+
+/**
+ * Divides pages and files into the batches in which a worker renders them. The pages of a batch take turns wherever they wait,
+ * so that each step is done for all of them before the next: the processor's caches hold the code of a step, but not that of
+ * a whole page. Files, of which some are large, are batches of their own.
+ */
+export function batchesOf(tasks: readonly PageTask[]): readonly (readonly PageTask[])[] {
+  const isPage = ({ file }: PageTask) => file.endsWith('.html');
+  const pages = tasks.filter(isPage);
+  const batches = Array.from({ length: Math.ceil(pages.length / pagesAtOnce) }, (_, batch) =>
+    pages.slice(batch * pagesAtOnce, (batch + 1) * pagesAtOnce),
+  );
+  const files = tasks.filter((task) => !isPage(task));
+  return [...batches, ...files.map((file) => [file])];
 }
 
 type Rendered =
@@ -114,12 +132,12 @@ async function rendered(renderer: Renderer, task: PageTask): Promise<Rendered> {
 
 const diskTroubles = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'EIO']);
 
-/** True for what is not the page's own fault, and would be told again for each page to come. */
+/** Returns whether an error is not caused by the page, and would repeat for each page that follows. */
 function isDiskTrouble(error: unknown): boolean {
   return error instanceof Error && diskTroubles.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** What can't be looked up for all fails the pages that ask for it, which tell why. */
+/** Ignores that something can't be looked up for all pages: the pages that need it fail and report why. */
 function leaveToPages(): void {}
 
 function failureOf(page: RenderedPage, task: PageTask): string | undefined {
@@ -128,7 +146,7 @@ function failureOf(page: RenderedPage, task: PageTask): string | undefined {
   return `The page answered with status ${page.status} where ${task.status} was expected.`;
 }
 
-/** Waits for the file: a worker has nothing else to do, and handing small files to the thread pool costs more. */
+/** Writes a file synchronously: a worker has nothing else to do, and handing small files to libuv's threads costs more. */
 function writePage(file: string, body: Uint8Array): void {
   const folder = path.dirname(file);
   if (!madeFolders.has(folder)) {

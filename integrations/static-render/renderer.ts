@@ -20,35 +20,35 @@ import type { Renderer } from './types.ts';
 
 type PageMap = App['manifest']['pageMap'];
 
-/** What is read of the database as it is at one moment. */
+/** What has been read of a snapshot of the database. */
 interface Seen {
-  readonly pinned: ReadSnapshot;
-  /** Those that pages name. */
+  readonly snapshot: ReadSnapshot;
+  /** The stores that pages link to. */
   readonly linkedStores: readonly StoreView[];
   readonly ofAllStores: AllStores;
   readonly lastStore: LastStore;
 }
 
-/** What is kept of the store of the last pages. */
+/** What is kept of the store of the last pages that were rendered. */
 interface LastStore {
   storeCode?: string;
   snapshot?: CatalogueSnapshot | undefined;
   /** Where some of its pages are rendered, in place of those that stand. */
-  former?: PreviousListings | undefined;
+  previous?: PreviousListings | undefined;
 }
 
 /**
- * Opens a renderer over the built pages: the server's own bundle is behind it, so a file and an on-demand answer
- * come from the same code. All pages see the catalogue of one moment, until another one is asked for; `now` decides which
- * special prices are in their window.
+ * Opens a renderer of the built pages. It uses the server's bundle, so a file and an on-demand response come from the same
+ * code. All pages see the same snapshot of the catalogue until another one is opened; `now` decides which special prices are
+ * valid.
  */
 export async function openRenderer(now: Date): Promise<Renderer> {
   const environment = readEnvironment();
   const database = await openDatabase({ ...environment, readOnly: true });
   const see = async (): Promise<Seen> => {
-    const pinned = await openReadSnapshot(database);
-    const linkedStores = await readLinkedStores(pinned.db, environment);
-    return { pinned, linkedStores, ofAllStores: new AllStores(), lastStore: {} };
+    const snapshot = await openReadSnapshot(database);
+    const linkedStores = await readLinkedStores(snapshot.db, environment);
+    return { snapshot, linkedStores, ofAllStores: new AllStores(), lastStore: {} };
   };
   let seen = await see();
   const app = createApp({ streaming: false });
@@ -59,18 +59,19 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   const ofPages = { pageMap, shouldInjectCspMetaTags: false, logLevel: 'silent' } as const;
   const pageApp = new App({ ...app.manifest, ...ofPages }, false);
   const storeViews = enabledStoreViews(environment);
-  const versionOf = (storeCode: string) => storeCatalogueVersion(seen.pinned.db, storeCode);
+  const versionOf = (storeCode: string) => storeCatalogueVersion(seen.snapshot.db, storeCode);
 
   /** Pages come store by store: what was read for the last one is kept, and dropped for the next. */
-  const snapshotOf = (storeCode: string, former?: PreviousListings): CatalogueSnapshot | undefined => {
-    const { pinned, ofAllStores, lastStore } = seen;
-    // Whoever plans a store does so without its former pages.
-    if (lastStore.storeCode === storeCode && (lastStore.former || !former)) return lastStore.snapshot;
+  const snapshotOf = (storeCode: string, previous?: PreviousListings): CatalogueSnapshot | undefined => {
+    const { snapshot, ofAllStores, lastStore } = seen;
+    // Whoever plans a store does so without its previous pages.
+    if (lastStore.storeCode === storeCode && (lastStore.previous || !previous)) return lastStore.snapshot;
     const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
     lastStore.storeCode = storeCode;
-    lastStore.former = former;
+    lastStore.previous = previous;
     lastStore.snapshot =
-      storeView && openCatalogueSnapshot(pinned.db, storeView, { now, ofAllStores, knownListings: former });
+      storeView &&
+      openCatalogueSnapshot(snapshot.db, storeView, { now, ofAllStores, knownListings: previous });
     return lastStore.snapshot;
   };
   const openedSnapshot = (storeCode: string): CatalogueSnapshot => {
@@ -80,10 +81,10 @@ export async function openRenderer(now: Date): Promise<Renderer> {
   };
 
   return {
-    moment: () => snapshotId(seen.pinned.db),
+    snapshotId: () => snapshotId(seen.snapshot.db),
 
-    async pin() {
-      await seen.pinned.release();
+    async openSnapshot() {
+      await seen.snapshot.release();
       seen = await see();
     },
 
@@ -95,9 +96,9 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       return changedAnswers(openedSnapshot(storeCode), readsInScope(reads, asked));
     },
 
-    async prepare(storeCode, pathnames, former) {
+    async prepare(storeCode, pathnames, previous) {
       const mayHold = listingsMayHold(cart.listOutOfStock, listing.productDefaultSort);
-      const listings = former && mayHold ? new PreviousListings(former, versionOf) : undefined;
+      const listings = previous && mayHold ? new PreviousListings(previous, versionOf) : undefined;
       const snapshot = snapshotOf(storeCode, listings);
       const paths = pathnames.filter((pathname) => !pathname.includes('?')).map(pathInStore);
       await snapshot?.prepare(paths);
@@ -108,7 +109,8 @@ export async function openRenderer(now: Date): Promise<Renderer> {
       const [, storeCode = ''] = pathname.split('/');
       const snapshot = snapshotOf(storeCode);
       const { lastStore, linkedStores } = seen;
-      const patched = snapshot && (await lastStore.former?.patched(pathInStore(pathname), snapshot.reader()));
+      const patched =
+        snapshot && (await lastStore.previous?.patched(pathInStore(pathname), snapshot.reader()));
       if (patched) return { status: 200, body: patched, contentSecurityPolicy, cause: undefined };
       const reads = new TracedReads(cart.listOutOfStock);
       const catalogue = snapshot?.reader(reads);
@@ -125,7 +127,7 @@ export async function openRenderer(now: Date): Promise<Renderer> {
     },
 
     async close() {
-      await seen.pinned.release();
+      await seen.snapshot.release();
       await database.destroy();
     },
   };

@@ -9,7 +9,7 @@ test('reports a cause that fails many pages once', () => {
     page === 3 ? 'Error: that\n    at b.js' : 'Error: this\n    at a.js',
   );
   expect(describeFailures(new Map([['se', failures]])).split('\n')).toEqual([
-    'Store "se": 700 page(s) failed; its former pages stay.',
+    'Store "se": 700 page(s) failed; its previous pages stay.',
     '  /se/0 and 698 more',
     '    Error: this',
     '        at a.js',

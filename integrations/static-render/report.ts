@@ -8,7 +8,7 @@ export function describeFailures(failures: ReadonlyMap<string, readonly PageFail
   const stores = [...failures].map(([storeCode, pages]) => {
     const [refusal] = pages;
     if (refusal?.pathname === undefined) {
-      return `Store "${storeCode}" is not published; its former pages stay.\n  ${refusal?.cause}`;
+      return `Store "${storeCode}" is not published; its previous pages stay.\n  ${refusal?.cause}`;
     }
     const causes = [...Map.groupBy(pages, ({ cause }) => cause)];
     const named = causes.slice(0, spelledOut).map(([cause, [first, ...others]]) => {
@@ -17,7 +17,7 @@ export function describeFailures(failures: ReadonlyMap<string, readonly PageFail
     });
     const unnamed = causes.slice(spelledOut).flatMap(([, failed]) => failed).length;
     return [
-      `Store "${storeCode}": ${pages.length} page(s) failed; its former pages stay.`,
+      `Store "${storeCode}": ${pages.length} page(s) failed; its previous pages stay.`,
       ...named,
       ...(unnamed > 0 ? [`  … and ${unnamed} more`] : []),
     ].join('\n');

@@ -18,12 +18,12 @@ export interface StorePage {
   readonly page: number;
 }
 
-/** The pages of a build, as worker threads render them, of the database as it is at one moment. */
+/** Renders the pages of a build, from a snapshot of the database. */
 export interface Renderer {
-  /** Names that moment (`catalogue/snapshot-id.ts`). */
-  moment(): Promise<string>;
-  /** Sees the database as it is by now. */
-  pin(): Promise<void>;
+  /** Identifies the snapshot (`catalogue/snapshot-id.ts`). */
+  snapshotId(): Promise<string>;
+  /** Opens a snapshot of the database as it is now. */
+  openSnapshot(): Promise<void>;
   /** All pages and data files of a store. */
   tasks(storeCode: string): Promise<readonly PageTask[]>;
   /**
@@ -36,10 +36,10 @@ export interface Renderer {
     asked: AnswerScope,
   ): Promise<ReadonlySet<string>>;
   /**
-   * Looks up together what these pages of a store are made from; rendering them is faster then. Its `former` pages are
+   * Looks up together what these pages of a store are made from; rendering them is faster then. Its `previous` pages are
    * those that stand, where some are rendered in place of theirs: what has few changes is made of them.
    */
-  prepare(storeCode: string, pathnames: readonly string[], former?: PreviousPages): Promise<void>;
+  prepare(storeCode: string, pathnames: readonly string[], previous?: PreviousPages): Promise<void>;
   /** Renders `/{store}/{path}`; throws only where the bundle itself is broken. */
   render(pathname: string): Promise<RenderedPage>;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export interface PreviousPages {
 }
 
 /** What a worker is asked to do: to tell the pages and files of a store. */
-export interface PlanOrder {
+export interface PlanJob {
   readonly kind: 'plan';
   readonly group: string;
   /** Where the rendering before left what pages were made from, where answers are to be compared with it. */
@@ -73,12 +73,12 @@ export interface PlanOrder {
 }
 
 /** What a worker is asked to do: pages of one store, written below `directory`. */
-export interface RenderOrder {
+export interface RenderJob {
   readonly kind: 'render';
   readonly group: string;
   readonly directory: string;
   readonly pages: readonly PageTask[];
-  readonly former?: PreviousPages;
+  readonly previous?: PreviousPages;
 }
 
 export interface PageFailure {
@@ -132,9 +132,9 @@ export interface Changes {
    * addresses, and which: they are compared by asking again.
    */
   readonly answers: ReadonlyMap<string, AnswerScope>;
-  /** Stores of which all pages are rendered: nothing tells what changed, or a former run could not publish them. */
+  /** Stores of which all pages are rendered: nothing tells what changed, or a previous run could not publish them. */
   readonly whole: ReadonlySet<string>;
-  /** Stores whose pages are published and whose search index a former run has given up. */
+  /** Stores whose pages are published and whose search index a previous run has given up. */
   readonly unindexed: ReadonlySet<string>;
 }
 

@@ -1,18 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
-import { OrderQueue } from './order-queue.ts';
-import type { PlanOrder, RenderOrder, RenderResult, RenderWorkerData, StoreTasks } from './types.ts';
+import { JobThread } from '../job-thread.ts';
+import { JobQueue } from './job-queue.ts';
+import type { PlanJob, RenderJob, RenderResult, RenderWorkerData, StoreTasks } from './types.ts';
 
-/** A page leaves a lot behind at once; with less room, much of it is copied to where it stays longer. */
+/** A page leaves a lot of garbage at once; with less room, much of it is promoted to where it stays longer. */
 const youngGenerationMegabytes = 48;
 
-/** Several times what the products of a large store take (10 000); with more room, garbage is left lying about. */
+/** Several times what the products of a large store take (10,000); with more room, garbage is collected later. */
 const oldGenerationMegabytes = 288;
 
-/** What a worker soon keeps; with less room at first, all of it is gone through again and again while it comes. */
+/** What a worker keeps soon after its start; with less room at first, all of it is traversed again and again meanwhile. */
 const firstOldGenerationMegabytes = 96;
 
-/** How much garbage may lie about beside what is kept: with less, V8 looks for it more often; with more, it takes memory. */
+/** Garbage beside what is kept: with less, V8 collects more often; with more, it takes memory. */
 const garbagePercent = 60;
 
 const resourceLimits = {
@@ -25,109 +25,115 @@ export class WorkerPool {
   readonly #start: () => RenderThread;
   readonly #workers = new Set<RenderThread>();
 
-  /** `renderChunk` is what the build emitted for them (`render-chunk.ts`). */
+  /** `renderChunk` is the script of the workers, which the build emits (`render-chunk.ts`). */
   constructor(renderChunk: URL, workerData: RenderWorkerData, workers: number) {
-    // No option of a worker says these; heaps that are there already stay as they are.
+    // Workers have no option for these; heaps that exist already stay as they are.
     setFlagsFromString(`--initial-old-space-size=${firstOldGenerationMegabytes}`);
     setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
-    // V8 takes what many pages are made of for lasting, and then all that it leads to stays until the next full collection.
+    // V8 takes parts of many pages for long-lived, and keeps what they refer to until the next full collection.
     setFlagsFromString('--no-allocation-site-pretenuring');
     // React takes its mode from the environment: its development build takes several times as long.
     const env = { ...process.env, NODE_ENV: 'production' };
     this.#start = () => {
-      const thread = new Worker(renderChunk, { workerData, env, resourceLimits });
-      const ended = endOf(thread);
-      // One that fails before there are orders fails the run, not the process.
-      ended.catch(() => undefined);
-      const worker = { thread, ended, moment: momentOf(thread, ended) };
+      const worker = new RenderThread(renderChunk, { workerData, env, resourceLimits });
       this.#workers.add(worker);
       return worker;
     };
     for (let count = 0; count < workers; count += 1) this.#start();
   }
 
-  /** Answers, once all workers are ready, whether they see the database at the moment of that name, or, without one, at the same. */
-  async seesOneMoment(moment?: string): Promise<boolean> {
-    const moments = await Promise.all([...this.#workers].map((worker) => worker.moment));
-    return new Set(moment === undefined ? moments : [moment, ...moments]).size <= 1;
+  /** Returns, once all workers are ready, whether they see the snapshot with this ID; without an ID, whether all see the same. */
+  async seesSameSnapshot(snapshotId?: string): Promise<boolean> {
+    const ids = await Promise.all([...this.#workers].map((worker) => worker.snapshotId));
+    return new Set(snapshotId === undefined ? ids : [snapshotId, ...ids]).size <= 1;
   }
 
-  /** Has the workers, which are not at work, see the database as it is by now, and answers the same. */
-  async pin(moment?: string): Promise<boolean> {
-    for (const worker of this.#workers) {
-      worker.moment = momentOf(worker.thread, worker.ended);
-      worker.thread.postMessage('pin');
-    }
-    return this.seesOneMoment(moment);
+  /** Has idle workers open a snapshot of the database as it is now. Returns the same as `seesSameSnapshot`. */
+  async openSnapshots(snapshotId?: string): Promise<boolean> {
+    for (const worker of this.#workers) worker.openSnapshot();
+    return this.seesSameSnapshot(snapshotId);
   }
 
-  /** The pages and files of stores, and which answers changed since; in the order in which they are asked for. */
-  async plan(orders: readonly PlanOrder[]): Promise<readonly StoreTasks[]> {
-    const answers = new Map<string, StoreTasks>();
-    await this.#work<PlanOrder, StoreTasks>(
-      orders,
-      (answer) => answers.set(answer.storeCode, answer),
+  /** Lists the pages and files of stores, and which answers have changed, in the order of the jobs. */
+  async plan(jobs: readonly PlanJob[]): Promise<readonly StoreTasks[]> {
+    const results = new Map<string, StoreTasks>();
+    await this.#runAll<PlanJob, StoreTasks>(
+      jobs,
+      (result) => results.set(result.storeCode, result),
       ({ group }, cause) => ({ storeCode: group, cause }),
     );
-    return orders.flatMap(({ group }) => answers.get(group) ?? []);
+    return jobs.flatMap(({ group }) => results.get(group) ?? []);
   }
 
-  /** Has pages rendered. Of a group that takes more memory than a worker may have, what is left is not. */
-  async render(orders: readonly RenderOrder[], onAnswer: (result: RenderResult) => void): Promise<void> {
-    await this.#work<RenderOrder, RenderResult>(orders, onAnswer, ({ group, pages }, cause) => {
+  /** Renders pages. If a group needs more memory than a worker may use, its remaining pages are not rendered. */
+  async render(jobs: readonly RenderJob[], onResult: (result: RenderResult) => void): Promise<void> {
+    await this.#runAll<RenderJob, RenderResult>(jobs, onResult, ({ group, pages }, cause) => {
       const failures = pages.map(({ pathname }) => ({ pathname, cause }));
       return { group, written: 0, bytes: 0, failures, policies: [], reads: [] };
     });
   }
 
-  /** Lets the workers give back what they hold, once they have nothing to do any more. */
+  /** Lets the workers close what they have open, once they have nothing more to do. */
   async finish(): Promise<void> {
-    for (const { thread } of this.#workers) thread.postMessage('close');
-    await Promise.all([...this.#workers].map(({ ended }) => ended));
+    await Promise.all([...this.#workers].map((worker) => worker.run('close')));
+    await this.close();
   }
 
   /** Stops the workers, whatever they do. */
   async close(): Promise<void> {
-    await Promise.all([...this.#workers].map(({ thread }) => thread.terminate()));
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    this.#workers.clear();
   }
 
   /**
-   * Hands orders to the workers, the next one to whichever is free, until all are answered. A worker that dies for want of
-   * memory fails the group that it had, as `lost` answers, and another one takes its place, unless something changed
-   * meanwhile: it would see another moment than the others. One that dies otherwise fails the run with its error.
+   * Runs all jobs, each by the next worker that is free. A worker that runs out of memory fails the group of its job, with the
+   * result that `fail` returns. It is replaced, unless the database has changed meanwhile: the new worker would see another
+   * snapshot. A worker that dies otherwise fails the run with its error.
    */
-  async #work<Order extends { readonly group: string }, Answer>(
-    orders: readonly Order[],
-    onAnswer: (answer: Answer) => void,
-    lost: (order: Order, cause: string) => Answer,
+  async #runAll<Job extends { readonly group: string }, Result>(
+    jobs: readonly Job[],
+    onResult: (result: Result) => void,
+    fail: (job: Job, cause: string) => Result,
   ): Promise<void> {
-    const queue = new OrderQueue(orders);
-    const workOffBy = async (worker: RenderThread): Promise<void> => {
-      const held: { order?: Order | undefined } = {};
-      try {
-        await worker.moment;
-        await Promise.race([workOff(worker.thread, queue, onAnswer, held), diedOf(worker)]);
-      } catch (error) {
-        if (!held.order || !isOutOfMemory(error)) throw error;
-        queue.drop(held.order.group);
-        onAnswer(lost(held.order, outOfMemory));
-        this.#workers.delete(worker);
-        const next = this.#start();
-        if ((await next.moment) === (await worker.moment)) return workOffBy(next);
-        this.#workers.delete(next);
-        await next.thread.terminate();
+    const queue = new JobQueue(jobs);
+    const workOff = async (worker: RenderThread): Promise<void> => {
+      await worker.snapshotId;
+      for (let job = queue.next(undefined); job; job = queue.next(job.group)) {
+        try {
+          onResult(await worker.run<Result>(job));
+        } catch (error) {
+          if (!isOutOfMemory(error)) throw error;
+          queue.drop(job.group);
+          onResult(fail(job, outOfMemory));
+          const next = await this.#replace(worker);
+          return next && workOff(next);
+        }
       }
     };
-    await Promise.all([...this.#workers].map(workOffBy));
-    for (let left = queue.next(undefined); left; left = queue.next(undefined)) onAnswer(lost(left, noWorker));
+    await Promise.all([...this.#workers].map(workOff));
+    for (let left = queue.next(undefined); left; left = queue.next(undefined)) onResult(fail(left, noWorker));
+  }
+
+  async #replace(worker: RenderThread): Promise<RenderThread | undefined> {
+    this.#workers.delete(worker);
+    const next = this.#start();
+    if ((await next.snapshotId) === (await worker.snapshotId)) return next;
+    this.#workers.delete(next);
+    await next.terminate();
+    return undefined;
   }
 }
 
-interface RenderThread {
-  readonly thread: Worker;
-  readonly ended: Promise<void>;
-  /** Names the moment at which it sees the database, once it does. */
-  moment: Promise<string>;
+class RenderThread extends JobThread {
+  /** Identifies the snapshot of the database that it sees, once it does. */
+  snapshotId = this.openSnapshot();
+
+  openSnapshot(): Promise<string> {
+    this.snapshotId = this.run<string>('open snapshot');
+    // Whoever waits for it is told.
+    this.snapshotId.catch(() => undefined);
+    return this.snapshotId;
+  }
 }
 
 const outOfMemory = `The pages take more memory than one worker may have (${oldGenerationMegabytes} MB).`;
@@ -135,62 +141,4 @@ const noWorker = 'Other pages took more memory than there is, and no worker was 
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-/** A worker tells it once it is ready, and again when it was asked for another one. */
-function momentOf(thread: Worker, ended: Promise<void>): Promise<string> {
-  const told = new Promise<string>((resolve) => {
-    thread.once('message', resolve);
-  });
-  const moment = Promise.race([told, diedOf({ ended })]);
-  // Whoever waits for it hears of that.
-  moment.catch(() => undefined);
-  return moment;
-}
-
-async function diedOf({ ended }: Pick<RenderThread, 'ended'>): Promise<never> {
-  await ended;
-  throw new Error('A render worker ended before its work was done.');
-}
-
-function endOf(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`A render worker stopped with exit code ${code}.`)),
-    );
-  });
-}
-
-/** Resolves once there is nothing left for the worker to take, and it has answered. `held` has what it is at. */
-function workOff<Order extends { readonly group: string }, Answer>(
-  worker: Worker,
-  queue: OrderQueue<Order>,
-  onAnswer: (answer: Answer) => void,
-  held: { order?: Order | undefined },
-): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    let group: string | undefined;
-    const order = (): void => {
-      const next = queue.next(group);
-      group = next?.group;
-      held.order = next;
-      if (next) worker.postMessage(next);
-      else end(resolve);
-    };
-    const take = (answer: Answer): void => {
-      try {
-        onAnswer(answer);
-        order();
-      } catch (error) {
-        end(() => reject(error));
-      }
-    };
-    const end = (settle: () => void): void => {
-      worker.off('message', take);
-      settle();
-    };
-    worker.on('message', take);
-    order();
-  });
 }

@@ -46,11 +46,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   // What a build leaves behind, half a gigabyte and the helpers of its tools, would stay for as long as the shop is open.
   if (done.built !== 'nothing' && done.failedStores.length === 0) reExec();
   const { buildDirectory } = done;
-  const live = await keepPagesLive(environment, {
-    root,
-    script: 'scripts/render-changes.ts',
-    buildDirectory,
-  });
+  const live = await keepPagesLive(environment, { root, buildDirectory });
   const server = await createShopServer({
     buildDirectory,
     storeViews: enabledStoreViews(environment),

@@ -24,6 +24,7 @@ import type { ContentProblem } from '../../src/content/parse-report.ts';
 import { parseStory } from '../../src/content/parse-story.ts';
 import { storyState, storyStates, type StoryState } from '../../src/content/stories/stored-story.ts';
 import { removalRule } from '../../src/domain/story/removal-rule.ts';
+import { describePull, pullFromStoryblok } from '../../src/content/storyblok/pull-stories.ts';
 import {
   commandWithActions,
   instant,
@@ -36,7 +37,6 @@ import {
 } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
 import { editText } from './edit-text.ts';
-import { describePull, pullFromStoryblok } from './pull-stories.ts';
 import { parseStoryText, readStoryFile, slugNamed } from './story-file.ts';
 
 const help = `Usage: npm run shop -- stories ACTION --store CODE [options]
@@ -265,16 +265,16 @@ function warnOf(problems: readonly ContentProblem[]): void {
 async function edit(args: readonly string[]): Promise<number> {
   const given = asked(args);
   const slug = onlyArgument(given.positionals, 'the slug of one story');
-  const former = await editing(given, async ({ db, storeCode }) => {
+  const previous = await editing(given, async ({ db, storeCode }) => {
     const { published, draft } = await storyState(db, storeCode, slug);
     const story = draft ?? published;
     return story && { story, version: await newestVersion(db, storeCode, story.id) };
   });
-  if (!former) {
+  if (!previous) {
     console.error(unknown(slug, given.storeCode));
     return 1;
   }
-  const { story, version } = former;
+  const { story, version } = previous;
   const seen = { storyId: story.id, version };
   const isChanged = await editText(
     `${slug.replaceAll('/', '-')}.json`,

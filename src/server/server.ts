@@ -62,11 +62,11 @@ export interface ShopServerOptions {
 
 /** The part of the server that keeps pages current. */
 interface LivePages {
-  /** Looks at once for what was published in Storyblok. */
-  look(): void;
-  /** Tells what is served, what waits and what failed last. */
+  /** Asks Storyblok at once what was published. */
+  askContent(): void;
+  /** Returns what is served, what is pending and what failed last. */
   status(): Promise<object>;
-  /** Tells whether a store was rolled back and is held there. */
+  /** Returns whether a store was rolled back and is held. */
   isHeld(storeCode: string): Promise<boolean>;
 }
 
@@ -91,7 +91,7 @@ export async function createShopServer({
     import(pathToFileURL(path.join(serverDirectory, file)).href);
   const { handler } = (await load('entry.mjs')) as { handler: AstroHandler };
   const api = (await load('api.mjs')) as BuiltApi;
-  api.onPublished(() => live.look());
+  api.onPublished(() => live.askContent());
   const publishedListing = publishedListings(clientDirectory);
   const compress = compression({ threshold: 1024 });
 

@@ -190,7 +190,7 @@ describe('errors', () => {
       const { status, output } = await runCommand(['scripts/build.ts'], workspace.variables);
       expect(status).toBe(1);
       expect(output).toMatch(
-        /Store "se": \d{3} page\(s\) failed; its former pages stay\.\n {2}\/se\/\S+ and \d{3} more\n/,
+        /Store "se": \d{3} page\(s\) failed; its previous pages stay\.\n {2}\/se\/\S+ and \d{3} more\n/,
       );
       expect(output.match(/SyntaxError/g)?.length).toBeLessThan(10);
     } finally {

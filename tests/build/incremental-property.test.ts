@@ -99,7 +99,7 @@ describe('an edited shop', () => {
     expect(Object.keys((await shop.followed()).files)).toContain('de/new/n-904321.html');
   });
 
-  /** A store that fails has its former pages, which are not looked at. */
+  /** A store that fails has its previous pages, which are not looked at. */
   async function expectFollowed({ edits: made, fails }: Pick<Step, 'edits' | 'fails'>): Promise<void> {
     const told = JSON.stringify({ made, fails });
     const { kind } = await shop.renderChanges(now, fails);

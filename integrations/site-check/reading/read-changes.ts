@@ -16,7 +16,7 @@ import { mostKnownParts, shortestKnownPart } from '../../../src/config/limits/si
 export async function readChanges(
   data: ReadingData,
   isAsked: (file: string) => boolean,
-  { changed, removed, former }: SiteChanges,
+  { changed, removed, previous }: SiteChanges,
   addresses: Addresses,
 ): Promise<ReadSite> {
   const asked = data.files.filter(isAsked);
@@ -24,7 +24,7 @@ export async function readChanges(
   const touched = asked.filter((file) => changed.has(file) && (file.endsWith('.html') || isDataFile(file)));
   const stores = new Set([...changed, ...removed].map(folderOf));
   const sitemaps = asked.filter((file) => isSitemap(file) && stores.has(folderOf(file)));
-  const site = await readFiles(data, ordersFor([...touched, ...sitemaps], { part: 'whole', former }));
+  const site = await readFiles(data, ordersFor([...touched, ...sitemaps], { part: 'whole', previous }));
   const parted = new Set(partedPages(site, addresses));
   const naming = namesOf([...removed], site);
   const others = pages.filter((file) => !changed.has(file));
@@ -53,10 +53,10 @@ export async function readChanges(
 
 /** Pages that pages named as other languages of theirs before they changed, where they name others now or are hidden. */
 function partedPages(site: ReadSite, addresses: Addresses): readonly string[] {
-  return site.formers.flatMap((former) => {
-    const page = site.pageAt(former.url);
-    const isSame = page?.alternates === former.alternates && page.isListed === former.isListed;
-    return isSame ? [] : namedBy(site, former.alternates, addresses);
+  return site.formers.flatMap((previous) => {
+    const page = site.pageAt(previous.url);
+    const isSame = page?.alternates === previous.alternates && page.isListed === previous.isListed;
+    return isSame ? [] : namedBy(site, previous.alternates, addresses);
   });
 }
 

@@ -61,7 +61,7 @@ export class FileReader {
     this.#built = data.storeViews.filter(({ storeCode }) => data.stores.includes(storeCode));
   }
 
-  read({ files, part, only, former }: ReadingOrder): ReadingAnswer {
+  read({ files, part, only, previous }: ReadingOrder): ReadingAnswer {
     const answer = new Answer(this.#told);
     for (const file of files) {
       const found = path.join(this.#data.directory, file);
@@ -73,8 +73,8 @@ export class FileReader {
       if (only && !mayBeHarmed(file, text, only)) continue;
       if (file.endsWith('.xml')) this.#readSitemap(file, text, answer);
       else answer.pages.push(this.#readPage(file, text, part, answer));
-      const before = former?.get(file);
-      if (former && file.endsWith('.html')) answer.texts.push(...sharedTexts(file, text));
+      const before = previous?.get(file);
+      if (previous && file.endsWith('.html')) answer.texts.push(...sharedTexts(file, text));
       if (before !== undefined && file.endsWith('.html')) this.#compare(file, text, before, answer);
     }
     return answer;
@@ -82,10 +82,10 @@ export class FileReader {
 
   /** Tells what a page was before, and which ids it has lost. */
   #compare(file: string, text: string, before: string, answer: Answer): void {
-    const former = readFileSync(before, 'utf8');
-    answer.formers.push(this.#readPage(file, former, 'head', answer));
+    const previous = readFileSync(before, 'utf8');
+    answer.formers.push(this.#readPage(file, previous, 'head', answer));
     const { ids } = readPage(text);
-    for (const id of readPage(former).ids.keys()) if (!ids.has(id)) answer.lostIds.push(id);
+    for (const id of readPage(previous).ids.keys()) if (!ids.has(id)) answer.lostIds.push(id);
   }
 
   #readData(file: string, body: Buffer, answer: Answer): void {

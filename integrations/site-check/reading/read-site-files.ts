@@ -1,5 +1,5 @@
 import { ReadSite } from '../compare/read-site.ts';
-import { inThreads } from '../in-threads.ts';
+import { runInThreads } from '../../job-thread.ts';
 import type { ReadingAnswer, ReadingData, ReadingOrder } from '../types.ts';
 import { filesPerThread } from '../../../src/config/limits/site-check.ts';
 
@@ -10,7 +10,10 @@ export async function readFiles(
   site = new ReadSite(),
 ): Promise<ReadSite> {
   const script = new URL('./reading-thread.ts', import.meta.url);
-  await inThreads<ReadingOrder, ReadingAnswer>({ script, workerData }, orders, (answer) => site.add(answer));
+  await runInThreads<ReadingOrder, ReadingAnswer>(script, workerData, {
+    jobs: orders,
+    onResult: (answer) => site.add(answer),
+  });
   site.sort();
   return site;
 }

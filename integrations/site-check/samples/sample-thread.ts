@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerJobs } from '../../job-thread.ts';
 import type { Fault } from '../fault.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import { checkSample } from './check-sample.ts';
@@ -16,6 +17,4 @@ async function faultsOf(file: string): Promise<readonly Fault[]> {
   return problems.map((problem) => ({ page: pagePathOf(file), ...problem }));
 }
 
-parentPort?.on('message', (file: string) => {
-  void faultsOf(file).then((faults) => parentPort?.postMessage(faults));
-});
+answerJobs<string>(faultsOf);

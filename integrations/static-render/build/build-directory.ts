@@ -41,7 +41,7 @@ export async function usableBuildDirectory(
 }
 
 /**
- * Makes sure that a build can stand beside the former one.
+ * Makes sure that a build can stand beside the previous one.
  * @throws {ConfigurationError} where this user may not write there.
  */
 export async function prepareToWrite(buildDirectory: string): Promise<void> {

@@ -36,7 +36,7 @@ export type WantedBuild = z.infer<typeof wantedBuild>;
 
 /** What a build was made from, kept beside it as `build.json`, and what it lacks of it. */
 const buildRecordSchema = wantedBuild.extend({
-  /** Stores whose pages failed and that kept former ones, or that were released after a rollback: all are to be made. */
+  /** Stores whose pages failed and that kept previous ones, or that were released after a rollback: all are to be made. */
   failedStores: z.array(z.string()),
   /** Stores that a run has begun to publish. Left by one that was killed: nothing tells what they show, and all is to be made. */
   begun: z.array(z.string()).optional(),

@@ -69,8 +69,8 @@ function picturesOf(dataDirectory: string): string {
 }
 
 /**
- * Builds into a folder beside the finished build, then takes it in: a build that is stopped or fails leaves the former one
- * as it was. Answers with the stores whose pages failed; they keep their former pages.
+ * Builds into a folder beside the finished build, then takes it in: a build that is stopped or fails leaves the previous one
+ * as it was. Answers with the stores whose pages failed; they keep their previous pages.
  */
 export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   const { root, buildDirectory, environment, now, isForced } = order;
@@ -106,10 +106,10 @@ export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   return [...failures.keys()];
 }
 
-/** True where a new build gives browsers the files that pages of the former one load. */
-async function hasFilesOf(clientDirectory: string, former: string, code: string): Promise<boolean> {
+/** True where a new build gives browsers the files that pages of the previous one load. */
+async function hasFilesOf(clientDirectory: string, previous: string, code: string): Promise<boolean> {
   const files = filesBelow(path.join(clientDirectory, '_astro'));
-  const known = await browserFilesOf(former, code);
+  const known = await browserFilesOf(previous, code);
   return known.size === files.length && files.every((file) => known.has(file));
 }
 

@@ -10,7 +10,7 @@ import type { Changes } from '../types.ts';
 import { hasRecord, readBuildRecord, recordFile, type BuildRecord } from './build-record.ts';
 import type { BuildHistory } from './history/build-history.ts';
 import { readHistory } from './history/history-file.ts';
-import { pendingBuild, wantedPages, type PendingBuild } from './pending-build.ts';
+import { pendingPages, type PendingBuild } from './pending-build.ts';
 import { shownFailure, shownProblem } from './shown-problem.ts';
 
 /** How long an answer holds: many may ask. */
@@ -78,10 +78,9 @@ export class BuildStatus {
     };
   }
 
-  /** The server goes on with the code that it has: it counts as that of the build. */
   async #pending(record: BuildRecord, root: string): Promise<PendingBuild> {
-    const asked = { db: this.#db, environment: this.#environment, root, now: new Date() };
-    return pendingBuild(asked, record, await wantedPages(asked, record));
+    const options = { db: this.#db, environment: this.#environment, root, now: new Date() };
+    return (await pendingPages(options, record)).pending;
   }
 }
 
@@ -141,15 +140,13 @@ function waitingFor(
 function recordProblems(record: BuildRecord | undefined, buildDirectory: string): readonly string[] {
   if (!record) {
     const state = hasRecord(buildDirectory) ? "can't be read" : 'is gone';
-    return [`${recordFile} ${state}: no page is made anew until the shop is built or started again.`];
+    return [`${recordFile} ${state}: no page is rendered until the shop is built or started again.`];
   }
   const { isReplaced, unfilled } = record;
   return [
-    ...(isReplaced ? ['A new build is being taken in. Where that was stopped, build again.'] : []),
+    ...(isReplaced ? ['A new build is being installed. If that was interrupted, build again.'] : []),
     ...(unfilled
-      ? [
-          `Typesense lacks what was published last of ${unfilled.stores.join(', ')}: ${unfilled.problem ?? ''}`,
-        ]
+      ? [`Typesense lacks the latest records of ${unfilled.stores.join(', ')}: ${unfilled.problem ?? ''}`]
       : []),
   ];
 }

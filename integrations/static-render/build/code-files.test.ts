@@ -49,9 +49,9 @@ describe('code of earlier builds', () => {
   });
 
   it('is deleted at once if its name has no hash', async () => {
-    await put('client/favicon.svg', 'client/former.svg', 'server/entry.mjs');
+    await put('client/favicon.svg', 'client/previous.svg', 'server/entry.mjs');
     const used = { usedCode: new Set(['1']), now };
-    await takeOverCode(build, { code: '1', files: ['client/favicon.svg', 'client/former.svg'] }, used);
+    await takeOverCode(build, { code: '1', files: ['client/favicon.svg', 'client/previous.svg'] }, used);
     await takeOverCode(build, { code: '2', files: ['client/favicon.svg'] }, used);
     expect(await readdir(path.join(build, 'client'))).toEqual(['favicon.svg']);
   });

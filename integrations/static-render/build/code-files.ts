@@ -35,27 +35,27 @@ export async function takeOverCode(
   { code, files }: { readonly code: string; readonly files: readonly string[] },
   { usedCode, now }: { readonly usedCode: ReadonlySet<string>; readonly now: Date },
 ): Promise<void> {
-  const former = (await readCodeFiles(buildDirectory)).filter((each) => each.code !== code);
+  const previous = (await readCodeFiles(buildDirectory)).filter((each) => each.code !== code);
   const isKept = ({ code: digest, until }: CodeFiles[number]): boolean =>
     usedCode.has(digest) ||
     until === undefined ||
     now.getTime() - Date.parse(until) <= keptDays * dayMilliseconds;
-  const kept = former
+  const kept = previous
     .filter(isKept)
     .map((each) => ({ ...each, files: each.files.filter(isHashed), until: each.until ?? now.toISOString() }));
   const all = [...kept, { code, files: [...files] }];
   const wanted = new Set(all.flatMap((each) => each.files));
   await writeCodeFiles(buildDirectory, all);
-  for (const file of new Set(former.flatMap((each) => each.files))) {
+  for (const file of new Set(previous.flatMap((each) => each.files))) {
     if (!wanted.has(file)) await rm(path.join(buildDirectory, file), { force: true });
   }
 }
 
-/** Gives a build that is to stand in the place of the former one what that has of earlier code, without a copy of its bytes. */
-export async function carryCodeFiles(former: string, fresh: string): Promise<void> {
-  const known = await readCodeFiles(former);
+/** Gives a build that is to stand in the place of the previous one what that has of earlier code, without a copy of its bytes. */
+export async function carryCodeFiles(previous: string, fresh: string): Promise<void> {
+  const known = await readCodeFiles(previous);
   for (const file of new Set(known.flatMap(({ files }) => files.filter(isHashed)))) {
-    const [from, to] = [path.join(former, file), path.join(fresh, file)];
+    const [from, to] = [path.join(previous, file), path.join(fresh, file)];
     if (existsSync(to) || !existsSync(from)) continue;
     await mkdir(path.dirname(to), { recursive: true });
     linkFile(from, to);

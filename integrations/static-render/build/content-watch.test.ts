@@ -57,11 +57,11 @@ test('sees a publication when told to look, once each', async () => {
   await asked(1);
   expect(content.take()).toBe(false);
   await publish();
-  content.look();
+  content.ask();
   await expect.poll(() => content.take()).toBe(true);
   expect(content.take()).toBe(false);
   await pulled();
-  content.look();
+  content.ask();
   await asked(3);
   expect(content.take()).toBe(false);
 });
@@ -70,10 +70,10 @@ test('asks once more after a burst of webhooks, not once per webhook', async () 
   await pulled();
   const content = watch();
   await asked(1);
-  for (let call = 0; call < 100; call++) content.look();
+  for (let call = 0; call < 100; call++) content.ask();
   await asked(2);
   await publish();
-  content.look();
+  content.ask();
   await expect.poll(() => content.take()).toBe(true);
   expect(server.calls.length).toBe(3);
 });
@@ -84,7 +84,7 @@ test('asks at most twice a second, however many webhooks arrive', async () => {
   await asked(1);
   const start = performance.now();
   for (let call = 0; call < 200; call++) {
-    content.lookForNew();
+    content.askAfterWebhook();
     await wait(10);
   }
   const seconds = (performance.now() - start) / 1000;
@@ -95,7 +95,7 @@ test('asks again if a webhook arrives before the space has the publication', asy
   await pulled();
   const content = watch();
   await asked(1);
-  content.lookForNew();
+  content.askAfterWebhook();
   await asked(2);
   await publish();
   await expect.poll(() => content.take(), { timeout: 30_000 }).toBe(true);
@@ -107,7 +107,7 @@ test('stops asking after a webhook once it has seen the publication', async () =
   const content = watch();
   await asked(1);
   await publish();
-  content.lookForNew();
+  content.askAfterWebhook();
   await expect.poll(() => content.take()).toBe(true);
   await wait(3000);
   expect(server.calls).toHaveLength(2);
@@ -125,11 +125,11 @@ test('retries failed stories when they are due, not at once', async () => {
   await publish();
   const content = watch();
   await expect.poll(() => content.take()).toBe(true);
-  content.look();
+  content.ask();
   await asked(2);
   expect(content.take()).toBe(false);
   await publish();
-  content.look();
+  content.ask();
   await expect.poll(() => content.take()).toBe(true);
 });
 
@@ -138,7 +138,7 @@ test('ignores an outdated answer', async () => {
   await pulled((await contentVersion(space.db)) + 1);
   const content = watch();
   await asked(1);
-  content.look();
+  content.ask();
   await asked(2);
   expect(content.take()).toBe(false);
 });
@@ -148,11 +148,11 @@ test('reports once that the space is unreachable, and continues', async () => {
   fault = () => new Response(null, { status: 401 });
   const content = watch();
   await expect.poll(() => content.problem).toBe('spaces/me was answered with 401');
-  content.look();
+  content.ask();
   await asked(2);
   fault = () => undefined;
   await publish();
-  content.look();
+  content.ask();
   await expect.poll(() => content.take()).toBe(true);
   expect(content.problem).toBeUndefined();
   expect(said).toHaveBeenCalledTimes(1);

@@ -7,33 +7,33 @@ import { isNewer, readPullStates } from '../../../src/content/storyblok/pull-sta
 import type { Database } from '../../../src/database/schema.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 
-/** After a question that was not answered, the next one comes no later than this. */
+/** The longest pause after a request that failed. */
 const retrySeconds = 10;
-/** Between two questions; of a storm of webhooks, few are questions of their own. */
+/** The shortest pause between two requests: many webhooks at once cause few of them. */
 const restMilliseconds = 500;
-/** Seconds after a webhook until it is asked again: the space may answer as before for a while. */
+/** Seconds after a webhook at which the space is asked again: it may return the previous version for a while. */
 const afterWebhook = [2, 5, 10];
 
 export interface ContentWatchOptions {
   readonly db: Kysely<Database>;
   readonly space: StoryblokSpace;
   readonly storeViews: readonly Pick<StoreView, 'storeCode'>[];
-  /** Seconds between two questions where no webhook comes. */
+  /** Seconds between two requests without a webhook. */
   readonly pollSeconds: number;
 }
 
 /**
- * Watches a Storyblok space for as long as the process lives: asks for its version at intervals, and at once when a webhook
- * came; where it has nothing new then, again after 2, 5 and 10 seconds. It is asked at most twice a second, however many came.
+ * Watches a Storyblok space for as long as the process lives. Requests its version at intervals and at once after a webhook; if
+ * it has nothing new then, again after 2, 5 and 10 seconds. It makes at most two requests a second.
  */
 export class ContentWatch {
   readonly #options: ContentWatchOptions;
   #isNew = false;
-  /** The version that was found new last. */
+  /** The last version that was found to be new. */
   #tried: number | undefined;
   #problem: string | undefined;
-  #wake = new AbortController();
-  /** When it is asked again after a webhook, as `performance.now()` tells it. */
+  #ending = new AbortController();
+  /** When the space is asked again after a webhook, in milliseconds of `performance.now()`. */
   #again: readonly number[] = [];
 
   constructor(options: ContentWatchOptions) {
@@ -41,29 +41,29 @@ export class ContentWatch {
     void this.#watch();
   }
 
-  /** Why the space could not be asked last; undefined where it was. */
+  /** Why the last request failed; undefined if it succeeded. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** Whether something was published that nobody has taken yet. */
+  /** Whether something was published that `take` has not returned yet. */
   get isNew(): boolean {
     return this.#isNew;
   }
 
-  /** Asks as soon as it can. */
-  look(): void {
-    this.#wake.abort();
+  /** Asks the space as soon as possible. */
+  ask(): void {
+    this.#ending.abort();
   }
 
-  /** The same for a webhook, which may come before the space tells of what was published. */
-  lookForNew(): void {
+  /** Asks the space after a webhook, which may come before the space returns the new version. */
+  askAfterWebhook(): void {
     const now = performance.now();
     this.#again = afterWebhook.map((seconds) => now + seconds * 1000);
-    this.look();
+    this.ask();
   }
 
-  /** Returns whether something was published that was not pulled, once for each time that it is found. */
+  /** Returns whether something was published that was not pulled; true once for each time that it is found. */
   take(): boolean {
     const isNew = this.#isNew;
     this.#isNew = false;
@@ -74,35 +74,35 @@ export class ContentWatch {
     const { db, space, storeViews, pollSeconds } = this.#options;
     const client = createContentClient(space);
     for (let isTime = true; ;) {
-      this.#wake = new AbortController();
-      const { signal } = this.#wake;
+      this.#ending = new AbortController();
+      const { signal } = this.#ending;
       try {
         const published = await client.version();
         const { version } = published;
         const isBehind = (await readPullStates(db, storeViews)).some((state) => isNewer(published, state));
-        // What a pull has just left is tried again when it is time, not at once.
+        // What the last pull has left is retried at the next interval, not at once.
         if (isBehind && version !== this.#tried) this.#again = [];
         if (isBehind && (isTime || version !== this.#tried)) {
           this.#isNew = true;
           this.#tried = version;
         }
-        this.#tell(undefined);
+        this.#log(undefined);
       } catch (error) {
-        this.#tell(error instanceof ContentApiError ? error.message : describeError(error));
+        this.#log(error instanceof ContentApiError ? error.message : describeError(error));
       }
       const asked = performance.now();
       const seconds = this.#problem === undefined ? pollSeconds : Math.min(retrySeconds, pollSeconds);
       this.#again = this.#again.filter((at) => at > asked);
       const [again = Number.POSITIVE_INFINITY] = this.#again;
       const pause = Math.min(seconds * 1000, again - asked);
-      isTime = await wait(pause, pause === seconds * 1000, { ref: false, signal }).catch(woken);
+      isTime = await wait(pause, pause === seconds * 1000, { ref: false, signal }).catch(asEnded);
       const rest = asked + Math.min(restMilliseconds, seconds * 1000) - performance.now();
       if (rest > 0) await wait(rest, undefined, { ref: false });
     }
   }
 
-  /** Each problem is told once, not at each question. */
-  #tell(problem: string | undefined): void {
+  /** Logs a problem once, not at each request. */
+  #log(problem: string | undefined): void {
     if (problem !== undefined && problem !== this.#problem) {
       process.stderr.write(`Storyblok could not be asked what was published: ${problem}\n`);
     }
@@ -110,7 +110,7 @@ export class ContentWatch {
   }
 }
 
-function woken(error: Error): false {
+function asEnded(error: Error): false {
   if (error.name !== 'AbortError') throw error;
   return false;
 }

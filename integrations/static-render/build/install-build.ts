@@ -47,8 +47,8 @@ export async function installBuild(options: InstallOptions): Promise<BuildFailur
   const target = isFirst ? fresh : buildDirectory;
   const files = sharedFiles(fresh, storeCodes);
   const [code, others] = [files.filter(isCode), files.filter((file) => !isCode(file))];
-  const former = await readBuildRecord(buildDirectory);
-  if (former) await writeBuildRecord(buildDirectory, { ...former, isReplaced: true });
+  const previous = await readBuildRecord(buildDirectory);
+  if (previous) await writeBuildRecord(buildDirectory, { ...previous, isReplaced: true });
   await mergePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
   await moveFiles(fresh, target, code);
   const published = { code: wanted.code, clock: currentInstant, isForced, movedPaths };

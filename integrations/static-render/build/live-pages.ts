@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
 import { describeError, reportError } from '../../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
@@ -9,34 +8,32 @@ import { ContentWatch } from './content-watch.ts';
 import { heldStoresOf } from './history/held-stores.ts';
 import { Pauses } from './pauses.ts';
 import { PendingWatch } from './pending-watch.ts';
-import { runRendering } from './render-process.ts';
+import { renderChild, runRendering } from './render-process.ts';
 
-/** A run that has said nothing for so long hangs; it tells each tenth of the pages. */
+/** A run without output for so long hangs: it reports each tenth of the pages. */
 const longestSilence = 10 * 60_000;
 
 interface LivePagesOptions {
   /** The project's folder. */
   readonly root: string;
-  /** The script that makes stale pages anew, below that folder. */
-  readonly script: string;
   readonly buildDirectory: string;
 }
 
 /** The pages of a running shop. */
 export interface LivePages {
-  /** Looks at once for what was published in Storyblok. */
-  look(): void;
-  /** Tells what is served, what waits and what failed last (`GET /build.json`). */
+  /** Asks Storyblok at once what was published. */
+  askContent(): void;
+  /** Returns what is served, what is pending and what failed last (`GET /build.json`). */
   status(): Promise<object>;
-  /** Tells whether a store was rolled back and is held there. */
+  /** Returns whether a store was rolled back and is held. */
   isHeld(storeCode: string): Promise<boolean>;
 }
 
 /**
- * Keeps the pages of the running shop current, for as long as its process lives: what price, stock, story or catalogue
- * change touches, and what is published in Storyblok, is made anew by a process of its own. One runs at a time, and what
- * changes meanwhile waits for the next. A failure is logged once, and tried again after a pause, which a webhook or a change
- * ends; a store that fails holds up no other.
+ * Keeps the pages of the running shop current for as long as its process lives. Pages that a change of a price, of stock, of
+ * a story or of the catalogue affects, and what is published in Storyblok, are rendered by a child process. One runs at a
+ * time; what changes meanwhile waits for the next. A failure is logged once and retried after a pause, which a webhook or a
+ * change ends. A store that fails does not hold up the others.
  */
 export async function keepPagesLive(environment: Environment, options: LivePagesOptions): Promise<LivePages> {
   const { buildDirectory, root } = options;
@@ -47,8 +44,8 @@ export async function keepPagesLive(environment: Environment, options: LivePages
     storyblok && new ContentWatch({ db, space: storyblok, storeViews, pollSeconds: storyblokPollSeconds });
   const failure = new LastFailure();
   const pauses = new Pauses();
-  const pulls = new ToldPulls(async () => pullProblems(await readPullStates(db, storeViews)));
-  const pending = new PendingWatch(db, environment, { root, buildDirectory });
+  const pulls = new PullLog(async () => pullProblems(await readPullStates(db, storeViews)));
+  const pending = new PendingWatch({ db, environment, root, buildDirectory });
   keepRendering({ pending, content, pulls, failure, pauses }, options).catch(reportError);
   const held = heldStoresOf(buildDirectory);
   const status = new BuildStatus(db, environment, {
@@ -57,9 +54,9 @@ export async function keepPagesLive(environment: Environment, options: LivePages
     problems: () => [content?.problem, failure.message].filter((each) => each !== undefined),
   });
   return {
-    look() {
-      content?.lookForNew();
-      pauses.wake();
+    askContent() {
+      content?.askAfterWebhook();
+      pauses.end();
     },
     status: () => status.read(),
     isHeld: async (storeCode) => (await held()).includes(storeCode),
@@ -69,70 +66,72 @@ export async function keepPagesLive(environment: Environment, options: LivePages
 interface Watched {
   readonly pending: PendingWatch;
   readonly content: ContentWatch | undefined;
-  readonly pulls: ToldPulls;
+  readonly pulls: PullLog;
   readonly failure: LastFailure;
   readonly pauses: Pauses;
 }
 
 async function keepRendering(
   { pending, content, pulls, failure, pauses }: Watched,
-  { root, script }: LivePagesOptions,
+  { root }: LivePagesOptions,
 ): Promise<never> {
   for (;;) {
-    const isWoken = await pauses.untilLook();
+    const isEnded = await pauses.wait();
     let tried: string | undefined;
     try {
-      const shown = await pending.shown();
+      const snapshotId = await pending.snapshotId();
       const isPublished = content?.take() ?? false;
-      if (!isWoken && !isPublished && pauses.isTooSoon(shown)) continue;
-      const { isThere, retries } = await pending.look();
-      pauses.noteLook(true);
-      if (isThere || isPublished) {
-        tried = shown;
+      if (!isEnded && !isPublished && pauses.isTooSoon(snapshotId)) continue;
+      const { plan, retries } = await pending.inspect();
+      pauses.noteInspection(true);
+      if (plan || isPublished) {
+        tried = snapshotId;
         const words = [...(isPublished ? ['--pull'] : []), ...(retries ? ['--retry'] : [])];
-        const before = await pending.recorded();
-        const end = await runRendering([path.join(root, script), ...words], {
+        const before = await pending.recordedAt();
+        const end = await runRendering([renderChild, ...words], {
           root,
+          // What is pulled is not in the plan yet.
+          plan: isPublished ? undefined : plan,
           longestSilence,
           isOvertaken: () => pending.isOvertaken(before, content?.isNew ?? false),
         });
         if (end !== 'given up') await pending.note({ hasFailed: end === 'failed in part', retries });
-        if (isPublished) await pulls.tell();
-        // What came while it was pulled is seen by the next question.
-        if (isPublished) content?.look();
+        if (isPublished) await pulls.log();
+        // Finds what was published during the pull.
+        if (isPublished) content?.ask();
       }
       failure.clear();
     } catch (error) {
-      if (tried === undefined) pauses.noteLook(false);
+      if (tried === undefined) pauses.noteInspection(false);
       else pauses.noteFailedRun(tried);
-      failure.tell(describeError(error));
+      failure.log(describeError(error));
     }
   }
 }
 
-/** Tells what pulls of stories left out or refused, each line once for as long as it holds. */
-class ToldPulls {
+/** Logs what pulls of stories left out or refused, each line once for as long as it applies. */
+class PullLog {
   readonly #read: () => Promise<readonly string[]>;
-  #told: Promise<readonly string[]>;
+  #logged: Promise<readonly string[]>;
 
   constructor(read: () => Promise<readonly string[]>) {
     this.#read = read;
-    // What the start of the shop has told already.
-    this.#told = read().catch(() => []);
+    // The start of the shop has logged these.
+    this.#logged = read().catch(() => []);
   }
 
-  async tell(): Promise<void> {
-    const [told, lines] = [await this.#told, await this.#read()];
-    this.#told = Promise.resolve(lines);
-    for (const line of lines) if (!told.includes(line)) process.stderr.write(`${line}\n`);
+  async log(): Promise<void> {
+    const [logged, lines] = [await this.#logged, await this.#read()];
+    this.#logged = Promise.resolve(lines);
+    for (const line of lines) if (!logged.includes(line)) process.stderr.write(`${line}\n`);
   }
 }
 
-/** Tells each failure once, for as long as it is the same. */
+/** Logs each failure once, for as long as it is the same. */
 class LastFailure {
   message: string | undefined;
 
-  tell(message: string): void {
+  log(message: string): void {
     if (message !== this.message) process.stderr.write(`${message}\n`);
     this.message = message;
   }

@@ -4,7 +4,7 @@ import { Pauses } from './pauses.ts';
 const { waited } = vi.hoisted(() => ({ waited: [] as number[] }));
 vi.mock('node:timers/promises', () => ({
   setTimeout: (pause: number, value: unknown, { signal }: { readonly signal: AbortSignal }) => {
-    if (signal.aborted) return Promise.reject(new DOMException('woken', 'AbortError'));
+    if (signal.aborted) return Promise.reject(new DOMException('ended', 'AbortError'));
     waited.push(pause);
     return Promise.resolve(value);
   },
@@ -21,11 +21,11 @@ afterEach(() => vi.restoreAllMocks());
 it('looks twice a second or more, and at most ten seconds after a failure', async () => {
   const pauses = new Pauses();
   for (let failed = 0; failed < 6; failed++) {
-    expect(await pauses.untilLook()).toBe(false);
-    pauses.noteLook(false);
+    expect(await pauses.wait()).toBe(false);
+    pauses.noteInspection(false);
   }
-  pauses.noteLook(true);
-  await pauses.untilLook();
+  pauses.noteInspection(true);
+  await pauses.wait();
   expect(waited).toEqual([400, 1600, 6400, 10_000, 10_000, 10_000, 400]);
 });
 
@@ -50,7 +50,7 @@ it('retries a failed run with growing pauses, up to twice an hour, and at once a
 
 it('wakes up once per signal', async () => {
   const pauses = new Pauses();
-  pauses.wake();
-  expect(await pauses.untilLook()).toBe(true);
-  expect(await pauses.untilLook()).toBe(false);
+  pauses.end();
+  expect(await pauses.wait()).toBe(true);
+  expect(await pauses.wait()).toBe(false);
 });

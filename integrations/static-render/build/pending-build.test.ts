@@ -10,7 +10,7 @@ import {
   catalogueVersions,
   pendingBuild,
   unchangedFailures,
-  wantedPages,
+  pendingPages,
   withoutStores,
   type PendingBuild,
 } from './pending-build.ts';
@@ -59,25 +59,30 @@ const category = (storeCode: string) => () => renewCatalogueVersion(shop.db, sto
 const anything = (storeCode: string) => () => renewCatalogueVersion(shop.db, storeCode, { isMarked: false });
 
 test.each([
-  ['nothing changed', none, { isThere: false }, ['en', 'se']],
-  ['a story of theirs changed', story('se'), { isThere: true }, ['en']],
-  ['a category of theirs changed', category('se'), { isThere: true }, ['en']],
-  ['nobody knows what of them changed', anything('se'), { isThere: true }, ['en']],
-  ['a category of another store changed', category('de'), { isThere: true }, ['en', 'se']],
+  ['nothing changed', none, false, ['en', 'se']],
+  ['a story of theirs changed', story('se'), true, ['en']],
+  ['a category of theirs changed', category('se'), true, ['en']],
+  ['nobody knows what of them changed', anything('se'), true, ['en']],
+  ['a category of another store changed', category('de'), true, ['en', 'se']],
 ])('if %s, failed stores are rendered at once or left until they are due', async (_, change, look, left) => {
-  const { db } = shop;
-  const buildDirectory = await makeTemporaryFolder('pending');
-  onTestFinished(() => rm(buildDirectory, { recursive: true }));
-  const asked = { db, environment, root: '', now };
-  const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: ['en', 'se'] };
-  const record = { ...first, ...(await wantedPages(asked, first)) };
-  await writeBuildRecord(buildDirectory, record);
-  await change();
-  const pending = await pendingBuild(asked, record, await wantedPages(asked, record));
-  expect(unchangedFailures(pending, record)).toEqual(left);
-  const watch = new PendingWatch(db, environment, { root: '', buildDirectory });
-  expect(await watch.look()).toEqual({ ...look, retries: false });
-});
+  'if %s, stores that failed are rendered at once or skipped until it is time to retry them',
+  async (_, change, isThere, left) => {
+    const { db } = shop;
+    const buildDirectory = await makeTemporaryFolder('pending');
+    onTestFinished(() => rm(buildDirectory, { recursive: true }));
+    const asked = { db, environment, root: '', now };
+    const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: ['en', 'se'] };
+    const record = { ...first, ...(await pendingPages(asked, first)).wanted };
+    await writeBuildRecord(buildDirectory, record);
+    await change();
+    const { pending } = await pendingPages(asked, record);
+    expect(unchangedFailures(pending, record)).toEqual(left);
+    const watch = new PendingWatch({ db, environment, root: '', buildDirectory });
+    const inspection = await watch.inspect();
+    expect(inspection).toMatchObject({ retries: false });
+    expect(inspection.plan?.skipped).toEqual(isThere ? left : undefined);
+  },
+);
 
 test.each<[boolean, Readonly<Record<string, string>>]>([
   [true, { se: 'own' }],
@@ -101,19 +106,19 @@ test('a run is replaced once its pages are published and others wait, until its 
   onTestFinished(() => rm(buildDirectory, { recursive: true }));
   const asked = { db, environment, root: '', now };
   const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: [] };
-  const former = { ...first, ...(await wantedPages(asked, first)) };
-  const write = (more: object) => writeBuildRecord(buildDirectory, { ...former, ...more });
-  const watch = new PendingWatch(db, environment, { root: '', buildDirectory });
+  const previous = { ...first, ...(await pendingPages(asked, first)).wanted };
+  const write = (more: object) => writeBuildRecord(buildDirectory, { ...previous, ...more });
+  const watch = new PendingWatch({ db, environment, root: '', buildDirectory });
   const since = new Date().toISOString();
   const unindexed = { stores: ['de'], since };
   const at = '2026-11-27T12:01:00.000Z';
 
   await write({ unindexed });
-  const before = await watch.recorded();
+  const before = await watch.recordedAt();
   await story('se')();
   // What the run before has left says nothing of this one.
   expect(await watch.isOvertaken(before, true)).toBe(false);
-  const shown = await wantedPages(asked, former);
+  const { wanted: shown } = await pendingPages(asked, previous);
   await write({ ...shown, at });
   expect(await watch.isOvertaken(before, true)).toBe(false);
   await write({ ...shown, at, unindexed });
@@ -131,7 +136,7 @@ test('an abandoned index is always built, except for a held store', async () => 
   const { db } = shop;
   const asked = { db, environment, root: '', now };
   const first = { code: '', stores: '', catalogue: '', change: 0, at: '', failedStores: [] };
-  const wanted = await wantedPages(asked, first);
+  const { wanted } = await pendingPages(asked, first);
   const record = { ...first, ...wanted, unindexed: { stores: ['de', 'gone'], since: '' } };
   const pending = await pendingBuild(asked, record, wanted);
   expect(pending).toMatchObject({ kind: 'changed', changes: { unindexed: new Set(['de']) } });

@@ -15,30 +15,31 @@ import { codeDigest } from './code-digest.ts';
 import type { Changes } from '../types.ts';
 import { describeStores, type KeptPages } from './build-site.ts';
 
-/** What has to be done to have a current build; what `changed` touches some of the pages. */
+/** What has to be done to make a build current. `changed` affects some of the pages. */
 export type PendingBuild =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'pages' }
   | {
       readonly kind: 'everything';
-      /** Given where code has changed that is that of some stores. */
+      /** Given if the code has changed of some stores only. */
       readonly kept?: KeptPages;
     }
   | {
       readonly kind: 'changed';
       readonly changes: Changes;
-      /** The versions of the catalogues that published pages show; without stores whose pages may show others. */
+      /** The versions of the catalogues that published pages show, without stores whose pages may show other ones. */
       readonly catalogue: string;
     };
 
-interface Asked {
+export interface PendingOptions {
   readonly db: Kysely<Database>;
   readonly environment: Environment;
+  /** The project's folder. */
   readonly root: string;
   readonly now: Date;
 }
 
-/** The versions of the catalogues of all open stores, as a build's record has them: pages lead to other stores, too. */
+/** Returns the versions of the catalogues of all open stores, as a build's record has them. Pages link to other stores, too. */
 export async function catalogueVersions(db: Kysely<Database>): Promise<string> {
   const versions = openStoreCodes.map(
     async (storeCode) => `${storeCode}:${await storeCatalogueVersion(db, storeCode)}`,
@@ -46,8 +47,8 @@ export async function catalogueVersions(db: Kysely<Database>): Promise<string> {
   return (await Promise.all(versions)).join(',');
 }
 
-/** What a build would be made from. */
-export async function wantedBuild({ db, environment, root, now }: Asked): Promise<WantedBuild> {
+/** Returns what a build would be made from now. */
+export async function wantedBuild({ db, environment, root, now }: PendingOptions): Promise<WantedBuild> {
   const linked = await linkedStores(db, environment);
   return {
     ...codeDigest(root, enabledStoreViews(environment), {
@@ -62,9 +63,9 @@ export async function wantedBuild({ db, environment, root, now }: Asked): Promis
   };
 }
 
-/** What the pages of a build would be made from by the code of the build, whatever the sources are by now. */
-export async function wantedPages(
-  { db, environment, now }: Omit<Asked, 'root'>,
+/** Returns what the pages would be made from by the code of the build, whatever the sources are by now. */
+async function wantedPages(
+  { db, environment, now }: PendingOptions,
   { code, inputs, stores }: BuildRecord,
 ): Promise<WantedBuild> {
   const linked = codesOf(await linkedStores(db, environment));
@@ -76,18 +77,27 @@ function codesOf(storeViews: readonly StoreView[]): string {
   return storeViews.map(({ storeCode }) => storeCode).join(',');
 }
 
+/** Compares the pages of a build with the database. The code of the build counts as current. */
+export async function pendingPages(
+  options: PendingOptions,
+  record: BuildRecord,
+): Promise<{ readonly wanted: WantedBuild; readonly pending: PendingBuild }> {
+  const wanted = await wantedPages(options, record);
+  return { wanted, pending: await pendingBuild(options, record, wanted) };
+}
+
 /**
- * Compares a build with what is wanted: other code or stores ask for everything, another database or other stores that
- * pages name for all pages, a change of the catalogue for the pages that show it.
+ * Compares a build with what is wanted. Other code or stores need a new build; another database, or other stores that pages
+ * link to, need all pages rendered; a change of the catalogue needs the pages that show it.
  */
 export async function pendingBuild(
-  { db, environment, now }: Asked,
+  { db, environment, now }: PendingOptions,
   record: BuildRecord | undefined,
   wanted: WantedBuild,
 ): Promise<PendingBuild> {
   if (record?.isReplaced || record?.code !== wanted.code || record.stores !== wanted.stores)
     return otherCode(record, wanted);
-  // A lower number than that of the build: the database is another one, or an earlier one.
+  // A lower number than that of the build means another database or a restored backup.
   if (record.change > wanted.change || record.linked !== wanted.linked) return { kind: 'pages' };
   const known = { number: record.change, at: record.at };
   const shown = versionsIn(record.catalogue);
@@ -95,7 +105,7 @@ export async function pendingBuild(
   const unknown = new Set<string>();
   const storeCodes = enabledStoreViews(environment).map(({ storeCode }) => storeCode);
   for (const storeCode of storeCodes) {
-    if (!(await isCurrentOrFormer(db, storeCode, shown.get(storeCode) ?? ''))) unknown.add(storeCode);
+    if (!(await isCurrentOrPrevious(db, storeCode, shown.get(storeCode) ?? ''))) unknown.add(storeCode);
     const changed = await changedReads(db, storeCode, known, now);
     if (changed.size > 0) reads.set(storeCode, changed);
   }
@@ -117,12 +127,12 @@ export async function pendingBuild(
   return changedBuild(changes, versionsWithout([...whole], record.catalogue));
 }
 
-/** By store code, the version of its catalogue. */
+/** Returns the version of each catalogue by store code. */
 function versionsIn(catalogue: string): ReadonlyMap<string, string> {
   return new Map(catalogue.split(',').map((each) => each.split(':') as [string, string]));
 }
 
-/** Texts and records of stores are in the code, too; where nothing else is another one, they are those of some stores. */
+/** Returns what a change of code needs. If only texts and records of stores have changed, other stores keep their pages. */
 function otherCode(record: BuildRecord | undefined, wanted: WantedBuild): PendingBuild {
   const { inputs } = wanted;
   if (
@@ -132,10 +142,10 @@ function otherCode(record: BuildRecord | undefined, wanted: WantedBuild): Pendin
     record.stores !== wanted.stores
   )
     return { kind: 'everything' };
-  const { code, catalogue, change, at, inputs: former } = record;
+  const { code, catalogue, change, at, inputs: previous } = record;
   const undone = [...record.failedStores, ...(record.begun ?? []), ...(record.unindexed?.stores ?? [])];
   const storeCodes = Object.keys(inputs.stores).filter(
-    (storeCode) => former.stores[storeCode] !== inputs.stores[storeCode] || undone.includes(storeCode),
+    (storeCode) => previous.stores[storeCode] !== inputs.stores[storeCode] || undone.includes(storeCode),
   );
   return { kind: 'everything', kept: { code, storeCodes, shown: { catalogue, change, at } } };
 }
@@ -146,7 +156,7 @@ function changedBuild(changes: Changes, catalogue: string): PendingBuild {
   return { kind: 'changed', changes, catalogue };
 }
 
-/** Returns those of the stores that failed of which nothing has changed since: a running shop tries them again later. */
+/** Returns the stores that failed and of which nothing has changed since. A running shop retries them later. */
 export function unchangedFailures(pending: PendingBuild, { failedStores }: BuildRecord): readonly string[] {
   if (pending.kind !== 'changed') return [];
   const { reads, answers } = pending.changes;
@@ -154,7 +164,7 @@ export function unchangedFailures(pending: PendingBuild, { failedStores }: Build
   return failedStores.filter((each) => !reads.has(each) && isOfStores(each));
 }
 
-/** The same without what some stores wait for: they are held. */
+/** Removes from what is pending what concerns the given stores. */
 export function withoutStores(pending: PendingBuild, storeCodes: readonly string[]): PendingBuild {
   if (pending.kind !== 'changed') return pending;
   const isOpen = (storeCode: string): boolean => !storeCodes.includes(storeCode);
@@ -168,13 +178,17 @@ export function withoutStores(pending: PendingBuild, storeCodes: readonly string
   return changedBuild(changes, versionsWithout(storeCodes, pending.catalogue));
 }
 
-/** Without those of some stores: they keep former pages, whatever the record says. */
+/** Removes the versions of the given stores, which keep previous pages whatever the record says. */
 function versionsWithout(storeCodes: readonly string[], catalogue: string): string {
   const isShown = (version: string) => !storeCodes.some((storeCode) => version.startsWith(`${storeCode}:`));
   return catalogue.split(',').filter(isShown).join(',');
 }
 
-async function isCurrentOrFormer(db: Kysely<Database>, storeCode: string, version: string): Promise<boolean> {
+async function isCurrentOrPrevious(
+  db: Kysely<Database>,
+  storeCode: string,
+  version: string,
+): Promise<boolean> {
   return (
     version === (await storeCatalogueVersion(db, storeCode)) || (await hasHadVersion(db, storeCode, version))
   );

@@ -52,7 +52,6 @@ const run = (options: Partial<PrepareOptions> = {}) =>
     root,
     now,
     say: () => undefined,
-    seed: () => Promise.resolve(false),
     ...options,
   });
 const unfilled = async () => (await readBuildRecord(build()))?.unfilled;
@@ -79,7 +78,7 @@ test('reports the stores that Typesense still lacks, and retries them', async ()
 });
 
 test('postpones it if what failed is left out', async () => {
-  expect(await run({ leavesFailed: true })).toMatchObject({ built: 'nothing', failedStores: [] });
+  expect(await run({ skipsFailed: true })).toMatchObject({ built: 'nothing', failedStores: [] });
   expect(typesense.requests).toEqual([]);
   expect(await unfilled()).toMatchObject({ stores: ['de'] });
 });
@@ -99,17 +98,17 @@ async function failBoth({ changed }: { readonly changed?: string } = {}): Promis
 
 test('postpones failed stores if nothing of them has changed', async () => {
   await failBoth();
-  expect(await run({ leavesFailed: true })).toMatchObject({ built: 'nothing' });
+  expect(await run({ skipsFailed: true })).toMatchObject({ built: 'nothing' });
 });
 
 test('renders a failed store once one of its categories has changed', async () => {
   await failBoth({ changed: 'se' });
   // The build has no code that could render.
-  await expect(run({ leavesFailed: true })).rejects.toThrow('render.mjs');
+  await expect(run({ skipsFailed: true })).rejects.toThrow('render.mjs');
 });
 
 test('records what the folders of builds contain if the history is lost, even if the pages are current', async () => {
   await mkdir(path.join(build(), 'builds'));
-  await run({ leavesFailed: true });
+  await run({ skipsFailed: true });
   expect(await isHistoryLost(build())).toBe(false);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
-import type { Look, PinWorkers } from '../one-moment.ts';
+import type { OpenSnapshots, RenderScope } from '../consistent-snapshot.ts';
 import { publishLive, publishPlainly, type CheckStore, type PublishGroup } from '../publish-group.ts';
 import { rootGroup } from '../render-plan.ts';
 import { renderStores } from '../render-stores.ts';
@@ -30,10 +30,10 @@ export interface DuePages {
 
 /** How pages are rendered and published. */
 interface RenderingOrder {
-  /** Looks anew, at the moment to which it has pinned the workers; undefined where they did not see the same one. */
-  readonly lookAgain: (pin: PinWorkers) => Promise<DuePages | undefined>;
-  /** Stores that failed before and are not tried again now. */
-  readonly left: readonly string[];
+  /** Finds out what is due in the snapshot that the workers open. Returns undefined if they did not all see the same. */
+  readonly replan: (openSnapshots: OpenSnapshots) => Promise<DuePages | undefined>;
+  /** Stores that failed before and are not retried now. */
+  readonly skipped: readonly string[];
   readonly now: Date;
   /** Publishes stores whatever they lack. */
   readonly isForced: boolean;
@@ -47,13 +47,13 @@ interface RenderingOrder {
 /**
  * Renders pages of a finished build again, without Vite: those that show what changed, or all of them where
  * nothing tells what did. What is `due` was found at the moment of that name: where the database has changed since, it is
- * looked again. Answers with the stores whose pages failed; they keep their former pages.
+ * looked again. Answers with the stores whose pages failed; they keep their previous pages.
  */
 export async function renderOnly(
   buildDirectory: string,
   storeViews: readonly StoreView[],
-  due: DuePages & { readonly moment: string },
-  { lookAgain, left, now, isForced, movedPaths, isPlain, serverDirectory }: RenderingOrder,
+  due: DuePages & { readonly snapshotId: string },
+  { replan, skipped, now, isForced, movedPaths, isPlain, serverDirectory }: RenderingOrder,
 ): Promise<readonly string[]> {
   const clientDirectory = path.join(buildDirectory, 'client');
   const live = { buildDirectory, code: due.wanted.code, clock: currentInstant, isForced, movedPaths };
@@ -64,7 +64,7 @@ export async function renderOnly(
     : publishLive(clientDirectory, new LiveStores(live));
   let { wanted, unfilled } = due;
   const note = async (failures: BuildFailures, unindexed?: BuildRecord['unindexed']): Promise<void> => {
-    const failedStores = [...new Set([...left, ...failures.keys()])];
+    const failedStores = [...new Set([...skipped, ...failures.keys()])];
     await writeBuildRecord(buildDirectory, { ...wanted, failedStores, unfilled, unindexed });
     await noteFailures(buildDirectory, failures, currentInstant());
   };
@@ -74,14 +74,17 @@ export async function renderOnly(
     now,
     publish: noted(buildDirectory, publish),
     async onPages({ failures: soFar, unfinished }) {
-      const former = (await readBuildRecord(buildDirectory))?.unindexed;
-      await note(soFar, { stores: [...unfinished], since: former?.since ?? currentInstant().toISOString() });
+      const previous = (await readBuildRecord(buildDirectory))?.unindexed;
+      await note(soFar, {
+        stores: [...unfinished],
+        since: previous?.since ?? currentInstant().toISOString(),
+      });
     },
     ...(due.pending.kind === 'changed' && {
       ...changesOf(due.pending),
-      moment: due.moment,
-      async lookAgain(pin) {
-        const again = await lookAgain(pin);
+      snapshotId: due.snapshotId,
+      async replan(openSnapshots) {
+        const again = await replan(openSnapshots);
         if (again) ({ wanted, unfilled } = again);
         return again && changesOf(again.pending);
       },
@@ -90,11 +93,11 @@ export async function renderOnly(
   if (failures.size > 0) process.stderr.write(`${describeFailures(failures)}\n`);
   await note(failures);
   if (!isPlain) await tidyBuilds(buildDirectory);
-  return [...new Set([...left, ...failures.keys()])];
+  return [...new Set([...skipped, ...failures.keys()])];
 }
 
 /** What is rendered of what is pending; without changes, all of it. */
-function changesOf(pending: PendingBuild): Look {
+function changesOf(pending: PendingBuild): RenderScope {
   if (pending.kind === 'changed') return { changes: pending.changes, catalogue: pending.catalogue };
   if (pending.kind !== 'nothing') return {};
   return { changes: { reads: new Map(), answers: new Map(), whole: new Set(), unindexed: new Set() } };
@@ -106,8 +109,8 @@ function changesOf(pending: PendingBuild): Look {
  */
 function noted(buildDirectory: string, publish: PublishGroup): PublishGroup {
   return async (group, ...pages) => {
-    const [{ tasks, former }] = pages;
-    const isIndex = former?.gone.length === 0 && tasks.every(({ file }) => file === foundFile);
+    const [{ tasks, previous }] = pages;
+    const isIndex = previous?.gone.length === 0 && tasks.every(({ file }) => file === foundFile);
     if (group !== rootGroup && !isIndex) await noteBegun(buildDirectory, group);
     await publish(group, ...pages);
   };

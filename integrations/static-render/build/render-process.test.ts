@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import type { BuildPlan } from './build-plan.ts';
 import { runRendering } from './render-process.ts';
 
 let root: string;
@@ -9,9 +10,13 @@ beforeAll(async () => {
   root = await makeTemporaryFolder('render-process');
 });
 
-async function run(script: string, longestSilence = 60_000, isOvertaken = async () => false) {
+async function run(
+  script: string,
+  longestSilence = 60_000,
+  { isOvertaken = async () => false, plan }: Partial<Parameters<typeof runRendering>[1]> = {},
+) {
   await writeFile(path.join(root, 'script.mjs'), script);
-  return runRendering(['script.mjs'], { root, longestSilence, isOvertaken });
+  return runRendering(['script.mjs'], { root, plan, longestSilence, isOvertaken });
 }
 
 it.each([
@@ -23,14 +28,12 @@ it.each([
 
 it('reports the message of a failed run, in the lines after the first', async () => {
   const failed = run("console.error('No database.'); process.exitCode = 1;");
-  await expect(failed).rejects.toThrow('Pages could not be made anew (1).\nNo database.');
+  await expect(failed).rejects.toThrow('Pages could not be rendered (exit status 1).\nNo database.');
 });
 
 it('ends a run that makes no progress, but none that reports progress', async () => {
   const hangs = run("console.error('Pages 1/2'); setInterval(() => {}, 1000);", 500);
-  await expect(hangs).rejects.toThrow(
-    'Pages could not be made anew (ended, since it did nothing any more).\nPages 1/2',
-  );
+  await expect(hangs).rejects.toThrow('Pages could not be rendered (no progress, stopped).\nPages 1/2');
   const works = `
     let lines = 0;
     const timer = setInterval(() => {
@@ -46,6 +49,30 @@ it('abandons a run that is replaced, and asks again if that is unknown', async (
     if (++asked === 1) throw new Error('The database is away.');
     return asked > 2;
   };
-  expect(await run('setInterval(() => {}, 1000);', 60_000, isOvertaken)).toBe('given up');
+  expect(await run('setInterval(() => {}, 1000);', 60_000, { isOvertaken })).toBe('given up');
   expect(asked).toBe(3);
+});
+
+it('sends the run the plan of what is to be done', async () => {
+  const plan: BuildPlan = {
+    record: undefined,
+    snapshotId: '7',
+    wanted: { code: '', stores: '', catalogue: '', change: 7, at: '' },
+    pending: {
+      kind: 'changed',
+      changes: {
+        reads: new Map([['de', new Set(['print'])]]),
+        answers: new Map(),
+        whole: new Set(),
+        unindexed: new Set(),
+      },
+      catalogue: '',
+    },
+    skipped: [],
+  };
+  const script = `
+    import { receivePlan } from '${new URL('./render-process.ts', import.meta.url).href}';
+    const { pending } = await receivePlan();
+    process.exitCode = pending.changes.reads.get('de').has('print') ? 3 : 1;`;
+  expect(await run(script, 60_000, { plan })).toBe('failed in part');
 });

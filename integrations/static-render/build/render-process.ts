@@ -1,72 +1,88 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setInterval } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { BuildPlan } from './build-plan.ts';
 
-/** Exit status of what makes pages anew beside a running shop, where stores could not be published; the others were. */
+/** The script that renders the pages of a running shop that are out of date. */
+export const renderChild = fileURLToPath(new URL('./render-child.ts', import.meta.url));
+
+/** Exit status of that script if some stores could not be published. */
 export const storesFailed = 3;
 
-/** How often it is asked whether a run is to be given up. */
-const askMilliseconds = 400;
+/** How often it is checked whether a run has been overtaken. */
+const checkMilliseconds = 400;
 
-/** How much of what a failed rendering said is kept. */
-const toldLength = 2000;
+/** How many characters of the output of a failed run are kept. */
+const outputLength = 2000;
 
-/** Pages could not be made anew. The first line of the message says that, the others what was said last. */
+/** Pages could not be rendered. The first line of the message says so; the others are the end of the output. */
 class RenderingError extends Error {
   override readonly name = 'RenderingError';
 }
 
-/** How a run ended: `failed in part` where stores could not be published, `given up` where it was overtaken. */
+/** How a run ended: `failed in part` if some stores could not be published, `given up` if it was overtaken. */
 type RenderingEnd = 'done' | 'failed in part' | 'given up';
 
 interface RenderingOptions {
   readonly root: string;
-  /** Milliseconds. */
+  /** What the run is to make current. Without it, the run finds that out itself. */
+  readonly plan?: BuildPlan | undefined;
+  /** The longest time without output, in milliseconds. */
   readonly longestSilence: number;
-  /** Whether the run may be given up, since what it still does will be done by another one. */
+  /** Returns whether the run may be given up, because another one will do what it still has to do. */
   readonly isOvertaken: () => Promise<boolean>;
 }
 
 /**
- * Runs the script that makes pages anew; answers how it ended. It ends with this process, when it is overtaken, and where it has not said anything for so many milliseconds: it tells how far it is.
- * @throws {RenderingError} where it fails as a whole.
+ * Runs a script that renders pages and returns how it ended. The script is ended with this process, when it is overtaken,
+ * and when it has not written anything for too long: it reports its progress.
+ * @throws {RenderingError} if it fails as a whole.
  */
 export async function runRendering(
   words: readonly string[],
-  { root, longestSilence, isOvertaken }: RenderingOptions,
+  { root, plan, longestSilence, isOvertaken }: RenderingOptions,
 ): Promise<RenderingEnd> {
-  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  // `advanced`: a plan has maps and sets.
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  // A child that ends before it takes the plan says why itself.
+  child.send({ plan }, ignoreError);
   const endWithServer = (): void => void child.kill();
   process.once('exit', endWithServer);
-  let said = '';
-  let hangs = false;
+  let output = '';
+  let isHanging = false;
   let isGivenUp = false;
   const ended = new AbortController();
   const timer = setTimeout(() => {
-    hangs = true;
+    isHanging = true;
     child.kill('SIGKILL');
   }, longestSilence);
-  child.stdout.on('data', () => timer.refresh());
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', () => timer.refresh());
+  child.stderr?.on('data', (chunk: Buffer) => {
     timer.refresh();
-    said = (said + chunk.toString()).slice(-toldLength);
+    output = (output + chunk.toString()).slice(-outputLength);
   });
   const giveUp = async (): Promise<void> => {
-    for await (const _ of setInterval(askMilliseconds, undefined, { ref: false, signal: ended.signal })) {
-      // What can't be asked is no reason to give a run up.
+    for await (const _ of setInterval(checkMilliseconds, undefined, { ref: false, signal: ended.signal })) {
+      // A failed check is no reason to give up.
       if (!(await isOvertaken().catch(() => false)) || ended.signal.aborted) continue;
       isGivenUp = true;
       child.kill();
       return;
     }
   };
-  giveUp().catch(whenEnded);
+  giveUp().catch(ignoreAbort);
   try {
     const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
-    const end = hangs ? 'ended, since it did nothing any more' : (status ?? signal);
     if (isGivenUp && signal === 'SIGTERM') return 'given up';
-    if (status !== 0 && status !== storesFailed)
-      throw new RenderingError(`Pages could not be made anew (${end}).\n${said.trim()}`);
+    if (status !== 0 && status !== storesFailed) {
+      const cause = isHanging ? 'no progress, stopped' : `exit status ${status ?? signal}`;
+      throw new RenderingError(`Pages could not be rendered (${cause}).\n${output.trim()}`);
+    }
     return status === storesFailed ? 'failed in part' : 'done';
   } finally {
     ended.abort();
@@ -75,6 +91,16 @@ export async function runRendering(
   }
 }
 
-function whenEnded(error: Error): void {
+/** Returns the plan that `runRendering` has sent to this process; undefined if it has sent none. */
+export async function receivePlan(): Promise<BuildPlan | undefined> {
+  if (!process.connected) return undefined;
+  const [{ plan }] = (await once(process, 'message')) as [Pick<RenderingOptions, 'plan'>];
+  process.disconnect();
+  return plan;
+}
+
+function ignoreError(): void {}
+
+function ignoreAbort(error: Error): void {
   if (error.name !== 'AbortError') throw error;
 }

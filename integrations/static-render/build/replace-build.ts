@@ -13,8 +13,8 @@ import { sharedFiles, type InstallOptions } from './install-build.ts';
 import type { BuildFailures } from './render-after-build.ts';
 
 /**
- * Puts a new build for Netlify in the place of the former one: it is uploaded, and nobody is served from the folder. A store
- * that failed or is refused keeps its pages, where the former build is there. Answers with all failures.
+ * Puts a new build for Netlify in the place of the previous one: it is uploaded, and nobody is served from the folder. A store
+ * that failed or is refused keeps its pages, where the previous build is there. Answers with all failures.
  */
 export async function replaceBuild(options: InstallOptions): Promise<BuildFailures> {
   const { buildDirectory, fresh, storeCodes, wanted, unfilled } = options;
@@ -45,12 +45,12 @@ async function refusalOf(
   { buildDirectory, fresh, isForced, movedPaths }: InstallOptions,
 ): Promise<RefusedBuild | undefined> {
   if (isForced) return undefined;
-  const [pages, former] = [
+  const [pages, previous] = [
     path.join(fresh, 'client', storeCode),
     path.join(buildDirectory, 'client', storeCode),
   ];
   try {
-    await checkBuild(pages, lostPages(former, pages), () => movedPaths(storeCode));
+    await checkBuild(pages, lostPages(previous, pages), () => movedPaths(storeCode));
     return undefined;
   } catch (error) {
     if (!(error instanceof RefusedBuild)) throw error;
@@ -59,10 +59,10 @@ async function refusalOf(
 }
 
 async function keepPages(storeCode: string, { buildDirectory, fresh }: InstallOptions): Promise<void> {
-  const [pages, former] = [
+  const [pages, previous] = [
     path.join(fresh, 'client', storeCode),
     path.join(buildDirectory, 'client', storeCode),
   ];
   await rm(pages, { recursive: true, force: true });
-  if (existsSync(former)) linkFiles(former, pages);
+  if (existsSync(previous)) linkFiles(previous, pages);
 }

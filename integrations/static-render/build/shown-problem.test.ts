@@ -24,7 +24,7 @@ describe('the public message of a problem', () => {
     const shown = shownFailure(describeFailures(new Map([['de', failures]])));
     expect(shown).toBe(
       [
-        'Store "de": 2 page(s) failed; its former pages stay.',
+        'Store "de": 2 page(s) failed; its previous pages stay.',
         '  /de/a',
         "    TypeError: Can't read '…'",
         '  /de/data/search.json',

@@ -44,7 +44,7 @@ export async function stalePages(
     const answered = isAsked ? await changedAnswers(snapshot, readsInScope(reads.names(), asked)) : [];
     const source = isUnindexed ? foundFile : undefined;
     const plan = partialPlan(reads, tasks, new Set([...changed, ...answered]), source);
-    const touched = [...plan.tasks, ...plan.former.gone];
+    const touched = [...plan.tasks, ...plan.previous.gone];
     if (touched.length > 0) stale.set(storeCode, touched.map(({ pathname }) => pathname).sort());
   }
   return stale;

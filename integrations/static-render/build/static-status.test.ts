@@ -31,8 +31,8 @@ test('reports for each store since when it is served as it is, and the last fail
   const write = async (now: Date, failedStores: readonly string[]) => {
     const wanted = await wantedBuild({ db, environment, root, now });
     await writeBuildRecord(buildDirectory, { ...wanted, failedStores: [...failedStores] });
-    const former = await readSince(buildDirectory);
-    await writeStaticStatus(db, environment, { root, buildDirectory, former, now });
+    const previous = await readSince(buildDirectory);
+    await writeStaticStatus(db, environment, { root, buildDirectory, previous, now });
     return JSON.parse(await readFile(path.join(buildDirectory, 'client/build.json'), 'utf8')) as unknown;
   };
   const [first, second] = [new Date('2026-11-27T12:00:00Z'), new Date('2026-11-27T13:00:00Z')];

@@ -9,8 +9,8 @@ import { BuildStatus } from './build-status.ts';
 import { countPages } from './history/gates.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Of a former file, what holds for stores that keep their pages. */
-const formerStatus = z.object({ stores: z.record(z.string(), z.object({ since: z.string().nullable() })) });
+/** Of a previous file, what holds for stores that keep their pages. */
+const previousStatus = z.object({ stores: z.record(z.string(), z.object({ since: z.string().nullable() })) });
 
 /** Since when stores are served as they are, by store code. */
 export type Since = Readonly<Record<string, { readonly since: string | null }>>;
@@ -19,7 +19,7 @@ export type Since = Readonly<Record<string, { readonly since: string | null }>>;
 export async function readSince(buildDirectory: string): Promise<Since> {
   const file = fileOf(buildDirectory);
   if (!existsSync(file)) return {};
-  return formerStatus.parse(JSON.parse(await readFile(file, 'utf8'))).stores;
+  return previousStatus.parse(JSON.parse(await readFile(file, 'utf8'))).stores;
 }
 
 /**
@@ -29,12 +29,12 @@ export async function readSince(buildDirectory: string): Promise<Since> {
 export async function writeStaticStatus(
   db: Kysely<Database>,
   environment: Environment,
-  { root, buildDirectory, former, now }: StaticStatusOptions,
+  { root, buildDirectory, previous, now }: StaticStatusOptions,
 ): Promise<void> {
   const told = new BuildStatus(db, environment, { root, buildDirectory, problems: () => [] });
   const status = await told.read();
   const stores = Object.entries(status.stores).map(([storeCode, store]) => {
-    const since = store.failing ? (former[storeCode]?.since ?? null) : now.toISOString();
+    const since = store.failing ? (previous[storeCode]?.since ?? null) : now.toISOString();
     const directory = path.join(buildDirectory, 'client', storeCode);
     return [
       storeCode,
@@ -50,7 +50,7 @@ interface StaticStatusOptions {
   readonly root: string;
   readonly buildDirectory: string;
   /** What the build before said. */
-  readonly former: Since;
+  readonly previous: Since;
   readonly now: Date;
 }
 

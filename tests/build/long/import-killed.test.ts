@@ -46,7 +46,7 @@ async function soldProducts(): Promise<number> {
 test('a killed import leaves one whole catalogue, and can be repeated', async () => {
   const small = await runCommand(await dumpOf('small', 10), workspace.variables);
   expect(small.status, small.output).toBe(3);
-  const former = await soldProducts();
+  const previous = await soldProducts();
   const words = await dumpOf('large', 5000);
   for (const part of ['reading the dump', 'writing the catalogue']) {
     const { child, output, ended } = startCommand(words, workspace.variables);
@@ -57,9 +57,9 @@ test('a killed import leaves one whole catalogue, and can be repeated', async ()
     });
     child.kill('SIGKILL');
     await ended;
-    expect([former, former + 4990]).toContain(await soldProducts());
+    expect([previous, previous + 4990]).toContain(await soldProducts());
   }
   const again = await runCommand(words, workspace.variables);
   expect(again.status, again.output).toBe(3);
-  expect(await soldProducts()).toBe(former + 4990);
+  expect(await soldProducts()).toBe(previous + 4990);
 });

@@ -30,18 +30,18 @@ function pagesIn(directory: string): readonly string[] {
 /** What a build lacks of the one that is served. */
 export interface LostPages {
   /** Number of pages that are served; 0: there is no build yet. */
-  readonly former: number;
+  readonly previous: number;
   /** Files of those that the build has not. */
   readonly gone: readonly string[];
 }
 
 /** Returns what a folder lacks of the pages in another one, which may not be there. */
-export function lostPages(formerDirectory: string, directory: string): LostPages {
-  if (!existsSync(formerDirectory)) return { former: 0, gone: [] };
-  const former = pagesIn(formerDirectory);
+export function lostPages(previousDirectory: string, directory: string): LostPages {
+  if (!existsSync(previousDirectory)) return { previous: 0, gone: [] };
+  const previous = pagesIn(previousDirectory);
   return {
-    former: former.length,
-    gone: former.filter((file) => !existsSync(path.join(directory, file))),
+    previous: previous.length,
+    gone: previous.filter((file) => !existsSync(path.join(directory, file))),
   };
 }
 
@@ -55,14 +55,14 @@ export type MovedPaths = (storeCode: string) => Promise<ReadonlySet<string>>;
  */
 export async function checkBuild(
   directory: string,
-  { former, gone }: LostPages,
+  { previous, gone }: LostPages,
   movedPaths: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const most = former * lostShare;
+  const most = previous * lostShare;
   if (gone.length > most) {
     const moved = await movedPaths();
     const lost = gone.filter((file) => !moved.has(pathOf(file))).length;
-    if (lost > most) throw new RefusedBuild(`${lost} of its ${former} pages would be gone. ${hint}`);
+    if (lost > most) throw new RefusedBuild(`${lost} of its ${previous} pages would be gone. ${hint}`);
   }
   const { size } = await stat(path.join(directory, foundFile));
   if (size <= emptyList) {

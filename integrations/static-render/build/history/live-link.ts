@@ -3,8 +3,8 @@ import path from 'node:path';
 import { buildsOf, folderOf, readHistory } from './history-file.ts';
 
 /**
- * Has a store served from a folder: its folder among the served files is a link, which is renamed over the former one, so
- * that a request finds all of the former build or all of the new one.
+ * Has a store served from a folder: its folder among the served files is a link, which is renamed over the previous one, so
+ * that a request finds all of the previous build or all of the new one.
  */
 export async function serveFrom(buildDirectory: string, storeCode: string, folder: string): Promise<void> {
   const link = linkOf(buildDirectory, storeCode);
@@ -51,7 +51,7 @@ async function makeWay(buildDirectory: string, storeCode: string): Promise<void>
   const link = linkOf(buildDirectory, storeCode);
   const stats = await lstat(link).catch(missingAsUndefined);
   if (!stats?.isDirectory()) return;
-  const aside = path.join(buildsOf(buildDirectory), storeCode, 'former');
+  const aside = path.join(buildsOf(buildDirectory), storeCode, 'previous');
   await rm(aside, { recursive: true, force: true });
   await mkdir(path.dirname(aside), { recursive: true });
   await rename(link, aside);

@@ -43,7 +43,7 @@ export class LiveStores {
     const { stores } = await readHistory(buildDirectory);
     const live = stores[storeCode] && liveBuild(stores[storeCode]);
     const lost = live && lostPages(folderOf(buildDirectory, storeCode, live), rendered);
-    await this.#publish(storeCode, rendered, countPages(rendered), lost ?? { former: 0, gone: [] });
+    await this.#publish(storeCode, rendered, countPages(rendered), lost ?? { previous: 0, gone: [] });
   }
 
   /**
@@ -62,7 +62,7 @@ export class LiveStores {
     await replaceFiles(pages, next);
     await removeFiles(pages, next);
     const count = live.pages + added.length - gone.length;
-    await this.#publish(storeCode, next, count, { former: live.pages, gone });
+    await this.#publish(storeCode, next, count, { previous: live.pages, gone });
   }
 
   /** What comes of a store twice in one run is one build. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStoryblok, type StoryblokStandIn } from '../../stand-ins/storyblok/storyblok.ts';
-import { startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { source } from '../../tests/support/small-catalogue.ts';
-import { replaceCatalogue } from '../../src/catalogue/write.ts';
-import { readEnvironment } from '../../src/config/environment.ts';
-import { findStoreView } from '../../src/config/store-views.ts';
-import { createRateLimit } from '../../stand-ins/storyblok/rate-limit.ts';
-import { publishStory } from '../../src/content/stories/edit-stories.ts';
-import { readPullStates } from '../../src/content/storyblok/pull-state.ts';
+import { startStoryblok, type StoryblokStandIn } from '../../../stand-ins/storyblok/storyblok.ts';
+import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { source } from '../../../tests/support/small-catalogue.ts';
+import { replaceCatalogue } from '../../catalogue/write.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { findStoreView } from '../../config/store-views.ts';
+import { createRateLimit } from '../../../stand-ins/storyblok/rate-limit.ts';
+import { publishStory } from '../stories/edit-stories.ts';
+import { readPullStates } from './pull-state.ts';
 import { describePull, pullFromStoryblok } from './pull-stories.ts';
 
 const [de, se, fr] = [findStoreView('de')!, findStoreView('se')!, findStoreView('fr')!];

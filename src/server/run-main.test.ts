@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCommand } from '../tests/support/command.ts';
+import { startCommand } from '../../tests/support/command.ts';
 
 test('a command runs to its end even if nobody reads its output', async () => {
   const { child, ended } = startCommand(['scripts/shop.ts', 'burn'], {});

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { PageReads } from './page-reads.ts';
-import { ordersOf, roundsOf } from './render-orders.ts';
+import { renderJobs, roundsOf } from './render-jobs.ts';
 import type { GroupPlan } from './render-plan.ts';
 import type { PageTask } from './types.ts';
 
 const source = 'data/search.json';
 const task = (file: string): PageTask => ({ pathname: `/de/${file}`, status: 200, file });
-const former = { reads: new PageReads(), changed: new Set(['print']), gone: [] };
+const previous = { reads: new PageReads(), changed: new Set(['print']), gone: [] };
 const files = (groups: ReadonlyMap<string, GroupPlan>) =>
   [...groups].map(([group, { tasks }]) => [group, tasks.map(({ file }) => file)]);
 
@@ -17,8 +17,8 @@ it('renders and publishes a whole store at once', () => {
 
 it('renders single pages before their data files, and before whole stores', () => {
   const groups = new Map<string, GroupPlan>([
-    ['de', { tasks: [task(source), task('a.html')], former }],
-    ['se', { tasks: [task('b.html')], former }],
+    ['de', { tasks: [task(source), task('a.html')], previous }],
+    ['se', { tasks: [task('b.html')], previous }],
     ['fr', { tasks: [task('c.html'), task(source)] }],
   ]);
   expect(roundsOf(groups, source).map(files)).toEqual([
@@ -41,40 +41,40 @@ it.each([
   [17, [5, 5, 5, 2]],
   [950, [100, 100, 100, 100, 100, 100, 100, 100, 100, 50]],
 ])('shares %i pages among two workers', (count, sizes) => {
-  const orders = ordersOf(new Map([['de', { tasks: pages(count) }]]), options);
-  expect(orders.map((order) => order.pages.length)).toEqual(sizes);
-  expect(orders.flatMap((order) => order.pages)).toEqual(pages(count));
+  const jobs = renderJobs(new Map([['de', { tasks: pages(count) }]]), options);
+  expect(jobs.map((job) => job.pages.length)).toEqual(sizes);
+  expect(jobs.flatMap((job) => job.pages)).toEqual(pages(count));
 });
 
 it('renders data files first', () => {
   const tasks = [...pages(2), task('data/listing/2.json')];
-  const [first] = ordersOf(new Map([['de', { tasks }]]), options);
+  const [first] = renderJobs(new Map([['de', { tasks }]]), options);
   expect(first?.pages).toEqual([task('data/listing/2.json')]);
 });
 
 it('creates no job for a store without pages to render', () => {
-  expect(ordersOf(new Map([['de', { tasks: [], former }]]), options)).toEqual([]);
+  expect(renderJobs(new Map([['de', { tasks: [], previous }]]), options)).toEqual([]);
 });
 
 it('names what changed, and where the previous pages are if they stay', () => {
   const groups = new Map<string, GroupPlan>([
-    ['de', { tasks: pages(1), former }],
+    ['de', { tasks: pages(1), previous }],
     ['se', { tasks: pages(1) }],
   ]);
-  const [ofDe, ofSe] = ordersOf(groups, options);
+  const [ofDe, ofSe] = renderJobs(groups, options);
   expect(ofDe).toMatchObject({
     group: 'de',
     directory: '/staging/de',
-    former: { directory: '/client/de', changed: ['print'], catalogue: 'de:1,se:2' },
+    previous: { directory: '/client/de', changed: ['print'], catalogue: 'de:1,se:2' },
   });
-  expect(ofSe).not.toHaveProperty('former');
+  expect(ofSe).not.toHaveProperty('previous');
 });
 
 it('names nothing if so much changed that published lists are useless', () => {
   const changedBy = (count: number) => new Set(Array.from({ length: count }, (_, place) => `p${place}`));
-  const ordered = (count: number) => {
-    const plan = { tasks: pages(1), former: { ...former, changed: changedBy(count) } };
-    return ordersOf(new Map([['de', plan]]), options)[0]?.former?.changed.length;
+  const changedIn = (count: number) => {
+    const plan = { tasks: pages(1), previous: { ...previous, changed: changedBy(count) } };
+    return renderJobs(new Map([['de', plan]]), options)[0]?.previous?.changed.length;
   };
-  expect([ordered(500), ordered(501)]).toEqual([500, undefined]);
+  expect([changedIn(500), changedIn(501)]).toEqual([500, undefined]);
 });

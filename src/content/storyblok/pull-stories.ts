@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
-import { linkedStores } from '../../src/catalogue/linked-stores.ts';
-import { currentInstant } from '../../src/config/clock.ts';
-import type { Environment } from '../../src/config/environment.ts';
-import { describeError } from '../../src/config/report-error.ts';
-import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { ContentApiError, createContentClient } from '../../src/content/storyblok/client.ts';
-import type { PullReport } from '../../src/content/storyblok/pull-report.ts';
-import { writePullStates } from '../../src/content/storyblok/pull-state.ts';
-import { pullStories } from '../../src/content/storyblok/pull.ts';
-import type { Database } from '../../src/database/schema.ts';
+import { linkedStores } from '../../catalogue/linked-stores.ts';
+import { currentInstant } from '../../config/clock.ts';
+import type { Environment } from '../../config/environment.ts';
+import { describeError } from '../../config/report-error.ts';
+import { enabledStoreViews } from '../../config/store-views.ts';
+import { ContentApiError, createContentClient } from './client.ts';
+import type { PullReport } from './pull-report.ts';
+import { writePullStates } from './pull-state.ts';
+import { pullStories } from './pull.ts';
+import type { Database } from '../../database/schema.ts';
 
-/** Brings what was published in the shop's Storyblok space, and notes what went wrong; undefined where it has none. */
+/**
+ * Pulls the stories that were published in the shop's Storyblok space, and records what went wrong. Returns undefined if the
+ * shop has no space.
+ */
 export async function pullFromStoryblok(
   db: Kysely<Database>,
   environment: Environment,
@@ -25,9 +28,9 @@ export async function pullFromStoryblok(
     const linked = (await linkedStores(db, environment)).filter(({ storeCode }) => !isOwn(storeCode));
     const report = await pullStories({ db, storeViews, linked, client, clock: currentInstant, isForced });
     await writePullStates(db, storeViews, { failure: null });
-    // Where nothing was published since, the stories that were refused still are.
-    const asked = report.storeCodes.map((storeCode) => ({ storeCode }));
-    await writePullStates(db, asked, { refused: problemsOf(report) });
+    // A store that was not pulled keeps its list of refused stories.
+    const pulled = report.storeCodes.map((storeCode) => ({ storeCode }));
+    await writePullStates(db, pulled, { refused: problemsOf(report) });
     return report;
   } catch (error) {
     const failure = error instanceof ContentApiError ? error.message : describeError(error);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { batchesOf } from './page-batches.ts';
+import { batchesOf } from './render-worker.ts';
 import type { PageTask } from './types.ts';
 
 const task = (file: string): PageTask => ({ pathname: `/de/${file}`, status: 200, file });

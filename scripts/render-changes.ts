@@ -1,3 +1,0 @@
-import { runMain } from './run-main.ts';
-
-await runMain(() => import('./commands/render-changes.ts'));
