@@ -64,8 +64,8 @@ test.each([
   ['a category of theirs changed', category('se'), true, ['en']],
   ['nobody knows what of them changed', anything('se'), true, ['en']],
   ['a category of another store changed', category('de'), true, ['en', 'se']],
-])('if %s, failed stores are rendered at once or left until they are due', async (_, change, look, left) => {
-  'if %s, stores that failed are rendered at once or skipped until it is time to retry them',
+])(
+  'if %s, failed stores are rendered at once or skipped until they are due',
   async (_, change, isThere, left) => {
     const { db } = shop;
     const buildDirectory = await makeTemporaryFolder('pending');
