@@ -13,6 +13,7 @@ import { watchPublishing } from '../../integrations/static-render/build/history/
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
 import { unfilledPlaceholders } from '../unfilled-placeholders.ts';
+import { unknownProxies } from '../unknown-proxies.ts';
 import { checkKeys } from '../check-keys.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
@@ -69,6 +70,8 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   if (left.length > 0) console.log(['Placeholders that are not your own yet:', ...left].join('\n  '));
   const missing = await legalPagesMissing(environment);
   if (missing.length > 0) console.log(['Legal pages that stores lack:', ...missing].join('\n  '));
+  const proxies = unknownProxies(environment);
+  if (proxies !== undefined) console.warn(proxies);
   if (environment.hasEditor) console.log(await editorLink(environment, url));
   void checkKeys(readEnvironment(), {
     say: (line) => console.log(line),

@@ -364,7 +364,8 @@ export function readEnvironment(
   };
 }
 
-const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/;
+/** Host names by which a server is reached from its own machine alone. */
+export const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
  * Whether the shop is tried on its own machine: the server listens there alone, and every store still has an address of
