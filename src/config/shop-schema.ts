@@ -123,6 +123,7 @@ const shopSchema = z.strictObject({
   products: z.strictObject({
     preferredSizes: ids,
     posterHangerCentimetres: z.record(text, aboveZero),
+    parcelSides: z.strictObject({ width: text, height: text, length: text }),
     homeDecorCategoryIds: ids,
     storePickerCategoryId: z.strictObject({ production: count, other: count }),
   }),

@@ -180,6 +180,8 @@ export const products = {
   preferredSizes: [7, 8, 9, 33, 34],
   /** Length in centimetres of a poster hanger by option of `sizes`. */
   posterHangerCentimetres: { 81: 31, 82: 51, 83: 71 },
+  /** Attributes that hold the sides of one parcelled piece in centimetres, for the provider of the hosted checkout. */
+  parcelSides: { width: 'width_cm', height: 'height_cm', length: 'length_cm' },
   homeDecorCategoryIds: [347, 374],
   /** Children of this category are links to other stores. */
   storePickerCategoryId: { production: 326, other: 559 },

@@ -1,4 +1,5 @@
-import type { HostedCart, HostedLine } from '../../../../domain/payment/klarna/hosted-cart.ts';
+import { products } from '../../../../config/shop.ts';
+import type { Dimensions, HostedCart, HostedLine } from '../../../../domain/payment/klarna/hosted-cart.ts';
 import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
@@ -55,7 +56,19 @@ function describe({ stored, choice }: ResolvedLine, storeView: StoreView, origin
     productUrl: `${origin}${links.product(product)}`,
     ...(product.image && { imageUrl: `${origin}${links.image(product.image, productThumbnail)}` }),
     weight: weightOf(choice),
-    dimensions: { width: centimetres(product['width_cm']), height: centimetres(product['height_cm']) },
+    dimensions: sidesOf(product, products.parcelSides),
+  };
+}
+
+/** Returns the sides of one piece by the attributes that hold them. */
+export function sidesOf(
+  product: Readonly<Record<string, unknown>>,
+  { width, height, length }: Readonly<Record<'width' | 'height' | 'length', string>>,
+): Dimensions {
+  return {
+    width: centimetres(product[width]),
+    height: centimetres(product[height]),
+    length: centimetres(product[length]),
   };
 }
 
