@@ -16,6 +16,9 @@ test.each([
   ['ada@web.de', undefined],
   ['ada@mail.com', undefined],
   ['ada@gmx.ch', undefined],
+  ['ada@hotmail.dd', 'ada@hotmail.de'],
+  ['ada@hotmail.co', 'ada@hotmail.com'],
+  ['ada@hotmial.be', 'ada@hotmail.de'],
   ['ada@example.org', undefined],
   ['ada@studio-web.de', undefined],
   ['ada@gmail', undefined],
@@ -23,4 +26,14 @@ test.each([
   ['', undefined],
 ])('%s was probably meant as %s', (typed, expected) => {
   expect(likelyAddress(typed)).toBe(expected);
+});
+
+test.each([
+  ['live', ['se', 'de', 'nl', 'dk']],
+  ['hotmail', ['be', 'fi', 'at', 'ch']],
+  ['outlook', ['se', 'dk', 'es', 'com.br']],
+  ['yahoo', ['se', 'ie', 'com.au', 'co.jp']],
+  ['gmx', ['ch', 'at']],
+])('does not question %s in another country: %j', (name, endings) => {
+  for (const ending of endings) expect(likelyAddress(`ada@${name}.${ending}`), ending).toBeUndefined();
 });

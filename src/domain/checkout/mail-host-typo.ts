@@ -1,3 +1,5 @@
+import { isCountryCode } from '../country-codes.ts';
+
 /** Mail providers that many shoppers of our countries use. */
 const knownHosts = [
   'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me',
@@ -10,17 +12,17 @@ const knownHosts = [
   'mail.dk live.dk hotmail.dk yahoo.dk stofanet.dk luukku.com elisanet.fi kolumbus.fi saunalahti.fi',
 ].flatMap((line) => line.split(' '));
 
-/** Hosts that are one letter away from a known one, and somebody's. */
-const otherHosts = new Set([
-  'mail.com',
-  'email.com',
-  'ymail.com',
-  'gmx.com',
-  'gmx.ch',
-  'live.nl',
-  'live.fr',
-  'live.it',
-]);
+/** Hosts of other providers that are one letter away from a known one. */
+const otherHosts = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com']);
+
+/** A name with the ending of a country, such as `hotmail.be` or `yahoo.com.au`. */
+const nationalHost = /^([^.]+)\.(?:com?\.)?([a-z]{2})$/;
+
+/** Names of providers that are known in a country; they are in others, too. */
+const nationalNames = new Set(knownHosts.flatMap((host) => nationalHost.exec(host)?.[1] ?? []));
+
+/** Endings of countries that are mostly `.com` with a letter missing. */
+const likelyCom = new Set(['co', 'cm', 'om']);
 
 /**
  * Returns the address as it was probably meant, if its host is a slip away from a well-known mail provider; undefined if
@@ -31,12 +33,18 @@ export function likelyAddress(emailAddress: string): string | undefined {
   const address = emailAddress.trim();
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1).toLowerCase();
-  if (at < 1 || knownHosts.includes(host) || otherHosts.has(host)) return undefined;
+  if (at < 1 || knownHosts.includes(host) || otherHosts.has(host) || isNational(host)) return undefined;
   const [nearest] = knownHosts
     .map((known) => ({ known, slips: slipsBetween(host, known) }))
     .filter(({ known, slips }) => slips <= (known.length < 9 ? 1 : 2))
     .toSorted((one, other) => one.slips - other.slips);
   return nearest && `${address.slice(0, at)}@${nearest.known}`;
+}
+
+/** Returns true if a host is a known name in another country that exists. */
+function isNational(host: string): boolean {
+  const [, name = '', country = ''] = nationalHost.exec(host) ?? [];
+  return nationalNames.has(name) && !likelyCom.has(country) && isCountryCode(country.toUpperCase());
 }
 
 /** Counts the letters to add, drop, replace or swap with the next one (optimal string alignment). */
