@@ -1,6 +1,6 @@
 import { cachedHtml } from './cached-html.ts';
 
-/** Where a value goes in HTML that is kept: a character for private use, which no text of the shop has. */
+/** The place of a value in cached HTML: a character for private use, which no text of the shop has. */
 export const blank = '\u{e000}';
 
 /**

@@ -1,7 +1,7 @@
 import { closingCross } from './closing-cross.ts';
 
 interface Props {
-  /** What it closes, for those who do not see the cross. */
+  /** Accessible name: what it closes. */
   readonly label: string;
   readonly onClick: () => void;
   /** Id of a dialog that the browser closes with it, also while its island is not there yet. */

@@ -22,13 +22,13 @@ export interface QuantityProps {
   readonly defaultValue: number;
   /** Id of the text that says of what. */
   readonly describedBy?: string;
-  /** Why what is in the field is no quantity, in the shopper's language. */
+  /** Error of the field, in the shopper's language. */
   readonly problem?: string | undefined;
-  /** What else the field is to do. */
+  /** Further props of the field. */
   readonly field?: ComponentProps<'input'>;
   /** Called after one more, or one less, is in the field. */
   readonly onStep?: (field: HTMLInputElement) => void;
-  /** What stands beside the field; what is wrong is told below both. */
+  /** Content beside the field; the error is below both. */
   readonly children?: ReactNode;
 }
 

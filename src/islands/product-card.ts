@@ -10,7 +10,7 @@ interface Parts<Built> {
   readonly picture: Attributes;
   readonly name: string;
   readonly price: Built;
-  /** What lies on the picture. */
+  /** Badges on the picture. */
   readonly badges?: Built | undefined;
 }
 

@@ -45,9 +45,9 @@ type Sent<Each extends Declaration> = Each extends Declaration
 /** A check that takes all that the call is declared to answer, and may take more, as other shops answer. */
 type Check<Path extends ApiPath, Result> = [ResultOf<DeclaredAt<Path>>] extends [Result] ? Is<Result> : never;
 
-/** What is sent, as JSON by POST where there is a body, and what is read of the answer. */
+/** The request, as JSON by POST if it has a body, and the check of its answer. */
 export type ApiCall<Path extends ApiPath = ApiPath, Result = unknown> = Sent<DeclaredAt<Path>> & {
-  /** What is read of the result: an answer that lacks it decides nothing. Not given: nothing is read. */
+  /** Checks the result; an invalid answer counts as temporary. By default the result is not read. */
   readonly is?: Is<Result> & Check<Path, Result>;
   /** Names a command that is to be done once, however often it arrives. */
   readonly key?: string;
@@ -69,7 +69,7 @@ interface LooseCall<Result> {
   readonly credentials?: RequestCredentials | undefined;
 }
 
-/** Where calls go, and how long they may take. */
+/** Store and timeout of calls. */
 export interface ApiOptions {
   readonly storeCode: string;
   /** Origin of the API; the page's own by default. */

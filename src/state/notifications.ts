@@ -14,7 +14,7 @@ export interface Notification {
   readonly hasNoTimeout?: boolean;
 }
 
-/** What is shown now, oldest first. */
+/** The notifications that are shown, oldest first. */
 export const notifications = atom<readonly Notification[]>([]);
 
 let count = 0;

@@ -9,7 +9,7 @@ import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './li
 import { isObject, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** What the platform says that a product costs, as far as it is read. */
+/** Prices of a product from the platform, as far as they are read. */
 export type ProductPrices = Pick<RenderItem, 'sku' | 'price_info'>;
 
 const priceChunk = 50;

@@ -1,7 +1,7 @@
 import { cart } from '../config/shop.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
-/** What the browser knows of the page's store view. Passed to islands and stores: never a global. */
+/** The page's store view in the browser. It is passed to islands and stores, never a global. */
 export interface StoreContext {
   readonly storeCode: string;
   readonly storeId: number;
@@ -17,7 +17,7 @@ export interface StoreContext {
   readonly warnsOfVolatileStock?: boolean;
   /** The number on the cart counts its lines; not given: pieces. */
   readonly countBy?: 'items';
-  /** How prices are written: what `formatPrice` reads. */
+  /** Format of prices, for `formatPrice`. */
   readonly i18n: Pick<
     StoreView['i18n'],
     | 'defaultLocale'

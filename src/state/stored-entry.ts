@@ -4,7 +4,7 @@ import type { Is } from './shape.ts';
 import type { KeyedStorage } from './storage.ts';
 import { readJson } from './read-storage.ts';
 
-/** What a kept value is; undefined where it is nothing that the shop has written. */
+/** Parses a stored value; returns undefined if it is invalid. */
 export type Parse<Value> = (value: unknown) => Value | undefined;
 
 /** Returns a parser for values that are valid or not as a whole. */

@@ -3,7 +3,7 @@ import type { ListingRouteSettings } from '../../domain/listing/listing-route.ts
 
 const { sortOptions, productDefaultSort: defaultSort } = listing;
 
-/** What of a query counts on this shop's listings. */
+/** Settings by which the shop's listings read a query. */
 export const listingSettings: ListingRouteSettings = {
   filters: filters.offered,
   // Each attribute once, with its usual direction: the first one.

@@ -9,7 +9,7 @@ import { chipsOf } from '../../islands/listing/chips-of.ts';
 import type { FilteredDocument } from '../../islands/listing/ListingFilters.tsx';
 import { listingSettings } from './listing-settings.ts';
 
-/** What a page of a category's list shows. */
+/** The products and settings that a page of a category's list shows. */
 export interface ShownList extends Listing {
   readonly pages: number;
   /** Not given: all products of the list. */

@@ -3,7 +3,7 @@ import { pictureSize } from '../../domain/url/picture-size.ts';
 import { galleryPicture, scaledBox, widePicture } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 
-/** What an `img` element needs of a picture. */
+/** Attributes of an `img` element. */
 export interface AssetSource {
   readonly src: string;
   readonly srcset: string;

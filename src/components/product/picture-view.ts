@@ -1,4 +1,4 @@
-/** What a further picture of a product shows: the product in a room, or a part of it from close by. */
+/** The subject of a further picture: the product in a room, or a detail. */
 export type PictureView = 'room' | 'detail';
 
 /**

@@ -1,4 +1,4 @@
-/** How wide a tile is, by the least width of the screen in rem, widest first; the last one has none. */
+/** Width of a tile by the minimum width of the screen in rem, widest first; the last one has none. */
 export type TileWidths = readonly {
   readonly from?: number;
   readonly width: number;

@@ -6,7 +6,7 @@ interface Props {
   readonly tools: AccountTools;
   readonly form: Form;
   readonly label: string;
-  /** What can be done instead. */
+  /** An alternative to the action. */
   readonly children?: ReactNode;
 }
 

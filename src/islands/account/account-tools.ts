@@ -5,24 +5,24 @@ import type { Session } from '../../state/user/session.ts';
 /** Hash of the account's address for a shopper who comes from the checkout, and goes back there once logged in. */
 export const fromCheckout = '#checkout';
 
-/** What a page tells the account's islands. */
+/** Data that a page passes to the account's islands. */
 export interface AccountPage {
   readonly context: StoreContext;
   /** ISO codes of the countries that the store delivers to. */
   readonly countries: readonly string[];
   /** The store's own country: where an address begins. */
   readonly country: string;
-  /** How the store writes dates, and whose days they are. */
+  /** Date format and time zone of the store. */
   readonly dateFormat: string;
   readonly timeZone: string;
   readonly accountUrl: string;
   readonly resetUrl: string;
   readonly shopUrl: string;
-  /** Where the store has a page of its terms. */
+  /** URL of the terms, if the store has a page of them. */
   readonly termsUrl?: string | undefined;
 }
 
-/** What the parts of the account work with. */
+/** Tools that the parts of the account share. */
 export interface AccountTools extends AccountPage {
   readonly session: Session;
   /** Texts of the account. */

@@ -42,7 +42,7 @@ export function unansweredText(
   return t(kind === 'throttled' ? tooMany : unreachable);
 }
 
-/** What is said of an account, but of an address that is taken. */
+/** Messages about an account, except for an address that is taken. */
 export const accountTexts = {
   invalid: 'account.refused',
   unreachable: 'account.unreachable',

@@ -1,4 +1,4 @@
-/** What the link of the mail carries behind its `#`. */
+/** The part of the mail's link after the `#`. */
 export interface ResetLink {
   readonly resetToken: string;
   readonly email: string;

@@ -1,6 +1,6 @@
 import type { CustomerAddressInput } from '../../state/user/user-store.ts';
 
-/** What was typed and not sent. */
+/** Input that was not sent. */
 export interface Unsent {
   /** Values of the profile's fields that were changed, by their names. */
   readonly profile?: Readonly<Record<string, string>>;

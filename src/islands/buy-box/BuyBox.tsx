@@ -37,18 +37,18 @@ export interface BuyBoxProps {
   readonly texts: BuyBoxTexts;
   /** For prints that can be framed, and for passepartouts. */
   readonly framing?: FramingTexts;
-  /** What stands below its price; not given where the page shows the price. */
+  /** Notes below the price; omitted if the page shows the price elsewhere. */
   readonly notes?: readonly PriceNote[] | undefined;
 }
 
 interface Props extends BuyBoxProps {
-  /** What is chosen before anything was touched. */
+  /** Initial choices. */
   readonly initial?: typeof initialChoices;
-  /** What choices cost and put into the cart. */
+  /** Returns price and lines of the choices. */
   readonly select?: (product: BoxedProduct, choices: Choices, live: Live) => Selection;
-  /** What is said of the stock of what is chosen. */
+  /** Returns the stock hint of the selection. */
   readonly hintFor?: typeof stockHint;
-  /** What there is to choose beside variants. */
+  /** Renders options other than variants. */
   readonly options?: (live: Live, choices: Choices, problems: ProblemTexts | undefined) => ReactNode;
 }
 

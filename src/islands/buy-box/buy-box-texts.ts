@@ -4,7 +4,7 @@ export interface BuyBoxTexts extends QuantityTexts {
   readonly addToCart: string;
   readonly outOfStock: string;
   readonly none: string;
-  /** Why nobody can buy the product, where that is so: it stands for the button. */
+  /** The reason why the product can't be bought, shown in place of the button. */
   readonly unbuyable?: string;
   /** Stands before the price where it is that of several lines. */
   readonly sum?: string;

@@ -14,7 +14,7 @@ import type { TextKey } from '../../i18n/text-key.ts';
 
 type Mark = (refused: Refused) => void;
 
-/** What is said of a part of a grouped product, others of which may be added. */
+/** Messages about a part of a grouped product, while others may be added. */
 const partKeys: Partial<Record<MessageCode, TextKey>> = {
   productOutOfStock: 'cart.notification.outOfStock',
   productReserved: 'cart.notification.itemReserved',

@@ -22,7 +22,7 @@ interface Props {
   readonly wrappings: readonly string[];
   /** The payment methods of the shop. */
   readonly payment: ComponentProps<typeof PaymentMarks>;
-  /** What shipping costs, in a sentence. */
+  /** A sentence about shipping costs. */
   readonly shipping: string;
   /** Of the page that tells more; undefined where the store has none. */
   readonly shippingUrl: string | undefined;

@@ -6,7 +6,7 @@ import type { QuantityProps } from '../Quantity.tsx';
 interface Props extends Pick<QuantityProps, 'texts' | 'defaultValue' | 'describedBy' | 'steps' | 'children'> {
   /** A whole number, when the shopper has settled on it. */
   readonly onCommit: (quantity: number) => void;
-  /** Why what was typed is no quantity, in the shopper's language; undefined where it is one. */
+  /** Returns the error of a typed quantity in the shopper's language; undefined if it is valid. */
   readonly problemOf: (typed: string) => string | undefined;
 }
 

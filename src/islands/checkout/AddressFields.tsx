@@ -13,7 +13,7 @@ interface Props {
   /** `shipping` or `billing`: the browser fills in different addresses. */
   readonly section: 'shipping' | 'billing';
   readonly address: AddressDetails;
-  /** Who orders: an address of the same name asks for another on request only. */
+  /** The buyer: another name for the address is asked for on request only. */
   readonly person?: PersonalDetails;
   /** The number of the house is asked back. */
   readonly isNumberMissing?: boolean;

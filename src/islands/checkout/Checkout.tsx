@@ -193,7 +193,7 @@ function Steps({ tools, asked }: StepsProps) {
   };
   const hasShipping = isFrameFirst || shippingDetails.shippingMethod !== '';
   const { total } = useSums(tools, hasShipping);
-  /** What the payment method that is chosen needs. */
+  /** The content of the chosen payment method. */
   const opened = isHosted ? (
     <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
       <HostedFrame tools={tools} />

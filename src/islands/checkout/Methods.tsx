@@ -5,7 +5,7 @@ interface Method {
   readonly value: string;
   readonly title: string;
   readonly detail?: string;
-  /** What it costs, written out. */
+  /** Formatted price. */
   readonly cost?: string;
 }
 
@@ -14,7 +14,7 @@ interface Props {
   readonly legend: string;
   readonly methods: readonly Method[];
   readonly value: string;
-  /** Why none of them is chosen. */
+  /** Error: none of them is chosen. */
   readonly problem?: string | undefined;
   readonly onChoose: (value: string) => void;
   /** Shown below the way that is chosen. */

@@ -22,12 +22,12 @@ interface Props {
   readonly tools: CheckoutTools;
   readonly details: PaymentDetails;
   readonly shipping: ShippingDetails;
-  /** What the address of billing begins with. */
+  /** Initial billing address. */
   readonly billing: AddressDetails;
   readonly isVirtual: boolean;
   readonly hasBillingAddress: boolean;
   readonly wantsInvoice: boolean;
-  /** What the chosen payment method needs, such as the fields of a card. */
+  /** Content of the chosen payment method, such as the fields of a card. */
   readonly opened?: ReactNode;
   readonly onKeep: (
     details: PaymentDetails,

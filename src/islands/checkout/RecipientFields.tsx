@@ -10,7 +10,7 @@ interface Props {
   readonly form: FieldProblems;
   readonly section: 'shipping' | 'billing';
   readonly address: AddressDetails;
-  /** Who orders. An address of the same name shows it, and asks for another on request only. */
+  /** The buyer: the address shows this name, and another one is asked for on request only. */
   readonly person?: PersonalDetails | undefined;
 }
 

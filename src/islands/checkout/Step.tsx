@@ -10,7 +10,7 @@ interface Props {
   readonly isOpen: boolean;
   /** Open because the shopper has just come to it: it gets the focus. */
   readonly takesFocus: boolean;
-  /** What was entered, shown while it is closed; nothing where it was not finished. */
+  /** Summary of the input, shown while the step is closed; nothing if it is incomplete. */
   readonly summary: ReactNode;
   /** It can't be opened just now. */
   readonly isInert: boolean;

@@ -3,7 +3,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { createElement } from '../create-element.ts';
 
-/** What ids of carts look like, here and elsewhere. */
+/** The format of cart IDs, here and elsewhere. */
 const cartIdShape = /^[\w-]{1,64}$/;
 
 /**

@@ -11,38 +11,38 @@ import type { StoreContext } from '../../state/store-context.ts';
 /** ID of the heading above the lines of the order. */
 export const summaryHeading = 'checkout-summary';
 
-/** What the page tells the checkout. */
+/** Data that the page passes to the checkout. */
 export interface CheckoutPage {
   readonly context: StoreContext;
   readonly homeUrl: string;
   readonly accountUrl: string;
   /** The hosted checkout is the only one for those whom it serves. */
   readonly isHosted: boolean;
-  /** Where the hosted checkout leads a buyer who has paid. */
+  /** Page to which the hosted checkout returns a buyer who has paid. */
   readonly confirmationUrl: string;
-  /** What a buyer agrees to or has to know, each where the store has a page of it. */
+  /** Legal pages, as far as the store has them. */
   readonly legalUrls: {
     readonly terms: string | undefined;
     /** Only where the law gives buyers the right. */
     readonly withdrawal: string | undefined;
     readonly privacy: string | undefined;
   };
-  /** What shipping costs, in a few words, and the page that tells more, where the store has one. */
+  /** Shipping costs in a few words, and the page with details, if the store has one. */
   readonly shipping: string;
   readonly shippingUrl: string | undefined;
-  /** Where the store delivers to, named in its language. */
+  /** Countries that the store delivers to, named in its language. */
   readonly countries: readonly CountryOption[];
   readonly defaultCountry: string;
   /** Offered where nobody could be asked for ways of shipping (docs/reference/product.md#s9). */
   readonly fallbackShipping: ShippingMethodAnswer;
-  /** How the store writes dates, and whose days they are. */
+  /** Date format and time zone of the store. */
   readonly dateFormat: string;
   readonly timeZone: string;
   /** Hours for which a visitor's browser keeps what was entered after an order. */
   readonly guestDetailsHours: number;
 }
 
-/** What the checkout works with; the same from its start to its end. */
+/** Tools of the checkout, the same from its start to its end. */
 export interface CheckoutTools {
   readonly page: CheckoutPage;
   /** Texts of the checkout, and those of the cart. */
@@ -58,6 +58,6 @@ export interface CheckoutTools {
   readonly session: Session;
   /** Removes from this browser what a visitor's orders have left in it. */
   readonly forgetGuest: () => void;
-  /** Whether a customer whose session is over has left something that a login brings back. */
+  /** Returns whether a login restores details of a customer whose session is over. */
   readonly waitsForLogin: () => boolean;
 }

@@ -4,7 +4,7 @@ interface Props {
   readonly title: string;
   /** Words of the button that ends it. */
   readonly action: string;
-  /** Why what is entered is refused, in words: told when it is to be taken, and the dialog stays open. */
+  /** Error of the input, shown when it is submitted; the dialog stays open. */
   readonly problem?: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;

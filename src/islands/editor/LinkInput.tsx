@@ -29,7 +29,7 @@ interface Props {
   readonly required?: boolean | undefined;
   /** The code of the store in which a path counts. */
   readonly store: string;
-  /** Whether it says that an address is refused; a dialog does so by itself. */
+  /** True if it shows that an address is refused; a dialog does so itself. */
   readonly tellsRefusal: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;

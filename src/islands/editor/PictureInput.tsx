@@ -4,7 +4,7 @@ import type { InputProps } from './input-props.ts';
 
 interface Props extends Omit<InputProps, 'editing'> {
   readonly accept: 'image' | 'video';
-  /** Whether it asks for the alt text, too. */
+  /** True if it also asks for the alt text. */
   readonly hasAlt: boolean;
 }
 

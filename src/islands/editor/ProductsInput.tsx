@@ -80,7 +80,7 @@ export function ProductsInput({ editing, id, label, describedBy, value, onChange
 interface Answer {
   readonly key: string;
   readonly products: readonly FoundProduct[];
-  /** Why the shop could not be asked, in words. */
+  /** Error of the request, in words. */
   readonly problem?: string;
 }
 

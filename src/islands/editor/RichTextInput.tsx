@@ -20,7 +20,7 @@ import {
 
 const { marks } = richTextSchema;
 
-/** What was written here, which is never asked for parts that are not known: it would be locked while it is typed. */
+/** Texts that were written here. They are not checked for unknown parts, which would lock them while they are typed. */
 const writtenHere = new WeakSet<object>();
 
 /** Renders a rich text. One with parts that this editor does not know stays as it is until somebody gives them up. */

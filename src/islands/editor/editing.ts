@@ -1,6 +1,6 @@
 import type { FoundCategory } from '../../content/editor/answers.ts';
 
-/** What all fields of a form share. */
+/** State that all fields of a form share. */
 export interface Editing {
   /** The code of the store whose story is edited. */
   readonly store: string;

@@ -1,12 +1,12 @@
 import type { EditedBlock } from './edited-content.ts';
 
-/** What is written in the form. */
+/** Content of the form. */
 export interface Written {
   readonly name: string;
   readonly content: EditedBlock;
 }
 
-/** What was written before, to which the form can go back, and what was undone. */
+/** Undo and redo steps of the form. */
 export interface FormSteps {
   /** The oldest first. */
   readonly past: readonly Written[];
@@ -18,7 +18,7 @@ export interface FormSteps {
 
 export const noSteps: FormSteps = { past: [], future: [], changedAt: Number.NEGATIVE_INFINITY };
 
-/** What is typed with shorter pauses is one step. */
+/** Milliseconds: typing with shorter pauses is one step. */
 const typingPause = 1000;
 const maximumSteps = 200;
 

@@ -1,6 +1,6 @@
 import type { Editing } from './editing.ts';
 
-/** What every input of a field is given. */
+/** Props of every input of a field. */
 export interface InputProps {
   readonly editing: Editing;
   readonly id: string;

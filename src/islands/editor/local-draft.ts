@@ -1,7 +1,7 @@
 import type { Written } from './form-steps.ts';
 import { ignoreErrors } from '../../state/read-storage.ts';
 
-/** What was written and not saved, as this browser keeps it. */
+/** Unsaved changes, as this browser stores them. */
 export interface LocalDraft {
   /** The version of the story on which it was written. */
   readonly version: number;
@@ -34,7 +34,7 @@ export function unsavedDraft(story: StoryKey, now: Written): LocalDraft | undefi
   return isSame(copy.written, now) ? undefined : copy;
 }
 
-/** What a form says, and what the shop stores of it. */
+/** Name and content of a story, in a form or in the shop. */
 interface Said {
   readonly name: string;
   readonly content: object;

@@ -24,7 +24,7 @@ const drawRule: Command = (state, dispatch) => {
   return true;
 };
 
-/** What keys do. Undoing is the form's (`form-steps.ts`): a text's own steps would be others. */
+/** Key bindings. Undo belongs to the form (`form-steps.ts`), whose steps are others than those of a text. */
 export const plugins = [
   keymap({
     'Mod-b': toggleMark(marks.bold),

@@ -7,12 +7,12 @@ import { isSame } from './local-draft.ts';
 /** A change of a story. */
 export interface Change {
   readonly action: 'created' | 'saved' | 'published' | 'unpublished' | 'moved';
-  /** Where the story is once it is done. */
+  /** Place of the story afterwards. */
   readonly place: Place;
   readonly written?: Written;
 }
 
-/** Which story is changed, and the version of it that the editor has seen; 0 for both of a new one. */
+/** The changed story and the version that the editor has seen; 0 for both if the story is new. */
 export interface Seen {
   readonly place: Place;
   readonly storyId: number;

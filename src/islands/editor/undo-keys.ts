@@ -5,7 +5,7 @@ interface Undoing {
   readonly redo: () => void;
 }
 
-/** Where the browser's own undo is meant: what is typed there is not in the form. */
+/** Elements with the browser's own undo: their text is not in the form. */
 const elsewhere = 'dialog, .editor-list, #editor-address';
 
 /** Returns what undoes and redoes by keys, of texts as of all else in the form. */

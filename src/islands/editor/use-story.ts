@@ -11,13 +11,13 @@ import { things } from './editor-texts.ts';
 /** The story in the form. */
 export interface StoryInForm {
   readonly place: Place;
-  /** What the shop knows of it. */
+  /** The story as the shop has it. */
   readonly known: OpenedStory;
   readonly written: Written;
-  /** What was written when it was opened or saved. */
+  /** Content when it was opened or saved. */
   readonly saved: Written;
   readonly steps: FormSteps;
-  /** What was written in this browser before and not saved, until somebody says what becomes of it. */
+  /** An earlier unsaved draft of this browser, until somebody restores or discards it. */
   readonly unsaved: LocalDraft | undefined;
 }
 
@@ -38,7 +38,7 @@ const seenOf = ({ story, version }: OpenedStory, { store }: Place): Seen => ({
 const keyOf = ({ place, known }: StoryInForm) => ({ store: place.store, id: known.story.id });
 const newUid = () => crypto.randomUUID();
 
-/** What came of the last call, in words. */
+/** Result of the last call, in words. */
 interface Outcome {
   readonly text: string;
   readonly isProblem: boolean;

@@ -6,7 +6,7 @@ import { openStorage } from '../../state/storage.ts';
 
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
 const key = 'vernissage/deploy-version';
-/** What this page was told before: another tab may have stored a newer version since. */
+/** The version that this page has seen: another tab may have stored a newer one since. */
 let known: string | undefined;
 
 /**
@@ -32,7 +32,7 @@ async function followDeploy(): Promise<void> {
 
 /** Fields in which something is typed. The others may have a value without any in the page, such as `on`. */
 const typedIn = 'input:not([type=checkbox], [type=radio], [type=range]), textarea';
-/** What is written in freely has nothing to compare it with: as long as the caret is in it. */
+/** Free text has no initial value to compare with: it counts while the caret is in it. */
 const writtenIn = '[contenteditable]:not([contenteditable=false]):focus';
 
 /** Returns whether a field has another text, file or choice than the page gave it. */

@@ -10,7 +10,7 @@ export interface FieldProps {
   /** Texts of the cart, among which are those of problems. */
   readonly tools: { readonly cartTexts: Translate };
   readonly form: FieldProblems;
-  /** What the browser needs to know of it follows from its name (`knownInputs`). */
+  /** Determines type and autofill (`knownInputs`). */
   readonly name: string;
   readonly label: string;
   /** Of several addresses on a page, the one that it belongs to: the browser fills in different ones. */
@@ -23,7 +23,7 @@ interface InputProps
   extends FieldProps, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'defaultValue'> {
   /** The keyboard of phones, if the name alone does not tell it. */
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** What may be wrong with it, and is not refused. */
+  /** A warning that does not refuse the value. */
   readonly doubt?: ReactNode;
   /** Says that it may stay empty. */
   readonly optional?: string;
@@ -56,7 +56,7 @@ export function Field(props: InputProps) {
 interface ChoiceProps extends FieldProps {
   readonly options: readonly { readonly code: string; readonly name: string }[];
   readonly value: string;
-  /** What stands there before anything is chosen; without it something always is. */
+  /** Shown before anything is chosen; without it, something is always chosen. */
   readonly placeholder?: string;
   readonly onChoose: (code: string) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly checkoutTexts: Translate;
   readonly form: FieldProblems;
   readonly section?: 'shipping' | 'billing';
-  /** What the fields begin with. */
+  /** Initial values. */
   readonly address: Pick<AddressDetails, 'zipCode' | 'city'>;
   readonly country: string;
   /** Code of the region. */

@@ -14,7 +14,7 @@ const address: KnownInput = {
 };
 const newPassword: KnownInput = { type: 'password', autoComplete: 'new-password', maxLength: 256 };
 
-/** What browsers need to know of fields, by the names that the rules have for them (`domain/checkout/details.ts`). */
+/** Attributes of fields by name (`domain/checkout/details.ts`). */
 export const knownInputs: Readonly<Record<string, KnownInput>> = {
   firstName: { autoComplete: 'given-name', maxLength: 100 },
   lastName: { autoComplete: 'family-name', maxLength: 100 },

@@ -6,9 +6,9 @@ import { afterPress } from '../after-press.ts';
 
 const none: Problems<never> = {};
 
-/** What the fields need to know of their form. */
+/** State of a form that its fields need. */
 export interface FieldProblems {
-  /** What is shown at a field now; undefined where nothing is wrong, or the shopper is not done with it. */
+  /** Returns the error of a field; undefined if it is valid, or the shopper is still typing. */
   problemOf(field: string): Message | undefined;
 }
 
@@ -118,9 +118,9 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
     isSending,
     /** Something was asked back: the next click goes on. */
     isAskedBack: doubted.length > 0,
-    /** Whether a field was asked back. */
+    /** Returns whether a field has a warning. */
     isDoubted: (field: Field): boolean => doubted.includes(field),
-    /** What went wrong when it was sent. */
+    /** Error of the last submit. */
     failure,
     problemOf: (field: string): Message | undefined =>
       left.has(field) ? problems[field as Field] : undefined,
@@ -163,7 +163,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
   };
 }
 
-/** What is told of a form that was sent. */
+/** State of a submitted form. */
 export type Form = Pick<ReturnType<typeof useForm>, 'failure' | 'isRefused' | 'isSending'> & FieldProblems;
 
 /** Returns the text of a field; empty if the form has no such field. */

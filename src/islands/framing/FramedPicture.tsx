@@ -7,7 +7,7 @@ import { MatBoard } from './MatBoard.tsx';
 import { InnerShadow, WallShadow } from './Shadows.tsx';
 
 export interface FramedPictureProps {
-  /** What hangs, of `framePicture`. */
+  /** The picture, of `framePicture`. */
   readonly picture: Picture;
   /** Address of the print's picture; it fills the sheet. */
   readonly image?: string | undefined;

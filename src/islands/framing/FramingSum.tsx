@@ -15,7 +15,7 @@ interface Props {
   readonly chosen: ChosenFraming;
   readonly live: Live;
   readonly print: { readonly label: string; readonly price: DecimalAmount };
-  /** What hangs on the wall. */
+  /** Size on the wall. */
   readonly total: Size;
 }
 

@@ -4,7 +4,7 @@ interface SwatchOption {
   /** Empty for none. */
   readonly sku: string;
   readonly name: string;
-  /** What it costs, or that it can't be had. */
+  /** Price, or that it is not available. */
   readonly note?: string;
   readonly isOut?: boolean;
   readonly swatch: ReactNode;

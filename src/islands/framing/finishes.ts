@@ -1,6 +1,6 @@
 import type { BoardColour, FrameFinish } from '../../domain/framing/framed-picture.ts';
 
-/** How a material takes the light. */
+/** Light and shade of a material. */
 export interface FinishPaint {
   readonly base: string;
   /** Lines of the grain, or of the brush. */

@@ -3,7 +3,7 @@ import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import type { Added } from '../../domain/buy-box/bought-along.ts';
 import type { Choices, Live } from '../../domain/buy-box/selection.ts';
 
-/** What the buy box tells what is loaded into the slot. */
+/** Data that the buy box passes to the panel in the slot. */
 export interface FramingBox {
   readonly context: StoreContext;
   readonly product: BoxedProduct;
@@ -17,7 +17,7 @@ export interface FramingBox {
   readonly onFound: (added: Added) => void;
 }
 
-/** What is loaded when one of the buttons is used. */
+/** Props of the panel that is loaded when one of the buttons is used. */
 export interface FramingPanelProps extends FramingBox {
   readonly hasFrames: boolean;
   readonly isOpen: boolean;

@@ -38,12 +38,12 @@ interface Props {
   /** Not given: the page sees to its title itself. */
   readonly titles?: ListingTitles;
   readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>> & {
-    /** Where a document may be that of the whole listing under an address with filters. */
+    /** Set if the document may be that of the whole listing although the address has filters. */
     readonly filtering?: string;
   };
 }
 
-/** What a document that shows a filtered listing says of it. */
+/** Data of a document that shows a filtered listing. */
 export interface FilteredDocument {
   /** The filters as the address has them, without order and page. */
   readonly query: string;

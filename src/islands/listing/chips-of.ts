@@ -11,7 +11,7 @@ import type { Translate } from '../../i18n/translator.ts';
 
 /** A chosen option, and the address of the list without it. */
 export interface Chip extends Pick<FilterOption, 'type' | 'id' | 'label'> {
-  /** What a press does, in words. */
+  /** Accessible name of the button. */
   readonly remove: string;
   readonly href: string;
 }

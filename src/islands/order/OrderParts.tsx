@@ -119,7 +119,7 @@ export function OrderContent({ t, context, order }: Props) {
 interface ItemProps {
   readonly t: Translate;
   readonly item: OrderViewItem;
-  /** What an item cost, written out. */
+  /** Returns the formatted price of an item. */
   readonly totalOf: (item: OrderViewItem) => string;
   /** Its frame, passepartout or gift wrapping. */
   readonly tied?: readonly OrderViewItem[];

@@ -1,4 +1,4 @@
-/** How a payment method is shown. */
+/** Logo and name of a payment method. */
 export interface PaymentMark {
   readonly name: string;
   /** Address of its drawing; a method without one is shown by its name. */

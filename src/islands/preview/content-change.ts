@@ -1,6 +1,6 @@
 import type { EditedBlock, EditedContent } from './protocol.ts';
 
-/** What of a page is to be rendered anew: blocks of its body by `_uid`, or all of it. */
+/** The part of a page to render again: blocks of its body by `_uid`, or all of it. */
 export type ContentChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'blocks'; readonly uids: readonly string[] }

@@ -1,7 +1,7 @@
 /** The story on the page of a preview, whose elements are replaced as they are rendered anew. */
 export class PreviewedPage {
   readonly #container: Element;
-  /** How elements came, before scripts changed them. */
+  /** Markup of elements before scripts changed them. */
   readonly #markup = new WeakMap<Element, string>();
 
   constructor(container: Element) {

@@ -10,14 +10,14 @@ interface HungPicture {
   readonly key: string;
   readonly picture: Picture;
   readonly image?: string | undefined;
-  /** Where its top left corner hangs, in millimetres of the room. Not given: over the middle of the furniture. */
+  /** Top left corner in millimetres of the room; by default centred above the furniture. */
   readonly at?: { readonly x: number; readonly y: number } | undefined;
 }
 
 interface Props {
   readonly kind: RoomKind;
   readonly pictures: readonly HungPicture[];
-  /** What the drawing shows, for those who do not see it. */
+  /** Accessible name of the drawing. */
   readonly label: string;
   /** Colour of the wall. */
   readonly wall?: string | undefined;

@@ -108,7 +108,7 @@ interface ChoiceProps {
   readonly options: readonly {
     readonly value: string;
     readonly label: string;
-    /** Why it can't be had. */
+    /** The reason why it is not available. */
     readonly note?: string | undefined;
   }[];
   readonly onChoose: (value: string) => void;

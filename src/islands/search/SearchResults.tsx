@@ -24,7 +24,7 @@ interface Props {
   readonly texts: Readonly<Record<'filter' | 'sort' | 'count' | 'offline', string>>;
 }
 
-/** What the address asks for, and what was found. */
+/** The request in the address and its results. */
 interface Found extends FoundProducts {
   readonly query: string;
   /** Categories and content pages. */

@@ -10,7 +10,7 @@ const typingPause = 120;
 /** Milliseconds until a question without an answer is asked again: not every network says that it is back. */
 const retryPause = 5000;
 
-/** What was found, and for which words: while others are typed, it is still theirs. */
+/** The latest results with their query, which may differ from what is being typed. */
 export interface Found extends SearchAnswer {
   readonly query: string;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly locale: string;
   readonly showsMeasures: boolean;
   readonly selected: number | undefined;
-  /** What the dragged piece snaps to. */
+  /** Guides that the dragged piece snaps to. */
   readonly guides: readonly SnapGuide[];
 }
 

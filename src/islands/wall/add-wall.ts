@@ -10,11 +10,11 @@ import type { WallModel, WallTools } from './wall-model.ts';
 import { nameOfLine, selectionOfPiece } from './wall-pieces.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
-/** What became of a wall that was to be bought. */
+/** Result of adding a wall to the cart. */
 export interface WallBought {
   /** Pieces that were put into the cart. */
   readonly added: number;
-  /** What could not be added, and why. */
+  /** Refused pieces with the reason. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
   /** Nothing was missing in the cart. */
   readonly wasThere: boolean;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 
-/** What is dragged: a place of the wall, or a print or frame on its way there. */
+/** The dragged object: a place of the wall, or a print or frame from a tray. */
 type DragSource =
   | { readonly kind: 'place'; readonly id: number }
   | { readonly kind: 'print'; readonly sku: string; readonly image: string }

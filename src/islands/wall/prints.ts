@@ -8,7 +8,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { hangingPrint } from './wall-print.ts';
 import type { HangingPrint } from './wall-print.ts';
 
-/** What is known of a sku; `none`: the store sells no such thing, or it does not hang. Absent: not asked for, or no answer. */
+/** Data of a sku; `none`: the store does not sell it, or it does not hang. Absent: not requested, or no answer. */
 export type KnownPrint = HangingPrint | 'none';
 
 /** The prints of a store that were asked for, with their prices of now. */

@@ -12,7 +12,7 @@ import { createDragging } from './dragging.ts';
 import { openPrints } from './prints.ts';
 import { WallBuilder } from './WallBuilder.tsx';
 
-/** What the page tells the builder. */
+/** Data that the page passes to the builder. */
 export interface WallPage {
   readonly context: StoreContext;
   readonly engines: EngineSettings;

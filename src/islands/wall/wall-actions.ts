@@ -7,16 +7,16 @@ import type { WallModel, WallTools } from './wall-model.ts';
 import { pieceOf, printFor } from './wall-pieces.ts';
 import type { HangingPrint } from './wall-print.ts';
 
-/** What a new place is meant for where nothing else says so: 50 × 70 cm. */
+/** Default size of a new place: 50 × 70 cm. */
 const usualSlot: Size = { width: 500, height: 700 };
 
-/** Where a print is to hang. */
+/** The place for a print. */
 export interface Target {
   readonly id?: number | undefined;
   readonly at?: Point | undefined;
 }
 
-/** What can be done to the wall; everything tells what it did by `say`. */
+/** Actions on the wall; each announces its result by `say`. */
 export type WallActions = ReturnType<typeof wallActions>;
 
 export function wallActions(
@@ -137,7 +137,7 @@ export function wallActions(
       editor.redo();
       say(t('wall.say.redone'));
     },
-    /** How a place is called: its picture with size and frame, or that it is empty. */
+    /** Returns the name of a place: its picture with size and frame, or that it is empty. */
     labelOf({ place: { id, slot, print }, piece, lost, problem, box }: WallModel['places'][number]): string {
       const number = numberOf(id);
       const { locale } = context;

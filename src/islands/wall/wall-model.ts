@@ -18,7 +18,7 @@ import type { Prints } from './prints.ts';
 import { pieceOf, sizeOfPiece } from './wall-pieces.ts';
 import type { PieceOfPlace } from './wall-pieces.ts';
 
-/** What the builder works with; the same from its start to its end. */
+/** Tools of the builder, the same from its start to its end. */
 export interface WallTools {
   readonly context: StoreContext;
   readonly engines: EngineSettings;

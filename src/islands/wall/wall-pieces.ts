@@ -14,10 +14,10 @@ import { framedSelection } from '../../domain/framing/framed-selection.ts';
 import type { KnownPrint } from './prints.ts';
 import type { HangingPrint, HangingSize } from './wall-print.ts';
 
-/** What of a place is not sold any more. */
+/** A part of a place that is not sold any more. */
 type LostPart = 'print' | 'size' | 'frame' | 'passepartout';
 
-/** What hangs in a place: a print in a size, framed. */
+/** The content of a place: a print in a size with its framing. */
 export interface HungPiece {
   readonly print: HangingPrint;
   readonly size: HangingSize;

@@ -3,9 +3,9 @@ import { rooms } from '../../domain/framing/room.ts';
 import { boundsOf, wallArea } from '../../domain/wall/wall.ts';
 import type { WallSurface } from '../../domain/wall/wall.ts';
 
-/** What is left out of a room on a wide screen, in millimetres. */
+/** Edges of a room that a wide screen leaves out, in millimetres. */
 const roomEdges = { bottom: 190 };
-/** What is seen around furniture and pictures on a narrow one. */
+/** Space around furniture and pictures on a narrow screen, in millimetres. */
 const closeUp = { margin: 110, bottom: 400 };
 /** Floor below a wall of one's own, and wall around it. */
 const ownEdges = { floor: 0.09, side: 0.03 };

@@ -8,7 +8,7 @@ import { cartEntryOf } from './cart-of.ts';
 import { joinCustomer, type JoinOptions } from './join-customer.ts';
 import type { Sender } from './sender.ts';
 
-/** What joining the carts at a login works with. */
+/** Options for joining the carts at a login. */
 export interface AuthorizeOptions extends JoinOptions {
   readonly sender: Sender;
   readonly lock: Lock;

@@ -49,7 +49,7 @@ export interface Cart {
   readonly setAdding: (adding: boolean) => void;
 }
 
-/** What the shopper is told of a change. */
+/** A message about a change of the cart. */
 export type CartNotice =
   /** `unreachable`: something waits to be sent, and the shop has been silent for a while. */
   | { readonly kind: 'added' | 'updated' | 'unreachable' }

@@ -4,7 +4,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { Cart } from './cart.ts';
 import { isUnknownCart } from './unknown-cart.ts';
 
-/** What became of a coupon. */
+/** Result of applying a coupon. */
 export type CouponOutcome =
   | 'applied'
   | 'refused'

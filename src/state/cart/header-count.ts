@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { storedText } from '../read-storage.ts';
 
-/** What the header shows of a cart without loading the cart. */
+/** The count of a cart that the header shows without loading the cart. */
 export interface HeaderCount {
   /** Sum of the quantities. */
   readonly count: number;
@@ -9,7 +9,7 @@ export interface HeaderCount {
   readonly isPending: boolean;
 }
 
-/** How many pieces are in the cart of this page's store. */
+/** Number of pieces in the cart of this page's store. */
 export const headerCount = atom<HeaderCount>({ count: 0, isPending: false });
 
 /** Returns the key under which the browser keeps the pieces of a store's cart. */

@@ -9,14 +9,14 @@ import { withIntents, withMeanwhile } from '../../domain/cart/unsent-changes.ts'
 
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 
-/** What joining a guest's cart with a customer's works with. */
+/** Options for joining a guest's cart with a customer's. */
 export interface JoinOptions {
   readonly cart: Cart;
   /** Refreshes the session where it has to. */
   readonly api: ApiClient;
   /** The cart's, where carts wait. */
   readonly storage: KeyedStorage;
-  /** Who is logged in now: a cart that comes after a logout is nobody's here. */
+  /** The customer who is logged in now: a cart that arrives after a logout belongs to nobody. */
   readonly customerId: () => number | undefined;
 }
 

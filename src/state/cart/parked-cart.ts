@@ -7,7 +7,7 @@ import { cartDocumentOf, intentOf, storedIntents } from './cart-shapes.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import type { Intent, ParkedCart } from '../../domain/cart/cart-document.ts';
 
-/** Whose cart it is that waits, and since when. */
+/** Keys of parked carts: customer and instant. */
 const parkedKey = /(?:^|\/)left\/(\d+)\/(\d+)$/;
 
 /** Returns the customer for whom the cart under a key is parked. */

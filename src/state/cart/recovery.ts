@@ -119,7 +119,7 @@ export function createRecovery(options: Options): Recovery {
     return 'done';
   }
 
-  /** What a customer's cart has is seldom asked for, so often by a token that has to be refreshed. */
+  /** Pulls the customer's cart; since that is rare, the token often has to be refreshed. */
   const pull = () =>
     withSession(api)('cart/pull', {
       is: isListOf(isNullOr(isCartItem)),

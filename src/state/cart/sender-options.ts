@@ -3,22 +3,24 @@ import type { Lock } from '../lock.ts';
 import type { KeyedStorage } from '../storage.ts';
 import type { Cart, CartNotice } from './cart.ts';
 
-/** What the sender of a cart works with, and how patient it is. */
+/** Options of the sender of a cart. */
 export interface SenderOptions {
   readonly cart: Cart;
   readonly api: ApiClient;
   readonly lock: Lock;
   /** Name of the lock: one sender for a store's cart in the whole browser. */
   readonly lockName: string;
-  /** Whether somebody is logged in, as far as is known without asking: the cart that the server makes may have lines then. */
+  /**
+   * Returns whether somebody is logged in, as far as is known without a request: the server's new cart may have lines then.
+   */
   readonly isCustomer?: () => boolean;
-  /** Where carts wait for their customers, and who is logged in; the browser's by default. */
+  /** Storage of parked carts, and the customer; the browser's by default. */
   readonly storage?: KeyedStorage;
   readonly customerId?: () => number | undefined;
   readonly tell: (notice: CartNotice) => void;
   readonly isOnline?: () => boolean;
   readonly now?: () => Date;
-  /** How often a cart that the server does not know is made anew without success; the shop's setting by default. */
+  /** Maximum number of attempts to replace a cart that the server does not know; the shop's setting by default. */
   readonly bypassLimit?: number;
   /** Milliseconds without a change before totals are asked for. */
   readonly quiet?: number;

@@ -16,7 +16,7 @@ import type { CartState, Cart, CartNotice } from './cart.ts';
 /** Called with each line that is added to the cart of a store, such as for tracking: a file each in `on-add`. */
 export type AddListener = (line: CartLine, storeCode: string) => void;
 
-/** Where a cart is stored, and who is notified of changes. */
+/** Storage of a cart, and listeners to its changes. */
 export interface CartOptions {
   /** Key of the settled cart in the persistent stores (`keepPersistentIn`). */
   readonly documentKey: string;

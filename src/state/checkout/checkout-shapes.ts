@@ -31,7 +31,7 @@ export const isPaymentMethod = isShape<PaymentMethodAnswer>({
   ),
 });
 
-/** What follows from where and how the cart is sent. */
+/** The shop's answer about an address and a shipping method. */
 export const isShippingInformation = isShape<ShippingInformationAnswer>({
   payment_methods: isListOf(isPaymentMethod),
   payment_limit: isOptional(isDecimalAmount),

@@ -8,7 +8,7 @@ import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { cart } from '../../config/shop.ts';
 import { isInCheckout } from '../../domain/cart/in-checkout.ts';
 
-/** What is kept of a checkout (docs/reference/product.md#s3-checkout-state). */
+/** The stored state of a checkout (docs/reference/product.md#s3-checkout-state). */
 export interface CheckoutState {
   readonly personalDetails: PersonalDetails;
   readonly shippingDetails: ShippingDetails;

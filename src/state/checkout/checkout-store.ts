@@ -5,7 +5,7 @@ import { parseStoredCheckout } from './stored-checkout.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
-/** What was entered into the checkout, as this browser keeps it. */
+/** The details entered in the checkout, as this browser stores them. */
 export interface CheckoutStore {
   readonly state: WritableAtom<CheckoutState>;
   read(): CheckoutState;

@@ -14,13 +14,13 @@ import type { Placement, Placing } from './placement.ts';
 
 export type { ShippingMethodAnswer } from '../../commerce/contract/checkout.ts';
 
-/** Where an order is: not begun, on its way, or as its placing ended. */
+/** State of an order: not begun, being placed, or the result. */
 export type Progress = { readonly kind: 'none' } | { readonly kind: 'placing' } | Placement;
 
 /** An order of which it is not known yet whether it stands. */
 export type OnItsWay = Extract<Placement, { kind: 'unknown' | 'queued' | 'waiting' }>;
 
-/** What the checkout offers, and how far its order is. */
+/** Offers of the checkout and the progress of its order. */
 export interface FlowState extends OffersState {
   readonly progress: Progress;
   /** The shopper has come back from a payment provider without paying. */
@@ -58,7 +58,7 @@ export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
  */
 export type Pay = (clientSecret: string, returnUrl: string) => Promise<boolean>;
 
-/** What was entered for an order. */
+/** Details of an order. */
 export interface OrderDetails {
   readonly personal: PersonalDetails;
   readonly shipping: ShippingDetails;
@@ -66,7 +66,7 @@ export interface OrderDetails {
   readonly userId?: string;
 }
 
-/** What the flow of a checkout works with. */
+/** Options of the checkout's flow. */
 export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly storeCode: string;
   readonly currencyCode: string;

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Flow } from './flow.ts';
 import type { StoredOrders } from './stored-orders.ts';
 
-/** What follows the customer in the checkout. */
+/** Options for following the customer in the checkout. */
 export interface FollowOptions {
   readonly user: ReadableAtom<unknown>;
   readonly customerId: () => number | undefined;

@@ -16,7 +16,7 @@ import { updateLiveProducts } from '../live-products.ts';
 import { isListOf } from '../more-shapes.ts';
 import { isShippingInformation, isShippingMethod } from './checkout-shapes.ts';
 
-/** What can be chosen, as far as it is known. `failed`: nobody could be asked. */
+/** Methods to choose from. `failed`: the request failed. */
 interface Offer<Method> {
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
   readonly methods: readonly Method[];
@@ -27,7 +27,7 @@ interface PaymentOffer extends Offer<PaymentMethodAnswer> {
   readonly limit?: DecimalAmount;
 }
 
-/** What a checkout offers, and which of the lines can't be had as they stand. */
+/** Offers of a checkout, and lines that are not available in their quantity. */
 export interface OffersState {
   readonly shipping: Offer<ShippingMethodAnswer>;
   readonly payment: PaymentOffer;
@@ -46,7 +46,7 @@ export interface Offers {
   whenTold(): Promise<unknown>;
 }
 
-/** What the offers of a checkout work with. */
+/** Options of the checkout's offers. */
 export interface OffersOptions {
   readonly api: ApiClient;
   readonly cart: Cart;
@@ -54,7 +54,7 @@ export interface OffersOptions {
   readonly refresh: () => Promise<void>;
   /** Offered where ways of shipping can't be asked for, and none are known from before (docs/reference/product.md#s9). */
   readonly fallbackShipping: ShippingMethodAnswer;
-  /** Where it is written. */
+  /** The state that is written. */
   readonly state: ReadableAtom<OffersState>;
   readonly set: (change: Partial<OffersState>) => void;
 }

@@ -37,7 +37,7 @@ export interface CheckoutSession {
   readonly flow: Flow;
   /** Removes from this browser what a visitor's orders have left in it. */
   forgetGuest(): void;
-  /** Whether a customer whose session is over has left something that a login brings back. */
+  /** Returns whether a login restores details of a customer whose session is over. */
   waitsForLogin(): boolean;
   /** Finds out how an order stands that this browser has not seen the end of; then the page can be shown. */
   start(): Promise<void>;

@@ -61,7 +61,7 @@ const isOrderView = isShape<OrderView>({
   pay_until: isOptional(isText),
 });
 
-/** How an order stands; its details are looked at where they are shown (`shownOf`). */
+/** Checks the status of an order; `shownOf` checks its details. */
 export const isOrderStatus = isShape<OrderStatusAnswer>({
   state: isOneOf(['none', 'pending', 'placed', 'refused']),
   ordered: isOptional(

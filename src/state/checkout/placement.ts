@@ -12,12 +12,12 @@ import { foreignRecord, newRecord } from '../../domain/checkout/order-record.ts'
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { isOrderStatus, openPaymentOf, orderNumberOf, shownOf } from './order-shapes.ts';
 
-/** What islands show of placed orders. */
+/** Types of placed orders for islands. */
 export type { OrderAddress } from '../../commerce/contract/address.ts';
 export type { OrderDifference, OrderView, OrderViewItem } from '../../commerce/contract/order.ts';
 export type { OpenPayment } from '../../commerce/contract/payment.ts';
 
-/** How an order stands, as the shopper is told. */
+/** The status of an order, as it is shown. */
 export type Placement =
   /** It stands. `order` is missing while its details can't be had, and null where the shop gives them to nobody here. */
   | { readonly kind: 'placed'; readonly record: OrderRecord; readonly order?: OrderView | null | undefined }
@@ -28,7 +28,7 @@ export type Placement =
       readonly kind: 'unknown';
       readonly record: OrderRecord;
       readonly because: 'no-answer' | 'payment';
-      /** Where the shopper has to pay first. */
+      /** Set if the shopper has to pay first. */
       readonly payment?: OpenPayment | undefined;
     }
   /** The server said that it could not take it, and does not know it: kept, and sent again under its key. */
@@ -68,7 +68,7 @@ export interface Placing {
   sendAgain(record: OrderRecord): Promise<Placement>;
 }
 
-/** What placing an order works with. */
+/** Options for placing an order. */
 export interface PlacingOptions {
   readonly api: ApiClient;
   readonly orders: StoredOrders;
@@ -90,9 +90,9 @@ export function createPlacing(options: PlacingOptions): Placing {
   const { api, orders, lock, lockName, onPlaced } = options;
   const { isOnline = isBrowserOnline, now = () => new Date(), customerId = () => undefined } = options;
 
-  /** Whether who made the order is the one who is here. */
+  /** Returns whether the order belongs to the current user. */
   const isMine = ({ customer_id }: OrderRecord) => customer_id === undefined || customer_id === customerId();
-  /** What is told of orders: of a customer's nothing to anybody else, but that one stands to who has just made it. */
+  /** Hides a customer's order from others, except that it stands from the one who has just made it. */
   const told = (placement: Placement): Placement =>
     placement.kind === 'placed' || !('record' in placement) || isMine(placement.record)
       ? placement
@@ -134,7 +134,7 @@ export function createPlacing(options: PlacingOptions): Placing {
   const status = (query: { key?: string; cartId?: string }) =>
     api('order/status', { query, is: isOrderStatus });
 
-  /** What an answer says of an order. */
+  /** Returns the placement that an answer reports. */
   async function found(record: OrderRecord, answer: ApiAnswer<OrderStatusAnswer>): Promise<Placement> {
     if (answer.kind !== 'ok') return { kind: 'unknown', record, because: 'no-answer' };
     const { state, ordered, reason } = answer.result;
@@ -205,7 +205,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     return looked.kind === 'not-placed' ? { kind: 'queued', record } : looked;
   }
 
-  /** What was not placed before is over: the shopper orders anew after a while. */
+  /** Ends an order that was not placed before: the shopper orders again after a while. */
   async function throttled(record: OrderRecord): Promise<Placement> {
     const looked = await queued(record);
     if (looked.kind !== 'queued') return looked;

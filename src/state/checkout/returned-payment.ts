@@ -3,7 +3,7 @@ import { isOneOf, isOptional, isShape } from '../more-shapes.ts';
 import { isText } from '../shape.ts';
 import { isOpenPayment } from './order-shapes.ts';
 
-/** How an order stands whose buyer comes back from a payment provider, as far as a page tells it. */
+/** The status of an order whose buyer returns from a payment provider, as far as a page shows it. */
 export type ReturnedPayment = Pick<Told, 'state' | 'orderNumber' | 'payment'>;
 
 /** Tells whether a value says how an order stands after its payment. */

@@ -24,7 +24,7 @@ export interface StoredOrders {
   all(): readonly OrderRecord[];
   /** Those of which nobody knows yet that they were placed: never sent, or sent without an answer. */
   open(): readonly OrderRecord[];
-  /** Whether any is open, whosesoever it is. */
+  /** Returns whether any order is open, of any customer. */
   hasOpen(): boolean;
   find(orderId: string): OrderRecord | undefined;
   write(record: OrderRecord): void;

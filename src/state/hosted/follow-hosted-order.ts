@@ -2,7 +2,7 @@ import type { ApiClient } from '../api.ts';
 import { isOptional, isShape } from '../more-shapes.ts';
 import { isObject, isText } from '../shape.ts';
 
-/** What became of an order that a buyer has come back from the hosted checkout with. */
+/** Result of an order with which a buyer returns from the hosted checkout. */
 export type HostedOutcome =
   | { readonly kind: 'checking' | 'slow' | 'unknown' | 'returned' | 'other' }
   | {

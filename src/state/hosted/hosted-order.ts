@@ -29,13 +29,13 @@ export interface HostedOrder {
   write(buyer?: Buyer): Promise<EndStep>;
 }
 
-/** What is known of who buys. */
+/** Known details of the buyer. */
 interface Buyer {
   readonly customerType?: CustomerType | undefined;
   readonly addresses?: TypedAddresses;
 }
 
-/** What the hosted checkout of a cart works with. */
+/** Options of a cart's hosted checkout. */
 export interface HostedOrderOptions {
   readonly storeCode: string;
   readonly api: ApiClient;

@@ -2,7 +2,7 @@ import { openPagefind } from './pagefind.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { openTypesense, type TypesenseSettings } from './typesense.ts';
 
-/** Where a store is searched, as its pages name it. */
+/** Search engines of a store. */
 export interface EngineSettings {
   /** Folder of the store's Pagefind index, such as `/se/pagefind`. */
   readonly pagefind: string;

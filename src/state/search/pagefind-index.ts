@@ -13,7 +13,7 @@ const patienceForOther = 2_000;
 /** Milliseconds after which nobody waits any more, for a look or for an answer of an index that was replaced. */
 const longest = 5_000;
 
-/** What is used of Pagefind's own script (https://pagefind.app/docs/api/). */
+/** The part of Pagefind's script that is used (https://pagefind.app/docs/api/). */
 export interface Pagefind {
   options(options: object): Promise<void>;
   search(
@@ -26,7 +26,7 @@ export interface Pagefind {
 /** A record that Pagefind found; its content is loaded only when it is asked for. */
 export interface PagefindResult {
   readonly id: string;
-  /** How well it answers. */
+  /** Relevance. */
   readonly score: number;
   /** `raw_url`: as it was given to the index. */
   data(): Promise<{ raw_url: string }>;
@@ -47,7 +47,7 @@ interface OpenIndex extends PagefindIndex {
   lookedAt: number;
 }
 
-/** Whether the index is another one by now. */
+/** Result of checking for a newer index. */
 interface Look {
   readonly since: number;
   readonly isOther: Promise<boolean>;

@@ -19,7 +19,7 @@ const metaWeights = {
   summary: search.boosts.short_description,
 };
 
-/** What another form of a word counts, beside what begins with the word. */
+/** Weight of another form of a word, relative to one that begins with the word. */
 const formShare = 0.1;
 const minimumShare = Number.parseInt(search.minimumShouldMatch, 10) / 100;
 
@@ -74,7 +74,7 @@ function correction({ corrected }: Understood): Pick<SearchAnswer, 'corrected'> 
 interface Scored {
   readonly result: PagefindResult;
   readonly score: number;
-  /** How many of the words it has. */
+  /** Number of matching words. */
   readonly words: number;
 }
 

@@ -13,7 +13,7 @@ import {
 import { loadOnce } from './load-once.ts';
 import { panelSizes, type SearchEngine } from './search-engine.ts';
 
-/** Where a store is searched in Typesense, as its pages name it. */
+/** Server and collection of a store in Typesense. */
 export interface TypesenseSettings {
   readonly url: string;
   /** A key that may search and nothing else. */

@@ -4,7 +4,7 @@ import type { WritableAtom } from 'nanostores';
 import { isStoredProduct, type StoredProduct, type Wish } from './stored-product.ts';
 import { persistentList } from '../stored-entry.ts';
 
-/** What the browser keeps of a store; every store has its own, since names, addresses and prices differ. */
+/** Lists of a store in the browser; every store has its own, since names, addresses and prices differ. */
 export interface Shelf {
   readonly wishlist: WritableAtom<readonly Wish[]>;
   readonly comparison: WritableAtom<readonly StoredProduct[]>;

@@ -13,7 +13,7 @@ import type { Lock } from '../lock.ts';
 /** Held by whoever has the session's cookies changed. */
 export const sessionLock = 'vernissage/user/refresh';
 
-/** What ends with a session: the customer is forgotten, and asked to log in again. */
+/** Ends a session: forgets the customer and asks for a new login. */
 type SessionEnd = () => void;
 
 /** Renews the session of one page. */
@@ -22,12 +22,12 @@ export interface SessionRefresher {
   refresh(sentAt: number): Promise<RefreshOutcome>;
 }
 
-/** What a refresher asks and whom it tells. */
+/** Options of a refresher. */
 export interface RefresherOptions {
   /** Asks for new tokens: the HTTP status; undefined without an answer. */
   readonly ask: () => Promise<number | undefined>;
   readonly onEnd: SessionEnd;
-  /** Whether there is a session that can end. */
+  /** Returns whether there is a session that can end. */
   readonly isLoggedIn?: () => boolean;
   /** Without it a 401 ends the session, and nothing is asked. */
   readonly autoRefresh?: boolean;

@@ -15,7 +15,7 @@ import { dispatchShopEvent } from '../shop-events.ts';
 import { openUser, type UserStore } from './user-store.ts';
 import { withSession } from './with-session.ts';
 
-/** What came of something that the customer asked for. The server's own words are in English, and not for customers. */
+/** Result of a customer's request. The server's messages are in English, and not for customers. */
 export type UserOutcome =
   | { readonly kind: 'done' }
   /** `message` as the server says it: in English, and not for shoppers. */
@@ -32,7 +32,7 @@ interface Registration {
   readonly password: string;
 }
 
-/** What becomes of the addresses; undefined where what was to be changed is not among them. */
+/** Changes the addresses; returns undefined if the address to change is not among them. */
 export type AddressChange = (
   addresses: CustomerProfile['addresses'],
 ) => readonly CustomerAddressInput[] | undefined;

@@ -7,7 +7,7 @@ import { useStore } from '../../use-store.ts';
 import type { CheckoutTools } from '../tools.ts';
 import { loadStripe } from './load-stripe.ts';
 
-/** What the order button does with the form. */
+/** Actions of the order button on the form. */
 export interface CardPayment {
   /** Checks what was entered; false where something is wrong, which the form says. */
   readonly submit: () => Promise<boolean>;

@@ -10,7 +10,7 @@ import { openStorage } from '../../../state/storage.ts';
 import type { StoreContext } from '../../../state/store-context.ts';
 import { createElement } from '../../create-element.ts';
 
-/** What the page tells its script. */
+/** Data that the page passes to its script. */
 export interface PaypalPage {
   readonly context: StoreContext;
   readonly checkoutUrl: string;
