@@ -3,9 +3,9 @@ type Parts = Map<string, string | Promise<string>>;
 const kept = new WeakMap<object, Parts>();
 
 /**
- * HTML made before of the same object under the same key, else what `render` makes now; kept while the object is. Pages
- * that ask while it is being made wait for it.
- * @returns Kept HTML at once: what waits is rendered apart from the rest of its page, which costs more than to show it.
+ * Returns HTML rendered earlier from the same object under the same key, else that of `render`; cached as long as the
+ * object exists. Pages that ask during rendering wait for it.
+ * @returns Cached HTML synchronously: a promise would be rendered apart from the rest of its page, which costs more.
  */
 export function cachedHtml(of: object, key: string, render: () => Promise<string>): string | Promise<string> {
   const parts: Parts = kept.get(of) ?? new Map();

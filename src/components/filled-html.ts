@@ -4,9 +4,9 @@ import { cachedHtml } from './cached-html.ts';
 export const blank = '\u{e000}';
 
 /**
- * HTML that is the same on many pages but for the values of some attributes: made once with a `blank` for each, kept
- * while the object is that it was made of, and filled in with the values in the order of the blanks.
- * @throws {Error} when there are more or fewer blanks than values.
+ * Returns HTML that is the same on many pages except for the values of some attributes: rendered once with a `blank`
+ * for each, cached as long as its object exists, and filled in with the values in order.
+ * @throws {Error} if there are more or fewer blanks than values.
  */
 export function filledHtml(
   of: object,

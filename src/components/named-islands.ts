@@ -19,7 +19,7 @@ export function namedIslands(html: string, name: string): string {
 }
 
 /**
- * Where the number of each island begins and ends; it stands before the props, which may hold anything. A regular
+ * Yields the start and end of each island's number; it precedes the props, which may contain anything. A regular
  * expression takes several times as long.
  */
 function* placesOfPrefixes(html: string): Generator<readonly [start: number, behind: number]> {
@@ -31,9 +31,9 @@ function* placesOfPrefixes(html: string): Generator<readonly [start: number, beh
 }
 
 /**
- * The same for a part that many pages share.
- * @throws {Error} for an island that is not `client:interaction`: Astro writes the scripts of others beside the first
- * one of a page, which the next page would miss.
+ * Names the islands of a part that many pages share.
+ * @throws {Error} for an island other than `client:interaction`: Astro writes the scripts of others beside the first
+ * one of a page, which the next page would lack.
  */
 export function sharedIslands(html: string, name: string): string {
   for (const [tag] of html.matchAll(tags)) {

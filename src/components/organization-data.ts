@@ -3,7 +3,10 @@ import type { OwnerField } from '../config/owner-schema.ts';
 import { logo } from './header/logo.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 
-/** schema.org `OnlineStore` of who runs the shop. Placeholders are left out: search engines would show them as facts. */
+/**
+ * Returns the schema.org `OnlineStore` of the shop's owner. Placeholders are left out: search engines would show them
+ * as facts.
+ */
 export function organizationData({ url }: Pick<StoreView, 'url'>): object {
   const own = (field: OwnerField) => (placeholders.includes(field) ? undefined : owner[field] || undefined);
   const street = own('street');

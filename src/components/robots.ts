@@ -3,8 +3,8 @@ import { createLinks } from '../domain/url/url.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 
 /**
- * `robots.txt` of a host: everything may be read but the API; pages that are not for search engines say so
- * themselves, which a crawler that is kept out would never see.
+ * Returns the `robots.txt` of a host: everything may be crawled except the API; pages that are not for search engines
+ * say so themselves, which a blocked crawler would never see.
  */
 export function robots(storeViews: readonly LinkedStore[]): string {
   const sitemaps = storeViews.map(

@@ -68,7 +68,7 @@ function alternateLinks(pages: readonly AlternatePage[]): string {
   return links;
 }
 
-/** URLs have no other character that XML takes for its own. */
+/** Escapes the only character in URLs that is special in XML. */
 function escapeXml(url: string): string {
   return url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 }

@@ -20,7 +20,10 @@ interface StructuredDataContext {
   readonly links: Links;
 }
 
-/** schema.org `Product` with its offer, or the range of what its variants and required options cost; `brand` is the brand's name. */
+/**
+ * Returns the schema.org `Product` with its offer, or with the price range of its variants and required options;
+ * `brand` is the brand's name.
+ */
 export function productData(
   product: Product,
   { storeView, links }: StructuredDataContext,
@@ -66,7 +69,10 @@ export function productData(
   };
 }
 
-/** schema.org `BreadcrumbList`: the home page, named as in the trail that is shown, the categories above a page, and the page. */
+/**
+ * Returns the schema.org `BreadcrumbList`: the home page, named as in the displayed breadcrumbs, the page's
+ * ancestors, and the page.
+ */
 export function breadcrumbData(
   trail: readonly CategoryLink[],
   current: { readonly name: string; readonly path: string },
@@ -100,7 +106,7 @@ export function plainText(html: string, limit = 300): string {
   return `${text.slice(0, text.lastIndexOf(' ', limit))} …`;
 }
 
-/** Data as the text of a script element, which nothing in it may close. */
+/** Serializes data for a script element, which nothing in it can close. */
 export function scriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

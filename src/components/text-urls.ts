@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('../i18n/locales/*/{cart,listing}.json', 
   eager: true,
 });
 
-/** Addresses of the files with the texts of a namespace in a locale, a region's own first. */
+/** Returns the URLs of the files with a namespace's texts in a locale, a region's own first. */
 export function textUrls(locale: string, namespace: 'cart' | 'listing'): string[] {
   const [language = locale] = locale.split('-');
   const folders = [...new Set([locale, language])];

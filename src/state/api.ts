@@ -8,8 +8,8 @@ import { isId, isListOf, isOptional, isShape } from './more-shapes.ts';
 import { isNumber, isObject, isText, type Is } from './shape.ts';
 
 /**
- * What the shop's API answered. `temporary`: nobody knows whether it was done, and it may be tried again; `code` where the
- * shop said so itself.
+ * The API's answer. `temporary`: the outcome is unknown, and the call may be repeated; `code` if the shop said so
+ * itself.
  */
 export type ApiAnswer<Result> =
   | { readonly kind: 'ok'; readonly result: Result }

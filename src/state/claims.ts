@@ -6,7 +6,10 @@ import { openStorage } from './storage.ts';
 
 let claims: WritableAtom<readonly Claim[]> | undefined;
 
-/** Facts that the browser remembers for all stores (docs/reference/product.md#s3); those of no code or instant are left out. */
+/**
+ * Opens the facts that the browser stores for all stores (docs/reference/product.md#s3); those without a code or an
+ * instant are left out.
+ */
 export function openClaims(): WritableAtom<readonly Claim[]> {
   if (!claims) {
     keepPersistentIn(openStorage(''));

@@ -5,7 +5,10 @@ import type { StockAnswer } from '../commerce/contract/stock.ts';
 import type { LiveProduct } from '../domain/product/live-product.ts';
 import { isNumber, isObject, isText, type Is } from './shape.ts';
 
-/** Stock of a product, as far as pages read it. Platforms write flags as numbers and texts, too; `Number` reads any. */
+/**
+ * Validates the stock fields that pages read. Platforms write flags as numbers and texts, too; `Number` parses
+ * either.
+ */
 export const isStockAnswer: Is<StockAnswer> = (value): value is StockAnswer =>
   isObject(value) && isText(value['sku']) && isNumber(value['qty']);
 

@@ -3,14 +3,14 @@ export type Lock = <Result>(name: string, task: () => Promise<Result>) => Promis
 
 const queues = new Map<string, Promise<unknown>>();
 
-/** One after the other within this page: for browsers without Web Locks. */
+/** Runs tasks one after the other within this page, for browsers without Web Locks. */
 export const pageLock: Lock = (name, task) => {
   const turn = (queues.get(name) ?? Promise.resolve()).then(task, task);
   queues.set(name, turn);
   return turn;
 };
 
-/** Web Locks where the browser has them: two tabs never send the same change at once. */
+/** Uses Web Locks if the browser has them: two tabs never send the same change at once. */
 export const webLock: Lock = async (name, task) => {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   return locks ? await locks.request(name, task) : await pageLock(name, task);

@@ -3,7 +3,7 @@ import { isNumber, isObject, isText, type Is } from './shape.ts';
 /** Tells whether a value is true or false. */
 export const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
 
-/** Ids come as numbers and as texts. */
+/** Validates an ID, a number or a text. */
 export const isId: Is<string | number> = (value): value is string | number =>
   isText(value) || isNumber(value);
 

@@ -5,8 +5,8 @@ import type { KeyedStorage } from './storage.ts';
 const followed = new Map<() => void, () => void>();
 
 /**
- * Sets where persistent stores keep their values; `openStorage` falls back to memory where the browser's is blocked or full.
- * What another tab wrote is read from the storage: the value of its event may be older than what was written since.
+ * Sets the storage of persistent stores; `openStorage` falls back to memory if the browser's is blocked or full.
+ * Another tab's write is read from the storage: its event's value may be outdated.
  */
 export function keepPersistentIn(storage: KeyedStorage): void {
   setPersistentEngine(
@@ -36,7 +36,7 @@ export function keepPersistentIn(storage: KeyedStorage): void {
   );
 }
 
-/** Reads the persistent stores in use again: a lock may be had before the events of the tab that held it arrive. */
+/** Reloads the persistent stores in use: a lock may be acquired before the events of the tab that held it arrive. */
 export function readPersistentAgain(): void {
   for (const restore of followed.keys()) restore();
 }

@@ -8,10 +8,10 @@ export type Is<Value> = (value: unknown) => value is Value;
 /** Tells whether a value is a string. */
 export const isText: Is<string> = (value) => typeof value === 'string';
 
-/** A number that can be counted with. */
+/** Validates a finite number. */
 export const isNumber: Is<number> = (value): value is number => Number.isFinite(value);
 
-/** An object with fields; a list is none. */
+/** Validates an object with fields, not an array. */
 export const isObject: Is<Readonly<Record<string, unknown>>> = (
   value,
 ): value is Readonly<Record<string, unknown>> =>

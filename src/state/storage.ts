@@ -5,7 +5,7 @@ export interface KeyedStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Keys without the prefix, sorted. */
+  /** Returns the keys without the prefix, sorted. */
   keys(): string[];
   /** Calls back when another tab changed something under the prefix; returns how to stop. */
   onForeignChange(listener: () => void): () => void;

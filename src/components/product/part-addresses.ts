@@ -3,8 +3,8 @@ import type { Product } from '../../domain/product/product.ts';
 import type { Links } from '../../domain/url/links.ts';
 
 /**
- * Addresses of the pages that show products that others are made of, by sku. A variant is shown on the page of its parent,
- * with it chosen; a part that has no page is not there.
+ * Returns the addresses of the pages that show a product's parts, by SKU. A variant is shown on its parent's page,
+ * preselected; a part without a page is left out.
  */
 export async function partAddresses(
   parts: readonly Product[],

@@ -3,8 +3,8 @@ import type { Product } from '../../domain/product/product.ts';
 import { partsOf } from '../../domain/product/parts.ts';
 
 /**
- * Key of what a product page says about tax. A catalogue may have no rate for a product, such as one that was imported
- * without tax rules: then nothing is said to be included.
+ * Returns the key of a product page's text about tax. If the catalogue has no rate for a product, as after an import
+ * without tax rules, nothing is said to be included.
  */
 export function taxNote(
   product: Product,

@@ -27,8 +27,8 @@ interface Store {
 }
 
 /**
- * Everything that can be found in a store, a part at a time: its listed products, its categories and its content pages.
- * All products of a large store at once would take more memory than rendering its pages does.
+ * Yields everything that can be found in a store, in parts: its listed products, its categories and its content
+ * pages. All products of a large store at once would take more memory than rendering its pages.
  */
 export async function* searchRecords(store: Store): AsyncGenerator<readonly SearchRecord[]> {
   const categories = await store.catalogue.categories();

@@ -33,18 +33,21 @@ export interface CartState {
 export interface Cart {
   /** Starts empty; `load` reads what is kept. */
   readonly state: ReadableAtom<CartState>;
-  /** Reads what is kept and follows other tabs from then on; returns how to stop. Later calls read again. */
+  /**
+   * Loads the stored cart and follows other tabs from then on; returns a function that stops it. Later calls load
+   * again.
+   */
   load(): () => void;
   add(line: CartLine): void;
-  /** Of this line alone, 0 removes it; `setQuantity` lets what is tied to it follow. */
+  /** Sets the quantity of this line alone, 0 removes it; `setQuantity` updates tied lines too. */
   set(key: string, qty: number): void;
-  /** For the sender, which holds the lock; `read` first, since other tabs may have written: */
+  /** Reads the stored cart for the sender, which holds the lock, since other tabs may have written: */
   readonly read: () => void;
   readonly document: () => CartDocument;
   readonly write: (document: CartDocument) => void;
   /** Takes waiting intents into `sending`. */
   readonly take: () => void;
-  /** Those that are kept, oldest first. */
+  /** Returns the stored intents, oldest first. */
   readonly intents: () => readonly Intent[];
   readonly setAdding: (adding: boolean) => void;
 }

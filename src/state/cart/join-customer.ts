@@ -16,7 +16,7 @@ export interface JoinOptions {
   readonly api: ApiClient;
   /** The cart's, where carts wait. */
   readonly storage: KeyedStorage;
-  /** The customer who is logged in now: a cart that arrives after a logout belongs to nobody. */
+  /** Returns the present customer: a cart that arrives after a logout belongs to nobody here. */
   readonly customerId: () => number | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function joinCustomer(options: JoinOptions, customerId: number): Pr
   cart.read();
   const document = cart.document();
   const { cartServerToken, owner } = document;
-  /** Another tab may have logged the customer out. */
+  /** Returns true if the customer is still logged in; another tab may have logged out. */
   const isHere = () => {
     cart.read();
     return options.customerId() === customerId && cart.document().cartServerToken === cartServerToken;

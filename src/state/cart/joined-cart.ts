@@ -6,9 +6,9 @@ import { withJoined } from '../../domain/cart/join-carts.ts';
 import { isForgottenCart } from './unknown-cart.ts';
 
 /**
- * Has the server move guests' carts into the customer's, quantities added and the coupon included, and returns the result
- * with the changes that are still to be sent. It can be repeated, since joined carts stay as they are. Returns the answer of
- * a call that failed.
+ * Lets the server merge guests' carts into the customer's, with quantities added and the coupon kept, and returns the
+ * result with the changes still to be sent. It can be repeated, since merged carts stay unchanged. Returns the answer
+ * of a failed call.
  */
 export async function joinedCart(
   api: ApiClient,
@@ -23,7 +23,7 @@ export async function joinedCart(
   return { kind: 'ok', result: withJoined(document, cartId, pulled.result, { customerId, unsent }) };
 }
 
-/** Has the server move guests' carts into the customer's, whose id it gives. */
+/** Lets the server merge guests' carts into the customer's, and returns its ID. */
 async function joinCarts(cartIds: readonly string[], api: ApiClient): Promise<ApiAnswer<string>> {
   const create = (cartId?: string) => api('cart/create', { query: { cartId }, body: {}, is: isCartId });
   let joined: ApiAnswer<string> | undefined;

@@ -3,8 +3,8 @@ import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
 import type { Cart } from './cart.ts';
 
 /**
- * Sets how many there are of a line; 0 removes it. What is tied to the line follows: frames their print, passepartouts
- * their frame. A line that is not there stays so.
+ * Sets the quantity of a line; 0 removes it. Tied lines follow: frames their print, passepartouts their frame. A
+ * missing line stays missing.
  */
 export function setQuantity(cart: Cart, key: string, qty: number): void {
   const { cartItems } = cart.state.get();

@@ -21,27 +21,27 @@ import { isUnauthorized, isUnknownCart } from './unknown-cart.ts';
 type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 
 /**
- * What the sender does about answers that seldom come, and about removing, which no first click does; each writes the cart
- * and says how to go on.
+ * The sender's handling of rare answers and of removals, which no first click needs; each method writes the cart and
+ * returns how to continue.
  */
 export interface Recovery {
-  /** A line was removed; `item_id` where the server knows it. */
+  /** Handles a removed line; `item_id` if the server knows it. */
   remove(change: Change, item_id: string | number | undefined): Promise<Outcome>;
-  /** The server failed at a change: nobody knows whether it was done. */
+  /** Handles a server failure, after which the outcome is unknown. */
   fail(change: Change): Promise<Outcome>;
-  /** The server refused a change. */
+  /** Handles a refused change. */
   refuse(change: Change, answer: Refused): Promise<Outcome>;
-  /** A new line was added to one that the server has: it holds another quantity now than the shopper sees. */
+  /** Handles a new line joined with one that the server has: its quantity now differs from the shopper's. */
   join(change: Change, item: CartItem): Promise<Outcome>;
-  /** The server refused to make a cart, or knows this one no longer. */
+  /** Handles a cart that the server refuses to create, or has lost. */
   renew(answer: Refused): Promise<Outcome>;
-  /** Nobody knows how much arrived: asks the server what it has. */
+  /** Compares with the server's cart if the outcome of changes is unknown. */
   compare(): Promise<Outcome>;
-  /** Another device may have changed the cart: takes over what the server has, if it says so. */
+  /** Takes over the server's cart, which another device may have changed. */
   catchUp(): Promise<Outcome>;
-  /** Carts are to become one with the customer's, or a cart is to be made where somebody is logged in. */
+  /** Merges carts with the customer's, or creates a cart for a customer. */
   authorize(): Promise<Outcome>;
-  /** The server refused to give totals: those of the lines have to do. */
+  /** Uses the lines' totals after the server refused to return totals. */
   doWithoutTotals(answer: Refused): Promise<Outcome>;
 }
 
@@ -55,7 +55,7 @@ export function createRecovery(options: Options): Recovery {
   // Beside the cart, whose name the lock has.
   const orders = openStorage(lockName.replace(/[^/]*$/, 'order/'));
 
-  /** Its customer was logged out, while this was loaded: there is nothing to recover. */
+  /** Returns true if the customer logged out while this was loaded: there is nothing to recover. */
   const isCleared = () => {
     const { cartServerToken, sending, joining } = cart.document();
     return cartServerToken === null && !sending && !joining;

@@ -30,7 +30,7 @@ export function createSender(options: SenderOptions): Sender {
   const { cart, lock, lockName, tell } = options;
   const { quiet = 150, retryAfter = 1000, patience = 5000 } = options;
   const { isOnline = isBrowserOnline, now = () => new Date() } = options;
-  /** An answer about a cart that is here no longer, since its customer was logged out meanwhile in any tab, says nothing. */
+  /** Ignores an answer about a cart that is gone because its customer logged out meanwhile, in any tab. */
   const api: ApiClient = async (path, call) => {
     const asked = quoteId();
     listen();
@@ -160,7 +160,10 @@ export function createSender(options: SenderOptions): Sender {
     return 'done';
   }
 
-  /** Seldom needed, so it is no part of what the first click loads; later where it can't be had. */
+  /**
+   * Runs a recovery, which is rarely needed and therefore not loaded with the first click; retried later if it can't
+   * be loaded.
+   */
   async function recover(act: (recovery: Recovery) => Promise<Outcome>): Promise<Outcome> {
     const part = await import('./recovery.ts').catch(() => undefined);
     return part ? act(part.createRecovery({ ...options, api, now })) : 'later';

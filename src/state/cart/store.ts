@@ -25,7 +25,7 @@ export interface CartOptions {
    * would bring intents to life that another tab has just sent.
    */
   readonly intents: KeyedStorage;
-  /** Called after each intent: something is to be sent. */
+  /** Is called after each intent, when there is something to send. */
   readonly wake: () => void;
   /** Tells the shopper of what is in the cart and can't be sent now; the rest is told once the server has answered. */
   readonly tell: (notice: CartNotice) => void;

@@ -11,9 +11,9 @@ export interface CheckoutStore {
   read(): CheckoutState;
   /** Keeps a change and when it was made, for another order than the last one; a password is never kept. */
   change(change: Partial<Omit<CheckoutState, 'modifiedAt' | 'orderedAt'>>): void;
-  /** The shopper left the checkout: what was entered stays. */
+  /** Leaves the checkout; the entries stay. */
   leave(): void;
-  /** An order stands: the next one begins with the same person. */
+  /** Prepares the next order of the same person after one was placed. */
   afterOrder(): void;
 }
 

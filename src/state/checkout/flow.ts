@@ -23,14 +23,14 @@ export type OnItsWay = Extract<Placement, { kind: 'unknown' | 'queued' | 'waitin
 /** Offers of the checkout and the progress of its order. */
 export interface FlowState extends OffersState {
   readonly progress: Progress;
-  /** The shopper has come back from a payment provider without paying. */
+  /** Notes that the shopper returned from a payment provider without paying. */
   readonly isCanceled: boolean;
 }
 
 /** All that a checkout asks the server for. What fails changes nothing and can be tried again. */
 export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
   readonly state: ReadableAtom<FlowState>;
-  /** Places the order; one that is paid on the page is paid by `pay`. */
+  /** Places the order; `pay` pays one that is paid on the page. */
   place(details: OrderDetails, pay?: Pay): Promise<void>;
   /** Finds out how an order stands whose answer was lost; `resend` sends it where it never arrived. */
   resolve(options: { readonly resend: boolean }): Promise<void>;
@@ -40,15 +40,17 @@ export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
   showOrder(cartId: string, key?: string): Promise<boolean>;
   /** Gives up an order that was made offline and never sent. */
   giveUpWaiting(): void;
-  /** Has an unpaid order paid: asks a provider again that could not be asked, and leads to where the shopper pays. */
+  /**
+   * Starts the payment of an unpaid order: asks a provider again that was unavailable, and leads to the payment page.
+   */
   payAgain(): Promise<void>;
   /** The shopper has come back from a payment provider without paying. */
   noteCanceled(): void;
-  /** The shopper goes on with the checkout: what was refused is not shown any more. */
+  /** Continues the checkout and hides a refusal. */
   goOn(): void;
-  /** Nobody is logged in any more: what was on the page was the customer's. */
+  /** Clears the page of a customer who has logged out. */
   logOut(): void;
-  /** The cart has changed: what was refused is not shown any more; an order on its way is. */
+  /** Hides a refusal after a change of the cart; an order in flight stays. */
   forgetRefusal(): void;
 }
 
@@ -72,7 +74,7 @@ export interface FlowOptions extends Omit<OffersOptions, 'state' | 'set'> {
   readonly currencyCode: string;
   readonly orders: StoredOrders;
   readonly placing: Placing;
-  /** Id of the customer who is logged in, if anybody is. */
+  /** Returns the ID of the logged-in customer, if any. */
   readonly customerId?: () => number | undefined;
   /** Leads to a page of a payment provider. */
   readonly leave?: (url: string) => void;

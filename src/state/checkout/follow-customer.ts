@@ -13,9 +13,9 @@ export interface FollowOptions {
 }
 
 /**
- * Has the checkout follow who is logged in, here and in other tabs (docs/reference/product.md#s4-session): once a customer is
- * not, the page says so instead of showing an order of nobody's; after a login it goes on where it was, and an order that
- * waits is offered again.
+ * Lets the checkout follow the logged-in customer, here and in other tabs (docs/reference/product.md#s4-session):
+ * after a logout the page says so instead of showing an order of nobody's; after a login it continues at its step,
+ * and a waiting order is offered again.
  */
 export function followCustomer({ user, customerId, flow, orders, bringBack }: FollowOptions): void {
   bringBack();

@@ -36,13 +36,13 @@ export interface OffersState {
 
 /** Asks for ways of shipping and paying, and tells which were chosen. What fails changes nothing and can be tried again. */
 export interface Offers {
-  /** The ways of shipping to an address. */
+  /** Requests the shipping methods to an address. */
   askShipping(details: ShippingDetails): Promise<void>;
   /** Tells where and how it is sent: totals and ways of paying follow. */
   tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void>;
   /** Tells how it is paid: totals follow. */
   tellPayment(details: ShippingDetails, code: string): Promise<void>;
-  /** Once all is told that was to be told. */
+  /** Resolves once all pending updates were sent. */
   whenTold(): Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
 
   const cartId = () => cart.state.get().cartServerToken ?? '';
 
-  /** Of a cart that the shop knows no longer it is found out first what became of it. */
+  /** Calls the API; for a lost cart it first looks up what the cart has become. */
   const call = async <Result>(send: (query: CartQuery) => Promise<ApiAnswer<Result>>) => {
     const ask = () => send({ token: '', cartId: cartId() });
     const known = cartId();

@@ -136,7 +136,7 @@ export function openCheckout(context: StoreContext, fallbackShipping: ShippingMe
     if (!shown || shown === cartServerToken || flow.state.get().progress.kind !== 'none') return;
     if (orders.all().some(({ cart_id }) => cart_id === shown)) void flow.showOrder(shown);
   };
-  /** Another tab knows what became of the order that is on its way here. */
+  /** Follows an order in flight of which another tab knows the result. */
   const followOutcome = () => {
     const { progress } = flow.state.get();
     if (!isOnItsWay(progress)) return;

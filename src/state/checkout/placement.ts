@@ -56,15 +56,17 @@ export type Placement =
 /** Places orders, and finds out how they stand. */
 export interface Placing {
   /**
-   * Places an order. An order of the same cart that nobody knows of is looked up before, and sent again under its own
-   * key when it is the same; so one cart is never ordered twice.
+   * Places an order. An unknown order of the same cart is looked up first, and sent again under its own key if it is
+   * the same; so one cart is never ordered twice.
    */
   place(order: OrderBody): Promise<Placement>;
   /** Finds out how a kept order stands; nothing is sent. */
   lookUp(record: OrderRecord): Promise<Placement>;
-  /** The order that a cart became, also one that this browser has not kept, whose key somebody else has. */
+  /**
+   * Finds the order that a cart became, even one that this browser has not stored and whose key somebody else has.
+   */
   find(cartId: string, key?: string): Promise<Placement>;
-  /** The same, and sends it again under its key where the server does not know it. */
+  /** Finds the order, and sends it again under its key if the server does not know it. */
   sendAgain(record: OrderRecord): Promise<Placement>;
 }
 
@@ -76,10 +78,10 @@ export interface PlacingOptions {
   /** Name of the lock: one tab places an order of a store at a time. */
   readonly lockName: string;
   readonly isOnline?: () => boolean;
-  /** Id of the customer who is logged in, if anybody is. */
+  /** Returns the ID of the logged-in customer, if any. */
   readonly customerId?: () => number | undefined;
   readonly now?: () => Date;
-  /** Called once an order stands, before the shopper is told. */
+  /** Is called once an order is placed, before the shopper is told. */
   readonly onPlaced?: (record: OrderRecord) => Promise<void>;
 }
 
@@ -152,7 +154,10 @@ export function createPlacing(options: PlacingOptions): Placing {
       : { kind: 'refused', reason };
   }
 
-  /** Another tab may have settled it: what stands is kept as such, what was refused or given up is kept no more. */
+  /**
+   * Looks up an order. Another tab may have completed it: a placed one is stored as such, a refused or abandoned one
+   * is deleted.
+   */
   async function lookUp(record: OrderRecord): Promise<Placement> {
     const kept = orders.find(record.order_id);
     if (kept?.transmited) return { kind: 'placed', record: kept, order: await viewOf(kept) };
@@ -223,7 +228,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     return { kind: 'logged-out' };
   }
 
-  /** The server speaks of an order of this cart; where there is none after all, the order was refused. */
+  /** Looks up an order of this cart that the server mentions; if there is none, the order was refused. */
   async function lookUpAfter(record: OrderRecord, answer: Answer): Promise<Placement> {
     const looked = await found(record, await status({ cartId: record.cart_id }));
     if (looked.kind !== 'not-placed') return looked;
@@ -286,7 +291,7 @@ function refusal(step: PlacementStep, answer: Answer): Placement {
   return { kind: 'refused', reason: meta?.reason };
 }
 
-/** 128 bits that nobody can guess: whoever knows the key may see the order. */
+/** Returns 128 random bits that nobody can guess: whoever knows the key may see the order. */
 function newOrderKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -20,9 +20,9 @@ import type { KeyedStorage } from '../storage.ts';
  * seen while that customer is logged in, and wait until then.
  */
 export interface StoredOrders {
-  /** Oldest first. */
+  /** Returns all, oldest first. */
   all(): readonly OrderRecord[];
-  /** Those of which nobody knows yet that they were placed: never sent, or sent without an answer. */
+  /** Returns the orders not known to be placed: never sent, or sent without an answer. */
   open(): readonly OrderRecord[];
   /** Returns whether any order is open, of any customer. */
   hasOpen(): boolean;

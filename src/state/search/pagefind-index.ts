@@ -28,22 +28,22 @@ export interface PagefindResult {
   readonly id: string;
   /** Relevance. */
   readonly score: number;
-  /** `raw_url`: as it was given to the index. */
+  /** Loads the result's data; `raw_url` is that of the index. */
   data(): Promise<{ raw_url: string }>;
 }
 
 /** One making of a store's index: what belongs together. */
 export interface PagefindIndex {
   readonly pagefind: Pagefind;
-  /** Words that questions are compared with. */
+  /** Loads the words by which queries are corrected. */
   readonly vocabulary: () => Promise<Vocabulary>;
-  /** Product ids by those of results. */
+  /** Loads product IDs by those of results. */
   readonly productIds: () => Promise<Readonly<Record<string, number>>>;
 }
 
 interface OpenIndex extends PagefindIndex {
   readonly version: string;
-  /** When it was last looked whether it is current, by the page's own clock. */
+  /** When the index was last checked, by the page's own clock. */
   lookedAt: number;
 }
 
@@ -51,7 +51,7 @@ interface OpenIndex extends PagefindIndex {
 interface Look {
   readonly since: number;
   readonly isOther: Promise<boolean>;
-  /** When the other one is open, where there is one, or has been waited for. */
+  /** Resolves when the newer index is open, if there is one, or the wait is over. */
   readonly ended: Promise<void>;
 }
 

@@ -4,9 +4,9 @@ import type { FoundProducts, SearchAnswer } from '../../domain/search/search-rec
 export interface SearchEngine {
   /** Begins to load what the first search needs. */
   prepare?(): void;
-  /** The best of each kind. */
+  /** Returns the best hits of each kind. */
   search(text: string): Promise<SearchAnswer>;
-  /** All products. */
+  /** Returns all products. */
   findProducts(text: string): Promise<FoundProducts>;
 }
 

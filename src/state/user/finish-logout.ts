@@ -4,7 +4,7 @@ import { webLock } from '../lock.ts';
 import { openStorage } from '../storage.ts';
 import { sessionLock } from './refresh-session.ts';
 
-/** Read by `state/credentials-mode.ts`. */
+/** Opens the pending logout, which `state/credentials-mode.ts` reads. */
 const pendingLogout = () => openStorage('vernissage/leaving');
 
 const isLogoutPending = () => credentialsMode() === 'omit';
@@ -21,8 +21,8 @@ export async function sendLogout(api: ApiClient): Promise<void> {
 }
 
 /**
- * Has a logout done that the shop has not answered yet, and waits for one that is on its way. Gives what kept the shop from
- * hearing of it; nothing where all is done.
+ * Sends a logout that the shop has not answered yet, and waits for one in flight. Returns the error of a failed call;
+ * undefined if all is done.
  */
 export function finishLogout(api: ApiClient): Promise<ApiAnswer<unknown> | undefined> {
   return tellServer(api, isLogoutPending);

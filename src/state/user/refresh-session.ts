@@ -18,7 +18,7 @@ type SessionEnd = () => void;
 
 /** Renews the session of one page. */
 export interface SessionRefresher {
-  /** For a call that was sent at `sentAt` (milliseconds since 1970) and answered with a 401. */
+  /** Refreshes the session for a call that was sent at `sentAt` (milliseconds since 1970) and answered with a 401. */
   refresh(sentAt: number): Promise<RefreshOutcome>;
 }
 

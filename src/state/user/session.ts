@@ -40,32 +40,32 @@ export type AddressChange = (
 /** The customer of this browser: logging in and out, the account, and passwords. */
 export interface Session {
   readonly user: UserStore;
-  /** Once a page: what is kept is shown at once, then asked for anew. */
+  /** Starts the session, once per page: stored data is shown at once, then loaded again. */
   start(): Promise<void>;
   login(email: string, password: string): Promise<UserOutcome>;
   /** Makes the account and logs in. */
   register(registration: Registration): Promise<UserOutcome>;
-  /** Silent: nobody is told, as at the end of a session. */
+  /** Logs out silently, as at the end of a session. */
   logout(): Promise<void>;
-  /** Another e-mail address needs the password, and is the account's once the link to it is opened. */
+  /** Updates the profile. A new e-mail address requires the password, and applies once its link is opened. */
   update(profile: ProfileRequest['customer'], currentPassword?: string): Promise<UserOutcome>;
-  /** What the link to a new e-mail address does. */
+  /** Confirms a new e-mail address by its link. */
   confirmEmail(token: string): Promise<UserOutcome>;
-  /** Where the customer is logged in. */
+  /** Returns the devices where the customer is logged in. */
   sessions(): Promise<ApiAnswer<readonly SessionSummary[]>>;
   /** Ends one session, or all others without an id. */
   endSessions(password: string, id?: string): Promise<UserOutcome>;
   /**
-   * Changes the addresses as they are now, which another device may have changed since the page was shown. `gone`: what was
-   * to be changed is no longer there, and the page shows what is.
+   * Changes the present addresses, which another device may have changed since the page was shown. `gone`: the one to
+   * change no longer exists, and the page shows the others.
    */
   updateAddresses(change: AddressChange): Promise<UserOutcome | { readonly kind: 'gone' }>;
   changePassword(currentPassword: string, newPassword: string): Promise<UserOutcome>;
   requestReset(email: string): Promise<UserOutcome>;
   createPassword(request: { email: string; newPassword: string; resetToken: string }): Promise<UserOutcome>;
-  /** The newest orders alone. */
+  /** Loads the newest orders alone. */
   loadOrders(): Promise<UserOutcome>;
-  /** Orders that are not there yet, added to those that are. */
+  /** Adds orders that are not loaded yet. */
   loadMoreOrders(): Promise<UserOutcome>;
   exportData(): Promise<ApiAnswer<unknown>>;
   /** Erases the account; the password proves who asks. */
