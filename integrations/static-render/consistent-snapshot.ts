@@ -1,6 +1,7 @@
 import { planPages, type GroupPlan, type PlanOptions } from './render-plan.ts';
 import type { Changes, PageFailure } from './types.ts';
 import type { WorkerPool } from './worker-pool.ts';
+import { snapshotAttempts } from '../../src/config/limits/publishing.ts';
 
 /** What is to be rendered, as found in a snapshot of the database. */
 export interface RenderScope {
@@ -17,9 +18,6 @@ export type OpenSnapshots = (snapshotId?: string) => Promise<boolean>;
 
 /** Finds out what is to be rendered in the snapshot that the workers open. Returns undefined if they did not all see the same. */
 export type Replan = (openSnapshots: OpenSnapshots) => Promise<RenderScope | undefined>;
-
-/** Each try takes some milliseconds: only a database that never rests could change during all of them. */
-const mostTries = 100;
 
 /**
  * Plans the pages for a snapshot that all workers see. Usually it is the snapshot in which the changes were found, so the plan
@@ -38,7 +36,7 @@ export async function planConsistently(
   ]);
   if (isSame) return { groups, catalogue: options.catalogue };
   const { replan = anySnapshot, ...others } = options;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < snapshotAttempts; tries += 1) {
     const scope = await replan((snapshotId) => pool.openSnapshots(snapshotId));
     if (!scope) continue;
     failures.clear();

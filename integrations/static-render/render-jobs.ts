@@ -1,13 +1,7 @@
 import path from 'node:path';
 import type { GroupPlan } from './render-plan.ts';
 import type { PageTask, RenderJob } from './types.ts';
-
-/** How many pages a worker takes at a time: enough to keep it busy, few enough that all end at about the same time. */
-const pagesPerJob = 100;
-/** With more changes than these, hardly any list is still the same, so published lists are of no use. */
-const mostPatched = 500;
-/** The least number of jobs a worker: some of few pages take much longer than others. */
-const jobsPerWorker = 2;
+import { mostPatchedProducts, pagesPerJob, jobsPerWorker } from '../../src/config/limits/publishing.ts';
 
 /**
  * Divides what is to be rendered into rounds, each of which is published before the next one is rendered. Changed pages are in
@@ -61,7 +55,8 @@ export function renderJobs(
     const { previous } = plan;
     const tasks = longestFirst(plan.tasks);
     const directory = path.join(staging, group);
-    const changed = previous && previous.changed.size <= mostPatched ? [...previous.changed] : undefined;
+    const changed =
+      previous && previous.changed.size <= mostPatchedProducts ? [...previous.changed] : undefined;
     for (let start = 0; start < tasks.length; start += size) {
       jobs.push({
         kind: 'render',

@@ -16,6 +16,7 @@ import type {
   RenderWorkerData,
   StoreTasks,
 } from './types.ts';
+import { pagesInParallel } from '../../src/config/limits/publishing.ts';
 
 /** What a worker thread runs. */
 type Task = PlanJob | RenderJob | 'open snapshot' | 'close';
@@ -97,9 +98,6 @@ async function renderPages(renderer: Renderer, job: RenderJob): Promise<RenderRe
   return { group, written, bytes, failures, policies: [...policies], reads };
 }
 
-/** More pages gain next to nothing, and V8 has more to copy of unfinished pages. */
-const pagesAtOnce = 20;
-
 /**
  * Divides pages and files into the batches in which a worker renders them. The pages of a batch take turns wherever they wait,
  * so that each step is done for all of them before the next: the processor's caches hold the code of a step, but not that of
@@ -108,8 +106,8 @@ const pagesAtOnce = 20;
 export function batchesOf(tasks: readonly PageTask[]): readonly (readonly PageTask[])[] {
   const isPage = ({ file }: PageTask) => file.endsWith('.html');
   const pages = tasks.filter(isPage);
-  const batches = Array.from({ length: Math.ceil(pages.length / pagesAtOnce) }, (_, batch) =>
-    pages.slice(batch * pagesAtOnce, (batch + 1) * pagesAtOnce),
+  const batches = Array.from({ length: Math.ceil(pages.length / pagesInParallel) }, (_, batch) =>
+    pages.slice(batch * pagesInParallel, (batch + 1) * pagesInParallel),
   );
   const files = tasks.filter((task) => !isPage(task));
   return [...batches, ...files.map((file) => [file])];

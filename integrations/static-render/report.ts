@@ -1,7 +1,5 @@
 import type { PageFailure } from './types.ts';
-
-/** Causes that are spelled out per store; the rest is counted. */
-const spelledOut = 5;
+import { reportedCauses } from '../../src/config/limits/publishing.ts';
 
 /** Names store and cause of failed pages, each cause once with the first page that it failed, a few per store in full. */
 export function describeFailures(failures: ReadonlyMap<string, readonly PageFailure[]>): string {
@@ -11,11 +9,11 @@ export function describeFailures(failures: ReadonlyMap<string, readonly PageFail
       return `Store "${storeCode}" is not published; its previous pages stay.\n  ${refusal?.cause}`;
     }
     const causes = [...Map.groupBy(pages, ({ cause }) => cause)];
-    const named = causes.slice(0, spelledOut).map(([cause, [first, ...others]]) => {
+    const named = causes.slice(0, reportedCauses).map(([cause, [first, ...others]]) => {
       const more = others.length > 0 ? ` and ${others.length} more` : '';
       return `  ${first?.pathname}${more}\n    ${indent(cause)}`;
     });
-    const unnamed = causes.slice(spelledOut).flatMap(([, failed]) => failed).length;
+    const unnamed = causes.slice(reportedCauses).flatMap(([, failed]) => failed).length;
     return [
       `Store "${storeCode}": ${pages.length} page(s) failed; its previous pages stay.`,
       ...named,

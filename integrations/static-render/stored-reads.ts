@@ -1,10 +1,8 @@
 import type { PageRead } from './types.ts';
+import { mostSearchedReads } from '../../src/config/limits/publishing.ts';
 
 /** A page, its file, and what it was made from: as places in the list of all such names. */
 export type StoredPage = readonly [pathname: string, file: string, places: readonly number[]];
-
-/** With more questions than these, looking for the answer to each takes longer than reading all lines. */
-const mostLookedFor = 50;
 
 /**
  * What the pages of a store were made from, as it is kept: a line of names, then a line for each page.
@@ -46,7 +44,7 @@ export class StoredReads {
   pagesOf(names: Iterable<string>): readonly StoredPage[] {
     const places = new Set([...names].flatMap((name) => this.#places.get(name) ?? []));
     if (places.size === 0) return [];
-    const lines = places.size > mostLookedFor ? this.#allLines() : this.#linesWith(places);
+    const lines = places.size > mostSearchedReads ? this.#allLines() : this.#linesWith(places);
     return this.#pagesAt(lines).filter(([, , read]) => read.some((place) => places.has(place)));
   }
 
@@ -56,7 +54,7 @@ export class StoredReads {
     if (places.includes(undefined)) return false;
     const line = JSON.stringify([pathname, file, (places as number[]).sort((a, b) => a - b)]);
     this.#asked += 1;
-    if (this.#asked <= mostLookedFor) return this.#bytes.includes(`\n${line}\n`);
+    if (this.#asked <= mostSearchedReads) return this.#bytes.includes(`\n${line}\n`);
     this.#lines ??= new Set(this.#bytes.toString().split('\n'));
     return this.#lines.has(line);
   }

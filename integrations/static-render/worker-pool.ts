@@ -2,18 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { JobThread } from '../job-thread.ts';
 import { JobQueue } from './job-queue.ts';
 import type { PlanJob, RenderJob, RenderResult, RenderWorkerData, StoreTasks } from './types.ts';
-
-/** A page leaves a lot of garbage at once; with less room, much of it is promoted to where it stays longer. */
-const youngGenerationMegabytes = 48;
-
-/** Several times what the products of a large store take (10,000); with more room, garbage is collected later. */
-const oldGenerationMegabytes = 288;
-
-/** What a worker keeps soon after its start; with less room at first, all of it is traversed again and again meanwhile. */
-const firstOldGenerationMegabytes = 96;
-
-/** Garbage beside what is kept: with less, V8 collects more often; with more, it takes memory. */
-const garbagePercent = 60;
+import {
+  firstOldGenerationMegabytes,
+  garbagePercent,
+  oldGenerationMegabytes,
+  youngGenerationMegabytes,
+} from '../../src/config/limits/publishing.ts';
 
 const resourceLimits = {
   maxYoungGenerationSizeMb: youngGenerationMegabytes,

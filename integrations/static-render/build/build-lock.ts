@@ -1,9 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lockReportInterval, lockRetryInterval } from '../../../src/config/limits/publishing.ts';
 
-const retryMilliseconds = 500;
-/** How often whoever waits is told so. */
-const toldMilliseconds = 5 * 60_000;
 /** SQLite's result code for a lock that another process holds. */
 const busy = 5;
 
@@ -19,9 +17,9 @@ export async function withBuildLock<Result>(
   const lock = new DatabaseSync(`${buildDirectory}.lock`, { timeout: 0 });
   try {
     let waited = 0;
-    for (; !tryToLock(lock); waited += retryMilliseconds) {
-      if (waited % toldMilliseconds === 0) say('Another build of this shop is under way. Waiting for it.');
-      await wait(retryMilliseconds);
+    for (; !tryToLock(lock); waited += lockRetryInterval) {
+      if (waited % lockReportInterval === 0) say('Another build of this shop is under way. Waiting for it.');
+      await wait(lockRetryInterval);
     }
     return await work(waited > 0);
   } finally {

@@ -12,9 +12,7 @@ import type { BuildHistory } from './history/build-history.ts';
 import { readHistory } from './history/history-file.ts';
 import { pendingPages, type PendingBuild } from './pending-build.ts';
 import { shownFailure, shownProblem } from './shown-problem.ts';
-
-/** How long an answer holds: many may ask. */
-const heldMilliseconds = 500;
+import { buildStatusLifetime } from '../../../src/config/limits/publishing.ts';
 
 interface StatusOptions {
   /** The project's folder. */
@@ -39,7 +37,7 @@ export class BuildStatus {
 
   async read(): Promise<ServedShop> {
     if (!this.#last || performance.now() > this.#last.until) {
-      this.#last = { status: this.#ask(), until: performance.now() + heldMilliseconds };
+      this.#last = { status: this.#ask(), until: performance.now() + buildStatusLifetime };
     }
     return this.#last.status;
   }

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { filesBelow } from './files-below.ts';
 import { linkFile } from './history/link-files.ts';
 import { writeWhole } from './write-whole.ts';
+import { codeFileDays } from '../../../src/config/limits/publishing.ts';
 
-/** How long the code of an earlier build may still be asked for (docs/architecture/publishing.md#builds). */
-const keptDays = 30;
 const dayMilliseconds = 86_400_000;
 
 /** What open tabs, and servers that run, load when it is first needed. The names have hashes of what is in the files. */
@@ -39,7 +38,7 @@ export async function takeOverCode(
   const isKept = ({ code: digest, until }: CodeFiles[number]): boolean =>
     usedCode.has(digest) ||
     until === undefined ||
-    now.getTime() - Date.parse(until) <= keptDays * dayMilliseconds;
+    now.getTime() - Date.parse(until) <= codeFileDays * dayMilliseconds;
   const kept = previous
     .filter(isKept)
     .map((each) => ({ ...each, files: each.files.filter(isHashed), until: each.until ?? now.toISOString() }));

@@ -6,11 +6,8 @@ import { ContentApiError, createContentClient } from '../../../src/content/story
 import { isNewer, readPullStates } from '../../../src/content/storyblok/pull-state.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import { storyblokPause, storyblokRetrySeconds } from '../../../src/config/limits/content.ts';
 
-/** The longest pause after a request that failed. */
-const retrySeconds = 10;
-/** The shortest pause between two requests: many webhooks at once cause few of them. */
-const restMilliseconds = 500;
 /** Seconds after a webhook at which the space is asked again: it may return the previous version for a while. */
 const afterWebhook = [2, 5, 10];
 
@@ -91,12 +88,13 @@ export class ContentWatch {
         this.#log(error instanceof ContentApiError ? error.message : describeError(error));
       }
       const asked = performance.now();
-      const seconds = this.#problem === undefined ? pollSeconds : Math.min(retrySeconds, pollSeconds);
+      const seconds =
+        this.#problem === undefined ? pollSeconds : Math.min(storyblokRetrySeconds, pollSeconds);
       this.#again = this.#again.filter((at) => at > asked);
       const [again = Number.POSITIVE_INFINITY] = this.#again;
       const pause = Math.min(seconds * 1000, again - asked);
       isTime = await wait(pause, pause === seconds * 1000, { ref: false, signal }).catch(asEnded);
-      const rest = asked + Math.min(restMilliseconds, seconds * 1000) - performance.now();
+      const rest = asked + Math.min(storyblokPause, seconds * 1000) - performance.now();
       if (rest > 0) await wait(rest, undefined, { ref: false });
     }
   }

@@ -9,9 +9,7 @@ import { heldStoresOf } from './history/held-stores.ts';
 import { Pauses } from './pauses.ts';
 import { PendingWatch } from './pending-watch.ts';
 import { renderChild, runRendering } from './render-process.ts';
-
-/** A run without output for so long hangs: it reports each tenth of the pages. */
-const longestSilence = 10 * 60_000;
+import { renderSilence } from '../../../src/config/limits/publishing.ts';
 
 interface LivePagesOptions {
   /** The project's folder. */
@@ -92,7 +90,7 @@ async function keepRendering(
           root,
           // What is pulled is not in the plan yet.
           plan: isPublished ? undefined : plan,
-          longestSilence,
+          longestSilence: renderSilence,
           isOvertaken: () => pending.isOvertaken(before, content?.isNew ?? false),
         });
         if (end !== 'given up') await pending.note({ hasFailed: end === 'failed in part', retries });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { changeWatchInterval } from '../../../src/config/limits/publishing.ts';
 
-/** How often the shop is inspected. */
-const inspectMilliseconds = 400;
 /** The longest pause after a failed inspection, and before a failed run is retried with nothing new. */
 const [longestPause, longestRun] = [10_000, 30 * 60_000];
 
@@ -47,7 +46,7 @@ export class Pauses {
 }
 
 function pauseAfter(failures: number, longest: number): number {
-  return Math.min(longest, inspectMilliseconds * 2 ** (2 * failures));
+  return Math.min(longest, changeWatchInterval * 2 ** (2 * failures));
 }
 
 function asEnded(error: Error): true {

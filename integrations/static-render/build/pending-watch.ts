@@ -2,11 +2,8 @@ import { snapshotId } from '../../../src/catalogue/snapshot-id.ts';
 import { inspectBuild, type BuildPlan, type InspectOptions } from './build-plan.ts';
 import { readBuildRecord } from './build-record.ts';
 import { readHistory } from './history/history-file.ts';
+import { fullCheckInterval, longestIndexDelay } from '../../../src/config/limits/publishing.ts';
 
-/** The interval of complete inspections: nothing in the database says that a special price begins or ends. */
-const inspectMilliseconds = 60_000;
-/** The longest time for which search indexes are given up for pages that wait: a shop that changes all the time needs one, too. */
-const longestWithoutIndex = 5 * 60_000;
 /** The first and the longest pause before stores that failed are retried. It grows fourfold. */
 const [firstRetry, longestRetry] = [2000, 30 * 60_000];
 
@@ -44,7 +41,7 @@ export class PendingWatch {
     const id = await this.snapshotId();
     const at = performance.now();
     const isTime = at >= this.#retryAt;
-    const isKnown = this.#current?.snapshotId === id && at - this.#current.at < inspectMilliseconds;
+    const isKnown = this.#current?.snapshotId === id && at - this.#current.at < fullCheckInterval;
     if (isKnown && !isTime) return nothing;
     const record = await readBuildRecord(this.#options.buildDirectory);
     // A build that was deleted, or is being replaced, is made by another process.
@@ -75,7 +72,7 @@ export class PendingWatch {
   async isOvertaken(before: string | undefined, isMore: boolean): Promise<boolean> {
     const record = await readBuildRecord(this.#options.buildDirectory);
     if (!record?.unindexed || record.at === before || record.begun) return false;
-    if (Date.now() - Date.parse(record.unindexed.since) > longestWithoutIndex) return false;
+    if (Date.now() - Date.parse(record.unindexed.since) > longestIndexDelay) return false;
     if (isMore) return true;
     const id = await this.snapshotId();
     if (id === this.#notOvertakenAt) return false;

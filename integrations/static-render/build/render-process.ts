@@ -3,18 +3,13 @@ import { once } from 'node:events';
 import { setInterval } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BuildPlan } from './build-plan.ts';
+import { cancelCheckInterval, reportedOutputLength } from '../../../src/config/limits/publishing.ts';
 
 /** The script that renders the pages of a running shop that are out of date. */
 export const renderChild = fileURLToPath(new URL('./render-child.ts', import.meta.url));
 
 /** Exit status of that script if some stores could not be published. */
 export const storesFailed = 3;
-
-/** How often it is checked whether a run has been overtaken. */
-const checkMilliseconds = 400;
-
-/** How many characters of the output of a failed run are kept. */
-const outputLength = 2000;
 
 /** Pages could not be rendered. The first line of the message says so; the others are the end of the output. */
 class RenderingError extends Error {
@@ -64,10 +59,10 @@ export async function runRendering(
   child.stdout?.on('data', () => timer.refresh());
   child.stderr?.on('data', (chunk: Buffer) => {
     timer.refresh();
-    output = (output + chunk.toString()).slice(-outputLength);
+    output = (output + chunk.toString()).slice(-reportedOutputLength);
   });
   const giveUp = async (): Promise<void> => {
-    for await (const _ of setInterval(checkMilliseconds, undefined, { ref: false, signal: ended.signal })) {
+    for await (const _ of setInterval(cancelCheckInterval, undefined, { ref: false, signal: ended.signal })) {
       // A failed check is no reason to give up.
       if (!(await isOvertaken().catch(() => false)) || ended.signal.aborted) continue;
       isGivenUp = true;

@@ -5,12 +5,7 @@ import { createIndex } from 'pagefind';
 import { vocabularyOf } from '../../../src/domain/search/search-correction.ts';
 import { hitOfRecord, type SearchHit, type SearchRecord } from '../../../src/domain/search/search-record.ts';
 import { indexedWords } from '../../../src/domain/search/words-of-text.ts';
-
-/**
- * Files that hold what results show. A search loads those of the hits it shows, so many small ones are fewer bytes: with
- * 200 the first search in a shop of 10 000 products takes 100 kB more.
- */
-const maxFragments = 1000;
+import { pagefindFragments } from '../../../src/config/limits/search.ts';
 
 /** What a browser loads; the rest of a bundle are ready-made interfaces. */
 const needed =
@@ -30,7 +25,10 @@ export async function writePagefind(
   language: string,
   records: readonly SearchRecord[],
 ): Promise<void> {
-  const { index, errors } = await createIndex({ forceLanguage: withoutStems, maxFragments });
+  const { index, errors } = await createIndex({
+    forceLanguage: withoutStems,
+    maxFragments: pagefindFragments,
+  });
   if (!index) throw new Error(`Pagefind can't make an index: ${errors.join(' ')}`);
   try {
     for (const record of records) refuse(await index.addCustomRecord(customRecord(record)));

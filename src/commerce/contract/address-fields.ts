@@ -6,6 +6,7 @@ import { isCountryCode } from '../../domain/country-codes.ts';
 import { messages } from '../../domain/message-texts.ts';
 import { isRecord, listAsObject, renameKeys, type AnyCase } from './records.ts';
 import { ignored, inAnyForm, plainText } from './primitives.ts';
+import { mostStreetLines } from '../../config/limits/api.ts';
 
 /** Clients send numbers and texts alike, such as zip codes. */
 const numberAsText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
@@ -31,8 +32,6 @@ export const required = (minimum: number, maximum: number, tooShort: string) =>
       .refine((text) => text !== '', messages.fieldRequired)
       .refine((text) => text === '' || [...text].length >= minimum, tooShort),
   );
-
-const mostStreetLines = 4;
 
 /** Lines of a street, or one of them by itself; empty ones are left out and do not count. */
 export const street = inAnyForm(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { largestQuantity } from '../../domain/cart/cart-limits.ts';
 import { isDecimalAmount, type DecimalAmount } from '../../domain/money/minor-units.ts';
+import { skusPerCall } from '../../config/limits/api.ts';
 
 /** Text without control characters: what every database and log can hold. */
 export const plainText = (maximum: number) =>
@@ -20,8 +21,6 @@ export const idempotencyKey = z
 /** An amount of money as the API writes it: in decimals of the currency. */
 export const decimalAmount: z.ZodType<DecimalAmount, number> = z.number().refine(isDecimalAmount);
 
-const mostSkus = 500;
-
 /** Skus as a query names them, `a,b`: each once. */
 export const skuList = z
   .string('skus parameter is required')
@@ -36,7 +35,7 @@ export const skuList = z
   .pipe(z.array(sku));
 
 function tooManySkus({ length }: readonly string[]): string | undefined {
-  return length > mostSkus ? `At most ${mostSkus} skus can be asked for.` : undefined;
+  return length > skusPerCall ? `At most ${skusPerCall} skus can be asked for.` : undefined;
 }
 
 /**

@@ -3,10 +3,7 @@ import { isEmailAddress, isGivenName } from '../../domain/checkout/validation.ts
 import { messages } from '../../domain/message-texts.ts';
 import { customerAddress, storedCustomerAddress } from './customer-address.ts';
 import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
-
-/** Shortest password of the shop (docs/reference/product.md#s5); longer ones than this cost only time. */
-const shortestPassword = 8;
-const longestPassword = 256;
+import { longestPassword, shortestPassword } from '../../config/limits/accounts.ts';
 
 const requiredText = (maximum: number) => z.string(messages.fieldRequired).pipe(plainText(maximum));
 

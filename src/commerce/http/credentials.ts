@@ -1,4 +1,5 @@
 import { isLoopback } from './is-loopback.ts';
+import { longestToken } from '../../config/limits/api.ts';
 
 /** The tokens that came with a request, and how. */
 export interface Credentials {
@@ -13,8 +14,6 @@ export interface Credentials {
   /** Cookies are `__Host-` and Secure; not over plain HTTP on the machine itself, where browsers refuse that. */
   readonly isSecure: boolean;
 }
-
-const longestToken = 500;
 
 /** `Authorization: Bearer` before `?token=` before the cookie (docs/reference/behaviour.md#a0). */
 export function credentialsOf(request: Request, url: URL): Credentials {

@@ -1,6 +1,5 @@
 import { isRecord } from '../contract/records.ts';
-
-const longestToken = 2_000;
+import { longestGroupToken } from '../../config/limits/api.ts';
 
 /**
  * The group token of a request: in its query, or beside the terms of a search in its body (docs/reference/product.md#s6,
@@ -8,5 +7,5 @@ const longestToken = 2_000;
  */
 export function groupTokenOf(query: URLSearchParams, body: unknown): string | undefined {
   const token = query.get('groupToken') ?? (isRecord(body) ? body['groupToken'] : undefined);
-  return typeof token === 'string' && token !== '' && token.length <= longestToken ? token : undefined;
+  return typeof token === 'string' && token !== '' && token.length <= longestGroupToken ? token : undefined;
 }

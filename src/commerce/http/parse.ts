@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { ApiError } from '../errors/api-error.ts';
 import { requestErrors } from '../errors/request-errors.ts';
-
-const maximumProblems = 20;
+import { reportedProblems } from '../../config/limits/api.ts';
 
 /**
  * The value in the shape of the schema; throws a 400 that lists what is wrong, each with its path, or that has the text which
@@ -42,5 +41,5 @@ function refusalOf(
   const problems = issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`,
   );
-  return requestErrors.invalid(problems.slice(0, maximumProblems).map((each) => each.slice(0, 300)));
+  return requestErrors.invalid(problems.slice(0, reportedProblems).map((each) => each.slice(0, 300)));
 }

@@ -1,19 +1,13 @@
 import { errorCode } from '../../database/errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
+import { deepestJson, largestBody, largestDroppedBody } from '../../config/limits/api.ts';
 
-/** One megabyte. */
-const usualBytes = 1024 * 1024;
-
-/**
- * A body that is too large is read to its end and dropped up to this size, so that the client gets the answer;
- * beyond it the connection is closed.
- */
-const droppedBytes = 16 * usualBytes;
+const megabyte = 1024 * 1024;
 
 /** The bytes of a request's body; throws `ApiError`: 413 above the limit, 408 where the client is gone before its end. */
-export async function readBody(request: Request, maximumBytes = usualBytes): Promise<Buffer> {
+export async function readBody(request: Request, maximumBytes = largestBody): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0);
-  if (Number(request.headers.get('content-length')) > droppedBytes) throw requestErrors.bodyEndless();
+  if (Number(request.headers.get('content-length')) > largestDroppedBody) throw requestErrors.bodyEndless();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -21,13 +15,13 @@ export async function readBody(request: Request, maximumBytes = usualBytes): Pro
       size += chunk.length;
       if (size <= maximumBytes) chunks.push(chunk);
       else chunks.length = 0;
-      if (size > droppedBytes) throw requestErrors.bodyEndless();
+      if (size > largestDroppedBody) throw requestErrors.bodyEndless();
     }
   } catch (error) {
     // Hung up, or cut off since it was too slow: nobody hears the answer, and the shop has not failed.
     throw errorCode(error) === 'ECONNRESET' ? requestErrors.bodyUnfinished() : error;
   }
-  if (size > maximumBytes) throw requestErrors.bodyTooLarge(maximumBytes / usualBytes);
+  if (size > maximumBytes) throw requestErrors.bodyTooLarge(maximumBytes / megabyte);
   return Buffer.concat(chunks);
 }
 
@@ -40,7 +34,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function parseBody(bytes: Buffer, headers: Headers): unknown {
   if (bytes.length === 0) return undefined;
   if (!isPlainJson(headers)) throw requestErrors.notJson();
-  if (isDeeperThan(bytes, deepest)) throw requestErrors.bodyTooDeep();
+  if (isDeeperThan(bytes, deepestJson)) throw requestErrors.bodyTooDeep();
   try {
     const body: unknown = JSON.parse(utf8.decode(bytes));
     return body;
@@ -50,8 +44,6 @@ export function parseBody(bytes: Buffer, headers: Headers): unknown {
   }
 }
 
-/** Objects and lists within each other; a search of 24 levels has fewer. */
-const deepest = 100;
 const [quote, backslash] = [0x22, 0x5c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);

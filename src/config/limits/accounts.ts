@@ -52,3 +52,9 @@ export const passwordResetDuration = 100;
 
 /** Milliseconds after which the worker deletes the files of an erased customer, if the erasure ended before it did. */
 export const eraseFilesDelay = 60_000;
+
+/** Characters of the shortest password (docs/reference/product.md#s5). */
+export const shortestPassword = 8;
+
+/** Characters of the longest password; hashing a longer one would only take time. */
+export const longestPassword = 256;

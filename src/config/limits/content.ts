@@ -51,3 +51,9 @@ export const editorSessionLifetimes = {
   /** The link that `npm start` prints, which signs in to the editor. */
   'editor-link': 24 * 60 * 60,
 } as const;
+
+/** Seconds after which Storyblok is asked again at the latest when it did not answer. */
+export const storyblokRetrySeconds = 10;
+
+/** Milliseconds between two questions to Storyblok, however many webhooks arrive. */
+export const storyblokPause = 500;

@@ -26,3 +26,21 @@ export const workerInterval = 1_000;
 
 /** Characters of a name that a mail contains although anybody could have entered it. */
 export const longestMailedName = 32;
+
+/** Unpaid orders that the worker cancels at a time. */
+export const unpaidOrdersPerRound = 50;
+
+/** Payments of one provider that the worker updates in parallel. */
+export const parallelPayments = 8;
+
+/** Requests without an answer after which the worker leaves a provider alone for this round. */
+export const unansweredRequests = 2;
+
+/** Milliseconds in which a hosted order is validated: the provider waits three seconds, and the network needs some of them. */
+export const validationTimeout = 2_500;
+
+/** Waiting payments read at a time. */
+export const waitingPaymentsPerRead = 100;
+
+/** Milliseconds after which a push of the provider, which waits five seconds, is answered; the work goes on. */
+export const pushTimeout = 3_000;

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { lostPagesShare } from '../../../../src/config/limits/publishing.ts';
 
-/** Share of the pages of a store that a build may lack. */
-const lostShare = 0.05;
 /** What can be found in a store: `[]` where that is nothing. */
 export const foundFile = 'data/search.json';
 const emptyList = 2;
@@ -58,7 +57,7 @@ export async function checkBuild(
   { previous, gone }: LostPages,
   movedPaths: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const most = previous * lostShare;
+  const most = previous * lostPagesShare;
   if (gone.length > most) {
     const moved = await movedPaths();
     const lost = gone.filter((file) => !moved.has(pathOf(file))).length;

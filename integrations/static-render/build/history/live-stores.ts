@@ -7,9 +7,7 @@ import type { StoreBuild, StoreHistory } from './build-history.ts';
 import { buildsOf, folderOf, liveBuild, readHistory, readyFolder, writeHistory } from './history-file.ts';
 import { linkFiles } from './link-files.ts';
 import { serveFrom } from './live-link.ts';
-
-/** The build that is served, and the three before it. */
-export const keptBuilds = 4;
+import { keptBuilds } from '../../../../src/config/limits/publishing.ts';
 
 export interface LiveStoresOptions {
   readonly buildDirectory: string;

@@ -1,11 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../../src/config/report-error.ts';
 import { readHistory } from './history-file.ts';
-
-/** How often it is looked at what is served. */
-const lookMilliseconds = 500;
-/** The pause after a failure. */
-const patienceMilliseconds = 10_000;
+import { publishWatchInterval, publishWatchRetry } from '../../../../src/config/limits/publishing.ts';
 
 /**
  * Tells which stores are served from another build than before, for as long as the process lives: first all of them, since
@@ -26,7 +22,7 @@ async function watch(
   const known = new Map<string, string>();
   let problem = '';
   for (;;) {
-    let pause = lookMilliseconds;
+    let pause = publishWatchInterval;
     try {
       const { stores } = await readHistory(buildDirectory);
       const served = Object.entries(stores).map(
@@ -40,7 +36,7 @@ async function watch(
       const message = describeError(error);
       if (message !== problem) process.stderr.write(`${message}\n`);
       problem = message;
-      pause = patienceMilliseconds;
+      pause = publishWatchRetry;
     }
     await wait(pause, undefined, { ref: false });
   }

@@ -2,7 +2,7 @@ import { readBuildRecord, writeBuildRecord } from '../build-record.ts';
 import type { BuildHistory, StoreBuild, StoreHistory } from './build-history.ts';
 import { folderOf, heldStores, readHistory, writeHistory } from './history-file.ts';
 import { brokenLinks, repairLinks, serveFrom } from './live-link.ts';
-import { keptBuilds } from './live-stores.ts';
+import { keptBuilds } from '../../../../src/config/limits/publishing.ts';
 
 /** There is no such build to go back to; the message says which there are. */
 export class NoSuchBuild extends Error {

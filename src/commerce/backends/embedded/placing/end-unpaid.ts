@@ -1,8 +1,8 @@
 import { limitsOf, type Engine } from '../base/engine.ts';
 import { manageOrder } from '../order/manage-order.ts';
 import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
+import { unpaidOrdersPerRound } from '../../../../config/limits/orders.ts';
 
-const roundSize = 50;
 const day = 24 * 60 * 60_000;
 
 /**
@@ -20,7 +20,7 @@ export async function endUnpaidOrders(engine: Engine): Promise<readonly string[]
     .where('payment_code', '=', bankTransfer)
     .where('created_at', '<', placedBefore)
     .orderBy('created_at')
-    .limit(roundSize)
+    .limit(unpaidOrdersPerRound)
     .execute();
   const ended: string[] = [];
   for (const { number } of due) {

@@ -3,12 +3,7 @@ import type { Engine } from '../base/engine.ts';
 import { pauseAfter } from '../base/pause-after.ts';
 import { findPayment } from '../payment/payment-rows.ts';
 import { awaitedProviders, waitingFor, type AwaitedProvider, type Waiting } from './waiting-payments.ts';
-
-/** How many payments of one provider are settled at once. */
-const atOnce = 8;
-
-/** After so many look-ups without an answer the provider is left alone for this round. */
-const patience = 2;
+import { parallelPayments, unansweredRequests } from '../../../../config/limits/orders.ts';
 
 interface Trouble {
   readonly failures: number;
@@ -64,10 +59,10 @@ function createRound(
       for await (const each of waiting) {
         await settle(each);
         if (await isUnanswered(engine, each)) unanswered++;
-        if (unanswered >= patience) return;
+        if (unanswered >= unansweredRequests) return;
       }
     };
-    await allOf(Array.from({ length: atOnce }, settleNext));
+    await allOf(Array.from({ length: parallelPayments }, settleNext));
   };
 }
 

@@ -15,9 +15,7 @@ import { dropAttempt } from './drop-attempt.ts';
 import { hostedPayment } from '../hosted/hosted-payments.ts';
 import { kustomOf } from '../hosted/kustom-of.ts';
 import { settleHosted } from './settle-hosted.ts';
-
-/** The provider waits three seconds for an answer; some of them are the network's. */
-const patience = 2_500;
+import { validationTimeout } from '../../../../config/limits/orders.ts';
 
 /**
  * Agrees to a purchase that a buyer is about to make, and reserves its pieces; throws where it can't be made, with what the
@@ -26,7 +24,7 @@ const patience = 2_500;
 export async function validateHostedOrder(engine: Engine, orderId: string): Promise<void> {
   const payment = await hostedPayment(engine.db, orderId);
   if (!payment) throw callbackErrors.unknownOrder();
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(validationTimeout);
   const inTime = new Promise<never>((_resolve, reject) => {
     late.addEventListener('abort', () => reject(new PaymentUnavailable('Validating took too long')));
   });
@@ -40,7 +38,7 @@ export async function validateHostedOrder(engine: Engine, orderId: string): Prom
 }
 
 async function begin(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
-  const order = await readOrder(kustomOf(engine), orderId, patience);
+  const order = await readOrder(kustomOf(engine), orderId, validationTimeout);
   if (!order) throw callbackErrors.unknownOrder();
   // It was bought: there is nothing left to agree to, and nothing that a late or forged call may take back.
   if (order.status === 'checkout_complete') return void (await settleHosted(engine, payment));

@@ -3,6 +3,7 @@ import type { PaymentRow } from '../payment/payment-rows.ts';
 import { settlePayment } from './settle-payment.ts';
 import { syncPayment } from './sync-payment.ts';
 import { draftOf, type OrderAttempt } from '../attempt/attempts.ts';
+import { waitingPaymentsPerRead } from '../../../../config/limits/orders.ts';
 
 /** The code of a provider; null: of attempts of a version without payments. */
 export type AwaitedProvider = string | null;
@@ -56,8 +57,6 @@ async function settleAttempt(engine: Engine, attempt: OrderAttempt): Promise<voi
   if (state === 'pending') draftOf(attempt);
 }
 
-const pageSize = 100;
-
 interface Place {
   readonly created_at: string;
   readonly key: string;
@@ -72,7 +71,7 @@ async function* inPages<Row extends { readonly created_at: string }>(
   while (last) {
     const page: readonly Row[] = await pageAfter(last);
     yield* page;
-    const end: Row | undefined = page.length === pageSize ? page.at(-1) : undefined;
+    const end: Row | undefined = page.length === waitingPaymentsPerRead ? page.at(-1) : undefined;
     last = end && { created_at: end.created_at, key: keyOf(end) };
   }
 }
@@ -94,7 +93,7 @@ function attemptsAfter({ db, clock }: Engine, provider: AwaitedProvider, { creat
     )
     .orderBy('order_attempt.created_at')
     .orderBy('order_attempt.order_key')
-    .limit(pageSize)
+    .limit(waitingPaymentsPerRead)
     .execute();
 }
 
@@ -122,6 +121,6 @@ function paymentsAfter(
     .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(created_at, key)))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(pageSize)
+    .limit(waitingPaymentsPerRead)
     .execute();
 }

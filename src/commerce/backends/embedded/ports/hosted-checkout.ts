@@ -19,6 +19,7 @@ import { kustomOf, whileAvailable } from '../hosted/kustom-of.ts';
 import { settleHosted } from '../placing/settle-hosted.ts';
 import { refusalInFrame, validateHostedOrder } from '../placing/validate-order.ts';
 import { writeHostedOrder } from '../placing/write-order.ts';
+import { pushTimeout } from '../../../../config/limits/orders.ts';
 
 /** Creates the backend of the hosted checkout at Kustom. */
 export function createHostedCheckout(engine: Engine): HostedCheckoutBackend {
@@ -88,9 +89,6 @@ async function shopOrder(
   };
 }
 
-/** The provider waits five seconds: what takes longer goes on, and the worker does what is left. */
-const pushPatience = 3_000;
-
 async function push(engine: Engine, orderId: string): Promise<void> {
   const payment = await hostedPayment(engine.db, orderId);
   if (!payment) throw callbackErrors.unknownOrder();
@@ -100,7 +98,7 @@ async function push(engine: Engine, orderId: string): Promise<void> {
   const settling = syncPayment(engine, payment.id).catch((error: unknown) => {
     if (!isTransientError(error)) throw error;
   });
-  await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, pushPatience).unref())]);
+  await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, pushTimeout).unref())]);
 }
 
 async function reprice(engine: Engine, orderId: string, change: RepriceRequest): Promise<RepricedOrder> {
