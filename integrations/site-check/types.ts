@@ -96,7 +96,7 @@ export interface ReadingAnswer {
   readonly paths: readonly PathQuestion[];
   readonly ids: readonly IdQuestion[];
   /** Of pages that are compared with their previous versions: what those were, which ids they have lost, and their texts. */
-  readonly formers: readonly PageFacts[];
+  readonly previousPages: readonly PageFacts[];
   readonly lostIds: readonly string[];
   readonly texts: readonly string[];
   readonly alternates: readonly (readonly [key: string, links: readonly AlternateLink[]])[];

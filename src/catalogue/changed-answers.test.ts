@@ -47,7 +47,7 @@ describe('answers that pages use', () => {
       (each) => each.alternates({ kind: 'category', id: 3 }),
       (each) => each.alternates({ kind: 'story', slug: 'about', groupId: 'a:b' }),
       (each) => each.pathsByStore('c3'),
-      (each) => each.pathNow('former'),
+      (each) => each.pathNow('previous'),
       (each) => each.pagePaths(),
       (each) => each.sitePages(0, 100),
     ];

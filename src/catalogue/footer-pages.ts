@@ -24,14 +24,14 @@ export function positionOf(story: unknown): number {
 }
 
 /** Tells whether other pages than its own show a story in the same way as before. */
-export function isSameOnOtherPages(former: unknown, story: unknown): boolean {
+export function isSameOnOtherPages(previous: unknown, story: unknown): boolean {
   const shown = (each: unknown) => JSON.stringify([footerPage('', each), positionOf(each), linkedBy(each)]);
-  return shown(former) === shown(story);
+  return shown(previous) === shown(story);
 }
 
 /** Tells whether pages of other stores show a story in the same way as before. */
-export function isSameInOtherStores(former: unknown, story: unknown): boolean {
-  return JSON.stringify(linkedBy(former)) === JSON.stringify(linkedBy(story));
+export function isSameInOtherStores(previous: unknown, story: unknown): boolean {
+  return JSON.stringify(linkedBy(previous)) === JSON.stringify(linkedBy(story));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { keptCatalogueVersions } from '../config/limits/catalogue.ts';
 
 const prefix = 'catalogue_version_';
-const formerPrefix = 'former_catalogue_versions_';
+const previousPrefix = 'former_catalogue_versions_';
 const separator = ' ';
 
 /** Stands before the part of a version that changes each time. */
@@ -37,8 +37,8 @@ export async function hasHadVersion(
   storeCode: string,
   version: string,
 ): Promise<boolean> {
-  const former = (await readSetting(db, `${formerPrefix}${storeCode}`)).split(separator);
-  return version !== '' && [...former, await storeCatalogueVersion(db, storeCode)].includes(version);
+  const previous = (await readSetting(db, `${previousPrefix}${storeCode}`)).split(separator);
+  return version !== '' && [...previous, await storeCatalogueVersion(db, storeCode)].includes(version);
 }
 
 /** Returns the part of a version that is equal as long as other stores' pages show the same of the store. */
@@ -59,12 +59,12 @@ export async function renewCatalogueVersion(
   storeCode: string,
   { isMarked, isSameOnOtherPages = false }: Renewal,
 ): Promise<void> {
-  const former = (await readSetting(db, `${formerPrefix}${storeCode}`)).split(separator);
+  const previous = (await readSetting(db, `${previousPrefix}${storeCode}`)).split(separator);
   const last = await storeCatalogueVersion(db, storeCode);
   const known = isMarked
-    ? [...former, last].filter((version) => version !== '').slice(-keptCatalogueVersions)
+    ? [...previous, last].filter((version) => version !== '').slice(-keptCatalogueVersions)
     : [];
-  await writeSetting(db, `${formerPrefix}${storeCode}`, known.join(separator));
+  await writeSetting(db, `${previousPrefix}${storeCode}`, known.join(separator));
   // Numbers would come again in another database, whose pages would be taken for current.
   const elsewhere = isSameOnOtherPages && last !== '' ? crossStoreVersion(last) : randomUUID();
   await writeSetting(db, `${prefix}${storeCode}`, `${elsewhere}${partSeparator}${randomUUID()}`);

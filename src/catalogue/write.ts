@@ -49,7 +49,7 @@ export async function replaceCatalogue(
   return inTransaction(db, async (transaction) => {
     const report = new Report();
     const writing: Writing = { db: transaction, storeView, report };
-    const formerPaths = await readStorePaths(transaction, storeCode);
+    const previousPaths = await readStorePaths(transaction, storeCode);
     await writeCategories(writing, source.categories);
     await writeAttributes(writing, source.attributes);
     await writeTaxRules(writing, source.taxRules);
@@ -58,7 +58,7 @@ export async function replaceCatalogue(
     await writeCms(writing, 'cms_page', source.cmsPages);
     await writeCms(writing, 'cms_block', source.cmsBlocks);
     await writeStories(writing, source.stories);
-    await storePreviousPaths(transaction, storeCode, formerPaths);
+    await storePreviousPaths(transaction, storeCode, previousPaths);
     const isSameOnOtherPages = elsewhere === (await crossStoreDigest(transaction, storeCode));
     await renewCatalogueVersion(transaction, storeCode, { isMarked, isSameOnOtherPages });
     if (before) await markDifferences(transaction, storeCode, before, currentInstant());

@@ -48,7 +48,7 @@ async function open(environment: Environment): Promise<OpenShop> {
   const builds = new BuildHookCalls({
     hooks: buildHooks,
     space: storyblok,
-    formerStory: (storeCode, slug) => backend.preview.story({ storeCode, slug }, { withDrafts: false }),
+    previousStory: (storeCode, slug) => backend.preview.story({ storeCode, slug }, { withDrafts: false }),
   });
   return {
     context: {

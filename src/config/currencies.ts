@@ -18,7 +18,7 @@ export function currencyOf(code: string): Currency {
   return currency;
 }
 
-/** The account for bank transfers; undefined where the shop has none, also in a currency of former days. */
+/** The account for bank transfers; undefined where the shop has none, also in a currency of previous days. */
 export function bankAccountFor(code: string): BankAccount | undefined {
   const account = currencies.get(code)?.bankAccount;
   return account && 'placeholder' in account ? account.placeholder : account;

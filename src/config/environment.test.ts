@@ -59,7 +59,7 @@ test('reads variables; an empty one counts as missing', () => {
     STORYBLOK_REGION: 'us',
     STORYBLOK_PREVIEW_TOKEN: 'draft',
     STORYBLOK_SPACE_ID: '1001',
-    STORYBLOK_WEBHOOK_SECRET: 'former, next',
+    STORYBLOK_WEBHOOK_SECRET: 'previous, next',
     STORYBLOK_POLL_SECONDS: '5',
     NETLIFY_BUILD_HOOKS: 'de=https://api.example.com/a,se=https://api.example.com/b?x=1',
     PATH: '/usr/bin',
@@ -94,7 +94,7 @@ test('reads variables; an empty one counts as missing', () => {
       space: { token: 'draft', url: 'https://api-us.storyblok.com/v2' },
     },
     storyblokPollSeconds: 5,
-    webhookSecrets: ['former', 'next'],
+    webhookSecrets: ['previous', 'next'],
     buildHooks: new Map([
       ['de', 'https://api.example.com/a'],
       ['se', 'https://api.example.com/b?x=1'],

@@ -11,7 +11,7 @@ const ownerErrors = new Set([
 
 const full = {
   problem: 'The disk is full',
-  hint: 'free some space where DATA_DIR and OUT_DIR are, then try again; the former build is still there',
+  hint: 'free some space where DATA_DIR and OUT_DIR are, then try again; the previous build is still there',
 };
 const forbidden = {
   problem: 'A file or folder may not be read or written',

@@ -11,7 +11,7 @@ export interface EraseTracesOptions {
 /**
  * To be called after a transaction that removed what must not be found any more; gives whether none of it is left.
  * SQLite has overwritten it where it stood (`secure_delete`), but copies that were left behind when rows moved are not, and
- * the log of changes keeps former pages: so the file is written anew and the log emptied. That can't be while another
+ * the log of changes keeps previous pages: so the file is written anew and the log emptied. That can't be while another
  * process reads an earlier state or has no end of writing, nor without room for a second file: then the answer is false,
  * as with whatever else fails. On PostgreSQL nothing is done: autovacuum frees the space, which is overwritten later.
  */

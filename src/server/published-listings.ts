@@ -21,8 +21,8 @@ export function publishedListings(clientDirectory: string): FindPublishedListing
   return async (storeCode, categoryId) => {
     const file = path.join(clientDirectory, storeCode, listingIndexPath(categoryId));
     const version = await fileVersion(file);
-    const former = known.get(file);
-    if (former && former.version === version) return former;
+    const previous = known.get(file);
+    if (previous && previous.version === version) return previous;
     const read = version === undefined ? undefined : await readVersioned(file);
     if (!read) return undefined;
     const listing = JSON.parse(read.body.toString()) as ListingFile;

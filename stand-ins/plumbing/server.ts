@@ -11,7 +11,7 @@ import type { Call, LoggedCall, Provider, StandIn } from './provider.ts';
 export async function startStandIn(provider: Provider, port = 0): Promise<StandIn> {
   const faults = createFaultScript();
   const log: LoggedCall[] = [];
-  const former = new Map<string, Answer>();
+  const previous = new Map<string, Answer>();
   const routes = [...controlRoutes({ clock: provider.clock, faults, log }), ...provider.routes];
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -58,14 +58,14 @@ export async function startStandIn(provider: Provider, port = 0): Promise<StandI
       key: typeof key === 'string' ? key : undefined,
     };
     const place = `${operation.id} ${path}`;
-    const early = await beforeWork(fault, former.get(place));
+    const early = await beforeWork(fault, previous.get(place));
     if (early === 'reset') {
       log.push({ ...logged, status: undefined });
       return void response.socket?.resetAndDestroy();
     }
     const answer = early ?? (await work(operation, call));
     if (!early) provider.save();
-    if (!early && answer.status < 400) former.set(place, answer);
+    if (!early && answer.status < 400) previous.set(place, answer);
     log.push({ ...logged, status: answer.status });
     await sendWith(fault, answer, response);
   }

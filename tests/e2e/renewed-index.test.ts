@@ -20,7 +20,7 @@ let directory: string;
 test.beforeAll(async () => {
   directory = await makeTemporaryFolder('renewed-index');
   const store = path.join(clientDirectory(), 'en');
-  await cp(path.join(store, 'pagefind'), path.join(directory, 'former'), { recursive: true });
+  await cp(path.join(store, 'pagefind'), path.join(directory, 'previous'), { recursive: true });
   const records = JSON.parse(await readFile(path.join(store, 'data/search.json'), 'utf8')) as SearchRecord[];
   const renamed = records.map((record) => ({
     ...record,
@@ -37,9 +37,9 @@ const field = (page: Page) => panel(page).getByRole('searchbox');
 const product = (page: Page, words: string) =>
   panel(page).locator('.is-product [data-search-hit]', { hasText: words }).first();
 
-/** Searches in the former index; the function that it gives puts the fresh one in its place. */
-async function searchFormerIndex(page: Page): Promise<() => void> {
-  let folder = 'former';
+/** Searches in the previous index; the function that it gives puts the fresh one in its place. */
+async function searchPreviousIndex(page: Page): Promise<() => void> {
+  let folder = 'previous';
   await page.context().route('**/en/pagefind/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/en/pagefind/', '');
     const body = await readFile(path.join(directory, folder, name)).catch(() => undefined);
@@ -56,7 +56,7 @@ async function searchFormerIndex(page: Page): Promise<() => void> {
 
 test.describe('an index rebuilt while a tab is open', () => {
   test('is searched, without an error', async ({ page, complaints }) => {
-    const replace = await searchFormerIndex(page);
+    const replace = await searchPreviousIndex(page);
     replace();
     await page.clock.fastForward(later);
     await field(page).fill('quokka');
@@ -65,7 +65,7 @@ test.describe('an index rebuilt while a tab is open', () => {
   });
 
   test('is searched soon if a file of the previous one is gone', long, async ({ page }) => {
-    const replace = await searchFormerIndex(page);
+    const replace = await searchPreviousIndex(page);
     replace();
     await page.clock.fastForward(soon);
     await field(page).fill('lunar');

@@ -81,7 +81,7 @@ test.describe('the page of results', () => {
     await page.getByRole('link', { name: 'Price, low to high' }).click();
     await page.waitForURL(/\?q=blue&sort=price%3Aasc$/);
     await page.waitForFunction(
-      (former) => document.querySelector('[data-listing-results] a')?.getAttribute('data-sku') !== former,
+      (previous) => document.querySelector('[data-listing-results] a')?.getAttribute('data-sku') !== previous,
       best[0],
     );
     const prices = await cards(page)

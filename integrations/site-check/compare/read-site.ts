@@ -11,7 +11,7 @@ export class ReadSite {
   readonly paths: PathQuestion[] = [];
   readonly ids: IdQuestion[] = [];
   /** Pages as they were before they changed. */
-  readonly formers: PageFacts[] = [];
+  readonly previousPages: PageFacts[] = [];
   /** Ids that changed pages have no more. */
   readonly lostIds: string[] = [];
   /** Titles and descriptions of changed pages. */
@@ -30,7 +30,7 @@ export class ReadSite {
     this.faults.push(...answer.faults);
     this.paths.push(...answer.paths);
     this.ids.push(...answer.ids);
-    this.formers.push(...answer.formers);
+    this.previousPages.push(...answer.previousPages);
     this.lostIds.push(...answer.lostIds);
     this.texts.push(...answer.texts);
     for (const [key, links] of answer.alternates) this.#alternates.set(key, links);

@@ -53,7 +53,7 @@ export async function readChanges(
 
 /** Pages that pages named as other languages of theirs before they changed, where they name others now or are hidden. */
 function partedPages(site: ReadSite, addresses: Addresses): readonly string[] {
-  return site.formers.flatMap((previous) => {
+  return site.previousPages.flatMap((previous) => {
     const page = site.pageAt(previous.url);
     const isSame = page?.alternates === previous.alternates && page.isListed === previous.isListed;
     return isSame ? [] : namedBy(site, previous.alternates, addresses);

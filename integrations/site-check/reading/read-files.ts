@@ -83,7 +83,7 @@ export class FileReader {
   /** Tells what a page was before, and which ids it has lost. */
   #compare(file: string, text: string, before: string, answer: Answer): void {
     const previous = readFileSync(before, 'utf8');
-    answer.formers.push(this.#readPage(file, previous, 'head', answer));
+    answer.previousPages.push(this.#readPage(file, previous, 'head', answer));
     const { ids } = readPage(text);
     for (const id of readPage(previous).ids.keys()) if (!ids.has(id)) answer.lostIds.push(id);
   }
@@ -197,7 +197,7 @@ class Answer implements ReadingAnswer {
   readonly faults: Fault[] = [];
   readonly paths: PathQuestion[] = [];
   readonly ids: IdQuestion[] = [];
-  readonly formers: PageFacts[] = [];
+  readonly previousPages: PageFacts[] = [];
   readonly lostIds: string[] = [];
   readonly texts: string[] = [];
   readonly alternates: [string, readonly AlternateLink[]][] = [];

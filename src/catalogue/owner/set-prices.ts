@@ -61,11 +61,11 @@ export async function setPrices(
       const rows = await lockPrices(inside, storeCode, skus);
       const others = await pricedByOthers(inside, storeCode, skus);
       for (const change of ofStore) {
-        const former = rows.get(change.sku);
+        const previous = rows.get(change.sku);
         const instead = others.get(change.sku);
         if (instead) byOthers.push({ ...change, others: instead });
-        else if (!former) unknown.push(change);
-        else if (!isLike(former, change)) changed.push({ ...former, ...change });
+        else if (!previous) unknown.push(change);
+        else if (!isLike(previous, change)) changed.push({ ...previous, ...change });
       }
     }
     if (unknown.length > 0 || byOthers.length > 0) return { unknown, byOthers };
@@ -86,8 +86,8 @@ async function lockPrices(db: Kysely<Database>, storeCode: string, skus: readonl
   return rows;
 }
 
-function isLike(former: PriceRow, change: PriceChange): boolean {
-  return Object.entries(change).every(([column, value]) => former[column as keyof PriceRow] === value);
+function isLike(previous: PriceRow, change: PriceChange): boolean {
+  return Object.entries(change).every(([column, value]) => previous[column as keyof PriceRow] === value);
 }
 
 async function writePrices(

@@ -58,11 +58,11 @@ export async function setStock(
     const byOthers = await stockedByOthers(inside, skus);
     if (unknown.length > 0 || byOthers.size > 0) return { unknown, byOthers };
     const changed = changes.flatMap(({ sku, qty, isInStock }) => {
-      const former = rows.get(sku);
-      const is_in_stock = (isInStock ?? (qty > 0 || former?.backorders !== 0)) ? 1 : 0;
-      const isSame = !former || (former.qty === qty && former.is_in_stock === is_in_stock);
+      const previous = rows.get(sku);
+      const is_in_stock = (isInStock ?? (qty > 0 || previous?.backorders !== 0)) ? 1 : 0;
+      const isSame = !previous || (previous.qty === qty && previous.is_in_stock === is_in_stock);
       if (isSame) return [];
-      const row = { ...former, qty, is_in_stock };
+      const row = { ...previous, qty, is_in_stock };
       return [{ ...row, sold_out: isSoldOut(row) ? 1 : 0 }];
     });
     await writeStock(inside, changed);

@@ -12,7 +12,7 @@ const withId = z.object({ id: z.number() });
  */
 export async function readPathNow({ db, storeView }: Source, path: string): Promise<string | undefined> {
   const { storeCode } = storeView;
-  const former = await db
+  const previous = await db
     .selectFrom('former_path')
     .select(['kind', 'id'])
     .where('store_code', '=', storeCode)
@@ -20,17 +20,17 @@ export async function readPathNow({ db, storeView }: Source, path: string): Prom
     .where('path', 'in', [path, storyPagePath(path)])
     .orderBy('path', 'desc')
     .executeTakeFirst();
-  if (!former) return undefined;
-  if (former.kind === 'story') {
-    const story = (await storiesByIds(db, storeCode, [former.id])).get(former.id);
+  if (!previous) return undefined;
+  if (previous.kind === 'story') {
+    const story = (await storiesByIds(db, storeCode, [previous.id])).get(previous.id);
     return story && storyPagePath(story.slug);
   }
-  const table = former.kind === 'product' ? 'catalogue_product' : 'catalogue_category';
+  const table = previous.kind === 'product' ? 'catalogue_product' : 'catalogue_category';
   const row = await db
     .selectFrom(table)
     .select('url_path')
     .where('store_code', '=', storeCode)
-    .where('id', '=', former.id)
+    .where('id', '=', previous.id)
     .executeTakeFirst();
   return row?.url_path ?? undefined;
 }
@@ -58,16 +58,16 @@ export async function readStoriesOnceAt(
     slugs.filter((slug) => !stories.has(slug)).map((slug) => [storyPagePath(slug), slug]),
   );
   if (missing.size === 0) return stories;
-  const former = await db
+  const previous = await db
     .selectFrom('former_path')
     .select(['path', 'id'])
     .where('store_code', '=', storeCode)
     .where('kind', '=', 'story')
     .where('path', 'in', [...missing.keys()])
     .execute();
-  const ids = former.map(({ id }) => id);
+  const ids = previous.map(({ id }) => id);
   const moved = ids.length === 0 ? new Map<number, StoryRow>() : await storiesByIds(db, storeCode, ids);
-  for (const { path, id } of former) {
+  for (const { path, id } of previous) {
     const [slug, story] = [missing.get(path), moved.get(id)];
     if (slug !== undefined && story) stories.set(slug, story);
   }

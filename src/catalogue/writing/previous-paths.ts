@@ -25,12 +25,12 @@ export async function readStorePaths(db: Transaction<Database>, storeCode: strin
 
 /**
  * Keeps the paths of products and categories that have another one now, so that their old addresses lead to them
- * (`readPathNow`). A path that a page has again is no former one any more.
+ * (`readPathNow`). A path that a page has again is no previous one any more.
  */
 export async function storePreviousPaths(
   db: Transaction<Database>,
   storeCode: string,
-  former: StorePaths,
+  previous: StorePaths,
 ): Promise<void> {
   const current = await readStorePaths(db, storeCode);
   const taken = new Set([...current.product.values(), ...current.category.values()]);
@@ -40,7 +40,7 @@ export async function storePreviousPaths(
     .where('store_code', '=', storeCode)
     .execute();
   const moved = (['product', 'category'] as const).flatMap((kind) =>
-    [...former[kind]]
+    [...previous[kind]]
       .filter(([id, path]) => current[kind].has(id) && current[kind].get(id) !== path && !taken.has(path))
       .map(([id, path]) => ({ store_code: storeCode, path, kind, id })),
   );

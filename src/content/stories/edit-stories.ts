@@ -67,7 +67,7 @@ export class AddressInUse extends Error {
 export type PublishOutcome = 'same' | 'changed' | 'new';
 
 /**
- * Saves what an editor has written, without showing it to shoppers. Fields of the former story that the written one does
+ * Saves what an editor has written, without showing it to shoppers. Fields of the previous story that the written one does
  * not name stay as they were.
  */
 export async function saveDraft(editing: Editing, written: WrittenStory): Promise<StoredStory> {
@@ -135,7 +135,7 @@ export async function removeStory(editing: Editing, slug: string): Promise<boole
 }
 
 /**
- * Gives a story another address; the page at the former one leads to it from then on (`former_path`). False where there is
+ * Gives a story another address; the page at the previous one leads to it from then on (`former_path`). False where there is
  * no story. The caller has made sure that no product, category or page of the shop has the address.
  * @throws {AddressInUse} where another story has it.
  */
@@ -156,7 +156,7 @@ export async function moveStory(editing: Editing, from: string, to: string): Pro
       await withdraw(db, editing, from);
       await writePublished(db, editing, { ...published, ...address });
       const path = storyPagePath(from);
-      if (path !== storyPagePath(to)) await writeFormerPath(db, { storeCode, path, id: story.id });
+      if (path !== storyPagePath(to)) await writePreviousPath(db, { storeCode, path, id: story.id });
     }
     await recordVersion(db, storeCode, { action: 'moved', story: { ...story, ...address }, now });
     return true;
@@ -197,10 +197,10 @@ async function stateToEdit(
 const given = new Set(['id', 'uuid', 'full_slug', 'created_at', 'first_published_at', 'published_at']);
 
 function completed({ storeCode, now }: Editing, written: WrittenStory, state: StoryState): StoredStory {
-  const former = state.draft ?? state.published;
+  const previous = state.draft ?? state.published;
   const { slug, name, content, ...others } = written;
   return {
-    ...(former ?? {
+    ...(previous ?? {
       created_at: now.toISOString(),
       first_published_at: null,
       published_at: null,
@@ -210,8 +210,8 @@ function completed({ storeCode, now }: Editing, written: WrittenStory, state: St
     slug,
     name,
     content,
-    id: former?.id ?? newId(),
-    uuid: former?.uuid ?? randomUUID(),
+    id: previous?.id ?? newId(),
+    uuid: previous?.uuid ?? randomUUID(),
     full_slug: `${storeCode}/${slug}`,
   };
 }
@@ -242,7 +242,7 @@ async function writePublished(
   db: Transaction<Database>,
   { storeCode, now }: Editing,
   story: StoredStory,
-  former?: StoredStory,
+  previous?: StoredStory,
 ): Promise<void> {
   const document = JSON.stringify(story);
   await db
@@ -250,7 +250,7 @@ async function writePublished(
     .values({ store_code: storeCode, slug: story.slug, document })
     .onConflict((conflict) => conflict.columns(['store_code', 'slug']).doUpdateSet({ document }))
     .execute();
-  // A page that was there before is not the former one of any other any more.
+  // A page that was there before is not the previous one of any other any more.
   await db
     .deleteFrom('former_path')
     .where('store_code', '=', storeCode)
@@ -258,12 +258,12 @@ async function writePublished(
     .execute();
   await renewContentVersion(db, now);
   // The footer, site maps and the addresses in other stores tell of its page.
-  if (!former || !isSameOnOtherPages(former, story))
+  if (!previous || !isSameOnOtherPages(previous, story))
     await renewCatalogueVersion(db, storeCode, { isMarked: true });
   await markStory(db, storeCode, story.slug);
 }
 
-async function writeFormerPath(
+async function writePreviousPath(
   db: Transaction<Database>,
   { storeCode, path, id }: { readonly storeCode: string; readonly path: string; readonly id: number },
 ): Promise<void> {

@@ -63,7 +63,7 @@ function callsOf(of: BuildHooks): BuildHookCalls {
   return new BuildHookCalls({
     hooks: of,
     space: { url: `${origin}/v2`, token: 'secret' },
-    formerStory: async (_, slug) => (slug === 'guides/sizes' ? known : undefined),
+    previousStory: async (_, slug) => (slug === 'guides/sizes' ? known : undefined),
   });
 }
 

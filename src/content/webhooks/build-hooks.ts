@@ -12,7 +12,7 @@ export interface BuildHookOptions {
   /** The space that tells the number of what is published now (`cv`); not given where nobody does. */
   readonly space?: Pick<ContentClientOptions, 'url' | 'token'> | undefined;
   /** Returns a story as the shop has it, by the code of its store and its path below it; undefined: it has none. */
-  readonly formerStory: (storeCode: string, slug: string) => Promise<StoredStory | undefined>;
+  readonly previousStory: (storeCode: string, slug: string) => Promise<StoredStory | undefined>;
 }
 
 /** Milliseconds: a function has only seconds for the space and the hooks, and without a number hooks are called all the same. */
@@ -22,7 +22,7 @@ const named = z.object({ action: z.string(), full_slug: z.string() });
 /** A story that the shop has, and that was published again. */
 interface KnownStory {
   readonly storeCode: string;
-  readonly former: StoredStory;
+  readonly previous: StoredStory;
 }
 
 /**
@@ -52,7 +52,7 @@ export class BuildHookCalls {
   async tell(body: Uint8Array): Promise<void> {
     if (this.#options.hooks.size === 0) return;
     const known = await this.#known(body);
-    this.#waiting.set(known ? `${known.storeCode} ${known.former.id}` : '', known);
+    this.#waiting.set(known ? `${known.storeCode} ${known.previous.id}` : '', known);
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;
       const calls = this.#call();
@@ -97,12 +97,12 @@ export class BuildHookCalls {
 
   /** Returns the story that a webhook is about; undefined where it does not publish one that is there already. */
   async #known(body: Uint8Array): Promise<KnownStory | undefined> {
-    const { hooks, formerStory } = this.#options;
+    const { hooks, previousStory } = this.#options;
     const story = storyOf(body);
     const [storeCode = '', ...slug] = story?.full_slug.split('/') ?? [];
     if (story?.action !== 'published' || !hooks.has(storeCode)) return undefined;
-    const former = await formerStory(storeCode, slug.join('/'));
-    return former && { storeCode, former };
+    const previous = await previousStory(storeCode, slug.join('/'));
+    return previous && { storeCode, previous };
   }
 
   /**
@@ -112,10 +112,10 @@ export class BuildHookCalls {
   async #concerned(known: KnownStory | undefined, version: number | undefined): Promise<readonly string[]> {
     const all = [...this.#options.hooks.keys()];
     if (!known) return all;
-    const { storeCode, former } = known;
+    const { storeCode, previous } = known;
     if (!this.#space || version === undefined) return [storeCode];
-    const found = await this.#space.story(former.id, version).catch(() => undefined);
-    return found && 'story' in found && isSameInOtherStores(former, found.story) ? [storeCode] : all;
+    const found = await this.#space.story(previous.id, version).catch(() => undefined);
+    return found && 'story' in found && isSameInOtherStores(previous, found.story) ? [storeCode] : all;
   }
 }
 

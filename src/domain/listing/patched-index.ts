@@ -28,8 +28,8 @@ export function patchListingIndex(
   }
   const numbers = { ...index.numbers };
   for (const [name, { values, ranks }] of loadListingIndex(fresh).numbers) {
-    const former = unpackNumbers(index.numbers[name] ?? packNumbers([]), index.rows);
-    const column = Array.from(former.ranks, (rank) => former.values[rank]);
+    const previous = unpackNumbers(index.numbers[name] ?? packNumbers([]), index.rows);
+    const column = Array.from(previous.ranks, (rank) => previous.values[rank]);
     const now = Array.from(ranks, (rank) => values[rank]);
     if (now.every((number, place) => number === column[rows[place] ?? 0])) continue;
     if (index.sort.startsWith(`${name}:`)) return undefined;
@@ -49,8 +49,8 @@ function isAlike(
   const codes = unpackCodes(facet.codes, allRows);
   const freshCodes = unpackCodes(fresh?.codes ?? '', rows.length);
   return rows.every((row, place) => {
-    const [former, now] = [valuesOf(facet, codes[row]), valuesOf(fresh, freshCodes[place])];
-    return former === now;
+    const [previous, now] = [valuesOf(facet, codes[row]), valuesOf(fresh, freshCodes[place])];
+    return previous === now;
   });
 }
 

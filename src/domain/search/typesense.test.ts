@@ -119,7 +119,7 @@ describe('an answer', () => {
 
   it('fails for a collection of a build without hits', () => {
     expect(() => typesenseAnswer([{ found: 1, hits: [{ document: { name: 'sun' } }] }])).toThrow(
-      'former build',
+      'previous build',
     );
   });
 

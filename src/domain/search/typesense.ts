@@ -171,8 +171,8 @@ export function productSearches(collection: string, q: string, found?: number): 
  */
 export function typesenseAnswer(results: readonly TypesenseResult[]): SearchAnswer {
   const hits = documentsOf(results).map(({ shown }) => {
-    // A collection of a former build; other engines have the answer.
-    if (shown === undefined) throw new Error('The collection of Typesense is of a former build.');
+    // A collection of a previous build; other engines have the answer.
+    if (shown === undefined) throw new Error('The collection of Typesense is of a previous build.');
     return JSON.parse(shown) as SearchHit;
   });
   return { hits, total: results[0]?.found ?? 0, offline: false };

@@ -64,8 +64,8 @@ export function StoryForm({ editing, schema, story, actions }: Props) {
           onCancel={() => setAsked(false)}
         >
           <p>
-            The footer lists it as a legal page. The shop’s own links to it follow, and its former address
-            redirects; links that were printed or sent lead through the former address.
+            The footer lists it as a legal page. The shop’s own links to it follow, and its previous address
+            redirects; links that were printed or sent lead through the previous address.
           </p>
         </EditorDialog>
       )}

@@ -50,7 +50,7 @@ function emptyValue(field: Field): unknown {
 
 /** Returns the block with another value in a field; undefined takes the field away. */
 export function withField(block: EditedBlock, name: string, value: unknown): EditedBlock {
-  const { [name]: _former, ...rest } = block;
+  const { [name]: _previous, ...rest } = block;
   return (value === undefined ? rest : { ...block, [name]: value }) as EditedBlock;
 }
 

@@ -98,8 +98,8 @@ export const setLink =
   (state, dispatch) => {
     const { from, to } = state.selection;
     const change = state.tr.removeMark(from, to, marks.link);
-    const former = linkIn(state);
-    const link = former?.attrs['href'] === href ? former : marks.link.create({ href });
+    const previous = linkIn(state);
+    const link = previous?.attrs['href'] === href ? previous : marks.link.create({ href });
     dispatch?.(href === '' ? change : change.addMark(from, to, link));
     return true;
   };

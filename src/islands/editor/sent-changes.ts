@@ -42,8 +42,8 @@ export class SentChanges {
       const made = error instanceof CallRefused ? await this.#made() : undefined;
       if (!made) throw error;
       this.#unanswered = [];
-      const { change: former, now } = made;
-      if (isSameChange(former, change)) return now;
+      const { change: previous, now } = made;
+      if (isSameChange(previous, change)) return now;
       const place = { ...change.place, slug: now.story.slug };
       return this.send(change, { place, storyId: now.story.id, version: now.version }, call);
     }

@@ -37,7 +37,7 @@ export function useListingData(
   useLayoutEffect(load, [load]);
   const renew = useCallback(() => {
     renewListing(data).then(
-      (fresh) => fresh && setLoaded((former) => former && renewed(former, foundIn(fresh, among))),
+      (fresh) => fresh && setLoaded((previous) => previous && renewed(previous, foundIn(fresh, among))),
       // Without a network what is loaded stays.
       () => undefined,
     );
@@ -46,8 +46,8 @@ export function useListingData(
 }
 
 /** Returns the newer data with the settings by which the address was read. */
-function renewed(former: Loaded, { file, listing }: ListingData): Loaded {
-  return { ...former, file: { ...file, settings: former.file.settings }, listing, isRenewed: true };
+function renewed(previous: Loaded, { file, listing }: ListingData): Loaded {
+  return { ...previous, file: { ...file, settings: previous.file.settings }, listing, isRenewed: true };
 }
 
 function foundIn(data: ListingData, among: readonly number[] | undefined): ListingData {

@@ -11,25 +11,25 @@ export type ContentChange =
  * the page itself says something else, the whole page has changed.
  */
 export function contentChange(before: EditedContent, after: EditedContent): ContentChange {
-  const [formerBlocks, blocks] = [blocksOf(before), blocksOf(after)];
+  const [previousBlocks, blocks] = [blocksOf(before), blocksOf(after)];
   const uids = blocks.map(({ _uid: uid }) => uid);
   if (!isSame({ ...before, body: null }, { ...after, body: null })) return { kind: 'page' };
-  if (blocks.length !== formerBlocks.length || new Set(uids).size !== uids.length) return { kind: 'page' };
+  if (blocks.length !== previousBlocks.length || new Set(uids).size !== uids.length) return { kind: 'page' };
   const changed: string[] = [];
   let rowsChange = false;
   for (const [index, block] of blocks.entries()) {
-    const former = formerBlocks[index];
+    const previous = previousBlocks[index];
     const uid = block._uid;
     if (
       uid === undefined ||
       !knownUid.test(uid) ||
-      uid !== former?._uid ||
-      block.component !== former.component
+      uid !== previous?._uid ||
+      block.component !== previous.component
     )
       return { kind: 'page' };
     const isRow = block.component === 'product_row';
-    if (!isSame(former, block) || (isRow && rowsChange)) changed.push(uid);
-    rowsChange ||= isRow && !isSame(productsOf(former), productsOf(block));
+    if (!isSame(previous, block) || (isRow && rowsChange)) changed.push(uid);
+    rowsChange ||= isRow && !isSame(productsOf(previous), productsOf(block));
   }
   return changed.length > 0 ? { kind: 'blocks', uids: changed } : { kind: 'none' };
 }

@@ -28,13 +28,13 @@ export function newestFirst(initial: EditedStory, { render, show, failed }: Work
 
   async function send(story: EditedStory): Promise<void> {
     // Any of these may stand on the page when the answer comes.
-    const former = [standing, ...[...requests].map((each) => each.story)];
+    const previous = [standing, ...[...requests].map((each) => each.story)];
     const request: Request = { story, controller: new AbortController() };
     const { signal } = request.controller;
     requests.add(request);
     try {
       const change = unitedChange(
-        former.map(({ name, content }) =>
+        previous.map(({ name, content }) =>
           // A page without a title has the name as its heading.
           name === story.name ? contentChange(content, story.content) : { kind: 'page' },
         ),

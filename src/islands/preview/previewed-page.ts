@@ -14,19 +14,19 @@ export class PreviewedPage {
   putBlocks(html: string): void {
     for (const block of this.#elementsOf(html)) {
       const uid = CSS.escape(block.dataset['blokUid'] ?? '');
-      const former = this.#container.querySelector(`[data-blok-uid="${uid}"]`);
-      if (!former) continue;
-      keepOpen(former, block);
-      former.replaceWith(block);
+      const previous = this.#container.querySelector(`[data-blok-uid="${uid}"]`);
+      if (!previous) continue;
+      keepOpen(previous, block);
+      previous.replaceWith(block);
       tellOfCards(block);
     }
   }
 
   /** Puts a whole page in place; what came alike before stays the same element, with what scripts have made of it. */
   putPage(html: string): void {
-    const former = Map.groupBy(this.#container.children, (element) => this.#markup.get(element));
+    const previous = Map.groupBy(this.#container.children, (element) => this.#markup.get(element));
     const rendered = this.#elementsOf(html);
-    const page = rendered.map((element) => former.get(this.#markup.get(element))?.shift() ?? element);
+    const page = rendered.map((element) => previous.get(this.#markup.get(element))?.shift() ?? element);
     const shown = new Set(page);
     for (const element of [...this.#container.children]) if (!shown.has(element)) element.remove();
     for (const [index, element] of page.entries()) {
@@ -61,9 +61,9 @@ function run(script: HTMLScriptElement): void {
 }
 
 /** Questions that are open stay so. */
-function keepOpen(former: Element, block: Element): void {
+function keepOpen(previous: Element, block: Element): void {
   const details = block.querySelectorAll('details');
-  for (const [index, { open }] of former.querySelectorAll('details').entries()) {
+  for (const [index, { open }] of previous.querySelectorAll('details').entries()) {
     const now = details[index];
     if (now && open) now.open = true;
   }

@@ -25,15 +25,15 @@ export async function writeHeaders(
   serverDirectory: string,
   policies: readonly string[],
 ): Promise<void> {
-  const former = await readPolicy(serverDirectory);
-  const policy = mergePolicies([basePolicy, ...(former ? [former] : []), ...policies]);
+  const previous = await readPolicy(serverDirectory);
+  const policy = mergePolicies([basePolicy, ...(previous ? [previous] : []), ...policies]);
   await writePolicy(serverDirectory, policy);
   await writeFile(path.join(clientDirectory, '_headers'), netlifyHeaders(policy));
 }
 
 /** Extends the policy of a new bundle to the previous one's pages: a store may still show them. */
-export async function mergePolicyFiles(formerServer: string, freshServer: string): Promise<void> {
-  const policies = [await readPolicy(formerServer), await readPolicy(freshServer)];
+export async function mergePolicyFiles(previousServer: string, freshServer: string): Promise<void> {
+  const policies = [await readPolicy(previousServer), await readPolicy(freshServer)];
   const policy = mergePolicies(policies.filter((each) => each !== undefined));
   await writePolicy(freshServer, policy);
 }

@@ -6,8 +6,8 @@ import { explainTypesense, TypesenseError } from './typesense-error.ts';
 import { typesenseBatchSize, typesenseTimeout } from '../../config/limits/search.ts';
 
 /**
- * Fills a new collection with the records of a store, leads the store's alias to it in one step, and removes the former
- * collections. Until then, and where anything fails, searches go on in the former one.
+ * Fills a new collection with the records of a store, leads the store's alias to it in one step, and removes the previous
+ * collections. Until then, and where anything fails, searches go on in the previous one.
  * @throws {TypesenseError}
  */
 export async function fillStore(
@@ -35,7 +35,7 @@ export async function fillStore(
         .catch(() => undefined);
       throw error;
     }
-    await removeFormer(client, alias, name);
+    await removePrevious(client, alias, name);
   } catch (error) {
     throw explainTypesense(error, server.url);
   }
@@ -48,8 +48,8 @@ async function fill(client: Client, name: string, records: readonly SearchRecord
   }
 }
 
-/** Collections of former builds, and of those that were killed. */
-async function removeFormer(client: Client, alias: string, current: string): Promise<void> {
+/** Collections of previous builds, and of those that were killed. */
+async function removePrevious(client: Client, alias: string, current: string): Promise<void> {
   const collections = await client.collections().retrieve();
   for (const { name } of collections) {
     const isOfStore = name.startsWith(`${alias}_`) && /^\d+$/.test(name.slice(alias.length + 1));

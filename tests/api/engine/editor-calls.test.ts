@@ -354,16 +354,16 @@ describe('the catalogue', () => {
     await call('create', story());
     await call('create', story({ slug: `${slug}/live`, name: 'Live' }));
     await call('publish', story({ slug: `${slug}/live`, ...seen(1, `${slug}/live`) }));
-    await call('create', story({ slug: `${slug}/former`, name: 'Moved' }));
-    await call('publish', story({ slug: `${slug}/former`, ...seen(1, `${slug}/former`) }));
-    const from = { store: 'de', slug: `${slug}/former`, ...seen(2, `${slug}/former`) };
+    await call('create', story({ slug: `${slug}/previous`, name: 'Moved' }));
+    await call('publish', story({ slug: `${slug}/previous`, ...seen(1, `${slug}/previous`) }));
+    const from = { store: 'de', slug: `${slug}/previous`, ...seen(2, `${slug}/previous`) };
     await call('move', { ...from, to: `${slug}/now` });
     const targets = {
       '/': 'page',
       checkout: 'page',
       [slug]: 'draft',
       [`/de/${slug}/live?a=1#b`]: 'page',
-      [`${slug}/former`]: 'page',
+      [`${slug}/previous`]: 'page',
       [`${slug}/nothing`]: 'nothing',
       'https://example.com/a': 'elsewhere',
       '#top': 'elsewhere',

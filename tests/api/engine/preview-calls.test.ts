@@ -5,7 +5,7 @@ import { publishStory, saveDraft, type Editing } from '../../../src/content/stor
 import { engineClient } from '../../support/api/engine-client.ts';
 
 const previewToken = 'pt-example';
-const api = engineClient({ editorPreview: { tokens: ['former', previewToken], spaceId: '1001' } });
+const api = engineClient({ editorPreview: { tokens: ['previous', previewToken], spaceId: '1001' } });
 
 const base = 'ext/vsf-storyblok-extension';
 

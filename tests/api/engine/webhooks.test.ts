@@ -57,7 +57,7 @@ describe.each(addresses)('POST %s', (address) => {
 
   test('accepts the next secret’s signature, and rejects a previous one’s', async () => {
     expect(await post(address, '{}', sign('{}', nextSecret))).toEqual(done);
-    expect(await post(address, '{}', sign('{}', 'whsec-former'))).toEqual(refused('Invalid signature'));
+    expect(await post(address, '{}', sign('{}', 'whsec-previous'))).toEqual(refused('Invalid signature'));
   });
 
   test.each(['', 'not JSON', '[]', '\u0000', '{"action":"unheard_of"}'])(

@@ -23,7 +23,7 @@ export async function askForEmail(
   db: Transaction<Database>,
   engine: Engine,
   storeView: StoreView,
-  { id, email: former, firstname }: Pick<Customer, 'id' | 'email' | 'firstname'>,
+  { id, email: previous, firstname }: Pick<Customer, 'id' | 'email' | 'firstname'>,
   email: string,
 ): Promise<void> {
   const other = await customerOfEmail(db, email).select('firstname').executeTakeFirst();
@@ -45,11 +45,11 @@ export async function askForEmail(
       ? { kind: 'emailTaken', customerId: id, to: email, firstname: other.firstname }
       : { kind: 'confirmEmail', ...mail, to: email, token },
   );
-  await queueAccountMail(db, engine, storeView, { kind: 'emailAsked', ...mail, to: former });
+  await queueAccountMail(db, engine, storeView, { kind: 'emailAsked', ...mail, to: previous });
 }
 
 /**
- * Gives an account the address whose link was opened, once. Links for a new password to the former address are void. Throws a
+ * Gives an account the address whose link was opened, once. Links for a new password to the previous address are void. Throws a
  * 400 for a token that was used or is too old, and a 429 after too many of those from one address of the network.
  */
 export async function confirmEmail(engine: Engine, token: string, caller: string): Promise<void> {

@@ -20,7 +20,7 @@ export interface Choice {
   readonly sku: string;
   readonly checksum: string;
   /** The checksum that lines of before have, which do not say where they were chosen: they mean the usual place. */
-  readonly formerChecksum?: string | undefined;
+  readonly previousChecksum?: string | undefined;
   /** Its place in the catalogue: the configurable product that a variant, or the grouped product that a part was chosen at. */
   readonly parentSku: string | null;
   readonly name: string;

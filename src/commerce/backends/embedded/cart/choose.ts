@@ -146,10 +146,10 @@ function identityOf(
   sku: string,
   parentSku: string | null,
   option: CartItemOption | null,
-): Pick<Choice, 'checksum' | 'formerChecksum' | 'parentSku'> {
+): Pick<Choice, 'checksum' | 'previousChecksum' | 'parentSku'> {
   const checksum = productChecksum({ sku, product_option: option });
   if (parentSku === null) return { checksum, parentSku };
-  return { checksum: sha3(`${checksum} ${parentSku}`), formerChecksum: checksum, parentSku };
+  return { checksum: sha3(`${checksum} ${parentSku}`), previousChecksum: checksum, parentSku };
 }
 
 /** Returns the first tax class above 0: a variant without one has its parent's, a bundle that of its parts. */

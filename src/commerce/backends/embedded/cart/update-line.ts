@@ -116,7 +116,7 @@ async function applyCommand(
   if (itemId !== undefined && !named) throw cartErrors.unknownItem(cartId, String(itemId));
   const same =
     lines.find(({ sku, checksum }) => sku === choice.sku && checksum === choice.checksum) ??
-    (await formerLine(catalogue, lines, choice));
+    (await previousLine(catalogue, lines, choice));
   const target = same ?? named;
   if (!target && isFull(lines, cart.maximumLines)) throw cartErrors.tooManyLines(cart.maximumLines);
   const total = same && same !== named ? same.qty + qty : qty;
@@ -133,15 +133,15 @@ async function applyCommand(
 }
 
 /** Finds the line stored before lines recorded where they were chosen: it means the default place. */
-async function formerLine(
+async function previousLine(
   catalogue: Catalogue,
   lines: readonly StoredLine[],
-  { sku, formerChecksum, parentSku }: Choice,
+  { sku, previousChecksum, parentSku }: Choice,
 ): Promise<StoredLine | undefined> {
-  const former = lines.find(
-    (line) => line.sku === sku && line.parent_sku === null && line.checksum === formerChecksum,
+  const previous = lines.find(
+    (line) => line.sku === sku && line.parent_sku === null && line.checksum === previousChecksum,
   );
-  return former && (await catalogue.parentOf(sku))?.sku === parentSku ? former : undefined;
+  return previous && (await catalogue.parentOf(sku))?.sku === parentSku ? previous : undefined;
 }
 
 async function writeLine(
