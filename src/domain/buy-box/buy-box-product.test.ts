@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Product } from '../product/product.ts';
 import { boxedProduct } from './buy-box-product.ts';
 import { compositeSelectionOf, initialParts } from './composite-selection.ts';
-import { initialChoices, selectionOf, pathOf } from './selection.ts';
+import { initialChoices, selectionOf } from './selection.ts';
+import { pathOf } from './picture-path.ts';
 
 const page = {
   href: '/reef',

@@ -132,8 +132,3 @@ function variantLabels(product: BoxedProduct, choices: Choices) {
     return value ? [{ label, value: value.label }] : [];
   });
 }
-
-/** Returns the `/resize/…` path of a picture's address. */
-export function pathOf(url: string): string {
-  return url.slice(url.indexOf('/resize'));
-}

@@ -1,5 +1,4 @@
-/** Width and height of the pictures of cards; apart from the other shapes, since the script of every page has it. */
-export const cardBox = { width: 310, height: 380 } as const;
+import { cardBox } from './card-box.ts';
 
 /** A box in CSS pixels that a picture is fitted into or, with `fit`, cut to. */
 export interface PictureBox {

@@ -1,4 +1,4 @@
-import { pathOf } from '../../domain/buy-box/selection.ts';
+import { pathOf } from '../../domain/buy-box/picture-path.ts';
 
 /**
  * Shows another picture in place of the product's, in the sizes that the page offers: picture addresses differ only

@@ -1,5 +1,5 @@
-/** Shows the way to all products on a page of a list where the list is empty. */
+/** Shows the link to all products if a list is empty, else hides it. */
 export function showContinueLink(isEmpty: boolean): void {
-  const way = document.querySelector<HTMLElement>('[data-continue-link]');
-  if (way) way.hidden = !isEmpty;
+  const place = document.querySelector<HTMLElement>('[data-more]');
+  if (place) place.hidden = !isEmpty;
 }

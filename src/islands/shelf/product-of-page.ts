@@ -1,5 +1,5 @@
 import type { StoredProduct } from '../../state/shelf/stored-product.ts';
-import { cardBox } from '../../domain/url/picture-shapes.ts';
+import { cardBox } from '../../domain/url/card-box.ts';
 
 /** Returns the picture of a URL of the image endpoint, as a thumbnail. */
 function thumbnailOf(source: string): string {
