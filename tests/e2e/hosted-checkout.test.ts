@@ -159,6 +159,21 @@ test(
   },
 );
 
+test('tells a buyer who opens the confirmation before paying, and leads back', async ({
+  enterCheckout,
+}) => {
+  const { page, acts } = await enterCheckout({ store: 'de' });
+  await acts.toReview();
+  await payWithKlarna(page);
+  const { sid } = await frameOf(page);
+  await page.goto(`/de/kco/confirmation?sid=${sid}`);
+  await page.getByRole('heading', { name: acts.t('pending.pay.title') }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: acts.t('pending.pay.go') }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await acts.thanks.waitFor();
+});
+
 test('a buyer who paid and closed the tab has one order, by the push alone', async ({ enterCheckout }) => {
   const { page, acts, context } = await enterCheckout({ store: 'se' });
   await acts.toReview();

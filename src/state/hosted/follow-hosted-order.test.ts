@@ -28,11 +28,11 @@ const confirmation = {
   couponCode: null,
 };
 
-const of = (shop_order: ReadHostedOrder['shop_order']): Fault => ({
+const of = (shop_order: ReadHostedOrder['shop_order'], status = 'checkout_complete'): Fault => ({
   code: 200,
   result: {
     order_id: 'sid',
-    status: 'checkout_complete',
+    status,
     order_amount: 1250,
     purchase_currency: 'EUR',
     html_snippet: '<p/>',
@@ -63,6 +63,19 @@ test.each<[string, readonly Fault[], string]>([
 ])('reports a shop that %s', async (_what, answers, kind) => {
   expect(await followed(answers)).toEqual([{ kind }]);
 });
+
+test.each(['none', 'pending'] as const)(
+  'reports an unpaid order after two answers, with the shop order in state %s',
+  async (state) => {
+    const unpaid = of({ state }, 'checkout_incomplete');
+    expect(await followed([unpaid, unpaid])).toEqual([{ kind: 'incomplete' }]);
+    expect(shop.network.faults.length).toBe(20);
+    const placed = of({ state: 'placed', increment_id: 'SE-100001' });
+    expect(await followed([unpaid, 'refuse', of({ state }), unpaid, placed])).toMatchObject([
+      { kind: 'placed' },
+    ]);
+  },
+);
 
 test('requests nothing without an ID', async () => {
   expect(await followed([], '')).toEqual([{ kind: 'unknown' }]);

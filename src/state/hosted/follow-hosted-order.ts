@@ -4,7 +4,7 @@ import { isObject, isText } from '../shape.ts';
 
 /** Result of an order with which a buyer returns from the hosted checkout. */
 export type HostedOutcome =
-  | { readonly kind: 'checking' | 'slow' | 'unknown' | 'returned' | 'other' }
+  | { readonly kind: 'checking' | 'slow' | 'incomplete' | 'unknown' | 'returned' | 'other' }
   | {
       readonly kind: 'placed';
       /** Not given: the shop shows the order no more. */
@@ -17,6 +17,7 @@ export type HostedOutcome =
     };
 
 interface Answer {
+  readonly status: string;
   readonly html_snippet: string;
   readonly confirmation?: Readonly<Record<string, unknown>>;
   readonly shop_order: {
@@ -29,6 +30,7 @@ interface Answer {
 }
 
 const isAnswer = isShape<Answer>({
+  status: isText,
   html_snippet: isText,
   confirmation: isOptional(isObject),
   shop_order: isShape<Answer['shop_order']>({
@@ -52,17 +54,23 @@ interface Following {
 const waitFor = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Asks the shop for an order of the hosted checkout until it is known how it ended; each question has it placed where it can be. */
+/**
+ * Asks the shop for an order of the hosted checkout until it is known how it ended; each question has it placed where it can be.
+ * It is unpaid if two answers in a row say so: the provider's first one may be old.
+ */
 export async function followHostedOrder(
   api: ApiClient,
   sid: string,
   { signal, onOutcome, wait = waitFor }: Following,
 ): Promise<void> {
   if (sid === '') return onOutcome({ kind: 'unknown' });
+  let wasIncomplete = false;
   for (const pause of [...pauses, undefined]) {
     const outcome = await ask(api, sid);
     if (signal.aborted) return;
-    if (outcome) return onOutcome(outcome);
+    const isIncomplete = outcome?.kind === 'incomplete';
+    if (outcome && (!isIncomplete || wasIncomplete)) return onOutcome(outcome);
+    wasIncomplete = isIncomplete;
     if (pause === undefined) return onOutcome({ kind: 'slow' });
     await wait(pause);
   }
@@ -73,10 +81,10 @@ async function ask(api: ApiClient, sid: string): Promise<HostedOutcome | undefin
   const answer = await api('ext/payment-klarna/order-id', { query: { sid }, is: isAnswer });
   if (answer.kind === 'temporary') return undefined;
   if (answer.kind === 'refused') return { kind: 'unknown' };
-  const { html_snippet: snippet, confirmation, shop_order } = answer.result;
+  const { status, html_snippet: snippet, confirmation, shop_order } = answer.result;
   const { state, cart_id: cartId, key, increment_id = '', reason } = shop_order;
   if (state === 'placed')
     return { kind: 'placed', cartId, key, orderNumber: increment_id, snippet, confirmation };
-  if (state !== 'refused') return undefined;
+  if (state !== 'refused') return status === 'checkout_incomplete' ? { kind: 'incomplete' } : undefined;
   return { kind: reason === undefined || reason === 'payment_returned' ? 'returned' : 'other' };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import { followHostedOrder, type HostedOutcome } from '../../../state/hosted/follow-hosted-order.ts';
 import { forgetHostedOrder } from '../../../state/hosted/hosted-order.ts';
 import { dispatchShopEvent } from '../../../state/shop-events.ts';
@@ -54,22 +55,37 @@ export function HostedConfirmation({ tools, sid }: Props) {
       </>
     );
   }
-  const isOpen = outcome.kind === 'checking' || outcome.kind === 'slow';
+  const { title, text } = textsOf(outcome.kind);
   return (
     <div className="checkout-pending" role="status">
-      <h1>{t(isOpen ? 'checkout.pending.payment.title' : 'checkout.title')}</h1>
-      <p>
-        {outcome.kind === 'returned'
-          ? t('checkout.refused.returned')
-          : t(`checkout.klarna.confirmation.${outcome.kind}`)}
-      </p>
+      <h1>{t(title)}</h1>
+      <p>{t(text)}</p>
       <div className="checkout-actions">
+        {outcome.kind === 'incomplete' && (
+          <a className="button" href={page.context.checkoutUrl}>
+            {t('checkout.pending.pay.go')}
+          </a>
+        )}
         <a className="button button-quiet" href={page.homeUrl}>
           {t('checkout.back')}
         </a>
       </div>
     </div>
   );
+}
+
+/** Returns what a buyer is told of an order that is not placed. */
+function textsOf(
+  kind: Exclude<HostedOutcome['kind'], 'placed'>,
+): Readonly<Record<'title' | 'text', TextKey>> {
+  if (kind === 'incomplete')
+    return { title: 'checkout.pending.pay.title', text: 'checkout.pending.pay.text' };
+  if (kind === 'returned') return { title: 'checkout.title', text: 'checkout.refused.returned' };
+  const isOpen = kind === 'checking' || kind === 'slow';
+  return {
+    title: isOpen ? 'checkout.pending.payment.title' : 'checkout.title',
+    text: `checkout.klarna.confirmation.${kind}`,
+  };
 }
 
 function Snippet({ snippet }: { readonly snippet: string }) {
