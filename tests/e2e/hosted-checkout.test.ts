@@ -102,12 +102,17 @@ for (const store of ['de', 'se'] as const) {
       await page.reload();
       await page.getByRole('button', { name: 'Approve' }).waitFor();
       await acts.button('klarna.otherWays').click();
-      await acts.field('emailAddress').waitFor();
+      // What was entered in the frame is not asked for again.
+      await expect(acts.field('emailAddress')).toHaveValue(`checkout-${store}@example.com`);
+      await expect(acts.field('firstName')).toHaveValue('Testperson');
       await expect(first).toBeFocused();
-      await acts.toReview();
+      await acts.button('step.toShipping').click();
+      await expect(acts.field('streetAddress')).toHaveValue(/Str\. 2|Stårgatan 1/);
+      await acts.address();
+      await acts.wayOfPaying.waitFor();
       await payWithKlarna(page);
       const frame = page.frameLocator('[data-hosted-checkout] iframe');
-      await frame.getByText('Ada, Lovelace, Long Lane 5').waitFor();
+      await frame.getByText('Testperson, Approved, Long Lane 5').waitFor();
       await page.getByRole('button', { name: 'Approve' }).click();
       await acts.thanks.waitFor();
       await page.locator('.order-facts').getByText('Long Lane 5').first().waitFor();
@@ -159,9 +164,7 @@ test(
   },
 );
 
-test('tells a buyer who opens the confirmation before paying, and leads back', async ({
-  enterCheckout,
-}) => {
+test('tells a buyer who opens the confirmation before paying, and leads back', async ({ enterCheckout }) => {
   const { page, acts } = await enterCheckout({ store: 'de' });
   await acts.toReview();
   await payWithKlarna(page);

@@ -10,10 +10,14 @@ import {
 } from '../../domain/payment/klarna/create-order.ts';
 import { hasPlace } from '../../domain/payment/klarna/typed-addresses.ts';
 import { keepOrder, storedOrderId, storedOrderKey } from '../../domain/payment/klarna/stored-order.ts';
-import type { CustomerType, TypedAddresses } from '../../domain/payment/klarna/provider-order.ts';
+import type {
+  CustomerType,
+  ProviderAddress,
+  TypedAddresses,
+} from '../../domain/payment/klarna/provider-order.ts';
 import type { ApiClient } from '../api.ts';
 import { isShape } from '../more-shapes.ts';
-import { isText } from '../shape.ts';
+import { isObject, isText } from '../shape.ts';
 import { openStorage, type KeyedStorage } from '../storage.ts';
 import { readJson } from '../read-storage.ts';
 
@@ -125,6 +129,27 @@ export function openHostedOrder({
 /** Forgets the order of a store, whose buyer has completed it. */
 export function forgetHostedOrder(storeCode: string, storage = openStorage('vernissage/')): void {
   storage.remove(storedOrderKey(storeCode));
+}
+
+/** Returns the addresses that the order of a store has at the provider; none of an order that can't be read now. */
+export async function readHostedAddresses(
+  api: ApiClient,
+  storeCode: string,
+  { storage = openStorage('vernissage/'), now = new Date() } = {},
+): Promise<TypedAddresses> {
+  const sid = readKept(storage, storeCode, now);
+  if (sid === null) return {};
+  const answer = await api('ext/payment-klarna/order-id', { query: { sid }, is: isObject });
+  if (answer.kind !== 'ok') return {};
+  const { billing_address, shipping_address } = answer.result;
+  return {
+    ...(isObject(billing_address) && { billing_address: textsOf(billing_address) }),
+    ...(isObject(shipping_address) && { shipping_address: textsOf(shipping_address) }),
+  };
+}
+
+function textsOf(address: Readonly<Record<string, unknown>>): ProviderAddress {
+  return Object.fromEntries(Object.entries(address).filter(([, text]) => isText(text) && text !== ''));
 }
 
 function readKept(storage: KeyedStorage, storeCode: string, now: Date): string | null {

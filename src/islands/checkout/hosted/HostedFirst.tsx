@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CheckoutTools } from '../tools.ts';
+import { useEnteredInFrame } from './use-entered-in-frame.ts';
 
 const FrameAlone = lazy(() => import('./FrameAlone.tsx'));
 
@@ -14,6 +15,17 @@ interface Props {
 export function HostedFirst({ tools, isOpen, onChange }: Props) {
   const { t } = tools;
   const toggle = useRef<HTMLButtonElement>(null);
+  const { onAddress, fillSteps } = useEnteredInFrame(tools);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    await fillSteps();
+    setLeaving(false);
+    onChange(false);
+    // The button in the frame's place goes.
+    toggle.current?.focus();
+  };
   return (
     <div className="checkout-first">
       <button
@@ -21,7 +33,8 @@ export function HostedFirst({ tools, isOpen, onChange }: Props) {
         type="button"
         className="button button-quiet"
         aria-expanded={isOpen}
-        onClick={() => onChange(!isOpen)}
+        aria-busy={isLeaving}
+        onClick={() => (isOpen ? void leave() : onChange(true))}
       >
         {t('checkout.klarna.first')}
       </button>
@@ -29,17 +42,9 @@ export function HostedFirst({ tools, isOpen, onChange }: Props) {
       {isOpen && (
         <>
           <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
-            <FrameAlone tools={tools} />
+            <FrameAlone tools={tools} onAddress={onAddress} />
           </Suspense>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              onChange(false);
-              // This button goes.
-              toggle.current?.focus();
-            }}
-          >
+          <button type="button" className="link-button" aria-busy={isLeaving} onClick={() => void leave()}>
             {t('checkout.klarna.otherWays')}
           </button>
         </>

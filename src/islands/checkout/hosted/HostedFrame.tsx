@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isVirtualCart } from '../../../domain/cart/cart-methods.ts';
-import type { CustomerType } from '../../../domain/payment/klarna/provider-order.ts';
+import type { CustomerType, TypedAddresses } from '../../../domain/payment/klarna/provider-order.ts';
 import { typedAddresses } from '../../../domain/payment/klarna/typed-addresses.ts';
 import { openHostedOrder } from '../../../state/hosted/hosted-order.ts';
 import { dispatchShopEvent } from '../../../state/shop-events.ts';
@@ -22,11 +22,19 @@ declare module '../../../state/shop-events.ts' {
 const typedIn = ({ cart, checkout }: Pick<CheckoutTools, 'cart' | 'checkout'>) =>
   typedAddresses(checkout.read(), { isVirtual: isVirtualCart(cart.state.get().cartItems) });
 
+interface Props {
+  readonly tools: CheckoutTools;
+  /** Called with each address that the buyer enters, as far as the frame tells it. */
+  readonly onAddress?: (addresses: TypedAddresses) => void;
+}
+
+const ignore = () => undefined;
+
 /**
  * Renders the hosted checkout in the place of the button that orders: its order follows the cart, and the buyer pays in its
  * frame.
  */
-export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }) {
+export default function HostedFrame({ tools, onAddress = ignore }: Props) {
   const { t, api, cart, flow, checkout, page } = tools;
   const place = useRef<HTMLDivElement>(null);
   const shownOrder = useRef<string>(undefined);
@@ -72,13 +80,13 @@ export default function HostedFrame({ tools }: { readonly tools: CheckoutTools }
       }
       shownOrder.current = orderId ?? undefined;
       await showSnippet(place.current, written);
-      listenToFrame({ checkout, flow }, setCustomerType);
+      listenToFrame({ checkout, flow }, { onCustomerType: setCustomerType, onAddress });
     };
     void follow();
     return () => {
       isOver = true;
     };
-  }, [order, ordered, isReady, customerType, tries, page, cart, checkout, flow]);
+  }, [order, ordered, isReady, customerType, tries, page, cart, checkout, flow, onAddress]);
 
   return (
     <div className="checkout-hosted">

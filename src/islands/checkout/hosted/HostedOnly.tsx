@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from '../../use-store.ts';
 import { Columns } from '../Columns.tsx';
 import type { CheckoutTools } from '../tools.ts';
 import HostedFrame from './HostedFrame.tsx';
+import { useEnteredInFrame } from './use-entered-in-frame.ts';
 import { useHostedOffers } from './use-hosted-offers.ts';
 import { klarna } from '../../../domain/payment/payment-codes.ts';
 
@@ -17,13 +18,23 @@ export default function HostedOnly({ tools, children }: Props) {
   const { t, flow } = tools;
   const { payment } = useStore(flow.state);
   useHostedOffers(tools);
-  if (payment.methods.length === 0 && payment.status !== 'ready' && payment.status !== 'failed')
-    return <p className="soft">{t('checkout.klarna.loading')}</p>;
-  if (!payment.methods.some(({ code }) => code === klarna)) return children;
+  const { onAddress, fillSteps } = useEnteredInFrame(tools);
+  const isUnknown = payment.methods.length === 0 && payment.status !== 'ready' && payment.status !== 'failed';
+  const isServed = payment.methods.some(({ code }) => code === klarna);
+  /** The steps have what was entered in the frame. */
+  const [isFilled, setFilled] = useState(false);
+  const wasServed = useRef(false);
+  useEffect(() => {
+    if (isServed) wasServed.current = true;
+    if (isServed || isUnknown) return;
+    void (wasServed.current ? fillSteps() : Promise.resolve()).then(() => setFilled(true));
+  }, [isServed, isUnknown, fillSteps]);
+  if (!isServed && isFilled) return children;
+  if (!isServed) return <p className="soft">{t('checkout.klarna.loading')}</p>;
   return (
     <Columns tools={tools} hasShipping>
       <div className="checkout-steps">
-        <HostedFrame tools={tools} />
+        <HostedFrame tools={tools} onAddress={onAddress} />
       </div>
     </Columns>
   );

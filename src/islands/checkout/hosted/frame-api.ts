@@ -1,3 +1,5 @@
+import type { ProviderAddress } from '../../../domain/payment/klarna/provider-order.ts';
+
 /** The calls of the provider's script that the shop makes. */
 interface FrameApi {
   /** Keeps the buyer from paying while the order changes. */
@@ -7,17 +9,10 @@ interface FrameApi {
   on(listeners: FrameListeners): void;
 }
 
-/** An address that a buyer has entered in the frame, as far as the provider tells it. */
-export interface FrameAddress {
-  /** Of two letters, or of three in lower case. */
-  readonly country?: string;
-  readonly postal_code?: string;
-  readonly region?: string;
-}
-
 interface FrameListeners {
-  readonly shipping_address_change: (address: FrameAddress) => void;
-  readonly billing_address_change: (address: FrameAddress) => void;
+  /** As far as the provider tells it; the country may have three letters. */
+  readonly shipping_address_change: (address: ProviderAddress) => void;
+  readonly billing_address_change: (address: ProviderAddress) => void;
   readonly shipping_option_change: (option: { readonly id?: string }) => void;
   readonly customer: (customer: { readonly type?: string }) => void;
 }

@@ -1,8 +1,18 @@
 import { buyerCountry } from '../../../domain/payment/klarna/buyer-country.ts';
 import { shippingOptionId } from '../../../domain/payment/klarna/order-lines.ts';
-import { customerTypes, type CustomerType } from '../../../domain/payment/klarna/provider-order.ts';
+import {
+  customerTypes,
+  type CustomerType,
+  type ProviderAddress,
+  type TypedAddresses,
+} from '../../../domain/payment/klarna/provider-order.ts';
 import type { CheckoutTools } from '../tools.ts';
-import { withFrame, type FrameAddress } from './frame-api.ts';
+import { withFrame } from './frame-api.ts';
+
+interface Listeners {
+  readonly onCustomerType: (type: CustomerType | undefined) => void;
+  readonly onAddress: (addresses: TypedAddresses) => void;
+}
 
 /**
  * Follows what a buyer enters in the provider's frame: where it is sent and how, which the shop counts with; and what kind of
@@ -10,10 +20,10 @@ import { withFrame, type FrameAddress } from './frame-api.ts';
  */
 export function listenToFrame(
   { checkout, flow }: Pick<CheckoutTools, 'checkout' | 'flow'>,
-  onCustomerType: (type: CustomerType | undefined) => void,
+  { onCustomerType, onAddress }: Listeners,
 ): void {
   let isSentElsewhere = false;
-  const tellAddress = ({ country, postal_code, region }: FrameAddress): void => {
+  const tellAddress = ({ country, postal_code, region }: ProviderAddress): void => {
     const { shippingDetails, paymentDetails } = checkout.read();
     const changed = {
       ...shippingDetails,
@@ -29,10 +39,12 @@ export function listenToFrame(
     frame.on({
       shipping_address_change(address) {
         isSentElsewhere = true;
+        onAddress({ shipping_address: address });
         tellAddress(address);
       },
       // Who has it sent to where it is billed changes that alone.
       billing_address_change(address) {
+        onAddress({ billing_address: address });
         if (!isSentElsewhere) tellAddress(address);
       },
       shipping_option_change({ id }) {
