@@ -41,6 +41,21 @@ test('links in texts lead to their stories’ present addresses', async () => {
   expect(page?.content).toContain('<a href="/de/guides/new">here</a>');
 });
 
+test('texts include every readable field, and no ID', async () => {
+  const page = await cmsPageOf(
+    stored(
+      { component: 'quote', text: 'Lovely prints', author: 'Ann Doe', role: 'Curator' },
+      { component: 'wall_teaser', headline: 'Walls', link_label: 'Compose one', skus: ['A', 'B'] },
+      { component: 'video', title: 'A film', provider: 'youtube', video_id: 'dQw4w9WgXcQ' },
+      { component: 'faq', items: [{ component: 'faq_item', question: 'How?', answer: 'So.' }] },
+    ),
+    store,
+  );
+  for (const words of ['Lovely prints', 'Ann Doe', 'Curator', 'Compose one', 'A film', 'How?', 'So.'])
+    expect(page?.content).toContain(`>${words}</`);
+  expect(page?.content).not.toContain('dQw4w9WgXcQ');
+});
+
 test('quoted values are escaped, like all texts', async () => {
   const body = { component: 'text', headline: '{{ owner.phone }} <b>', body: '{{ shop.name }} & <i>' };
   const page = await cmsPageOf(stored(body), store);

@@ -1,7 +1,9 @@
 import { renderRichText } from '@storyblok/richtext';
 import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { headingFields, sentenceFields } from './block-words.ts';
+import { page } from './blocks/page.ts';
+import { wordsAs } from './block-words.ts';
+import type { BlockSchema, Field } from './fields.ts';
 import { linkFollower, type LinkedStore } from './linked-page.ts';
 import type { LinkOptions } from './parse-link.ts';
 import { ownerLines } from './owner-lines.ts';
@@ -41,7 +43,7 @@ export async function cmsPageOf(stored: StoredStory, store: Store): Promise<CmsP
     id: stored.id,
     identifier: stored.slug,
     title: title || story.name,
-    content: body.map((block) => htmlOf(block, store)).join(''),
+    content: body.map((block) => htmlOf(block, page.fields.body.of, store)).join(''),
     meta_title: title || story.name,
     meta_description: description,
     active: true,
@@ -49,24 +51,29 @@ export async function cmsPageOf(stored: StoredStory, store: Store): Promise<CmsP
   };
 }
 
-function htmlOf(block: object, store: Store): string {
-  const fields = Object.entries(block).map((field) => fieldHtml(field, store));
+function htmlOf(block: object, schemas: readonly BlockSchema[], store: Store): string {
   const component: unknown = Reflect.get(block, 'component');
+  const schema = schemas.find(({ name }) => name === component);
+  const fields = Object.entries(schema?.fields ?? {}).map(([name, field]) =>
+    fieldHtml(name, field, Reflect.get(block, name), store),
+  );
   if (component === 'owner_details') fields.push(ownerHtml(store, Reflect.get(block, 'show') as string));
   if (component === 'shipping_prices') fields.push(shippingHtml(store));
   return fields.join('');
 }
 
-function fieldHtml([name, value]: readonly [string, unknown], store: Store): string {
-  if (Array.isArray(value))
+function fieldHtml(name: string, field: Field, value: unknown, store: Store): string {
+  if (field.kind === 'blocks' && Array.isArray(value)) {
     return value
       .filter(isRecord)
-      .map((block) => htmlOf(block, store))
+      .map((block) => htmlOf(block, field.of, store))
       .join('');
+  }
   if (isRichText(value)) return renderRichText(value) ?? '';
   if (typeof value !== 'string' || value === '') return '';
-  if (headingFields.has(name)) return `<h2>${escaped(value)}</h2>`;
-  return sentenceFields.has(name) ? `<p>${escaped(value)}</p>` : '';
+  const as = wordsAs(name, field);
+  if (as === 'heading') return `<h2>${escaped(value)}</h2>`;
+  return as === 'sentence' ? `<p>${escaped(value)}</p>` : '';
 }
 
 /** Returns the owner's details that the block shows. */

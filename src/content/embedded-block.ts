@@ -1,55 +1,88 @@
 import { page } from './blocks/page.ts';
-import { headingFields, sentenceFields } from './block-words.ts';
-import type { BlockSchema } from './fields.ts';
+import { wordsAs } from './block-words.ts';
+import type { BlockSchema, Field } from './fields.ts';
 
 type Unparsed = Readonly<Record<string, unknown>>;
 
-/**
- * Returns what a text shows of a block that is embedded in it, as unparsed nodes of rich text: its headings, sentences, texts,
- * pictures and link, in the order of its fields. Empty where the shop does not know the block, or it has none of these.
- */
-export function embeddedNodes(block: unknown): readonly unknown[] {
-  return nodesOf(block, page.fields.body.of);
+/** What a text shows of a block that is embedded in it. */
+interface Embedded {
+  /** Unparsed nodes of rich text: its words, texts, pictures and link, in the order of its fields. */
+  readonly nodes: readonly unknown[];
+  /** Labels of fields that have a value and are not among the nodes. */
+  readonly dropped: readonly string[];
 }
 
-function nodesOf(block: unknown, schemas: readonly BlockSchema[]): readonly unknown[] {
-  if (!isRecord(block)) return [];
+const nothing: Embedded = { nodes: [], dropped: [] };
+
+/** Returns what a text shows of a block that is embedded in it: nothing where the shop does not know the block. */
+export function embeddedBlock(block: unknown): Embedded {
+  return blockOf(block, page.fields.body.of);
+}
+
+function blockOf(block: unknown, schemas: readonly BlockSchema[]): Embedded {
+  if (!isRecord(block)) return nothing;
   const schema = schemas.find(({ name }) => name === block['component']);
-  return schema ? Object.keys(schema.fields).flatMap((name) => fieldNodes(schema, name, block)) : [];
+  return joined(
+    Object.entries(schema?.fields ?? {}).map(([name, field]) => {
+      const value = block[name];
+      return isEmpty(value) ? nothing : fieldOf(name, field, value, block);
+    }),
+  );
 }
 
-function fieldNodes({ fields }: BlockSchema, name: string, block: Unparsed): readonly unknown[] {
-  const field = fields[name];
-  const value = block[name];
-  if (!field || value === undefined || value === null || value === '') return [];
+function fieldOf(name: string, field: Field, value: unknown, block: Unparsed): Embedded {
+  const shown = (...nodes: readonly unknown[]): Embedded => ({ nodes, dropped: [] });
+  const dropped: Embedded = { nodes: [], dropped: [field.label] };
   switch (field.kind) {
     case 'richtext':
       return isRecord(value) && Array.isArray(value['content'])
-        ? (value['content'] as readonly unknown[])
-        : [paragraph(value)];
+        ? shown(...(value['content'] as readonly unknown[]))
+        : shown(paragraph(value));
     case 'asset':
-      return field.accept === 'image' ? [pictureOf(value, block)] : [];
+      return field.accept === 'image' ? shown(pictureOf(value, block)) : dropped;
     case 'blocks':
-      return Array.isArray(value) ? value.flatMap((each) => nodesOf(each, field.of)) : [];
+      return Array.isArray(value) ? joined(value.map((each) => blockOf(each, field.of))) : nothing;
     case 'link': {
       const { link_label: label } = block;
       const attrs = typeof value === 'string' ? { href: value } : value;
-      return label ? [paragraph(label, [{ type: 'link', attrs }])] : [];
+      return isEmpty(label) ? dropped : shown(paragraph(label, [{ type: 'link', attrs }]));
     }
     case 'text':
-    case 'textarea':
-      if (headingFields.has(name)) return [{ ...paragraph(value), type: 'heading', attrs: { level: 3 } }];
-      return sentenceFields.has(name) ? [paragraph(value)] : [];
-    case 'number':
-    case 'boolean':
+    case 'textarea': {
+      // The link has these words.
+      if (field.altOf !== undefined || (name === 'link_label' && !isEmpty(block['link_path'])))
+        return nothing;
+      const as = wordsAs(name, field);
+      if (as === undefined) return dropped;
+      return shown(
+        as === 'heading' ? { ...paragraph(value), type: 'heading', attrs: { level: 3 } } : paragraph(value),
+      );
+    }
     case 'datetime':
-    case 'option':
     case 'product':
     case 'products':
     case 'category':
     case 'categories':
-      return [];
+      return dropped;
+    // How the block looks, which a text has no place for.
+    case 'number':
+    case 'boolean':
+    case 'option':
+      return nothing;
   }
+}
+
+function joined(parts: readonly Embedded[]): Embedded {
+  return {
+    nodes: parts.flatMap(({ nodes }) => nodes),
+    dropped: [...new Set(parts.flatMap(({ dropped }) => dropped))],
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 function paragraph(text: unknown, marks: readonly object[] = []) {

@@ -17,6 +17,8 @@ interface TextField extends Described {
   readonly maximum: number;
   /** It is the alt text of the picture in that field, and goes before the one that the picture has. */
   readonly altOf?: string;
+  /** True: it means nothing without its block, such as an id, or words that are shown later. */
+  readonly onlyInBlock?: boolean;
 }
 
 interface RichTextField extends Described {

@@ -139,8 +139,43 @@ describe('parseRichText', () => {
       '<h3>Questions</h3><h3>When?</h3><p>Today.</p><h3>Head</h3><p><strong>Body</strong></p>' +
         '<img src="/a.svg" alt="A wall"><p>Seen</p><p><a href="de/a">More</a></p>',
     );
-    expect(leftOut).toEqual(['“product_row”', '“teaser”']);
+    expect(leftOut).toEqual(['“Link” of “image”', '“product_row”', '“teaser”']);
     expect(changed).toEqual(['“faq”', '“text”', '“image”', '“image_text”']);
+  });
+
+  it('keeps every readable field of an embedded block, and names the others', () => {
+    const embedded = [
+      { component: 'quote', text: 'Lovely prints', author: 'Ann Doe', role: 'Curator' },
+      { component: 'wall_teaser', headline: 'Walls', link_label: 'Compose one', skus: ['A', 'B'] },
+      { component: 'product_row', headline: 'New', link_label: 'Show all', category_id: 3 },
+      { component: 'hero', headline: 'Big', link_label: 'See them', link_category_id: 4, link_path: '' },
+      { component: 'countdown', headline: 'Sale', ends_at: '2026-12-01', text_after: 'It is over' },
+      { component: 'usp_bar', items: [{ component: 'usp', icon: 'frame', text: 'Made here' }] },
+    ];
+    const { text, leftOut } = parse(doc({ type: 'blok', attrs: { body: embedded } }));
+    const words = JSON.stringify(text)
+      .matchAll(/"text":"([^"]*)"/g)
+      .map(([, each]) => each);
+    expect([...words]).toEqual([
+      'Lovely prints',
+      'Ann Doe',
+      'Curator',
+      'Walls',
+      'Compose one',
+      'New',
+      'Show all',
+      'Big',
+      'See them',
+      'Sale',
+      'Made here',
+    ]);
+    expect([...leftOut]).toEqual([
+      '“Prints” of “wall_teaser”',
+      '“Category” of “product_row”',
+      '“Link to a category” of “hero”',
+      '“End” of “countdown”',
+      '“Text after the end” of “countdown”',
+    ]);
   });
 
   it('stops at blocks embedded without end', () => {

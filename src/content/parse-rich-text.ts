@@ -1,5 +1,5 @@
 import { cleanText } from '../domain/clean-text.ts';
-import { embeddedNodes } from './embedded-block.ts';
+import { embeddedBlock } from './embedded-block.ts';
 import type { ParseReport } from './parse-report.ts';
 import { parseAsset } from './parse-asset.ts';
 import { parseLink } from './parse-link.ts';
@@ -132,10 +132,14 @@ class Reader {
   }
 
   #embedded(block: unknown): readonly unknown[] {
-    const nodes = embeddedNodes(block);
+    const { nodes, dropped } = embeddedBlock(block);
     const name = isRecord(block) ? nameOf(block['component']) : 'a block';
     if (nodes.length === 0) this.#leaveOut(name, `it can’t show the block ${name} there`);
-    else this.#report.noteChanged(name);
+    else {
+      this.#report.noteChanged(name);
+      for (const label of dropped)
+        this.#leaveOut(`“${label}” of ${name}`, `it can’t show “${label}” of the block ${name} there`);
+    }
     return nodes;
   }
 

@@ -8,7 +8,7 @@ export const countdown = defineBlock({
     headline: text('Headline', { required: true }),
     text: textarea('Text'),
     ends_at: plain('datetime', 'End', { required: true }),
-    text_after: textarea('Text after the end', { help: 'Empty: the block is gone then.' }),
+    text_after: textarea('Text after the end', { help: 'Empty: the block is gone then.', onlyInBlock: true }),
     link_label: text('Words of the link'),
     link_path: plain('link', 'Link'),
   },
