@@ -279,7 +279,7 @@ test('the front page and legal pages can’t be removed or moved by one click', 
   await expect(dialog.getByRole('alert')).toHaveText('Tick that the page may go.');
   expect(await violationsOf(page, ['.editor-dialog'])).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByLabel('Address').fill('agb');
+  await page.getByLabel('Address', { exact: true }).fill('agb');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const moving = page.getByRole('dialog', { name: 'Move terms to agb?' });
   await moving.getByRole('button', { name: 'Cancel' }).click();
