@@ -1,14 +1,14 @@
 import { decimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import type { Selection } from './selection.ts';
-import type { StockLabel } from '../stock/lowest-stock.ts';
+import type { StockHint } from '../stock/lowest-stock.ts';
 
 /** An additional product, such as a frame, that is bought with the selected one. */
 export interface Added extends Pick<Selection, 'price' | 'originalPrice'> {
   /** Returns the product's line with those that belong to it. */
   readonly linesFor: (line: CartLine) => readonly CartLine[];
   /** Returns the stock hint for all of them, given the product's own. */
-  readonly hintWith?: (own: StockLabel) => StockLabel | undefined;
+  readonly hintWith?: (own: StockHint) => StockHint | undefined;
 }
 
 /** A selection for the cart with the additional product. */

@@ -4,7 +4,7 @@ import { supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';
 import { hintOf, stockHint } from './stock-hint.ts';
-import type { StockLabel } from '../stock/lowest-stock.ts';
+import type { StockHint } from '../stock/lowest-stock.ts';
 
 /**
  * Returns the buy box's stock hint for the selection of any product: for a bundle, that of its scarcest part.
@@ -14,7 +14,7 @@ export function compositeStockHint(
   product: BoxedProduct,
   selection: Pick<Selection, 'variant' | 'parts'>,
   live: Live,
-): StockLabel | undefined {
+): StockHint | undefined {
   const { associated } = product;
   if (associated) {
     const canBeHad = associated.length === 0 || associated.some((part) => !isPartOut(part, live));
@@ -35,7 +35,7 @@ export function compositeStockHint(
 }
 
 /** Returns the stock hint of one part of a grouped product. */
-export function partHint(part: BoxedPart, live: Live): StockLabel | undefined {
+export function partHint(part: BoxedPart, live: Live): StockHint | undefined {
   return hintOf([part], live);
 }
 

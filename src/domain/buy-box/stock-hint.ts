@@ -1,5 +1,5 @@
 import { lowStockThreshold } from '../stock/low-stock.ts';
-import type { StockLabel } from '../stock/lowest-stock.ts';
+import type { StockHint } from '../stock/lowest-stock.ts';
 import { editionStock } from '../stock/limited-edition.ts';
 import { allowsBackorders, isCounted, isReserved } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
@@ -12,7 +12,7 @@ export function stockHint(
   product: BoxedProduct,
   { variant }: Pick<Selection, 'variant' | 'parts'>,
   live: Live,
-): StockLabel | undefined {
+): StockHint | undefined {
   return variant === null ? undefined : hintOf([variant ?? product], live, product.isEdition);
 }
 
@@ -21,7 +21,7 @@ export function hintOf(
   sold: readonly Pick<BoxedPart, 'sku' | 'stock'>[],
   live: Live,
   isEdition = false,
-): StockLabel | undefined {
+): StockHint | undefined {
   const records = sold.flatMap(({ sku, stock }): StockLevel | never[] => live[sku]?.stock ?? stock ?? []);
   if (records.length < sold.length || records.length === 0) return undefined;
   const supply = jointSupply(records.map(supplyOf));

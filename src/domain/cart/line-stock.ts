@@ -10,10 +10,10 @@ import type { StockLevel } from '../stock/stock-availability.ts';
 import type { KeyedLine } from './cart-document.ts';
 import type { LiveProduct } from '../product/live-product.ts';
 import { lowestStock } from '../stock/lowest-stock.ts';
-import type { StockLabel } from '../stock/lowest-stock.ts';
+import type { StockHint } from '../stock/lowest-stock.ts';
 
 /** `few`: fewer pieces are left than the line has. `order`: there are too few, and it is sold all the same. */
-export type LineStock = StockLabel;
+export type LineStock = StockHint;
 
 /**
  * Returns the stock status of a cart line (docs/reference/product.md#s8, "In stock!" and "Out of the stock!"): from

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { lowestStock } from './lowest-stock.ts';
-import type { StockLabel } from './lowest-stock.ts';
+import type { StockHint } from './lowest-stock.ts';
 
-const few = (left: number): StockLabel => ({ kind: 'few', left });
-const [out, reserved, order, inStock]: StockLabel[] = [
+const few = (left: number): StockHint => ({ kind: 'few', left });
+const [out, reserved, order, inStock]: StockHint[] = [
   { kind: 'out' },
   { kind: 'reserved' },
   { kind: 'order' },
   { kind: 'in' },
 ];
 
-test.each<[of: string, stocks: (StockLabel | undefined)[], told: StockLabel | undefined]>([
+test.each<[of: string, stocks: (StockHint | undefined)[], told: StockHint | undefined]>([
   ['nothing', [], undefined],
   ['what is in stock', [inStock, inStock], inStock],
   ['what is out', [few(1), reserved, out, order, inStock], out],

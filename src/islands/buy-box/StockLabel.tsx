@@ -1,8 +1,8 @@
 import type { BuyBoxTexts } from './buy-box-texts.ts';
-import type { StockLabel } from '../../domain/stock/lowest-stock.ts';
+import type { StockHint } from '../../domain/stock/lowest-stock.ts';
 
 interface Props {
-  readonly hint: StockLabel | undefined;
+  readonly hint: StockHint | undefined;
   readonly texts: Pick<BuyBoxTexts, 'stock' | 'outOfStock'>;
 }
 
@@ -16,7 +16,7 @@ export function StockLabel({ hint, texts }: Props) {
   );
 }
 
-function hintText(hint: StockLabel, { stock, outOfStock }: Props['texts']): string | undefined {
+function hintText(hint: StockHint, { stock, outOfStock }: Props['texts']): string | undefined {
   if (hint.kind === 'few') return stock.few[hint.left - 1];
   return hint.kind === 'out' ? outOfStock : stock[hint.kind];
 }
