@@ -20,7 +20,7 @@ function keep(parts: Parts, key: string, render: () => Promise<string>): Promise
     return html;
   });
   parts.set(key, making);
-  // What failed is not kept: the next page tries again. Those that wait are told.
+  // A failure is not cached: the next page tries again, and the pages that wait get the error.
   making.catch(() => parts.delete(key));
   return making;
 }

@@ -49,7 +49,7 @@ type Check<Path extends ApiPath, Result> = [ResultOf<DeclaredAt<Path>>] extends 
 export type ApiCall<Path extends ApiPath = ApiPath, Result = unknown> = Sent<DeclaredAt<Path>> & {
   /** Checks the result; an invalid answer counts as temporary. By default the result is not read. */
   readonly is?: Is<Result> & Check<Path, Result>;
-  /** Names a command that is to be done once, however often it arrives. */
+  /** Idempotency key of a command. */
   readonly key?: string;
   /** The session's cookies go along by default, but not once the shopper has logged out. */
   readonly credentials?: RequestCredentials;
@@ -83,7 +83,7 @@ const badContentType = 'Error with response - bad content-type!';
 const badFormat = 'Unhandled error, wrong response format!';
 
 const json = 'application/json';
-/** Besides what fails in the shop, or before it (5xx): then nobody knows whether the call was done. */
+/** Codes besides 5xx after which it is unknown whether the call was executed. */
 const temporaryCodes = [408, 425, 429];
 
 /** Returns a client for `/api` that adds `storeCode` to every call. */

@@ -16,7 +16,7 @@ export function keepPersistentIn(storage: KeyedStorage): void {
         has: (_, key) => storage.read(String(key)) !== null,
         get: (_, key) => storage.read(String(key)) ?? undefined,
         set(_, key, value: string) {
-          // Reading again writes back what it read: another tab would be told of nothing new.
+          // Reading again writes back what it read, which would notify other tabs of nothing new.
           if (storage.read(String(key)) !== value) storage.write(String(key), value);
           return true;
         },

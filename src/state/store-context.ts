@@ -13,7 +13,9 @@ export interface StoreContext {
   readonly textUrls: readonly string[];
   /** False where tax is added at checkout. */
   readonly pricesIncludeTax: boolean;
-  /** Adding a product whose stock nobody knows warns: where carts may not hold what is out of stock. */
+  /**
+   * Warns when a product of unknown stock is added, in stores whose carts may not contain products that are out of stock.
+   */
   readonly warnsOfVolatileStock?: boolean;
   /** The number on the cart counts its lines; not given: pieces. */
   readonly countBy?: 'items';

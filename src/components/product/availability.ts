@@ -7,7 +7,7 @@ export type Availability = 'InStock' | 'LimitedAvailability' | 'BackOrder' | 'So
 
 const ofSupply = { in: 'InStock', order: 'BackOrder', out: 'OutOfStock' } as const;
 
-/** Returns what search engines are told of a product's stock. */
+/** Returns the availability of a product for search engines. */
 export function availabilityOf(product: ListedProduct): Availability {
   const edition = editionOf(product);
   if (edition) return edition.left > 0 ? 'LimitedAvailability' : 'SoldOut';

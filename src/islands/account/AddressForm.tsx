@@ -36,7 +36,7 @@ export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props)
     submit: (values) => onSave(addressInput(values, address.id)),
   });
   const { ref } = form.props;
-  // Every change draws the form anew, and what follows from it is in the fields only then.
+  // Every change renders the form again; dependent fields change only then.
   useEffect(() => {
     if (ref.current) onKeep(addressInput(addressOf(new FormData(ref.current)), address.id));
   });

@@ -19,7 +19,7 @@ interface Props {
 
 /** Renders the form that changes the password. */
 export function PasswordForm({ tools, email }: Props) {
-  // Fields that were sent are emptied by being made anew.
+  // A new key empties the fields after they were sent.
   const [round, setRound] = useState(0);
   const place = useFocusWhenLost<HTMLDivElement>(round, 'button');
   return (

@@ -21,7 +21,7 @@ export function ResetPage({ tools, link: first }: Props) {
   const [link, setLink] = useState(first);
   const place = useFocusWhenLost<HTMLDivElement>(link, 'input:not([hidden])');
   useEffect(() => {
-    // A link that is opened where the page is shown already does not load it anew.
+    // A link to the page that is open does not load it again.
     const follow = () => {
       const next = takeResetLink();
       if (next) setLink(next);

@@ -10,7 +10,7 @@ import { accountTexts, unansweredText } from './refusal-text.ts';
 export function askAboutEmailLink(tools: AccountTools, place: HTMLElement): void {
   const token = new URLSearchParams(location.hash.slice(1)).get('confirm-email');
   if (token === null) return;
-  // The token is nobody's business who looks at the address or the history.
+  // The token must not stay in the address or the history.
   history.replaceState(null, '', location.pathname);
   const confirm = createElement(
     'button',

@@ -33,7 +33,7 @@ export async function startAccount(place: HTMLElement): Promise<void> {
   fillPlace(place, <AccountHome tools={tools} />);
   askAboutEmailLink(tools, place);
   await tools.session.start();
-  // A link that is opened where the page is shown already does not load it anew.
+  // A link to the page that is open does not load it again.
   addEventListener('hashchange', () => {
     if (location.hash.includes('confirm-email=')) location.reload();
   });

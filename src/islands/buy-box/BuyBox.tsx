@@ -96,7 +96,7 @@ export const BuyBox = memo(function BuyBox({
   );
 
   useEffect(() => {
-    // What is added when the network is gone is told, too.
+    // Messages also work when the network is gone later.
     void loadTexts(context);
     if (!form.current) return;
     // Touched before the island was ready: the form stands. Else the address says which child was linked to.

@@ -133,7 +133,7 @@ function Steps({ tools, asked }: StepsProps) {
   );
   // What was asked for stays as it was sent.
   const open = isPlacing ? wanted : stepToOpen(steps, wanted, isFinished);
-  // Another step is the shopper's wish alone: none opens by itself as soon as one before it is right.
+  // Only the shopper opens another step: none opens by itself when the one before it is valid.
   if (open !== wanted) setWanted(open);
   const [reached, setReached] = useState<CheckoutStep | undefined>(asked);
   const [refused, setRefused] = useState<Refused>({ count: 0 });

@@ -116,7 +116,7 @@ function PayAgain({ tools, placement, isCanceled, onStay }: PayAgainProps) {
   );
 }
 
-/** Returns whether there was no network since the order is shown: then it is sent by itself when there is one again. */
+/** Returns whether the network was gone since the order is shown: the order is then sent when it is back. */
 function useWasOffline(): boolean {
   const [wasOffline, setWasOffline] = useState(() => !isBrowserOnline());
   useEffect(() => {

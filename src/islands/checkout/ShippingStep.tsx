@@ -24,7 +24,7 @@ interface Props {
   readonly onDone: (details: ShippingDetails) => void;
 }
 
-/** Milliseconds without a key before ways of shipping are asked for anew. */
+/** Milliseconds after the last keystroke before shipping methods are requested again. */
 const typingRest = 600;
 
 const codeOf = (method: { readonly carrier_code: string; readonly method_code: string }) =>
@@ -50,7 +50,7 @@ export function ShippingStep(props: Props) {
     const timer = setTimeout(() => void flow.askShipping(latest.current), hasAsked.current ? typingRest : 0);
     hasAsked.current = true;
     return () => clearTimeout(timer);
-    // Asked anew for another place only, not for every letter of the street.
+    // Requested again for another place only, not for every letter of the street.
   }, [flow, place]);
 
   useEffect(() => {
@@ -135,7 +135,7 @@ function placeOf({ country, state, zipCode }: ShippingDetails): string {
   return [country, state, zipCode.trim()].join(' ');
 }
 
-/** Returns a price, or that nothing is to be paid. */
+/** Returns the formatted price, or the text for free shipping. */
 export function priceText({ t, page }: CheckoutTools, amount: DecimalAmount): string {
   return amount === 0 ? t('checkout.free') : formatPrice(page.context, amount);
 }

@@ -16,7 +16,7 @@ interface Circumstances {
 
 const inBrands: Readonly<Record<string, TextKey>> = { paypal: 'checkout.pending.unasked.paypal' };
 
-/** Returns what a shopper is told of an order that is on its way. */
+/** Returns the message about an order whose result is unknown. */
 export function pendingTexts(placement: OnItsWay, { isCanceled, wasOffline }: Circumstances): PendingTexts {
   if (isUnpaid(placement)) return unpaidTexts(placement, isCanceled);
   if (placement.kind === 'waiting') {

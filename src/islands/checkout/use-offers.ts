@@ -5,7 +5,7 @@ import { useStore } from '../use-store.ts';
 import type { CheckoutTools } from './tools.ts';
 import { cartContent } from './use-cart-to-order.ts';
 
-/** Asks for ways of shipping and paying anew whenever those that are shown may no longer hold. */
+/** Requests shipping and payment methods again whenever the shown ones may be outdated. */
 export function useOffers({ cart, checkout, flow, page }: CheckoutTools, open: CheckoutStep): void {
   const { progress, shipping: ways } = useStore(flow.state);
   const content = cartContent(useStore(cart.state).cartItems);

@@ -12,7 +12,10 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks whether a page is to be taken away, and names what links there; a legal page needs a tick as well. */
+/**
+ * Asks for confirmation before a page is unpublished, and names the stories that link there; a legal page also needs a
+ * checkbox.
+ */
 export function UnpublishDialog({ place, footer, onDone, onCancel }: Props) {
   const { store, slug } = place;
   const [links, setLinks] = useState('Looking for what links there …');

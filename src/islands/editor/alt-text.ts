@@ -7,7 +7,7 @@ export function picturesWithAlt(schema: BlockSchema): ReadonlySet<string> {
   return new Set(Object.values(schema.fields).flatMap((field) => pictureOf(field) ?? []));
 }
 
-/** Returns what a field shows: an alt text beside a picture is that of the picture while nobody has written another one. */
+/** Returns the value that a field shows: an empty alt text beside a picture shows that of the picture. */
 export function fieldValue(block: EditedBlock, name: string, field: Field): unknown {
   const picture = pictureOf(field);
   return picture === undefined ? block[name] : block[name] || assetOf(block[picture]).alt;

@@ -17,7 +17,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** A call without an answer of the shop, in words for the editor: nobody knows whether the shop has done it. */
+/** Message about a call without an answer: the shop may or may not have executed it. */
 export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';
 }

@@ -9,7 +9,7 @@ export function closeSubmenus(menu: HTMLElement): void {
       if (item.contains(document.activeElement)) item.querySelector('a')?.focus();
     }
   });
-  // Where pointer or focus go is told by the event: by the next frame they may be back.
+  // The event says where pointer or focus go: by the next frame they may be back.
   const reopen = (other: string) => (event: MouseEvent | FocusEvent) => {
     for (const item of itemsThat(`.is-closed:not(${other})`)) {
       if (!item.contains(event.relatedTarget as Node | null)) item.classList.remove('is-closed');

@@ -31,7 +31,7 @@ function onSign(event: Event): void {
     // Named as a whole, as in all scripts before interaction: taking it apart has the bundler wrap the import.
     import('./on-first-interaction.ts').then(
       (part) => part.onFirstInteraction(storeCode),
-      // Without a network nobody is offered another store; the next page tries again.
+      // Without a network no store is offered; the next page tries again.
       () => undefined,
     );
   }

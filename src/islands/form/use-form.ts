@@ -131,7 +131,7 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
       ref: form,
       noValidate: true,
       onInput({ target }: InputEvent<HTMLFormElement>) {
-        // A list that is drawn anew between its `input` and its `change` loses what was chosen.
+        // A list that is rendered between its `input` and its `change` loses the choice.
         if (!(target instanceof HTMLSelectElement)) note(target);
       },
       onChange({ target }: ChangeEvent<HTMLFormElement>) {

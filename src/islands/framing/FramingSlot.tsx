@@ -43,7 +43,7 @@ export function FramingSlot({ texts, ...box }: Props) {
       () => undefined,
     );
   }, [texts.frameFor]);
-  // While hydrating, as on the server, nobody has asked for a frame.
+  // While hydrating, as on the server, no frame is requested.
   const isLinked = useSyncExternalStore(noChange, namesFrame, () => false);
   const isWanted = isAsked || isLinked;
   const isOpen = isAsked || (isToggled ?? isLinked);

@@ -9,7 +9,7 @@ export interface FramingBox {
   readonly product: BoxedProduct;
   readonly choices: Choices;
   readonly live: Live;
-  /** Told of what is to be added along; null for nothing. */
+  /** Called with the framing that is added along with the print; null for none. */
   readonly onChange: (added: Added | null) => void;
   /** A passepartout was to be added, but has no frame yet. */
   readonly isAsked: boolean;

@@ -48,7 +48,7 @@ function blocksOf({ body }: EditedContent): readonly EditedBlock[] {
   return blocks.map((block) => (typeof block === 'object' && block !== null ? (block as EditedBlock) : {}));
 }
 
-/** Returns what is to be rendered where several changes may have been shown before. */
+/** Returns the part to render if several changes may have been shown before. */
 export function unitedChange(changes: readonly ContentChange[]): ContentChange {
   if (changes.some(({ kind }) => kind === 'page')) return { kind: 'page' };
   const uids = new Set(changes.flatMap((change) => (change.kind === 'blocks' ? change.uids : [])));

@@ -4,7 +4,7 @@ type Update = (story: EditedStory) => void;
 
 /** Listens to the shop's own editor, where the page is in a frame of it. Returns what tells the editor something. */
 export function listenToOwnEditor(container: Element, update: Update): (message: PreviewMessage) => void {
-  // To a parent of another site nothing is told, not even in vain: the console would complain.
+  // Nothing is sent to a parent of another site: even a message that it can't receive logs an error.
   const editor = window.parent === window || isInStoryblok() ? undefined : window.parent;
   const tell = (message: PreviewMessage) => editor?.postMessage(message, location.origin);
   let isHeard = false;

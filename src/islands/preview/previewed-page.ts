@@ -1,4 +1,4 @@
-/** The story on the page of a preview, whose elements are replaced as they are rendered anew. */
+/** The story on the page of a preview, whose elements are replaced when they are rendered again. */
 export class PreviewedPage {
   readonly #container: Element;
   /** Markup of elements before scripts changed them. */
@@ -31,7 +31,7 @@ export class PreviewedPage {
     for (const element of [...this.#container.children]) if (!shown.has(element)) element.remove();
     for (const [index, element] of page.entries()) {
       const place = this.#container.children[index] ?? null;
-      // What is moved starts anew.
+      // A moved script runs again.
       if (element !== place) this.#container.insertBefore(element, place);
       if (element === rendered[index]) tellOfCards(element);
     }

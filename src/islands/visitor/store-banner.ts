@@ -11,7 +11,7 @@ export interface StoreOffer {
   readonly stay: string;
 }
 
-/** Offers a store at the foot of the page, out of the way; either answer is told. */
+/** Offers a store at the foot of the page; either answer is passed to the caller. */
 export function showStoreBanner(
   offer: StoreOffer,
   { element, href }: StoreLink,

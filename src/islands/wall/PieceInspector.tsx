@@ -22,7 +22,7 @@ interface Props {
   readonly actions: WallActions;
   readonly chosen: ModelPlace & { readonly piece: HungPiece };
   readonly title: Ref<HTMLHeadingElement>;
-  /** Another print is wanted in its place. */
+  /** Asks for another print in its place. */
   readonly onReplace: () => void;
   readonly onDone: () => void;
 }

@@ -33,7 +33,7 @@ export interface Dragging {
    * swiping scrolls the page, or at once where `isReady` (what is chosen already).
    */
   press(event: DragStart, source: DragSource, onDrop: (drag: Drag) => void, isReady?: boolean): void;
-  /** True right after a drag: the click that follows it is none. */
+  /** True right after a drag, whose click is to be ignored. */
   wasDragged(): boolean;
   /** Listener of `touchmove`, not passive: the page rests while something is dragged. */
   holdPage(event: Event): void;

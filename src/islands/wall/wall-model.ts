@@ -49,7 +49,7 @@ export interface WallModel {
   readonly sizeOf: (place: WallPlace) => Rectangle | { readonly width: number; readonly height: number };
 }
 
-/** Works out where everything hangs, anew when wall, prints or prices change. */
+/** Computes the place of everything on the wall, again when wall, prints or prices change. */
 export function useWallModel({ editor, prints, offer }: WallTools): WallModel {
   const { present: wall } = useStore(editor.history);
   const known = useStore(prints.known);

@@ -1,7 +1,7 @@
 import type { StoreContext } from '../store-context.ts';
 import type { Cart } from './cart.ts';
 
-/** Of the checkout's address, where it has to name the cart: what follows the `#` never leaves the browser. */
+/** Hash of the checkout's address that names the cart: the part after `#` never leaves the browser. */
 export const cartHash = /^#cart=([\w-]{1,64})$/;
 
 /** Adds the cart of the server to links to the checkout from now on, since no storage carries it there. */

@@ -15,7 +15,7 @@ export const headerCount = atom<HeaderCount>({ count: 0, isPending: false });
 /** Returns the key under which the browser keeps the pieces of a store's cart. */
 export const headerCountKey = (storeCode: string) => `vernissage/${storeCode}/pieces`;
 
-/** Shows what was last told of the store's cart, and follows other tabs. */
+/** Shows the stored count of the store's cart, and follows other tabs. */
 export function followHeaderCount(storeCode: string): void {
   const read = () => {
     const [, count, pending] = /^(\d{1,9}) ([01])$/.exec(storedHeaderCount(storeCode) ?? '') ?? [];

@@ -12,7 +12,7 @@ type Refused = Extract<ApiAnswer<never>, { kind: 'refused' }>;
 /** Options for joining a guest's cart with a customer's. */
 export interface JoinOptions {
   readonly cart: Cart;
-  /** Refreshes the session where it has to. */
+  /** Client that refreshes the session when necessary. */
   readonly api: ApiClient;
   /** The cart's, where carts wait. */
   readonly storage: KeyedStorage;
@@ -43,7 +43,7 @@ export async function joinCustomer(options: JoinOptions, customerId: number): Pr
     const isJoined = cartServerToken !== null && owner === customerId;
     if (isJoined && !joining && left.size === 0) return 'done';
     if (!isHere()) return 'later';
-    // Whoever sends something next asks again where nobody answers now.
+    // Without an answer, the next change asks again.
     joining ??= { customerId, isDecided: false, cartIds: [], unsent: [] };
     const current = { document: { ...document, joining }, intents: cart.intents() };
     cart.write(current.document);

@@ -26,7 +26,7 @@ export interface SenderOptions {
   readonly quiet?: number;
   /** Milliseconds before the first retry; doubles up to 30 s. */
   readonly retryAfter?: number;
-  /** Milliseconds without an answer before the shopper is told, once until there is one. */
+  /** Milliseconds without an answer before the shopper is notified, once until there is one. */
   readonly patience?: number;
 }
 

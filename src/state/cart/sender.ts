@@ -17,7 +17,7 @@ export interface Sender {
 }
 
 const longestWait = 30_000;
-/** Milliseconds for which the server's last word on a customer's cart counts: nobody changes devices faster. */
+/** Milliseconds for which the server's last answer on a customer's cart is valid: nobody changes devices faster. */
 const fresh = 10_000;
 
 /**
@@ -74,7 +74,7 @@ export function createSender(options: SenderOptions): Sender {
   async function drain(): Promise<Outcome> {
     cart.read();
     let compared = false;
-    // What an earlier sender left: nobody knows how much of it arrived.
+    // An earlier sender left these changes: it is unknown how many arrived.
     let isUnclear = cart.document().sending !== null;
     let isOld = isOldOfCustomer();
     for (;;) {

@@ -27,7 +27,7 @@ export interface CartOptions {
   readonly intents: KeyedStorage;
   /** Is called after each intent, when there is something to send. */
   readonly wake: () => void;
-  /** Tells the shopper of what is in the cart and can't be sent now; the rest is told once the server has answered. */
+  /** Notifies the shopper of a change that can't be sent now; other notices follow the server's answer. */
   readonly tell: (notice: CartNotice) => void;
   /** Called with each added line, once it is stored. */
   readonly onAdd?: readonly ((line: CartLine) => void)[];
@@ -58,7 +58,7 @@ export function createCart(options: CartOptions): Cart {
   const show = () => change({ ...stateOf(document(), keptIntents()), cartIsLoaded: true });
 
   const intend = (intent: Record<string, unknown>) => {
-    // Later than all that wait, also another tab's of the same instant; told apart by chance.
+    // Later than all waiting intents, also those of another tab at the same instant; a random part keeps them apart.
     const last = Number.parseInt(intents.keys().at(-1) ?? '', 36) || 0;
     const time = Math.max(now().getTime(), last + 1)
       .toString(36)

@@ -102,7 +102,7 @@ export function createFlow(options: FlowOptions): Flow {
 
   async function show(placement: Placement): Promise<void> {
     clearTimeout(timer);
-    // The shopper is told what is different of a cart that is shown as the shop has it.
+    // Differences are shown for a cart that is shown as the shop has it.
     if (isAboutCart(placement)) await refresh();
     const unavailable = 'unavailable' in placement ? placement.unavailable : state.get().unavailable;
     keepStock(unavailable);
@@ -253,7 +253,7 @@ export function createFlow(options: FlowOptions): Flow {
     logOut() {
       const { progress } = state.get();
       const stands = progress.kind === 'placed';
-      // An attempt says by itself how it ends, and an order of a visitor is nobody else's.
+      // A running attempt shows its own result, and a visitor's order belongs to nobody else.
       if (progress.kind === 'placing' || (stands && progress.record.customer_id === undefined)) return;
       clearTimeout(timer);
       // That an order stands is still true; what is in it is the customer's to see.

@@ -86,7 +86,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     methods,
   });
 
-  /** All that the server is told of the checkout, one after the other: it keeps what it hears last. */
+  /** Sends the details of the checkout one after the other: the server keeps the latest. */
   let told: Promise<unknown> = Promise.resolve();
   const telling = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const turn = told.then(task, task);
@@ -138,7 +138,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     const answer = await call((query) =>
       api('cart/shipping-information', { query, body, is: isShippingInformation }),
     );
-    // Something else is told by now, and what is shown waits for that.
+    // Other details have been sent meanwhile; their answer is shown.
     if (!isLatest()) return;
     if (answer.kind !== 'ok') {
       set({ payment: failed(state.get().payment) });

@@ -19,7 +19,9 @@ export type { OpenPayment } from '../../commerce/contract/payment.ts';
 
 /** The status of an order, as it is shown. */
 export type Placement =
-  /** It stands. `order` is missing while its details can't be had, and null where the shop gives them to nobody here. */
+  /**
+   * The order is placed. `order` is missing while its details can't be loaded, and null if the shop does not show them here.
+   */
   | { readonly kind: 'placed'; readonly record: OrderRecord; readonly order?: OrderView | null | undefined }
   /** Made offline, kept until it is sent. */
   | { readonly kind: 'waiting'; readonly record: OrderRecord }
@@ -81,7 +83,7 @@ export interface PlacingOptions {
   /** Returns the ID of the logged-in customer, if any. */
   readonly customerId?: () => number | undefined;
   readonly now?: () => Date;
-  /** Is called once an order is placed, before the shopper is told. */
+  /** Called once an order is placed, before it is shown. */
   readonly onPlaced?: (record: OrderRecord) => Promise<void>;
 }
 
@@ -240,7 +242,7 @@ export function createPlacing(options: PlacingOptions): Placing {
     lookUp: async (record) => told(await lookUp(record)),
     async find(cartId, key) {
       const known = orders.all().find(({ cart_id }) => cart_id === cartId);
-      // What is shown to a customer is not to stay once nobody is logged in any more.
+      // Data of a customer must not stay after a logout.
       const record = known ?? { ...foreignRecord(cartId, now(), key), customer_id: customerId() };
       const answer = await statusOf(record);
       const order = answer.kind === 'ok' ? shownOf(answer.result) : undefined;
@@ -272,7 +274,7 @@ export function createPlacing(options: PlacingOptions): Placing {
         const record = newRecord(order, newOrderKey(), now(), customerId());
         orders.write(record);
         const placement = told(await send(record));
-        // The checkout still has it all, and orders anew.
+        // The checkout still has all details, and orders again.
         if (placement.kind === 'logged-out' && orders.find(record.order_id)?.attempts === 0)
           orders.drop(record.order_id);
         return placement;

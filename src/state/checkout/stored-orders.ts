@@ -32,13 +32,15 @@ export interface StoredOrders {
   onForeignChange(listener: () => void): () => void;
 }
 
-/** Of the checkout's address, where the shopper has confirmed on another page that an order made offline is to be sent. */
+/**
+ * Hash of the checkout's address after the shopper has confirmed on another page that an order made offline is to be sent.
+ */
 export const confirmHash = '#confirm';
 
-/** Of the checkout's address, where a payment provider has led back a shopper who did not pay. */
+/** Hash of the checkout's address after a payment provider has returned a shopper who did not pay. */
 export const canceledHash = '#canceled';
 
-/** Of the checkout's address, where the shopper changes an order that is not paid. */
+/** Hash of the checkout's address for changing an order that is not paid. */
 export const changeHash = '#change';
 
 /** Returns the orders that a storage keeps, as far as they are those of whoever is logged in. */
@@ -83,7 +85,7 @@ export function storeOrdered(
   openOrders(storage).write(record);
 }
 
-/** Notes the keys of the open ones, whosesoever they are, which pages look for before they load what reads orders. */
+/** Stores the keys of all open orders, of any customer: pages look for them before they load the code that reads orders. */
 export function storeOpenOrderKeys(storage: KeyedStorage): void {
   const keys = recordsIn(storage)
     .filter(isOpen)

@@ -1,4 +1,4 @@
-/** Loads at the first call and keeps what came; a failed attempt is made anew by the next call. */
+/** Loads at the first call and keeps the result; after a failure the next call tries again. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => {

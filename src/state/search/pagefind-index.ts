@@ -10,7 +10,7 @@ const freshForUnsure = 1_000;
 const patience = 500;
 /** The same where another index is known to be published, until that is open. */
 const patienceForOther = 2_000;
-/** Milliseconds after which nobody waits any more, for a look or for an answer of an index that was replaced. */
+/** Timeout in milliseconds for a check, and for an answer of an index that was replaced. */
 const longest = 5_000;
 
 /** The part of Pagefind's script that is used (https://pagefind.app/docs/api/). */

@@ -42,7 +42,7 @@ export function findProductsWith(
   return answerInTime(engines, ask, times).catch(() => ({ ids: [], offline: true }));
 }
 
-/** Rejects where nobody answers within the time limit. */
+/** Rejects if no engine answers within the time limit. */
 function answerInTime<Answer>(
   engines: readonly SearchEngine[],
   ask: (engine: SearchEngine) => Promise<Answer>,
@@ -61,7 +61,7 @@ function wakeFirst(engines: readonly SearchEngine[]): readonly SearchEngine[] {
   return [...engines.filter((engine) => !isResting(engine)), ...engines.filter(isResting)];
 }
 
-/** Rejects where nobody answers. */
+/** Rejects if no engine answers. */
 async function firstAnswer<Answer>(
   engines: readonly SearchEngine[],
   ask: (engine: SearchEngine) => Promise<Answer>,
@@ -71,7 +71,7 @@ async function firstAnswer<Answer>(
   if (!first) throw new Error('No engine could be asked.');
   const asked = ask(first);
   if (others.length === 0) return asked;
-  // Once the first has answered nobody else is asked.
+  // Once the first has answered, no other is asked.
   const isLate = await Promise.race([asked.then(() => false), rest(after).then(() => true)]).catch(
     () => true,
   );

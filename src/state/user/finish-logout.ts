@@ -33,7 +33,7 @@ function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<un
   return webLock(sessionLock, async () => {
     if (!isWanted()) return undefined;
     const answer = await api('user/logout', { body: {}, credentials: 'include' });
-    // What a shop refuses it won't hear later either; nobody is to be kept from logging in for that.
+    // A refusal would be repeated later; it must not keep anybody from logging in.
     const isHeard = answer.kind === 'ok' || (answer.kind === 'refused' && answer.code < 500);
     if (!isHeard) return answer;
     pendingLogout().remove('');

@@ -92,7 +92,7 @@ async function askForCookies(): Promise<number | undefined> {
       body: '{}',
       signal: AbortSignal.timeout(timeout),
     });
-    // An answer that nobody reads keeps its connection until the time is up.
+    // An unread answer keeps its connection until the timeout.
     await response.text();
     return response.status;
   } catch {

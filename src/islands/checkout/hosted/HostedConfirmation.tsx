@@ -74,7 +74,7 @@ export function HostedConfirmation({ tools, sid }: Props) {
   );
 }
 
-/** Returns what a buyer is told of an order that is not placed. */
+/** Returns the message about an order that is not placed. */
 function textsOf(
   kind: Exclude<HostedOutcome['kind'], 'placed'>,
 ): Readonly<Record<'title' | 'text', TextKey>> {
