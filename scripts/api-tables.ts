@@ -34,6 +34,7 @@ const callers: Readonly<Record<Declaration['caller'], string>> = {
   anyone: 'anyone',
   shopper: 'guest or customer',
   customer: 'customer',
+  editor: 'editor',
 };
 
 function addressOf({ methods, path, aliases = [], query }: Declaration): string {

@@ -1,4 +1,3 @@
-import type { LinkTarget } from '../content/editor/answers.ts';
 import type { EditorLink } from '../content/preview/editor-link.ts';
 import type { StoryReference } from '../content/preview/previewed-story.ts';
 import type { PublishOutcome, SeenStory, WrittenStory } from '../content/stories/edit-stories.ts';
@@ -8,6 +7,7 @@ import type { Product } from '../domain/product/product.ts';
 import type { CustomerType, TypedAddresses } from '../domain/payment/klarna/provider-order.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { AddressDraft } from './contract/address.ts';
+import type { LinkTarget } from '../content/stories/link-target.ts';
 import type { CartItem, CartItemDelete, CartItemUpdate, CartTotals } from './contract/cart.ts';
 import type {
   ChosenMethods,

@@ -2,6 +2,8 @@ import type { CallName } from './contract/calls.ts';
 import * as cart from './endpoints/cart.ts';
 import * as checkout from './endpoints/checkout.ts';
 import * as content from './endpoints/content.ts';
+import * as editor from './endpoints/editor.ts';
+import * as editorCatalogue from './endpoints/editor-catalogue.ts';
 import * as hostedCheckout from './endpoints/hosted-checkout.ts';
 import * as order from './endpoints/order.ts';
 import * as payment from './endpoints/payment.ts';
@@ -24,6 +26,8 @@ const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...product,
   ...search,
   ...content,
+  ...editor,
+  ...editorCatalogue,
 };
 
 /** Has a call answered whose parts were parsed as it is declared. */

@@ -5,15 +5,15 @@ import type { Backend, Customer } from './backend.ts';
 import { ApiError, withErrorMessage } from './errors/api-error.ts';
 import type { Caller } from './contract/call.ts';
 import { failureResponse, toResponse, type Answer } from './http/answer.ts';
-import { checkOrigin } from './http/check-origin.ts';
+import { checkOrigin, requireOrigin } from './http/check-origin.ts';
 import { checkTexts } from './http/check-texts.ts';
 import { credentialsOf, type Credentials } from './http/credentials.ts';
 import { failureOf } from './http/failure.ts';
 import { groupTokenOf } from './http/group-token.ts';
 import { logRequest } from './http/log-request.ts';
-import type { RequestFacts, Webhooks } from './http/call.ts';
-import { customerOf, requireCustomer } from './http/customer-of.ts';
-import { matchCall, type MatchedCall } from './http/match-call.ts';
+import type { OpenEditor, RequestFacts, Webhooks } from './http/call.ts';
+import { customerOf, requireCustomer, requireEditor } from './http/customer-of.ts';
+import { largeBodies, matchCall, type MatchedCall } from './http/match-call.ts';
 import { parseQuery, parseWith } from './http/parse.ts';
 import { parseBody, readBody } from './http/read-body.ts';
 import { warnOfHiddenCallers } from './http/warn-of-hidden-callers.ts';
@@ -32,6 +32,8 @@ export interface ApiContext {
   readonly webhooks: Webhooks;
   /** Version of code and assets, for GET ext/vsf-deploy-refresher/version. */
   readonly version: string;
+  /** Undefined if the shop's own editor is closed. */
+  readonly editor?: OpenEditor | undefined;
 }
 
 /** Filled while a request is handled, for its log line. */
@@ -75,18 +77,19 @@ async function answer(
   progress: Progress,
 ): Promise<Response> {
   try {
-    // First of all: a connection whose request was not read to its end can't be used again.
-    const bytes = await readBody(request);
     const path = url.pathname.replace(/^\/api(\/|$)/, '');
+    // First of all: a connection whose request was not read to its end can't be used again.
+    const bytes = await bytesOf(request, path, context);
     const match = matchCall(request.method, path);
     const { declared } = match;
     progress.route = match.path;
     checkOrigin(request, url, context.stores.open);
+    if (declared.caller === 'editor') requireOrigin(request);
     checkTexts(url.searchParams, match.params);
     const named = namedStore(context.stores, request, url.searchParams);
     const storeView = named ?? findStore(context.stores, context.defaultStoreCode);
     progress.store = storeView.storeCode;
-    const body = declared.isSigned ? undefined : parseBody(bytes, request.headers);
+    const body = declared.isBinary ? undefined : parseBody(bytes, request.headers);
     const credentials = credentialsOf(request, url);
     const groupToken = declared.showsGroups ? groupTokenOf(url.searchParams, body) : undefined;
     const origin = { connection, forwardedFor: request.headers.get('x-forwarded-for') };
@@ -105,6 +108,7 @@ async function answer(
       bytes,
       webhooks: context.webhooks,
       version: context.version,
+      editor: context.editor,
     };
     return toResponse(await answerMatched(match, facts, body), declared);
   } catch (error) {
@@ -112,6 +116,13 @@ async function answer(
     progress.error = error;
     return failureResponse(failureOf(error));
   }
+}
+
+/** Reads the body. One that may be larger than usual is read only with a session of the editor. */
+async function bytesOf(request: Request, path: string, context: ApiContext): Promise<Buffer> {
+  const maximum = request.method === 'POST' ? largeBodies.get(path) : undefined;
+  if (maximum !== undefined) await requireEditor({ ...context, headers: request.headers });
+  return readBody(request, maximum);
 }
 
 /** Parses what was sent as the call is declared, finds out who calls, and has the call answered. */
@@ -132,6 +143,7 @@ const callerAs: Readonly<Record<Caller, (facts: RequestFacts) => Promise<Custome
   anyone: async () => undefined,
   shopper: customerOf,
   customer: requireCustomer,
+  editor: requireEditor,
 };
 
 /**

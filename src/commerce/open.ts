@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { readEnvironment, type Environment } from '../config/environment.ts';
 import { mainStoreView } from '../config/main-store-view.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
@@ -44,7 +45,7 @@ async function open(environment: Environment): Promise<OpenShop> {
   const { logLevel, trustedProxies } = environment;
   const log = createLog(logLevel);
   const { backend, worker } = await chooseSystem(environment).openService(log);
-  const { webhookSecrets, buildHooks, storyblok } = environment;
+  const { webhookSecrets, buildHooks, storyblok, hasEditor, dataDirectory } = environment;
   const builds = new BuildHookCalls({
     hooks: buildHooks,
     space: storyblok,
@@ -67,6 +68,7 @@ async function open(environment: Environment): Promise<OpenShop> {
         },
       },
       version: codeVersion,
+      editor: hasEditor && !storyblok ? { mediaDirectory: path.join(dataDirectory, 'media') } : undefined,
     },
     close: async () => {
       await worker.stop();

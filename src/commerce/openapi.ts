@@ -62,6 +62,7 @@ function operationsOf([name, declared]: readonly [CallName, Declaration]): reado
         { $ref: '#/components/parameters/storeCode' },
       ],
       ...(declared.body && method === 'POST' && { requestBody: bodyOf(declared.body) }),
+      ...(declared.isBinary && { requestBody: { required: true, content: { '*/*': {} } } }),
       responses: { 200: success(declared), ...refusals(declared.refusals) },
     },
   }));
@@ -73,6 +74,7 @@ const security: Readonly<Record<Declaration['caller'], readonly Json[]>> = {
   anyone: [],
   shopper: [{}, bearer, cookie],
   customer: [bearer, cookie],
+  editor: [{ editor: [] }],
 };
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
@@ -131,6 +133,7 @@ const components: Json = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer' },
     cookie: { type: 'apiKey', in: 'cookie', name: '__Host-vernissage-access' },
+    editor: { type: 'apiKey', in: 'cookie', name: 'vernissage-editor' },
   },
   parameters: {
     store: {

@@ -4,7 +4,7 @@ import type { Backend } from '../commerce/backend.ts';
 import { ApiError } from '../commerce/errors/api-error.ts';
 import { editorErrors } from '../commerce/errors/editor-errors.ts';
 import { requestErrors } from '../commerce/errors/request-errors.ts';
-import { checkOrigin } from '../commerce/http/check-origin.ts';
+import { checkOrigin, requireOrigin } from '../commerce/http/check-origin.ts';
 import { parseWith } from '../commerce/http/parse.ts';
 import { parseBody, readBody } from '../commerce/http/read-body.ts';
 import { openCommerce } from '../commerce/open.ts';
@@ -80,7 +80,7 @@ export async function answerPreview(
 async function sentStory(request: Request, url: URL, storeViews: readonly StoreView[]): Promise<Preview> {
   const bytes = await readBody(request);
   if (request.method !== 'POST') throw requestErrors.methodNotAllowed(request.method, ['POST']);
-  if (request.headers.get('origin') === null) throw requestErrors.crossSite();
+  requireOrigin(request);
   checkOrigin(request, url, storeViews);
   const {
     id,

@@ -43,7 +43,7 @@ type AstroHandler = (
 
 const fileMethods = new Set(['GET', 'HEAD']);
 /** The APIs and the image endpoint say themselves which methods they take; of TRACE no request can be made. */
-const ownMethods = /^\/(api|editor\/api|img)(\/|$)/;
+const ownMethods = /^\/(api|img)(\/|$)/;
 /** Editors' pages: in a frame of theirs, and sent what was typed. Each says itself whose frame it may be in. */
 const previews = /^\/storyblok(?:-empty)?(?:\/|$)/;
 const previewedBlock = '/storyblok/block';

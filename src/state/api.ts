@@ -26,7 +26,7 @@ type DeclaredAt<Path extends ApiPath> = Extract<Declared, { readonly path: Path 
 
 type SentBody<Each extends Declaration> = Each['methods'][number] extends 'GET'
   ? { readonly body?: undefined }
-  : { readonly body: NonNullable<BodyOf<Each>> };
+  : { readonly body: Each extends { readonly isBinary: true } ? Blob : NonNullable<BodyOf<Each>> };
 
 /** Numbers are written as texts. `token` is sent along empty, as API clients do (docs/reference/behaviour.md#a0). */
 type Query<Given> = { readonly token?: string } & (Given extends object
@@ -76,6 +76,11 @@ export interface ApiOptions {
   readonly origin?: string;
   /** Milliseconds until an unanswered call counts as failed. */
   readonly timeout?: number;
+  /**
+   * Whether a call still reaches the server when its page is left, as after a click. Browsers limit what such calls send to
+   * 64 kB. True by default.
+   */
+  readonly keepalive?: boolean;
 }
 
 /** Error texts of docs/reference/product.md#s8. */
@@ -87,7 +92,12 @@ const json = 'application/json';
 const temporaryCodes = [408, 425, 429];
 
 /** Returns a client for `/api` that adds `storeCode` to every call. */
-export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptions): ApiClient {
+export function createApi({
+  storeCode,
+  origin = '',
+  timeout = 10_000,
+  keepalive = true,
+}: ApiOptions): ApiClient {
   return async <Result>(
     path: string,
     { is, query = {}, body, key, credentials = credentialsMode() }: LooseCall<Result>,
@@ -97,14 +107,18 @@ export function createApi({ storeCode, origin = '', timeout = 10_000 }: ApiOptio
       if (value !== undefined) parameters.set(name, String(value));
     }
     try {
+      const isFile = body instanceof Blob;
       const response = await fetch(`${origin}/api/${path}?${parameters}`, {
         credentials,
         signal: AbortSignal.timeout(timeout),
-        headers: { accept: json, 'content-type': json, ...(key && { 'idempotency-key': key }) },
+        headers: {
+          accept: json,
+          'content-type': isFile ? body.type : json,
+          ...(key && { 'idempotency-key': key }),
+        },
         method: body === undefined ? 'GET' : 'POST',
-        body: JSON.stringify(body),
-        // A click that is followed by leaving the page still reaches the server.
-        keepalive: true,
+        body: isFile ? body : JSON.stringify(body),
+        keepalive,
       });
       return await answerOf(response, is);
     } catch (error) {

@@ -24,8 +24,8 @@ async function goTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<
 test('editing requires the link that the start prints', async ({ page, request }) => {
   await page.goto('/editor');
   await expect(page.getByText('Open the link that the start of the shop has printed')).toBeVisible();
-  expect((await request.get('/editor/api/stories?store=de')).status()).toBe(401);
-  expect((await request.post('/editor/api/create', { data: {} })).status()).toBe(403);
+  expect((await request.get('/api/editor/stories?storeCode=de')).status()).toBe(401);
+  expect((await request.post('/api/editor/create', { data: {} })).status()).toBe(403);
 });
 
 test('a page with every block is written, previewed while typing, and hidden from shoppers', async ({
@@ -243,13 +243,13 @@ test('what is written survives a lost answer and a closed tab', async ({ page })
   const save = page.getByRole('button', { name: 'Save draft' });
   await title.fill('Sent');
   // The shop saves it, and the connection is cut before the answer.
-  await page.route('**/editor/api/save', async (route) => {
+  await page.route('**/api/editor/save?*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await save.click();
   await expect(page.getByText('The shop does not answer.')).toBeVisible();
-  await page.unroute('**/editor/api/save');
+  await page.unroute('**/api/editor/save?*');
   await title.fill('Sent, and more');
   await save.click();
   await expect(page.getByText('The draft is saved.')).toBeVisible();
@@ -309,7 +309,7 @@ test('a picture is added to a text, previewed, changed and removed', async ({ pa
     .png()
     .toBuffer();
   const { promise: written, resolve: hasWritten } = Promise.withResolvers<undefined>();
-  await page.route('**/editor/api/upload?*', async (route) => {
+  await page.route('**/api/editor/upload?*', async (route) => {
     await written;
     await route.continue();
   });

@@ -5,10 +5,11 @@ import type { Refusal } from '../errors/refusal.ts';
 export type Method = 'GET' | 'POST';
 
 /**
- * Who may make a call. `shopper`: a guest, or a customer whose token holds, whose call it then is. `customer`: only who is
- * logged in. `anyone`: no token is looked at, but that of a group where products are shown.
+ * Who may make a call. `anyone`: the call ignores tokens, except that of a customer group where it shows products.
+ * `shopper`: a guest, or a customer with a valid token. `customer`: a signed-in customer. `editor`: whoever has a session of
+ * the shop's own editor.
  */
-export type Caller = 'anyone' | 'shopper' | 'customer';
+export type Caller = 'anyone' | 'shopper' | 'customer' | 'editor';
 
 /**
  * A call of the API. Routing and parsing (`http/`), the browser's client (`state/api.ts`), `docs/api.md`, the OpenAPI document and
@@ -29,8 +30,10 @@ export interface Declaration {
   readonly query?: z.ZodObject;
   /** The JSON body; where there is none, what is sent is not read. */
   readonly body?: z.ZodType;
-  /** Its endpoint is given the bytes of the body, whatever they are: they are signed. */
-  readonly isSigned?: true;
+  /** The endpoint reads the body as bytes: a signature covers them, or they are a file. */
+  readonly isBinary?: true;
+  /** Largest body in bytes, for callers who may make the call; 1 MB by default. */
+  readonly maximumBytes?: number;
   /** The `result` of an answer with code 200, or all of it where the call `isBare`. */
   readonly answer: z.ZodType;
   /** What stands beside the `result`. */

@@ -2,6 +2,7 @@ import type { Declaration } from './call.ts';
 import * as cart from './calls/cart.ts';
 import * as checkout from './calls/checkout.ts';
 import * as content from './calls/content.ts';
+import * as editor from './calls/editor.ts';
 import * as hostedCheckout from './calls/hosted-checkout.ts';
 import * as order from './calls/order.ts';
 import * as payment from './calls/payment.ts';
@@ -22,6 +23,7 @@ export const subjects = {
   product,
   search,
   content,
+  editor,
 };
 
 /** Every call of the API, by its name. */
@@ -36,6 +38,7 @@ const calls = {
   ...product,
   ...search,
   ...content,
+  ...editor,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

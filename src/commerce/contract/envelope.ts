@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartErrors } from '../errors/cart-errors.ts';
 import { checkoutErrors } from '../errors/checkout-errors.ts';
+import { storyErrors } from '../errors/editor-errors.ts';
 import { hostedErrors } from '../errors/hosted-errors.ts';
 import type { Answered } from './primitives.ts';
 import { refusalDetails } from './refusal-details.ts';
@@ -10,7 +11,7 @@ export type CartRefusalReason = (typeof cartErrors)[keyof typeof cartErrors]['re
 
 const reasons = [
   ...Object.values({ ...cartErrors, ...checkoutErrors }),
-  ...Object.values(hostedErrors).filter((each) => 'reason' in each),
+  ...Object.values({ ...hostedErrors, ...storyErrors }).filter((each) => 'reason' in each),
 ].map(({ reason }) => reason);
 
 /** The `meta` of a refusal that has a reason. */

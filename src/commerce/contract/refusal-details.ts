@@ -4,6 +4,13 @@ import { orderDifference } from './order.ts';
 import { openPayment } from './payment.ts';
 import { decimalAmount, type Answered } from './primitives.ts';
 
+/** A problem of a story. */
+export const storyProblem = z.strictObject({
+  path: z.string().describe('Path of the field in the story, such as `content.body[2].image`'),
+  field: z.string().describe('Labels of the field in the form, such as `Hero (block 1), Headline`'),
+  problem: z.string(),
+});
+
 /** The `meta` of a refusal besides its reason. */
 export const refusalDetails = z.strictObject({
   quantity: z
@@ -40,5 +47,6 @@ export const refusalDetails = z.strictObject({
     .string()
     .optional()
     .describe('For `cart_ordered`: the number of the order that was placed with the cart'),
+  problems: z.array(storyProblem).optional().describe('For `invalid_story`: what is wrong in the story'),
 });
 export type RefusalDetails = Answered<typeof refusalDetails>;

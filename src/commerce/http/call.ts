@@ -13,7 +13,13 @@ export interface Webhooks {
   tell(body: Uint8Array): Promise<void>;
 }
 
-/** What is known of a request whatever it asks. */
+/** The shop's own editor. */
+export interface OpenEditor {
+  /** Pictures of stories are stored here. */
+  readonly mediaDirectory: string;
+}
+
+/** What every endpoint knows of its request. */
 export interface RequestFacts {
   /** The query as it came, for the language of searches. */
   readonly search: URLSearchParams;
@@ -36,12 +42,14 @@ export interface RequestFacts {
   readonly webhooks: Webhooks;
   /** Version of the deployed site. */
   readonly version: string;
+  readonly editor?: OpenEditor | undefined;
 }
 
 interface CustomerOf extends Record<Caller, Customer | undefined> {
   readonly anyone: undefined;
   readonly shopper: Customer | undefined;
   readonly customer: Customer;
+  readonly editor: undefined;
 }
 
 /** A request as the endpoint of a call sees it: its parts parsed, and who calls found out as the call is declared. */

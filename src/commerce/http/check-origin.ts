@@ -17,6 +17,11 @@ export function checkOrigin(request: Request, url: URL, stores: readonly StoreVi
     throw requestErrors.crossSite();
 }
 
+/** Refuses a command that does not name the page that sends it, as a browser always does. */
+export function requireOrigin({ method, headers }: Request): void {
+  if (!['GET', 'HEAD'].includes(method) && headers.get('origin') === null) throw requestErrors.crossSite();
+}
+
 /** Somebody has followed a link: the answer is the page that they see. */
 function isLink({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-dest') === 'document';

@@ -1,6 +1,9 @@
 import type { Customer } from '../backend.ts';
 import { userErrors } from '../errors/user-errors.ts';
+import { storyErrors } from '../errors/editor-errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
 import type { RequestFacts } from './call.ts';
+import { editorSession } from './editor-session.ts';
 
 /**
  * The customer who calls; undefined for a visitor, who sends no token. Throws a 401 for a token that does not hold (any
@@ -23,4 +26,14 @@ export async function requireCustomer(
   const customer = await customerOf(call);
   if (!customer) throw userErrors.unauthorized();
   return customer;
+}
+
+/** Throws a 401 without a session of the shop's own editor, and a 404 where the editor is closed. */
+export async function requireEditor({
+  editor,
+  backend,
+  headers,
+}: Pick<RequestFacts, 'editor' | 'backend' | 'headers'>): Promise<undefined> {
+  if (!editor) throw requestErrors.notFound();
+  if (!(await backend.editor.holds(editorSession(headers)))) throw storyErrors.signedOut();
 }

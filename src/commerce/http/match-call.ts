@@ -17,6 +17,13 @@ interface Place {
   readonly calls: readonly (readonly [CallName, Declaration])[];
 }
 
+/** Paths of the calls whose body may be larger than usual, with its largest size in bytes. */
+export const largeBodies: ReadonlyMap<string, number> = new Map(
+  namedCalls.flatMap(([, { path, maximumBytes }]) =>
+    maximumBytes === undefined ? [] : [[path, maximumBytes]],
+  ),
+);
+
 const places = placesOf();
 const fixed = new Map(places.filter(({ path }) => !path.includes('{')).map((place) => [place.path, place]));
 const withParams = places.filter(({ path }) => path.includes('{'));

@@ -1,5 +1,11 @@
 import { page } from '../blocks/page.ts';
 import type { BlockSchema } from '../fields.ts';
+import type { ContentProblem } from '../parse-report.ts';
+
+/** Adds to each problem of a story the name of its field. */
+export function namedProblems(problems: readonly ContentProblem[], content?: unknown) {
+  return problems.map((each) => ({ ...each, field: fieldName(each.path, content) }));
+}
 
 /**
  * Names a field of a story by the labels of the form, such as “Hero (block 1), Headline”, given its path in problems

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
-import type { LinkTarget } from '../editor/answers.ts';
 import { findStory } from '../preview/previewed-story.ts';
 import { addressOwner } from './address-in-use.ts';
+
+/** What shoppers reach at a path: a page, nothing, or a story that is not published. */
+export type LinkTarget = 'page' | 'draft' | 'nothing';
 
 /** Finds what shoppers reach at a path of a store; a link to a page that has moved follows it. */
 export async function linkTarget(

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { LinkTarget } from '../../content/editor/answers.ts';
-import { editorCalls } from './editor-calls.ts';
+import { editorCalls, type LinkTarget } from '../../state/editor-calls.ts';
 import { linkProblem } from './editor-texts.ts';
 
 /** Id of the list of the store's pages, which is on the page once (`PageChoice`). */
@@ -82,7 +81,7 @@ function useNote(store: string, href: string, tellsRefusal: boolean): string | u
   return said?.of === href ? said.note : undefined;
 }
 
-const notes: Readonly<Partial<Record<LinkTarget | 'elsewhere', string>>> = {
+const notes: Readonly<Partial<Record<LinkTarget, string>>> = {
   nothing: 'The store has no such page.',
   draft: 'This page is a draft: shoppers find nothing there until it is published.',
 };

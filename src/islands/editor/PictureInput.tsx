@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { editorCalls, wordsOf } from './editor-calls.ts';
+import { editorCalls, messageOf } from '../../state/editor-calls.ts';
 import type { InputProps } from './input-props.ts';
 
 interface Props extends Omit<InputProps, 'editing'> {
@@ -41,7 +41,7 @@ export function PictureInput({ id, label, describedBy, value, onChange, accept, 
       newestWrite.current?.({ filename: path });
       setMessage('The picture is uploaded.');
     } catch (error) {
-      setMessage(wordsOf(error));
+      setMessage(messageOf(error));
     }
   }
 

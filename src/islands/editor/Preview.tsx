@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditedStory, PreviewMessage, StoryMessage } from '../preview/protocol.ts';
-import { editorCalls, wordsOf } from './editor-calls.ts';
+import { editorCalls, messageOf } from '../../state/editor-calls.ts';
 
 interface Props {
   readonly story: EditedStory;
@@ -35,7 +35,7 @@ export function Preview({ story, onSelect }: Props) {
     const begin = () =>
       editorCalls.previewSession().then(
         (answer) => isHere && setSession(answer.session),
-        (error: unknown) => isHere && setProblem(wordsOf(error)),
+        (error: unknown) => isHere && setProblem(messageOf(error)),
       );
     function hear({ origin, source, data }: MessageEvent<unknown>) {
       if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return;

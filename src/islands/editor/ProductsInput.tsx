@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FoundProduct } from '../../content/editor/answers.ts';
-import { editorCalls, wordsOf } from './editor-calls.ts';
+import type { FoundProduct } from '../../state/editor-calls.ts';
+import { editorCalls, messageOf } from '../../state/editor-calls.ts';
 import type { InputProps } from './input-props.ts';
 import { OrderedList } from './OrderedList.tsx';
 
@@ -98,7 +98,7 @@ function useProducts(
       const [asked, what] = JSON.parse(key) as Parameters<typeof editorCalls.products>;
       editorCalls.products(asked, what).then(
         ({ products }) => isCurrent && setAnswer({ key, products }),
-        (error: unknown) => isCurrent && setAnswer({ key, products: [], problem: wordsOf(error) }),
+        (error: unknown) => isCurrent && setAnswer({ key, products: [], problem: messageOf(error) }),
       );
     }, 150);
     return () => {

@@ -1,4 +1,4 @@
-import type { Place } from '../../content/editor/calls.ts';
+import type { Place } from '../../state/editor-calls.ts';
 
 interface Props {
   readonly place: Place;

@@ -1,4 +1,4 @@
-import type { OpenedStory } from '../../content/editor/answers.ts';
+import type { OpenedStory } from '../../state/editor-calls.ts';
 import { shortTime } from './editor-texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ListedStory } from '../../content/editor/answers.ts';
-import type { Place } from '../../content/editor/calls.ts';
-import { editorCalls, wordsOf } from './editor-calls.ts';
+import type { ListedStory } from '../../state/editor-calls.ts';
+import type { Place } from '../../state/editor-calls.ts';
+import { editorCalls, messageOf } from '../../state/editor-calls.ts';
 import { NewStory } from './NewStory.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function StoryList({ stores, store, onStore, place, round, onOpen, onCrea
     let isCurrent = true;
     editorCalls.stories(store).then(
       (answer) => isCurrent && (setStories(answer.stories), setProblem('')),
-      (error: unknown) => isCurrent && setProblem(wordsOf(error)),
+      (error: unknown) => isCurrent && setProblem(messageOf(error)),
     );
     return () => {
       isCurrent = false;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '../../content/editor/calls.ts';
 import { removalRule } from '../../domain/story/removal-rule.ts';
-import { editorCalls, wordsOf } from './editor-calls.ts';
+import { editorCalls, messageOf, type Place } from '../../state/editor-calls.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
 interface Props {
@@ -25,7 +24,7 @@ export function UnpublishDialog({ place, footer, onDone, onCancel }: Props) {
     let isCurrent = true;
     editorCalls.linksTo({ store, slug }).then(
       ({ stories }) => isCurrent && setLinks(namesOf(stories)),
-      (error: unknown) => isCurrent && setLinks(wordsOf(error)),
+      (error: unknown) => isCurrent && setLinks(messageOf(error)),
     );
     return () => {
       isCurrent = false;

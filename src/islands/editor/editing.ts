@@ -1,4 +1,4 @@
-import type { FoundCategory } from '../../content/editor/answers.ts';
+import type { FoundCategory } from '../../state/editor-calls.ts';
 
 /** State that all fields of a form share. */
 export interface Editing {

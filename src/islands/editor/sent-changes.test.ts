@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpenedStory } from '../../content/editor/answers.ts';
-import { CallRefused, CallUnanswered } from './editor-calls.ts';
+import type { OpenedStory } from '../../state/editor-calls.ts';
+import { CallRefused, CallUnanswered } from '../../state/editor-calls.ts';
 import { SentChanges, type Change, type Seen } from './sent-changes.ts';
 
 const place = { store: 'de', slug: 'about' };
@@ -16,9 +16,7 @@ beforeEach(() => {
   now = opened('Before', 'published', 3);
   isLost = false;
   sent = new SentChanges((asked) =>
-    asked.slug === now.story.slug
-      ? Promise.resolve(now)
-      : Promise.reject(new CallRefused(404, { error: 'None.' })),
+    asked.slug === now.story.slug ? Promise.resolve(now) : Promise.reject(new CallRefused(404, 'None.')),
   );
 });
 
@@ -36,7 +34,7 @@ function opened(
 function change(made: Change, seen: Seen = { place, storyId: 1, version: 3 }): Promise<OpenedStory> {
   return sent.send(made, seen, (at) => {
     if (at.version !== now.version || at.place.slug !== now.story.slug)
-      return Promise.reject(new CallRefused(412, { error: 'Somebody else.' }));
+      return Promise.reject(new CallRefused(412, 'Somebody else.'));
     const action = made.action === 'created' ? 'saved' : made.action;
     const next = opened(made.written?.content['title'] as string, action, now.version + 1);
     now = { ...next, story: { ...next.story, ...(made.written ?? now.story), slug: made.place.slug } };

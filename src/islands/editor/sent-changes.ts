@@ -1,6 +1,6 @@
-import type { OpenedStory } from '../../content/editor/answers.ts';
-import type { Place } from '../../content/editor/calls.ts';
-import { CallRefused, CallUnanswered } from './editor-calls.ts';
+import type { OpenedStory } from '../../state/editor-calls.ts';
+import type { Place } from '../../state/editor-calls.ts';
+import { CallRefused, CallUnanswered } from '../../state/editor-calls.ts';
 import type { Written } from './form-steps.ts';
 import { isSame } from './local-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FoundCategory } from '../../content/editor/answers.ts';
+import type { FoundCategory } from '../../state/editor-calls.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
-import { editorCalls } from './editor-calls.ts';
+import { editorCalls } from '../../state/editor-calls.ts';
 import type { StorePage } from './LinkInput.tsx';
 
 /** Returns the categories of a store. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { OpenedStory } from '../../content/editor/answers.ts';
-import type { Place } from '../../content/editor/calls.ts';
+import type { OpenedStory } from '../../state/editor-calls.ts';
+import type { Place } from '../../state/editor-calls.ts';
 import { withUids } from './edited-content.ts';
-import { CallRefused, editorCalls, wordsOf } from './editor-calls.ts';
+import { CallRefused, editorCalls, messageOf } from '../../state/editor-calls.ts';
 import { noSteps, redone, undone, withStep, type FormSteps, type Written } from './form-steps.ts';
 import { removeDraft, storeDraft, unsavedDraft, type LocalDraft } from './local-draft.ts';
 import { SentChanges, type Change, type Seen } from './sent-changes.ts';
@@ -47,7 +47,7 @@ interface Outcome {
 }
 
 const problemOf = (error: unknown): Outcome => ({
-  text: wordsOf(error),
+  text: messageOf(error),
   isProblem: true,
   isNewer: error instanceof CallRefused && error.isNewer,
 });

@@ -28,7 +28,7 @@ function uploadName(name: string): string {
 export async function saveUpload(
   mediaDirectory: string,
   name: string,
-  bytes: Buffer,
+  bytes: Uint8Array,
 ): Promise<string | undefined> {
   const size = await pictureOf(bytes);
   if (!size) return undefined;
@@ -40,7 +40,7 @@ export async function saveUpload(
   return `uploads/${file}`;
 }
 
-async function pictureOf(bytes: Buffer) {
+async function pictureOf(bytes: Uint8Array) {
   try {
     // Decoded once: the header alone says nothing of the rest.
     const picture = sharp(bytes, readOptions);

@@ -1,31 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/database/schema.ts';
+import { signSession } from '../../../src/content/signed-session.ts';
 import { namedCalls } from '../../../src/commerce/contract/calls.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { malformedRequest } from '../../support/api/malformed-request.ts';
 
-const api = engineClient();
+const mediaDirectory = await mkdtemp(path.join(tmpdir(), 'vernissage-media-'));
+afterAll(() => rm(mediaDirectory, { recursive: true, force: true }));
+
+const api = engineClient({ editor: { mediaDirectory } });
+
+/** Calls of the editor are sent with its session, except the one that would end it. */
+const isInSession = (called: string) => called.startsWith('editor/') && called !== 'editor/sign-out';
 
 describe('malformed requests', () => {
   test('are answered with a 4xx without internals, never with a 5xx', async () => {
     const cartId = await api.createCart('en');
+    const session = await signSession(api.server.db, 'editor', api.server.engine.clock());
+    const ofEditor = { Cookie: `vernissage-editor=${session}`, Origin: new URL(api.server.url).origin };
     const statuses = new Map<number, number>();
     const property = fc.asyncProperty(
       malformedRequest,
-      async ({ path, method, query, known, body, type }) => {
+      async ({ path: called, method, query, known, body, type }) => {
         const search = new URLSearchParams(query.map(([name, text]) => [name, text.toWellFormed()]));
         if (known) search.set('cartId', cartId);
         const hasBody = method !== 'GET';
-        const response = await fetch(`${api.server.url}/${path.replace(/^\/+/, '')}?${search}`, {
+        const response = await fetch(`${api.server.url}/${called.replace(/^\/+/, '')}?${search}`, {
           method,
-          ...(hasBody ? { body, headers: { 'Content-Type': type } } : {}),
+          headers: {
+            ...(isInSession(called) && ofEditor),
+            ...(hasBody && { 'Content-Type': type }),
+          },
+          ...(hasBody && { body }),
         });
         const text = await response.text();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         const said = JSON.stringify({
-          path,
+          path: called,
           method,
           search: search.toString(),
           body: hasBody ? body.slice(0, 500) : '',

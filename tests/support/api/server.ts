@@ -10,7 +10,7 @@ import {
   signGroupToken,
 } from '../../../src/commerce/backends/embedded/base/group-token.ts';
 import type { ApiContext } from '../../../src/commerce/handle.ts';
-import type { Webhooks } from '../../../src/commerce/http/call.ts';
+import type { OpenEditor, Webhooks } from '../../../src/commerce/http/call.ts';
 import { createLog } from '../../../src/commerce/log.ts';
 import { storeViews } from '../../../src/config/store-views.ts';
 import type { EditorPreview } from '../../../src/config/environment.ts';
@@ -62,6 +62,8 @@ export interface EngineOptions {
   readonly hasUsualPasswords?: boolean;
   /** Whose editors see drafts. */
   readonly editorPreview?: EditorPreview;
+  /** The shop's own editor; not given: it is closed. */
+  readonly editor?: OpenEditor;
   /** What becomes of webhooks; not given: all are refused. */
   readonly webhooks?: Webhooks;
   /** What takes payments; else the test card. */
@@ -122,6 +124,7 @@ export async function openEngine(
     paypalUrl,
     stripeUrl,
     webhooks = noWebhooks,
+    editor,
     payments,
   }: EngineOptions = {},
 ): Promise<EngineShop> {
@@ -158,6 +161,7 @@ export async function openEngine(
     log: logger,
     webhooks,
     version: 'test',
+    editor,
   };
   return {
     log,

@@ -87,7 +87,7 @@ export const story = call({
 const webhook = {
   methods: ['POST'],
   caller: 'anyone',
-  isSigned: true,
+  isBinary: true,
   answer: z.literal('OK'),
   refusals: [webhookErrors.badSignature],
 } as const satisfies Partial<Declaration>;

@@ -8,7 +8,7 @@ export const receiveWebhook = call({
   summary: 'Receives a payment provider’s signed event. A repeated event has no effect',
   caller: 'anyone',
   params: z.object({ provider: z.string() }),
-  isSigned: true,
+  isBinary: true,
   answer: z.literal('ok'),
   refusals: [webhookErrors.unknownProvider, webhookErrors.badSignature],
 });

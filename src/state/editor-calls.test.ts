@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CallRefused, CallUnanswered, editorCalls, wordsOf } from './editor-calls.ts';
+import { CallRefused, CallUnanswered, editorCalls, messageOf } from './editor-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +23,7 @@ const every: Readonly<Record<keyof typeof editorCalls, () => Promise<unknown>>> 
   upload: () => editorCalls.upload(new File(['x'], 'x.png', { type: 'image/png' })),
 };
 
-/** Has the network answer every call so, and returns how each call of the editor ends. */
+/** Answers every call of the editor alike, and returns how each of them ends. */
 async function endings(answer: () => Promise<Response>, onLine = true): Promise<readonly unknown[]> {
   vi.stubGlobal('navigator', { onLine });
   vi.stubGlobal('fetch', answer);
@@ -44,34 +44,47 @@ const html = (status: number) => () =>
 const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }));
 const failedToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('no call shows an error text of the browser or a proxy', () => {
+describe('a call without an answer has a message of the editor’s own', () => {
   test.each([
-    ['the network is away', failedToFetch, false, /^You are offline\./],
+    ['the browser is offline', failedToFetch, false, /^You are offline\./],
     ['the shop does not answer', failedToFetch, true, /^The shop does not answer\./],
-    ['a proxy answers with a page', html(502), true, /\(status 502\)/],
-    ['a page comes in the place of an answer', html(200), true, /\(status 200\)/],
-    ['an error has no words for the editor', json(500, { message: 'x' }), true, /\(status 500\)/],
-    ['an error is nothing', json(503, null), true, /\(status 503\)/],
-  ])('if %s', async (_case, answer, onLine, words) => {
+    ['a proxy answers with a page', html(502), true, /^The shop does not answer\./],
+    ['a page comes instead of an answer', html(200), true, /^The shop does not answer\./],
+    ['the shop fails', json(500, { code: 500, result: 'fetch failed' }), true, /^The shop does not answer\./],
+    [
+      'the answer has another shape',
+      json(200, { code: 200, result: 7 }),
+      true,
+      /^The shop does not answer\./,
+    ],
+    ['the answer is empty', json(503, null), true, /^The shop does not answer\./],
+  ])('when %s', async (_case, answer, onLine, words) => {
     for (const ending of await endings(answer, onLine)) {
+      // Nothing of the answer to a sign-out is read.
+      if (ending === 'answered') continue;
       expect(ending).toBeInstanceOf(CallUnanswered);
-      expect(wordsOf(ending)).toMatch(words);
-      expect(wordsOf(ending)).toContain('What you have written stays in the form');
-      expect(wordsOf(ending)).not.toMatch(/fetch|token|html/i);
+      expect(messageOf(ending)).toMatch(words);
+      expect(messageOf(ending)).toContain('Your text is still in the form');
+      expect(messageOf(ending)).not.toMatch(/fetch|token|html/i);
     }
   });
 });
 
-test('every call shows why the shop refuses it', async () => {
-  const problems = [{ path: 'slug', field: 'slug', problem: 'it is no address' }];
-  for (const ending of await endings(json(401, { error: 'The session has ended.', problems }))) {
+test('a refused call has the shop’s message and the problems of the story', async () => {
+  const problems = [{ path: 'slug', field: 'slug', problem: 'This is not an address' }];
+  const refusal = {
+    code: 422,
+    result: 'The story can’t be saved.',
+    meta: { reason: 'invalid_story', problems },
+  };
+  for (const ending of await endings(json(422, refusal))) {
     expect(ending).toBeInstanceOf(CallRefused);
-    expect(wordsOf(ending)).toBe('The session has ended. slug: it is no address.');
+    expect(messageOf(ending)).toBe('The story can’t be saved. slug: This is not an address.');
   }
 });
 
-test('an error of the editor itself has its own text', () => {
-  expect(wordsOf(new TypeError("Cannot read properties of undefined (reading 'x')"))).not.toContain(
+test('a fault of the editor itself has a message of its own', () => {
+  expect(messageOf(new TypeError("Cannot read properties of undefined (reading 'x')"))).not.toContain(
     'undefined',
   );
 });
