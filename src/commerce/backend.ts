@@ -137,7 +137,7 @@ export interface OrderBackend {
   metadata(idOrKey: string): Promise<OrderMetadata | undefined>;
   /** A customer's orders, newest first; pages count from 1. */
   history(
-    customerId: number,
+    customer: Customer,
     page: { readonly pageSize: number; readonly currentPage: number },
   ): Promise<OrderHistory>;
 }
@@ -295,7 +295,10 @@ export interface AccountBackend {
   /** Sessions of the customer, that of the caller first. */
   sessions(customer: Customer): Promise<readonly SessionSummary[]>;
   /** Ends one session, or all but the caller's without an id; throws where the password is not theirs, or there is none. */
-  endSessions(customer: Customer, password: string, id?: string): Promise<void>;
+  endSessions(
+    customer: Customer,
+    session: { readonly password: string; readonly id?: string | undefined },
+  ): Promise<void>;
   /** Throws where another e-mail address is asked for without the password of the customer, or too often. */
   updateProfile(
     storeView: StoreView,
@@ -311,7 +314,7 @@ export interface AccountBackend {
     passwords: { readonly currentPassword: string; readonly newPassword: string },
   ): Promise<SessionTokens>;
   /** Everything that the shop knows of the customer. */
-  export(customerId: number): Promise<CustomerExport>;
+  export(customer: Customer): Promise<CustomerExport>;
   /** Erases the customer for good; throws where the password is not theirs. */
   erase(customer: Customer, password: string): Promise<void>;
   requestReset(storeView: StoreView, email: string, caller: string): Promise<void>;

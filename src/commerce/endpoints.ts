@@ -1,27 +1,31 @@
-import type { CallName } from './contract/calls.ts';
+import type { BackendMethod, Declaration } from './contract/call.ts';
+import type { CallName, Calls } from './contract/calls.ts';
+import { cartQuery } from './contract/cart.ts';
 import * as cart from './endpoints/cart.ts';
-import * as checkout from './endpoints/checkout.ts';
+import { cartOf } from './http/cart-of.ts';
 import * as content from './endpoints/content.ts';
 import * as editor from './endpoints/editor.ts';
 import * as editorCatalogue from './endpoints/editor-catalogue.ts';
 import * as hostedCheckout from './endpoints/hosted-checkout.ts';
 import * as order from './endpoints/order.ts';
-import * as payment from './endpoints/payment.ts';
 import * as product from './endpoints/product.ts';
 import * as search from './endpoints/search.ts';
 import * as stock from './endpoints/stock.ts';
 import * as user from './endpoints/user.ts';
-import type { Answer } from './http/answer.ts';
+import { success, type Answer } from './http/answer.ts';
 import type { Call, Endpoint } from './http/call.ts';
 
-/** What answers each call of the contract. */
-const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
+/** Calls that a method of the backend answers, which their declaration names. */
+type HandedOn = {
+  [Name in CallName]: Calls[Name] extends { readonly backend: BackendMethod } ? Name : never;
+}[CallName];
+
+/** The functions that answer the other calls. */
+const endpoints: { readonly [Name in Exclude<CallName, HandedOn>]: Endpoint<Name> } = {
   ...cart,
-  ...checkout,
   ...user,
   ...order,
   ...hostedCheckout,
-  ...payment,
   ...stock,
   ...product,
   ...search,
@@ -30,8 +34,26 @@ const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...editorCatalogue,
 };
 
-/** Has a call answered whose parts were parsed as it is declared. */
-export function answerCall(name: CallName, call: Call): Promise<Answer> {
-  const endpoint = endpoints[name] as (call: Call) => Promise<Answer>;
+/** Answers a call whose parts were parsed as it is declared. */
+export function answerCall(name: CallName, { backend, methods }: Declaration, call: Call): Promise<Answer> {
+  if (backend) return handOn(backend, methods.includes('GET') ? call.query : call.body, call);
+  const endpoint = endpoints[name as keyof typeof endpoints] as (call: Call) => Promise<Answer>;
   return endpoint(call);
 }
+
+type Methods = Readonly<Record<string, Readonly<Record<string, (...sent: unknown[]) => Promise<unknown>>>>>;
+
+/** Has the backend answer a call. `endpoints.test.ts` checks that each method fits the calls that name it. */
+async function handOn({ part, method, subject }: BackendMethod, sent: unknown, call: Call): Promise<Answer> {
+  const methods = (call.backend as unknown as Methods)[part];
+  const before = subject ? [subjects[subject](call)] : [];
+  const result = await methods?.[method]?.(...before, sent, call.caller);
+  return success(result === undefined ? true : result);
+}
+
+/** The first arguments of the backend's methods. */
+const subjects: Readonly<Record<NonNullable<BackendMethod['subject']>, (call: Call) => unknown>> = {
+  cart: (call) => cartOf({ ...call, query: cartQuery.parse(call.query) }),
+  customer: ({ customer }) => customer,
+  store: ({ storeView }) => storeView,
+};

@@ -132,7 +132,7 @@ async function answerMatched(match: MatchedCall, facts: RequestFacts, sent: unkn
     const query = declared.query && parseQuery(declared.query, facts.search);
     const customer = await callerAs[declared.caller](facts);
     const body = declared.body && parseWith(declared.body, sent);
-    return await answerCall(match.name, { ...facts, params, query, customer, body });
+    return await answerCall(match.name, declared, { ...facts, params, query, customer, body });
   } catch (error) {
     throw declared.hasErrorMessage && error instanceof ApiError ? withErrorMessage(error) : error;
   }

@@ -12,6 +12,17 @@ export type Method = 'GET' | 'POST';
 export type Caller = 'anyone' | 'shopper' | 'customer' | 'editor';
 
 /**
+ * The method of the backend that answers a call: `backend[part][method](subject, sent, caller)`. `sent` is the body of a POST,
+ * and the query of a GET; `caller` is the network that limits count by. A method that returns nothing answers `true`.
+ */
+export interface BackendMethod {
+  readonly part: string;
+  readonly method: string;
+  /** The cart of `cartId`, the signed-in customer, or the store of the request. Not given: the method has no subject. */
+  readonly subject?: 'cart' | 'customer' | 'store';
+}
+
+/**
  * A call of the API. Routing and parsing (`http/`), the browser's client (`state/api.ts`), `docs/api.md`, the OpenAPI document and
  * the malformed requests of the tests all follow from it.
  */
@@ -40,6 +51,8 @@ export interface Declaration {
   readonly meta?: z.ZodType;
   /** It answers without `{code, result}` (docs/reference/behaviour.md#a4, docs/reference/behaviour.md#a6). */
   readonly isBare?: true;
+  /** Not given: a function of the same name in `endpoints/` answers the call. */
+  readonly backend?: BackendMethod;
   /** Besides those of every call. */
   readonly refusals: readonly Refusal[];
   /** Refusals are objects with their text as `errorMessage`, where clients look for it (docs/reference/behaviour.md#b18). */

@@ -12,44 +12,50 @@ export const methodCode = plainText(64);
 export const couponCode = z.string().max(64).transform(cleanCouponCode);
 
 /** Body of POST cart/shipping-methods. */
-export const shippingMethodsBody = z.strictObject({ address: addressDraft });
+export const shippingMethodsBody = z
+  .strictObject({ address: addressDraft })
+  .transform(({ address }) => address);
 
 const anyCase = <Schema extends z.ZodType>(schema: Schema) =>
   inAnyForm<Schema, EitherCase<z.input<Schema>>>(renameKeys, schema);
 
 /** Body of POST cart/shipping-information; keys in either case (docs/reference/behaviour.md#a2). */
 export const shippingInformationBody = anyCase(
-  z.strictObject({
-    address_information: anyCase(
-      z.strictObject({
-        shipping_address: addressDraft.nullish(),
-        billing_address: addressDraft.nullish(),
-        shipping_method_code: methodCode.nullish(),
-        shipping_carrier_code: methodCode.nullish(),
-        custom_attributes: ignored,
-        extension_attributes: ignored,
-      }),
-    ),
-  }),
+  z
+    .strictObject({
+      address_information: anyCase(
+        z.strictObject({
+          shipping_address: addressDraft.nullish(),
+          billing_address: addressDraft.nullish(),
+          shipping_method_code: methodCode.nullish(),
+          shipping_carrier_code: methodCode.nullish(),
+          custom_attributes: ignored,
+          extension_attributes: ignored,
+        }),
+      ),
+    })
+    .transform(({ address_information }) => address_information),
 );
 
 /** Body of POST cart/collect-totals. */
-export const collectTotalsBody = z.strictObject({
-  methods: anyCase(
-    z.strictObject({
-      payment_method: z
-        .looseObject({ method: methodCode.nullish() })
-        .nullish()
-        .transform((payment) => payment?.method ?? undefined),
-      shipping_method_code: methodCode.nullish(),
-      shipping_carrier_code: methodCode.nullish(),
-      extension_attributes: ignored,
-    }),
-  ),
-});
+export const collectTotalsBody = z
+  .strictObject({
+    methods: anyCase(
+      z.strictObject({
+        payment_method: z
+          .looseObject({ method: methodCode.nullish() })
+          .nullish()
+          .transform((payment) => payment?.method ?? undefined),
+        shipping_method_code: methodCode.nullish(),
+        shipping_carrier_code: methodCode.nullish(),
+        extension_attributes: ignored,
+      }),
+    ),
+  })
+  .transform(({ methods }) => methods);
 
-export type ShippingInformation = z.infer<typeof shippingInformationBody>['address_information'];
-export type ChosenMethods = z.infer<typeof collectTotalsBody>['methods'];
+export type ShippingInformation = z.infer<typeof shippingInformationBody>;
+export type ChosenMethods = z.infer<typeof collectTotalsBody>;
 
 /** A way of shipping that the cart can have, in decimals of the store's currency (docs/reference/behaviour.md#a2). */
 export const shippingMethod = z.strictObject({

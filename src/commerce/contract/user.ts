@@ -49,7 +49,7 @@ export const loginRequest = z.strictObject({ username: plainText(254), password:
 export const refreshRequest = z.strictObject({ refreshToken: plainText(500).nullish() }).nullish();
 
 /** Body of POST user/reset-password. */
-export const resetPasswordRequest = z.strictObject({ email: plainText(254) });
+export const resetPasswordRequest = z.strictObject({ email: plainText(254) }).transform(({ email }) => email);
 
 /** Body of POST user/create-password: the end of a reset. */
 export const createPasswordRequest = z.strictObject({
@@ -75,7 +75,7 @@ export const profileRequest = z.strictObject({
 export type ProfileRequest = z.infer<typeof profileRequest>;
 
 /** Body of POST user/confirm-email. */
-export const confirmEmailRequest = z.strictObject({ token: plainText(500) });
+export const confirmEmailRequest = z.strictObject({ token: plainText(500) }).transform(({ token }) => token);
 
 /** Body of POST user/end-sessions: one session, or all others without an id. The password proves who asks. */
 export const endSessionsRequest = z.strictObject({

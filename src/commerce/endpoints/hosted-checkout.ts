@@ -5,7 +5,7 @@ import { callbackErrors } from '../errors/hosted-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint } from '../http/call.ts';
-import { cartOf } from './cart.ts';
+import { cartOf } from '../http/cart-of.ts';
 
 export const createOrUpdateHostedOrder: Endpoint<'createOrUpdateHostedOrder'> = async (call) => {
   const { orderId, order } = call.body;

@@ -6,7 +6,7 @@ import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { customerOf } from '../http/customer-of.ts';
 import { parseWith } from '../http/parse.ts';
-import { knownId } from './cart.ts';
+import { knownId } from '../http/cart-of.ts';
 import { paypal } from '../../domain/payment/payment-codes.ts';
 
 export const placeOrder: Endpoint<'placeOrder'> = async (call) => {
@@ -55,6 +55,11 @@ export const readOrderMetadata: Endpoint<'readOrderMetadata'> = async ({ params,
   const metadata = await backend.order.metadata(params.order_id);
   if (!metadata) throw catalogueErrors.unknownOrder();
   return success(metadata);
+};
+
+export const receiveWebhook: Endpoint<'receiveWebhook'> = async ({ params, bytes, headers, backend }) => {
+  await backend.payment.webhook(params.provider, { body: bytes, headers });
+  return success('ok');
 };
 
 function storeOf({ namedStore, findStore }: RequestFacts, { store_code }: OrderRequest) {

@@ -43,9 +43,6 @@ export const shopSearch: Endpoint<'shopSearch'> = async (call) => {
   });
 };
 
-export const mapUrl: Endpoint<'mapUrl'> = async ({ body, backend, storeView }) =>
-  success(await backend.search.mapUrl(storeView, body));
-
 /** `vue_storefront_catalog_{store}`; without a store that of the request. */
 function storeOfIndex(call: RequestFacts, index: string): StoreView {
   if (index === indexPrefix) return call.storeView;

@@ -5,10 +5,6 @@ import { success, type Answer } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { sessionCookies } from '../http/session-cookies.ts';
 
-/** A new customer is not logged in by that (docs/reference/behaviour.md#a1). */
-export const createUser: Endpoint<'createUser'> = async ({ backend, body, storeView, caller }) =>
-  success(await backend.accounts.create(storeView, body, caller));
-
 export const loginUser: Endpoint<'loginUser'> = async (call) => {
   const device = deviceOf(call.headers.get('user-agent') ?? '');
   const tokens = await call.backend.accounts.login(call.body, call.caller, device);
@@ -33,55 +29,17 @@ export const logoutUser: Endpoint<'logoutUser'> = async (call) => {
   return success(true, withoutCookies(call));
 };
 
-export const resetPassword: Endpoint<'resetPassword'> = async ({ backend, body, storeView, caller }) => {
-  await backend.accounts.requestReset(storeView, body.email, caller);
-  return success(true);
-};
-
-export const createPassword: Endpoint<'createPassword'> = async ({ backend, body, caller }) => {
-  await backend.accounts.createPassword(body, caller);
-  return success(true);
-};
-
-/** A browser is given a new session by cookie, others log in with the new password (docs/reference/behaviour.md#a1). */
+/** Gives a browser a new session by cookie; other clients sign in with the new password (docs/reference/behaviour.md#a1). */
 export const changePassword: Endpoint<'changePassword'> = async (call) => {
   const tokens = await call.backend.accounts.changePassword(call.customer, call.body);
   return call.credentials.isBrowser ? withTokens(call, tokens) : success(true);
 };
-
-export const readUser: Endpoint<'readUser'> = async ({ backend, customer }) =>
-  success(await backend.accounts.profile(customer));
 
 export const updateUser: Endpoint<'updateUser'> = async (call) => {
   const { backend, storeView, customer, body, caller } = call;
   const { profile, pendingEmail } = await backend.accounts.updateProfile(storeView, customer, body, caller);
   return success(profile, pendingEmail === undefined ? {} : { meta: { pendingEmail } });
 };
-
-/** Nobody needs to be logged in. */
-export const confirmEmail: Endpoint<'confirmEmail'> = async ({ backend, body, caller }) => {
-  await backend.accounts.confirmEmail(body.token, caller);
-  return success(true);
-};
-
-export const readOrderHistory: Endpoint<'readOrderHistory'> = async ({ backend, customer, query }) => {
-  const page = {
-    pageSize: wholeNumber(query.pageSize, 20, 100),
-    currentPage: wholeNumber(query.currentPage, 1, 1_000_000),
-  };
-  return success(await backend.order.history(customer.id, page));
-};
-
-export const listSessions: Endpoint<'listSessions'> = async ({ backend, customer }) =>
-  success(await backend.accounts.sessions(customer));
-
-export const endSessions: Endpoint<'endSessions'> = async ({ backend, customer, body }) => {
-  await backend.accounts.endSessions(customer, body.password, body.id);
-  return success(true);
-};
-
-export const exportUser: Endpoint<'exportUser'> = async ({ backend, customer }) =>
-  success(await backend.accounts.export(customer.id));
 
 export const eraseUser: Endpoint<'eraseUser'> = async (call) => {
   await call.backend.accounts.erase(call.customer, call.body.password);
@@ -97,11 +55,6 @@ async function endOwnSession({ backend, credentials }: RequestFacts): Promise<vo
 /** A browser is told to forget its tokens. */
 function withoutCookies({ credentials }: RequestFacts) {
   return credentials.isBrowser ? { cookies: sessionCookies(undefined, credentials) } : {};
-}
-
-/** A number from 1 up to a maximum; anything else is the usual one. */
-function wholeNumber(text: string | undefined, usual: number, maximum: number): number {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), maximum) : usual;
 }
 
 /** Browsers get cookies and never see a token; others get the tokens (docs/reference/behaviour.md#a1). */

@@ -225,7 +225,7 @@ test('names the largest payable total if the cart exceeds every method', async (
     if (!storeView) throw new Error('No store de');
     const { payment_methods, payment_limit } = await backend.checkout.shippingInformation(
       { cartId, storeView },
-      body.address_information,
+      body,
     );
     return { codes: payment_methods.map(({ code }) => code), payment_limit };
   };

@@ -120,7 +120,7 @@ export class OrderWorld {
         shipping_method_code: 'standard',
       },
     });
-    return this.#backend.checkout.shippingInformation({ cartId }, body.address_information);
+    return this.#backend.checkout.shippingInformation({ cartId }, body);
   }
 
   /** The order as its shopper sees it now; nothing of a cart that was ordered meanwhile. */

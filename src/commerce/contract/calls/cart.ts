@@ -15,7 +15,9 @@ const withItem = <Item extends z.ZodType>(item: Item) =>
       isRecord(body) && isRecord(body['cartItem'])
         ? undefined
         : 'No cartItem element provided within the request body',
-    z.strictObject({ cartItem: item }),
+    z
+      .strictObject({ cartItem: item })
+      .transform((body) => (body as { readonly cartItem: z.output<Item> }).cartItem),
   );
 
 export const createCart = call({
@@ -37,6 +39,7 @@ export const pullCart = call({
   caller: 'shopper',
   query: cartQuery,
   answer: z.array(cartItem),
+  backend: { part: 'cart', method: 'pull', subject: 'cart' },
   refusals: [unauthorized, unknownCart],
 });
 
@@ -60,6 +63,7 @@ export const deleteCartItem = call({
   query: cartQuery,
   body: withItem(cartItemDelete),
   answer: z.literal(true),
+  backend: { part: 'cart', method: 'delete', subject: 'cart' },
   refusals: [unauthorized, unknownCart, cartErrors.unknownItem],
 });
 
@@ -70,5 +74,6 @@ export const readTotals = call({
   caller: 'shopper',
   query: cartQuery,
   answer: cartTotals,
+  backend: { part: 'cart', method: 'totals', subject: 'cart' },
   refusals: [unauthorized, unknownCart],
 });

@@ -44,6 +44,7 @@ export const deleteCoupon = call({
   query: cartQuery,
   body: emptyBody,
   answer: z.literal(true),
+  backend: { part: 'checkout', method: 'removeCoupon', subject: 'cart' },
   refusals: ofCart,
 });
 
@@ -54,6 +55,7 @@ export const readCoupon = call({
   caller: 'shopper',
   query: cartQuery,
   answer: z.string().nullable(),
+  backend: { part: 'checkout', method: 'coupon', subject: 'cart' },
   refusals: ofCart,
 });
 
@@ -65,6 +67,7 @@ export const shippingMethods = call({
   query: cartQuery,
   body: unlessRefused(lacking(['address'], noAddress), shippingMethodsBody),
   answer: z.array(shippingMethod),
+  backend: { part: 'checkout', method: 'shippingMethods', subject: 'cart' },
   refusals: ofCart,
 });
 
@@ -75,6 +78,7 @@ export const paymentMethods = call({
   caller: 'shopper',
   query: cartQuery,
   answer: z.array(paymentMethod),
+  backend: { part: 'checkout', method: 'paymentMethods', subject: 'cart' },
   refusals: ofCart,
 });
 
@@ -90,6 +94,7 @@ export const shippingInformation = call({
     shippingInformationBody,
   ),
   answer: shippingInformationAnswer,
+  backend: { part: 'checkout', method: 'shippingInformation', subject: 'cart' },
   refusals: [...ofCart, orderErrors.shippingUnavailable],
 });
 
@@ -101,5 +106,6 @@ export const collectTotals = call({
   query: cartQuery,
   body: unlessRefused(lacking(['methods'], noMethods), collectTotalsBody),
   answer: cartTotals,
+  backend: { part: 'checkout', method: 'collectTotals', subject: 'cart' },
   refusals: [...ofCart, orderErrors.shippingUnavailable],
 });

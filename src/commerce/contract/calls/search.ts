@@ -70,6 +70,7 @@ export const mapUrl = call({
   body: unlessRefused((body) => (isRecord(body) && body['url'] ? undefined : 'Missing url'), urlMapRequest),
   answer: urlMapAnswer,
   isBare: true,
+  backend: { part: 'search', method: 'mapUrl', subject: 'store' },
   refusals: [],
   showsGroups: true,
 });

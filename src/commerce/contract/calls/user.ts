@@ -41,6 +41,7 @@ export const createUser = call({
   caller: 'anyone',
   body: createCustomerRequest,
   answer: customerProfile,
+  backend: { part: 'accounts', method: 'create', subject: 'store' },
   refusals: [foreignAddress, tooManyAttempts],
 });
 
@@ -88,6 +89,7 @@ export const resetPassword = call({
     resetPasswordRequest,
   ),
   answer: done,
+  backend: { part: 'accounts', method: 'requestReset', subject: 'store' },
   refusals: [],
 });
 
@@ -103,6 +105,7 @@ export const createPassword = call({
     createPasswordRequest,
   ),
   answer: done,
+  backend: { part: 'accounts', method: 'createPassword' },
   refusals: [tooManyAttempts],
 });
 
@@ -127,6 +130,7 @@ export const readUser = call({
   path: 'user/me',
   summary: 'Returns the profile, with `groupToken` if groups have their own prices or taxes',
   answer: customerProfile,
+  backend: { part: 'accounts', method: 'profile', subject: 'customer' },
 });
 
 export const updateUser = call({
@@ -148,6 +152,7 @@ export const confirmEmail = call({
   caller: 'anyone',
   body: confirmEmailRequest,
   answer: done,
+  backend: { part: 'accounts', method: 'confirmEmail' },
   refusals: [tooManyAttempts],
 });
 
@@ -156,8 +161,9 @@ export const readOrderHistory = call({
   methods: ['GET'],
   path: 'user/order-history',
   summary: 'Returns a page of the customer’s orders, newest first: 20 by default, at most 100',
-  query: z.object({ pageSize: z.string().optional(), currentPage: z.string().optional() }),
+  query: z.object({ pageSize: countOr(20, 100), currentPage: countOr(1, 1_000_000) }),
   answer: orderHistory,
+  backend: { part: 'order', method: 'history', subject: 'customer' },
 });
 
 export const listSessions = call({
@@ -166,6 +172,7 @@ export const listSessions = call({
   path: 'user/sessions',
   summary: 'Lists the customer’s sessions, this one first',
   answer: z.array(sessionSummary),
+  backend: { part: 'accounts', method: 'sessions', subject: 'customer' },
 });
 
 export const endSessions = call({
@@ -175,6 +182,7 @@ export const endSessions = call({
   summary: 'Ends a session; without `id`, all others',
   body: endSessionsRequest,
   answer: done,
+  backend: { part: 'accounts', method: 'endSessions', subject: 'customer' },
   refusals: [unauthorized, unknownSession, tooManyAttempts],
 });
 
@@ -185,6 +193,7 @@ export const exportUser = call({
   summary:
     'Returns all data of the account, including orders that are `payment_pending`, but no guest orders with its address',
   answer: customerExport,
+  backend: { part: 'accounts', method: 'export', subject: 'customer' },
 });
 
 export const eraseUser = call({
@@ -196,6 +205,16 @@ export const eraseUser = call({
   answer: done,
   refusals: [unauthorized, tooManyAttempts],
 });
+
+/** A number from 1 to a maximum; any other text counts as the default. */
+function countOr(byDefault: number, maximum: number) {
+  return z
+    .string()
+    .optional()
+    .transform((text) =>
+      text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), maximum) : byDefault,
+    );
+}
 
 function missingOf(body: unknown, fields: readonly string[]): string | undefined {
   const missing = fields.find((field) => !isRecord(body) || !body[field]);

@@ -25,7 +25,7 @@ export function createOrders(engine: Engine): OrderBackend {
     status: (named, caller) => orderStatus(engine, named, caller),
     returned: (provider, id) => returnedBuyer(engine, provider, id),
     metadata: (idOrKey) => metadataOf(engine, idOrKey),
-    history: (customerId, page) => historyOf(engine, customerId, page),
+    history: ({ id }, page) => historyOf(engine, id, page),
   };
 }
 

@@ -37,7 +37,7 @@ export function createAccounts(engine: Engine): AccountBackend {
     customerOfToken: (token) => customerOfToken(engine, token),
     profile: (customer) => profileOf(engine, customer.id, customer.sessionId),
     sessions: (customer) => listSessions(engine, customer),
-    endSessions: async (customer, password, id) => {
+    endSessions: async (customer, { password, id }) => {
       await checkPassword(engine, customer, password);
       await endSessions(engine, customer, id);
     },
@@ -45,8 +45,8 @@ export function createAccounts(engine: Engine): AccountBackend {
       updateProfile(engine, storeView, customer, changes, caller),
     confirmEmail: (token, caller) => confirmEmail(engine, token, caller),
     changePassword: (customer, passwords) => changePassword(engine, customer, passwords),
-    export: async (customerId) => {
-      const data = await exportCustomer(engine, customerId);
+    export: async ({ id }) => {
+      const data = await exportCustomer(engine, id);
       if (!data) throw userErrors.unauthorized();
       return data;
     },
