@@ -86,8 +86,7 @@ export const unpublishStory: Endpoint<'unpublishStory'> = async (call) => {
 export const moveStory: Endpoint<'moveStory'> = async (call) => {
   const { slug, to: address, version, isConfirmed } = call.body;
   const from = placeOf(call, slug);
-  if (removalRule(slug, undefined) === 'refused')
-    throw storyErrors.conflict('The front page stays at home.');
+  if (removalRule(slug, undefined) === 'refused') throw storyErrors.conflict('The front page stays at home.');
   const to = placeOf(call, slugOf(address));
   await checkKnown(call, from);
   await checkConfirmed(call, from, isConfirmed);
