@@ -22,7 +22,8 @@ const products = Array.from({ length: 130 }, (_, row) => ({
   product_layout: row % 2 === 0 ? '50' : '51',
 }));
 const { defaultSort, filters, sorts } = listingSettings;
-const index = buildListingIndex(products, { filters, sorts, defaultSort, attributes: [] });
+const priceRanges = [{ from: 0, to: 50 }, { from: 50 }];
+const index = buildListingIndex(products, { filters, sorts, defaultSort, attributes: [], priceRanges });
 const file = {
   index,
   pageSize: 50,
