@@ -132,7 +132,7 @@ export const unpublishStory = call({
 export const moveStory = call({
   ...writing,
   path: 'editor/move',
-  summary: 'Moves a story to another address; its former address redirects there',
+  summary: 'Moves a story to another address; its previous address redirects there',
   body: confirmableStory.extend({ to: storySlug }),
   refusals: [signedOut, unknownStory, conflict, newerVersion, invalidStory],
 });
