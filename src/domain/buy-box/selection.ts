@@ -6,6 +6,7 @@ import { saleSteps } from '../stock/sale-limits.ts';
 import { plainQuantity } from '../stock/quantity.ts';
 import type { LiveProduct } from '../product/live-product.ts';
 import type { BoxedChild, BoxedPart, BoxedProduct } from './buy-box-product.ts';
+import { pathOf } from './picture-path.ts';
 
 /** The choices in the form, by field name. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
