@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { publishPlainly } from '../integrations/static-render/publish-group.ts';
+import { moveStores } from '../integrations/static-render/publish-group.ts';
 import { renderSite } from '../integrations/static-render/render-site.ts';
 import { readEnvironment } from '../src/config/environment.ts';
 import { enabledStoreViews } from '../src/config/store-views.ts';
@@ -18,7 +18,7 @@ const clientDirectory = path.join(dist, 'client');
 const { pages, milliseconds, failures } = await renderSite({
   serverDirectory: path.join(dist, 'server'),
   clientDirectory,
-  publish: publishPlainly(clientDirectory),
+  publish: moveStores(clientDirectory),
   storeCodes: enabledStoreViews(readEnvironment()).map(({ storeCode }) => storeCode),
   now: new Date(),
   workers: 2,

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishPlainly } from './publish-group.ts';
+import { LiveStores } from './build/history/live-stores.ts';
+import { publishPages } from './publish-group.ts';
 import { renderSite, type RenderSiteOptions } from './render-site.ts';
 import type { StoreFinish } from './types.ts';
 
@@ -62,7 +63,16 @@ async function render(times: string, options: Partial<RenderSiteOptions> = {}, s
     now: new Date('2026-11-26T00:00:00Z'),
     workers: 2,
     finish,
-    publish: publishPlainly(path.join(folder, 'client')),
+    publish: publishPages(
+      path.join(folder, 'client'),
+      new LiveStores({
+        buildDirectory: folder,
+        code: '',
+        clock: () => new Date(),
+        isForced: true,
+        movedPaths: () => Promise.resolve(new Set()),
+      }),
+    ),
     ...options,
   });
 }
@@ -166,7 +176,10 @@ describe('if the database changes while the workers start', () => {
 
   it('renders all pages from one snapshot', async () => {
     await render('once', {}, `${isOdd} && opened < 2 ? 'early' : 'late'`);
-    const files = await readdir(path.join(folder, 'client'), { recursive: true, withFileTypes: true });
+    const folders = ['client', 'builds/de'].map((name) =>
+      readdir(path.join(folder, name), { recursive: true, withFileTypes: true }),
+    );
+    const files = (await Promise.all(folders)).flat();
     const paths = files.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
     const texts = await Promise.all(paths.map((file) => readFile(file, 'utf8')));
     expect(texts.filter((text) => !text.endsWith(' late'))).toEqual([]);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
 import { transferAccount } from '../../../src/config/currencies.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
-import { recoverDirectory } from '../publish.ts';
 import { describeFailures } from '../report.ts';
 import type { BuildRecord, WantedBuild } from './build-record.ts';
 import { browserFilesOf } from './code-files.ts';
@@ -13,7 +12,6 @@ import { filesBelow } from './files-below.ts';
 import type { MovedPaths } from './history/gates.ts';
 import { installBuild } from './install-build.ts';
 import { renderAfterBuild, type BuildFailures } from './render-after-build.ts';
-import { replaceBuild } from './replace-build.ts';
 
 /** What a build is to be made from, and where it is to stand. */
 export interface BuildOrder {
@@ -79,8 +77,8 @@ export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   // Vite takes the mode of React from here; a terminal or a test runner may have set another one.
   process.env.NODE_ENV = 'production';
   const storeViews = enabledStoreViews(environment);
-  // A folder for Netlify has all pages; what is found by Typesense is filled in of all stores.
-  const kept = environment.onNetlify || environment.typesense ? undefined : order.kept;
+  // Typesense is filled with the records of all stores.
+  const kept = environment.typesense ? undefined : order.kept;
   let rendered: BuildFailures = new Map();
   let isWhole = true;
   const pages = renderAfterBuild({
@@ -100,7 +98,7 @@ export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   const wanted = isWhole ? order.wanted : { ...order.wanted, ...kept?.shown };
   const storeCodes = storeViews.map(({ storeCode }) => storeCode);
   const finished = { ...order, wanted, fresh, storeCodes, failures: rendered, isForced };
-  const failures = await (environment.onNetlify ? replaceBuild(finished) : installBuild(finished));
+  const failures = await installBuild(finished);
   const refused = [...failures].filter(([storeCode]) => !rendered.has(storeCode));
   if (refused.length > 0) process.stderr.write(`${describeFailures(new Map(refused))}\n`);
   return [...failures.keys()];
@@ -111,11 +109,6 @@ async function hasFilesOf(clientDirectory: string, previous: string, code: strin
   const files = filesBelow(path.join(clientDirectory, '_astro'));
   const known = await browserFilesOf(previous, code);
   return known.size === files.length && files.every((file) => known.has(file));
-}
-
-/** Brings the finished build back where one for Netlify was killed while it took its place. */
-export async function recoverBuild(buildDirectory: string): Promise<void> {
-  await recoverDirectory(freshOf(buildDirectory), buildDirectory);
 }
 
 function freshOf(buildDirectory: string): string {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { carryCodeFiles, takeOverCode } from './code-files.ts';
+import { takeOverCode } from './code-files.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -62,13 +62,5 @@ describe('code of earlier builds', () => {
     expect(await assets()).toEqual(['new.1.js', 'unlisted.1.js']);
     await make('2', ['newer.1.js'], now);
     expect(await assets()).toEqual(['new.1.js', 'newer.1.js', 'unlisted.1.js']);
-  });
-
-  it('is copied into a build that replaces the previous one', async () => {
-    await make('1', ['old.1.js'], daysAgo(1));
-    const fresh = path.join(build, 'fresh');
-    await mkdir(fresh);
-    await carryCodeFiles(build, fresh);
-    expect(await assets(fresh)).toEqual(['old.1.js']);
   });
 });

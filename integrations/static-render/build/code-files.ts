@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { filesBelow } from './files-below.ts';
-import { linkFile } from './history/link-files.ts';
 import { writeWhole } from './write-whole.ts';
 import { codeFileDays } from '../../../src/config/limits/publishing.ts';
 
@@ -48,18 +46,6 @@ export async function takeOverCode(
   for (const file of new Set(previous.flatMap((each) => each.files))) {
     if (!wanted.has(file)) await rm(path.join(buildDirectory, file), { force: true });
   }
-}
-
-/** Gives a build that is to stand in the place of the previous one what that has of earlier code, without a copy of its bytes. */
-export async function carryCodeFiles(previous: string, fresh: string): Promise<void> {
-  const known = await readCodeFiles(previous);
-  for (const file of new Set(known.flatMap(({ files }) => files.filter(isHashed)))) {
-    const [from, to] = [path.join(previous, file), path.join(fresh, file)];
-    if (existsSync(to) || !existsSync(from)) continue;
-    await mkdir(path.dirname(to), { recursive: true });
-    linkFile(from, to);
-  }
-  await writeCodeFiles(fresh, known);
 }
 
 /** Names of the files that code of a build gave to browsers; none where it is not known. */

@@ -20,7 +20,7 @@ import { heldStores, readHistory, writeHistory } from './history/history-file.ts
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
 
-export interface InstallOptions {
+interface InstallOptions {
   readonly buildDirectory: string;
   /** The new build, as the bundler and the renderer have left it. */
   readonly fresh: string;
@@ -34,9 +34,9 @@ export interface InstallOptions {
 }
 
 /**
- * Takes a new build into the one that is served: first its code, under names that no other has, then store by store, each at
- * one instant, and last what has no names of its own. A store that failed, is refused or is held keeps its pages. Killed in
- * between, it leaves stores of both builds, each whole, and is done again. Answers with all failures.
+ * Installs a new build into the one that is served: first its code, whose file names contain hashes, then store by store, each
+ * atomically, and last the files with fixed names. A store that failed, is refused or is held keeps its pages. If it is killed
+ * in between, stores are of both builds, each complete, and the next run builds again. Returns all failures.
  */
 export async function installBuild(options: InstallOptions): Promise<BuildFailures> {
   const { buildDirectory, fresh, storeCodes, wanted, unfilled, isForced, movedPaths } = options;
@@ -49,7 +49,9 @@ export async function installBuild(options: InstallOptions): Promise<BuildFailur
   const [code, others] = [files.filter(isCode), files.filter((file) => !isCode(file))];
   const previous = await readBuildRecord(buildDirectory);
   if (previous) await writeBuildRecord(buildDirectory, { ...previous, isReplaced: true });
-  await mergePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
+  // The server of a build for Netlify is elsewhere.
+  if (existsSync(path.join(fresh, 'server')))
+    await mergePolicyFiles(path.join(target, 'server'), path.join(fresh, 'server'));
   await moveFiles(fresh, target, code);
   const published = { code: wanted.code, clock: currentInstant, isForced, movedPaths };
   const live = new LiveStores({ buildDirectory: target, ...published });
@@ -76,7 +78,7 @@ export async function installBuild(options: InstallOptions): Promise<BuildFailur
 }
 
 /** Files of a build but for what is in the folders of its stores. */
-export function sharedFiles(fresh: string, storeCodes: readonly string[]): readonly string[] {
+function sharedFiles(fresh: string, storeCodes: readonly string[]): readonly string[] {
   const ofStores = storeCodes.map((storeCode) => path.join('client', storeCode) + path.sep);
   return filesBelow(fresh).filter(
     (file) => /^(client|server)[\\/]/.test(file) && !ofStores.some((folder) => file.startsWith(folder)),

@@ -19,14 +19,17 @@ import {
 import { prepareToWrite, usableBuildDirectory } from './build-directory.ts';
 import { withBuildLock } from './build-lock.ts';
 import { inspectBuild, type BuildPlan } from './build-plan.ts';
-import { buildSite, recoverBuild } from './build-site.ts';
+import { buildSite } from './build-site.ts';
+import { BuildStatus } from './build-status.ts';
 import type { MovedPaths } from './history/gates.ts';
 import { heldStores, isHistoryLost, readHistory, repairHistory } from './history/history-file.ts';
 import { brokenLinks, repairLinks } from './history/live-link.ts';
+import { makeStoresPlain, takePlainStores } from './history/plain-stores.ts';
 import { checkTexts } from './check-texts.ts';
 import { pendingPages, withoutStores, type PendingBuild } from './pending-build.ts';
 import type { OpenSnapshots } from '../consistent-snapshot.ts';
 import { renderOnly, type DuePages } from './render-only.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** What was done to make a build current. */
 export interface Preparation {
@@ -101,18 +104,22 @@ export async function prepare(environment: Environment, options: PrepareOptions)
     if (isWhole && before.pending.kind === 'nothing' && isFilled(before.record)) return current;
     await prepareToWrite(buildDirectory);
     return await withBuildLock(buildDirectory, options.say, async (hasWaited) => {
-      await recoverBuild(buildDirectory);
       await repairHistory(buildDirectory);
+      await takePlainStores(
+        buildDirectory,
+        enabledStoreViews(environment).map(({ storeCode }) => storeCode),
+      );
       await repairLinks(buildDirectory);
       const record = await readBuildRecord(buildDirectory);
       // While this process waited, another one may have done some of it, or more may have become pending.
       const isCurrent = !hasWaited && isDeepStrictEqual(record, before.record);
       const { pending, ...plan } = isCurrent ? before : await inspect(record);
-      if (pending.kind === 'nothing' && isFilled(record)) return current;
+      if (pending.kind === 'nothing' && isFilled(record)) {
+        if (environment.onNetlify) await makeStoresPlain(buildDirectory);
+        return current;
+      }
       const movedPaths = (storeCode: string) => readMovedPaths(db, storeCode);
       const building = { ...options, ...plan, db, environment, buildDirectory, movedPaths };
-      const status = environment.onNetlify ? await import('./static-status.ts') : undefined;
-      const previous = (await status?.readSince(buildDirectory)) ?? {};
       let unrendered = pending.kind === 'nothing' ? [] : await build(pending, building);
       if (pending.kind === 'everything' && pending.kept) {
         // Stores that kept their pages may show an earlier catalogue; those that failed wait for the next run.
@@ -121,7 +128,7 @@ export async function prepare(environment: Environment, options: PrepareOptions)
         const skipped = due.kind === 'changed' ? unrendered : [];
         if (due.kind !== 'nothing') unrendered = await build(due, { ...building, ...rest, skipped });
       }
-      await status?.writeStaticStatus(db, environment, { root, buildDirectory, previous, now: options.now });
+      if (environment.onNetlify) await finishPlainly(building);
       const unfilled = isFilled(record) && record?.unfilled ? record.unfilled.stores : await fill(building);
       const failedStores = [...new Set([...unrendered, ...unfilled])];
       return { buildDirectory, seeded, built: pending.kind, failedStores, unrendered };
@@ -188,13 +195,23 @@ async function build(
           now,
           isForced,
           movedPaths,
-          isPlain: environment.onNetlify,
           // The adapter for Netlify puts it there.
           serverDirectory: environment.onNetlify
             ? path.join(root, '.netlify/build')
             : path.join(buildDirectory, 'server'),
         },
       );
+}
+
+/**
+ * Makes plain folders of the stores of a build for Netlify, and writes what it serves into a file of the site: there is no
+ * process that answers `GET /build.json`.
+ */
+async function finishPlainly({ db, environment, root, buildDirectory }: Building): Promise<void> {
+  const status = new BuildStatus(db, environment, { root, buildDirectory, problems: () => [] });
+  const text = JSON.stringify(await status.read(), null, 2);
+  await writeWhole(path.join(buildDirectory, 'client', 'build.json'), text);
+  await makeStoresPlain(buildDirectory);
 }
 
 /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { writeRedirects } from '../../netlify/netlify-redirects.ts';
-import { publishPlainly } from '../publish-group.ts';
+import { moveStores } from '../publish-group.ts';
 import { renderStores } from '../render-stores.ts';
 import { describeFailures } from '../report.ts';
 import type { PageFailure } from '../types.ts';
@@ -36,7 +36,7 @@ export function renderAfterBuild(rendering: Rendering): AstroIntegration {
           serverDirectory,
           clientDirectory,
           now: rendering.now,
-          publish: publishPlainly(clientDirectory),
+          publish: moveStores(clientDirectory),
         });
         await writeRedirects(clientDirectory, rendering.storeViews);
         rendering.onFailures(failures);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { currentInstant } from '../../../src/config/clock.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { OpenSnapshots, RenderScope } from '../consistent-snapshot.ts';
-import { publishLive, publishPlainly, type CheckStore, type PublishGroup } from '../publish-group.ts';
+import { publishPages, type PublishGroup } from '../publish-group.ts';
 import { rootGroup } from '../render-plan.ts';
 import { renderStores } from '../render-stores.ts';
 import { describeFailures } from '../report.ts';
@@ -15,7 +15,7 @@ import {
 } from './build-record.ts';
 import type { BuildFailures } from './render-after-build.ts';
 import { noteFailures } from './history/failures.ts';
-import { checkBuild, foundFile, type MovedPaths } from './history/gates.ts';
+import { foundFile, type MovedPaths } from './history/gates.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';
 import type { PendingBuild } from './pending-build.ts';
@@ -38,8 +38,6 @@ interface RenderingOrder {
   /** Publishes stores whatever they lack. */
   readonly isForced: boolean;
   readonly movedPaths: MovedPaths;
-  /** The build is for Netlify: nobody is served from it. */
-  readonly isPlain: boolean;
   /** The folder of the code that renders. */
   readonly serverDirectory: string;
 }
@@ -53,15 +51,11 @@ export async function renderOnly(
   buildDirectory: string,
   storeViews: readonly StoreView[],
   due: DuePages & { readonly snapshotId: string },
-  { replan, skipped, now, isForced, movedPaths, isPlain, serverDirectory }: RenderingOrder,
+  { replan, skipped, now, isForced, movedPaths, serverDirectory }: RenderingOrder,
 ): Promise<readonly string[]> {
   const clientDirectory = path.join(buildDirectory, 'client');
   const live = { buildDirectory, code: due.wanted.code, clock: currentInstant, isForced, movedPaths };
-  const check: CheckStore = (storeCode, directory, lost) =>
-    checkBuild(directory, lost, () => movedPaths(storeCode));
-  const publish = isPlain
-    ? publishPlainly(clientDirectory, isForced ? undefined : check)
-    : publishLive(clientDirectory, new LiveStores(live));
+  const publish = publishPages(clientDirectory, new LiveStores(live));
   let { wanted, unfilled } = due;
   const note = async (failures: BuildFailures, unindexed?: BuildRecord['unindexed']): Promise<void> => {
     const failedStores = [...new Set([...skipped, ...failures.keys()])];
@@ -92,7 +86,7 @@ export async function renderOnly(
   });
   if (failures.size > 0) process.stderr.write(`${describeFailures(failures)}\n`);
   await note(failures);
-  if (!isPlain) await tidyBuilds(buildDirectory);
+  await tidyBuilds(buildDirectory);
   return [...new Set([...skipped, ...failures.keys()])];
 }
 

@@ -12,7 +12,7 @@ import type { BuildRecord } from '../../../integrations/static-render/build/buil
 import { stalePages } from '../../../integrations/static-render/build/stale-pages.ts';
 import { LiveStores } from '../../../integrations/static-render/build/history/live-stores.ts';
 import { tidyBuilds } from '../../../integrations/static-render/build/history/tidy-builds.ts';
-import { publishLive, publishPlainly } from '../../../integrations/static-render/publish-group.ts';
+import { moveStores, publishPages } from '../../../integrations/static-render/publish-group.ts';
 import { readsDirectoryOf } from '../../../integrations/static-render/page-reads.ts';
 import { renderSite } from '../../../integrations/static-render/render-site.ts';
 import { StoredReads } from '../../../integrations/static-render/stored-reads.ts';
@@ -176,7 +176,7 @@ export class ChangingShop {
     const movedPaths = () => Promise.resolve(new Set<string>());
     const how = { code: 'the same', clock: () => now, isForced: true, movedPaths };
     const stores = new LiveStores({ buildDirectory, ...how });
-    const publish = publishLive(path.join(buildDirectory, 'client'), stores);
+    const publish = publishPages(path.join(buildDirectory, 'client'), stores);
     await this.#render('followed', now, { ...options, publish });
     await tidyBuilds(buildDirectory);
   }
@@ -186,7 +186,7 @@ export class ChangingShop {
     const result = await renderSite({
       serverDirectory: path.join(this.#directory, 'dist/server'),
       clientDirectory,
-      publish: publishPlainly(clientDirectory),
+      publish: moveStores(clientDirectory),
       storeCodes: shopStores,
       now,
       ...options,

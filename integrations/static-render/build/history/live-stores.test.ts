@@ -116,15 +116,6 @@ describe('a store that is published', () => {
     expect([await served('de/p/0.html'), await served('de/p/1.html')]).toEqual(['fourth', 'third']);
   });
 
-  it('replaces a plain folder of earlier versions of the shop', async () => {
-    await mkdir(path.join(buildDirectory, 'client/de/p'), { recursive: true });
-    await writeFile(path.join(buildDirectory, 'client/de/p/0.html'), 'plain');
-    await publish('first');
-    await tidyBuilds(buildDirectory);
-    expect(await served('de/p/0.html')).toBe('first');
-    expect((await readdir(path.join(buildDirectory, 'builds/de'))).sort()).toEqual(['1', 'after-1']);
-  });
-
   it('is served as before if the run is killed before the link changes', async () => {
     await publish('first');
     const link = await readlink(path.join(buildDirectory, 'client/de'));
