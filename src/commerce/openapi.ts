@@ -17,7 +17,7 @@ export function openApiDocument(): Json {
     info: {
       title: owner.shopName,
       version: '1',
-      description: 'What must be true this second: carts, stock, prices, search, addresses. See docs/api.md.',
+      description: 'Carts, orders, accounts, stock, prices and search. See docs/api.md.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -108,7 +108,7 @@ function success({ answer, meta, isBare }: Declaration): Json {
     additionalProperties: false,
   };
   return {
-    description: 'It is done',
+    description: 'Success',
     content: { 'application/json': { schema: isBare ? result : envelope } },
   };
 }
@@ -139,7 +139,8 @@ const components: Json = {
     store: {
       name: 'x-vs-store-code',
       in: 'header',
-      description: 'Code of the store; wins over `storeCode`. None is the default store',
+      description:
+        'Code of the store. Takes precedence over `storeCode`. Without either, the request is for the default store',
       schema: { type: 'string' },
     },
     storeCode: {
@@ -156,7 +157,7 @@ const components: Json = {
         code: { type: 'integer', description: 'The HTTP status' },
         result: {
           description:
-            'Why, for people: a text, a list of them, or an object with the text as `errorMessage`',
+            'The reason in words: a text, a list of texts, or an object with the text as `errorMessage`',
           type: ['string', 'array', 'object'],
         },
         meta: jsonSchema(refusalMeta, 'output'),

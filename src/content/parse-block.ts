@@ -32,7 +32,7 @@ export function parsePage(content: unknown, report: ParseReport, path = 'content
   const fields = isRecord(content) ? content : {};
   const { component } = fields;
   if (component !== page.name) {
-    report.add(path, `it is no block “${page.name}”`);
+    report.add(path, `it is not a block “${page.name}”`);
     report.leaveOut(`what the content type “${nameOf(component)}” has of its own`);
   }
   const { maximum } = page.fields.body;
@@ -59,7 +59,7 @@ function blocksOf(
 ): readonly (Block | UnknownBlock)[] {
   if (value === undefined || value === null || value === '') return [];
   if (!Array.isArray(value)) {
-    report.add(path, 'it is no list of blocks');
+    report.add(path, 'it is not a list of blocks');
     return [];
   }
   if (value.length > maximum) report.add(path, `it has more than ${maximum} blocks`);

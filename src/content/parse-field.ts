@@ -25,19 +25,19 @@ export function parseField(field: SimpleField, value: unknown, report: ParseRepo
 export const emptyField = 'it is empty';
 
 const problems: Readonly<Record<SimpleField['kind'], string>> = {
-  text: 'it is no text',
-  textarea: 'it is no text',
-  richtext: 'nothing of it can be shown',
-  number: 'it is no number within its limits',
+  text: 'it is not a text',
+  textarea: 'it is not a text',
+  richtext: 'none of it can be shown',
+  number: 'it is not a number within the limits',
   boolean: 'it is neither true nor false',
-  option: 'it is none of the options',
-  datetime: 'it is no date and time, such as 2026-12-24T18:00:00Z',
-  link: 'it leads to what is not allowed: use a path, or an address that begins with https:, mailto: or tel:',
-  asset: 'it is neither a path nor a file of Storyblok',
-  product: 'it is no sku',
-  products: 'it is no list of skus',
-  category: 'it is no id of a category',
-  categories: 'it is no list of ids of categories',
+  option: 'it is not one of the options',
+  datetime: 'it is not a date and time such as 2026-12-24T18:00:00Z',
+  link: 'the link is not allowed: use a path, or an address that starts with https:, mailto: or tel:',
+  asset: 'it is not a path and not a file of Storyblok',
+  product: 'it is not a SKU',
+  products: 'it is not a list of SKUs',
+  category: 'it is not the ID of a category',
+  categories: 'it is not a list of category IDs',
 };
 
 /**

@@ -53,8 +53,8 @@ describe('parseRichText', () => {
     ['styles', doc(paragraph(words('x', { type: 'textStyle', attrs: { color: 'red' } }))), /textStyle/],
     ['a script', doc(paragraph(words('x', { type: 'link', attrs: { href: 'javascript:x' } }))), /links/],
     ['a strange picture', doc({ type: 'image', attrs: { src: 'https://example.com/a.gif' } }), /pictures/],
-    ['a tree of another kind', { type: 'paragraph' }, /no rich text/],
-    ['a list', [], /no rich text/],
+    ['a tree of another kind', { type: 'paragraph' }, /not a rich text/],
+    ['a list', [], /not a rich text/],
   ])('leaves out %s, and reports it', (_what, tree, problem) => {
     const { text, problems } = parse(tree);
     expect(problems.map((each) => each.problem).join()).toMatch(problem);

@@ -85,7 +85,7 @@ class Reader {
   tree(value: unknown): readonly RichTextNode[] {
     if (value === undefined || value === null || value === '') return [];
     if (!isRecord(value) || value['type'] !== 'doc') {
-      this.#say('it is no rich text');
+      this.#say('it is not a rich text');
       return [];
     }
     return this.#content(value, 'doc', 1);

@@ -108,7 +108,7 @@ describe('parseStory', () => {
     };
     const { story, problems, leftOut } = parseStory({ ...storyOf(), content: sample });
     expect(story?.content).toMatchObject({ title: 'My second title', body: [] });
-    expect(problems).toEqual([{ path: 'content', problem: 'it is no block “page”' }]);
+    expect(problems).toEqual([{ path: 'content', problem: 'it is not a block “page”' }]);
     expect(leftOut).toEqual(['what the content type “post” has of its own']);
   });
 

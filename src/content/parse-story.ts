@@ -29,10 +29,10 @@ const storySchema = z.looseObject({
 
 /** The requirement of each field of a story, in words. */
 const hints: Readonly<Record<string, string>> = {
-  uuid: 'it is no UUID',
-  name: 'it is no text of up to 255 characters',
-  slug: 'it is no address such as about or guides/framing',
-  full_slug: 'it is no address such as de/guides/framing',
+  uuid: 'it is not a UUID',
+  name: 'it is not a text of up to 255 characters',
+  slug: 'it is not an address such as about or guides/framing',
+  full_slug: 'it is not an address such as de/guides/framing',
 };
 
 /** A story whose parts have the types of their schemas. */
@@ -69,7 +69,7 @@ export function parseStory(
   if (!parsed.success) {
     for (const { path } of parsed.error.issues) {
       const field = path.map(String).join('.');
-      report.add(field || 'story', hints[field] ?? 'it is no story');
+      report.add(field || 'story', hints[field] ?? 'it is not a story');
     }
     return { problems: report.problems, leftOut: [] };
   }

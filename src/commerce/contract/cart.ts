@@ -134,7 +134,7 @@ export type CartItemDelete = z.infer<typeof cartItemDelete>;
 
 const framingTie = z
   .strictObject({ for: z.string(), part: framing.shape.part })
-  .describe('The line that this one belongs to, as it was sent');
+  .describe('The line that this one belongs to, as the client sent it');
 
 /** The choice of a line as answers carry it: ids of options as texts, of values as numbers (docs/reference/behaviour.md#a2). */
 export const cartItemOption = z.strictObject({
@@ -163,28 +163,28 @@ export const cartItem = z.strictObject({
   sku: z.string(),
   qty: z.int(),
   name: z.string(),
-  price: decimalAmount.describe('One piece, without tax'),
+  price: decimalAmount.describe('Price of one piece, without tax'),
   product_type: z.string(),
-  quote_id: z.string().describe('The id of the cart'),
+  quote_id: z.string().describe('ID of the cart'),
   parentSku: z
     .string()
     .optional()
-    .describe('The configurable product that a variant, or the grouped product that a part was chosen at'),
+    .describe('SKU of the configurable or grouped product that the item was chosen from'),
   product_option: cartItemOption.optional(),
-  min_sale_qty: z.number().optional().describe('The fewest that are sold; absent where it is 1'),
-  qty_increments: z.number().optional().describe('It is sold in multiples of this; absent where it is 1'),
-  max_sale_qty: z
+  min_sale_qty: z.number().optional().describe('Minimum quantity; absent if it is 1'),
+  qty_increments: z
     .number()
     .optional()
-    .describe('The most that are sold at once; absent where there is no such limit'),
+    .describe('The quantity must be a multiple of this; absent if it is 1'),
+  max_sale_qty: z.number().optional().describe('Maximum quantity; absent if there is none'),
   edition_pieces: z
     .number()
     .optional()
-    .describe('Of a limited edition: the pieces that one customer may have, over all its sizes'),
+    .describe('For a limited edition: the quantity that one customer can order, over all sizes'),
   is_in_stock: z
     .literal(false)
     .optional()
-    .describe('Of a line that the shop does not sell any more: it is in no sum, and can’t be ordered'),
+    .describe('True if the shop no longer sells the item: it does not count in totals and can’t be ordered'),
   errors: z.strictObject({ stock: z.string() }).optional(),
 });
 export type CartItem = Answered<typeof cartItem>;
@@ -209,7 +209,7 @@ const totalsItem = z.strictObject({
   base_discount_amount: decimalAmount,
   discount_percent: z.number(),
   name: z.string(),
-  options: z.string().describe('JSON text of `[{value, label}]`: what was chosen, in the store’s language'),
+  options: z.string().describe('Chosen options, as JSON text of `[{value, label}]` in the store’s language'),
 });
 export type TotalsItem = Answered<typeof totalsItem>;
 
@@ -251,7 +251,7 @@ export const cartTotals = z.strictObject({
   lost_coupon_code: z
     .string()
     .optional()
-    .describe('The cart’s coupon where it does not hold (any more), such as below its minimum'),
+    .describe('The cart’s coupon if it is not valid at the moment, for example below its minimum'),
   items: z.array(totalsItem),
   total_segments: z.array(totalSegment),
 });

@@ -69,7 +69,7 @@ export const shippingMethod = z.strictObject({
   error_message: z.string(),
   price_excl_tax: decimalAmount,
   price_incl_tax: decimalAmount,
-  default: z.boolean().optional().describe('The way that is chosen until the shopper chooses'),
+  default: z.boolean().optional().describe('True for the method that is used until the shopper chooses one'),
 });
 export type ShippingMethodAnswer = Answered<typeof shippingMethod>;
 
@@ -82,10 +82,10 @@ export const paymentMethod = z.strictObject({
     .strictObject({
       url: z.string(),
       publishableKey: z.string(),
-      fractionDigits: z.int().describe('Decimals of the amounts that the script counts in'),
+      fractionDigits: z.int().describe('Number of decimals of amounts that are passed to the script'),
     })
     .optional()
-    .describe('The provider’s script, by which the shopper pays on the page: loaded once this way is chosen'),
+    .describe('The provider’s script, which is loaded when the shopper chooses this method'),
 });
 export type PaymentMethodAnswer = Answered<typeof paymentMethod>;
 
@@ -94,12 +94,12 @@ export const unavailableItem = z.strictObject({
   item_id: z.int(),
   sku: z.string(),
   qty: z.int(),
-  available: z.number().describe('Pieces that this cart can have'),
+  available: z.number().describe('Quantity that is available to this cart'),
   most: z
     .number()
     .optional()
-    .describe('Most pieces of a limited edition for one customer, where that is why'),
-  is_reserved: z.literal(true).optional().describe('It could have them all if others had not reserved them'),
+    .describe('Maximum quantity of a limited edition per customer, if that is the reason'),
+  is_reserved: z.literal(true).optional().describe('True if other carts have reserved the missing quantity'),
 });
 export type UnavailableItem = Answered<typeof unavailableItem>;
 
@@ -108,11 +108,13 @@ export const shippingInformationAnswer = z.strictObject({
   payment_methods: z.array(paymentMethod),
   payment_limit: decimalAmount
     .optional()
-    .describe('Where there is no way of paying because of the sum: that up to which there is one'),
+    .describe('Maximum total for which a payment method exists. Present if the total is above it'),
   totals: cartTotals,
   unavailable: z
     .array(unavailableItem)
     .optional()
-    .describe('Lines that can’t be had as they stand: nothing of them is reserved. Not there when all can'),
+    .describe(
+      'Lines that are not available in their quantity, so nothing is reserved for them. Absent if all are available',
+    ),
 });
 export type ShippingInformationAnswer = Answered<typeof shippingInformationAnswer>;

@@ -66,7 +66,7 @@ const providerFields = {
 export const hostedOrder = z.looseObject({
   ...providerFields,
   orderId: z.string(),
-  snippet: z.string().describe('Shows the checkout'),
+  snippet: z.string().describe('HTML that shows the checkout'),
 });
 export type HostedOrderAnswer = Answered<typeof hostedOrder>;
 
@@ -76,16 +76,21 @@ export type HostedOrderAnswer = Answered<typeof hostedOrder>;
  */
 export const readHostedOrder = z.looseObject({
   ...providerFields,
-  confirmation: anyObject<ConfirmedOrder>('Its products, and who is written to, for a while').optional(),
+  confirmation: anyObject<ConfirmedOrder>(
+    'Items and email address for the confirmation page, for a limited time',
+  ).optional(),
   shop_order: z
     .strictObject({
       state: z.enum(['none', 'pending', 'placed', 'refused']),
       cart_id: z.string().optional(),
-      key: z.string().optional().describe('By which, with the cart’s id, `order/status` shows the order'),
-      increment_id: z.string().optional().describe('What people call the order, once it is placed'),
+      key: z
+        .string()
+        .optional()
+        .describe('Key with which, together with the cart’s ID, `order/status` returns the order'),
+      increment_id: z.string().optional().describe('Order number for people, once the order is placed'),
       reason: z.string().optional(),
     })
-    .describe('What it became in the shop'),
+    .describe('The order in the shop'),
 });
 export type ReadHostedOrder = Answered<typeof readHostedOrder>;
 
@@ -108,7 +113,7 @@ export const repricedOrder = z.strictObject({
   order_amount: z.int(),
   order_tax_amount: z.int(),
   order_lines: z.array(anyObject<ProviderOrderLine>('A line of the order')),
-  shipping_options: z.array(anyObject<ProviderShippingOption>('A way of shipping')),
+  shipping_options: z.array(anyObject<ProviderShippingOption>('A shipping method')),
   purchase_currency: z.string(),
 });
 export type RepricedOrder = Answered<typeof repricedOrder>;

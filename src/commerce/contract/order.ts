@@ -59,22 +59,19 @@ export type OrderRequest = z.infer<typeof orderBody>;
  * Answer of POST order with code 200, also to every further call with the same key and body (docs/reference/behaviour.md#a3).
  */
 export const placedOrder = z.strictObject({
-  magentoOrderId: z.string().describe('The same as `backendOrderId`'),
-  orderNumber: z.string().describe('What people call the order: counted for each store'),
+  magentoOrderId: z.string().describe('Same as `backendOrderId`'),
+  orderNumber: z.string().describe('Order number for people; each store counts its own'),
   backendOrderId: z.string(),
-  transferedAt: z.string().describe('Instant of the order'),
+  transferedAt: z.string().describe('Time of the order'),
 });
 export type PlacedOrder = Answered<typeof placedOrder>;
 
 /** What changed between what the shopper saw and what holds now. */
 export const orderDifference = z.strictObject({
   field: z.enum(['qty', 'price', 'grand_total', 'coupon_code', 'currency_code']),
-  sku: z.string().optional().describe('The line, for `qty` and `price`'),
+  sku: z.string().optional().describe('SKU of the line, for `qty` and `price`'),
   name: z.string().optional(),
-  seen: z
-    .union([z.number(), z.string()])
-    .nullable()
-    .describe('Amounts in decimals, null where there is none'),
+  seen: z.union([z.number(), z.string()]).nullable().describe('Amounts are decimals; null if there is none'),
   now: z.union([z.number(), z.string()]).nullable(),
 });
 export type OrderDifference = Answered<typeof orderDifference>;
@@ -97,19 +94,19 @@ const orderViewItem = z.strictObject({
   tax_percent: z.number(),
   options: z
     .array(z.strictObject({ label: z.string(), value: z.string() }))
-    .describe('What was chosen, in the store’s language'),
-  image: z.string().optional().describe('Path of the picture for `/img`'),
+    .describe('Chosen options, in the store’s language'),
+  image: z.string().optional().describe('Path of the picture below `/img`'),
   product_option: cartItemOption
     .optional()
-    .describe('For ordering the same again; its `framing` names the item that this one belongs to'),
+    .describe('For ordering the same item again. `framing` names the item that this one belongs to'),
   parentSku: z
     .string()
     .optional()
-    .describe('The configurable product that a variant, or the grouped product that a part was chosen at'),
+    .describe('SKU of the configurable or grouped product that the item was chosen from'),
   edition: z
     .strictObject({ size: z.int(), numbers: z.array(z.int()) })
     .optional()
-    .describe('The numbers of a limited edition’s pieces'),
+    .describe('Numbers of the pieces of a limited edition'),
 });
 export type OrderViewItem = Answered<typeof orderViewItem>;
 
@@ -123,12 +120,12 @@ const orderView = z.strictObject({
   created_at: z.string(),
   updated_at: z.string(),
   order_currency_code: z.string(),
-  fraction_digits: z.int().describe('Decimals that the shop writes prices in this currency with'),
+  fraction_digits: z.int().describe('Number of decimals in prices of this currency'),
   customer_email: z.string(),
   items: z.array(orderViewItem),
   subtotal: decimalAmount,
   subtotal_incl_tax: decimalAmount,
-  discount_amount: decimalAmount.describe('Not above 0'),
+  discount_amount: decimalAmount.describe('Zero or negative'),
   coupon_code: z.string().optional(),
   shipping_amount: decimalAmount,
   shipping_incl_tax: decimalAmount,
@@ -139,7 +136,7 @@ const orderView = z.strictObject({
   grand_total: decimalAmount,
   total_paid: decimalAmount,
   total_refunded: decimalAmount,
-  total_due: decimalAmount.describe('What is still to be paid'),
+  total_due: decimalAmount.describe('Amount that is still to be paid'),
   addressInformation: z.strictObject({
     billingAddress: storedAddress,
     shippingAddress: storedAddress.nullable(),
@@ -152,22 +149,22 @@ const orderView = z.strictObject({
       method_title: z.string(),
     })
     .nullable()
-    .describe('Null for goods that are not sent'),
+    .describe('Null if nothing is shipped'),
   payment_method: z.strictObject({ code: z.string(), title: z.string() }),
   lowered_too_late: z
     .boolean()
     .optional()
     .describe(
-      'Given where something was taken out of the cart while the payment was on its way: it was paid, so it is ordered',
+      'Present if something was removed from the cart during the payment. The order still contains it, because it was paid',
     ),
   bank_account: z
     .strictObject({ holder: z.string(), numbers: z.record(z.string(), z.string()) })
     .optional()
-    .describe('Where `total_due` is to be transferred; only of orders that are paid so, and not yet'),
+    .describe('Bank account for `total_due`. Present only for unpaid orders that are paid by bank transfer'),
   pay_until: z
     .string()
     .optional()
-    .describe('Until the end of which day it has to be there; only where the order ends without it'),
+    .describe('Last day on which the payment can arrive. Present only if the order is canceled after it'),
 });
 export type OrderView = Answered<typeof orderView>;
 
@@ -202,26 +199,26 @@ export const orderStatusAnswer = z.strictObject({
   state: z
     .enum(['none', 'pending', 'placed', 'refused'])
     .describe(
-      '`none`: nothing was placed, the same call may be sent; `pending`: a payment was not confirmed yet, ask again; ' +
-        '`placed`: `ordered` is it; `refused`: nothing was placed and no money is kept, `reason` says why, and a new key is needed',
+      '`none`: no order was placed; the same call can be sent again. `pending`: the payment is not confirmed yet; ask again. ' +
+        '`placed`: the order is in `ordered`. `refused`: no order was placed and no money is kept; `reason` says why, and the next attempt needs a new key',
     ),
   ordered: orderedCart.optional(),
   order: orderView
     .optional()
     .describe(
-      'All of it: for the customer whose it is, of a visitor’s order for who names the key that was chosen for it, as long as `cart.guestDetailsHours` says',
+      'The whole order. Only the customer who placed it sees it or, for a guest’s order, whoever knows its key, for `cart.guestDetailsHours`',
     ),
   reason: z.string().optional(),
   payment: openPayment
     .optional()
     .describe(
-      'Of an attempt that is pending because its buyer has not paid: what the browser does next, or that its provider could not be asked (`unasked`)',
+      'For a `pending` order that the buyer has not paid: what the browser does next, or `unasked` if the provider could not be reached',
     ),
   next_cart_id: z
     .string()
     .optional()
     .describe(
-      'Of a cart that was placed: the cart with what was added to it while its payment was waited for, where that was',
+      'After an order: the ID of the cart with the items that were added during the payment, if there are any',
     ),
 });
 export type OrderStatusAnswer = Answered<typeof orderStatusAnswer>;

@@ -5,29 +5,31 @@ import type { Answered } from './primitives.ts';
 const paymentAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('redirect'),
-    url: z.string().describe('Where the shopper pays, and comes back from to a page of the shop'),
+    url: z
+      .string()
+      .describe('URL where the shopper pays. The provider then sends the shopper back to the shop'),
   }),
   z.strictObject({
     kind: z.literal('confirm'),
-    clientSecret: z.string().describe('With which the provider’s script confirms this payment and no other'),
+    clientSecret: z.string().describe('Secret with which the provider’s script confirms this payment'),
   }),
 ]);
 
 /** A payment that waits for its buyer, or that its provider has not been asked for yet. */
 export const openPayment = z.strictObject({
   id: z.string(),
-  provider: z.string().describe('Code of the way of paying'),
-  action: paymentAction.optional().describe('Not given where `unasked` is: there is nothing to do yet'),
+  provider: z.string().describe('Code of the payment method'),
+  action: paymentAction.optional().describe('Absent if `unasked` is present: there is nothing to do yet'),
   unasked: z
     .literal(true)
     .optional()
     .describe(
-      'The provider could not be asked yet, so nothing was charged: it is asked again with each `order/status`, and the cart can be ordered by another way of paying',
+      'The provider could not be reached yet, so nothing was charged. Each `order/status` tries again, and the cart can be ordered with another payment method',
     ),
   declined: z
     .literal(true)
     .optional()
-    .describe('What the buyer chose to pay with was declined: the same action lets them choose again'),
+    .describe('The buyer’s card or account was declined. The same action lets the buyer choose again'),
 });
 export type OpenPayment = Answered<typeof openPayment>;
 
@@ -35,8 +37,8 @@ export type OpenPayment = Answered<typeof openPayment>;
 export const returnedPayment = z.strictObject({
   state: z
     .enum(['none', 'pending', 'placed', 'refused'])
-    .describe('As of GET order/status; `none`: the shop has no such payment'),
-  orderNumber: z.string().optional().describe('What people call the order, once it is placed'),
-  payment: openPayment.optional().describe('Where the buyer still has to act'),
+    .describe('As for GET order/status. `none`: the shop has no such payment'),
+  orderNumber: z.string().optional().describe('Order number for people, once the order is placed'),
+  payment: openPayment.optional().describe('Present if the buyer still has to act'),
 });
 export type ReturnedPayment = Answered<typeof returnedPayment>;

@@ -8,12 +8,12 @@ const priceSet = z.strictObject({
   max_price: decimalAmount,
   max_regular_price: decimalAmount,
   minimal_regular_price: decimalAmount,
-  special_price: decimalAmount.nullable().describe('Null when no special price holds'),
+  special_price: decimalAmount.nullable().describe('Null if there is no special price'),
   minimal_price: decimalAmount,
   regular_price: decimalAmount,
   formatted_prices: z
     .record(z.string(), z.string().nullable())
-    .describe('The same as the store writes prices, in HTML'),
+    .describe('The same prices as HTML, in the store’s format'),
 });
 export type PriceSet = Answered<typeof priceSet>;
 
@@ -23,7 +23,7 @@ const priceInfo = z.strictObject({
   offers: z
     .array(z.string())
     .optional()
-    .describe('For a customer with a group: what a piece costs from a quantity on, in the store’s language'),
+    .describe('Quantity discounts of the customer’s group as texts, in the store’s language'),
   extension_attributes: z.strictObject({
     tax_adjustments: priceSet,
     weee_attributes: z.array(z.never()),
@@ -41,11 +41,7 @@ const renderItem = z.strictObject({
   url: z.string(),
   store_id: z.int(),
   currency_code: z.string(),
-  sgn: z
-    .string()
-    .describe(
-      'Checksum of the prices: two answers with the same one carry the same prices. It proves nothing',
-    ),
+  sgn: z.string().describe('Checksum of the prices: it is equal for equal prices. It is not a signature'),
   price_info: priceInfo,
 });
 export type RenderItem = Answered<typeof renderItem>;
@@ -55,7 +51,7 @@ export const renderList = z.strictObject({ items: z.array(renderItem) });
 
 /** Answer of GET product/list. */
 export const productList = z.strictObject({
-  items: z.array(anyObject<Product>('A product as the catalogue has it')),
+  items: z.array(anyObject<Product>('A product of the catalogue')),
   search_criteria: z.strictObject({ skus: z.array(z.string()) }),
   total_count: z.int(),
 });

@@ -31,7 +31,7 @@ export const searchHit = z.strictObject({
   _type: z.enum(searchEntities),
   _id: z.string(),
   _score: z.number().nullable(),
-  _source: anyObject<Source>('The document, as far as the search asks for its fields'),
+  _source: anyObject<Source>('The fields of the document that the search asks for'),
 });
 export type SearchHit = Answered<typeof searchHit>;
 
@@ -83,8 +83,8 @@ const aggregations = z.record(
     buckets: z.array(bucket),
   }),
 );
-const attributeMetadata = z.array(anyObject<Source>('An attribute that was counted, with its options'));
-const found = z.array(anyObject<Source>('A document that was found, with its `_score`'));
+const attributeMetadata = z.array(anyObject<Source>('An attribute of the aggregations, with its options'));
+const found = z.array(anyObject<Source>('A hit: its document and its `_score`'));
 const extras = {
   aggregations: aggregations.optional(),
   attribute_metadata: attributeMetadata.optional(),
@@ -93,7 +93,7 @@ const extras = {
 /** Answer of the search of a store's index; the short one with `?response_format=compact`. */
 export const indexAnswer = z.union([
   z.strictObject({
-    took: z.int().describe('Milliseconds'),
+    took: z.int().describe('Duration in milliseconds'),
     timed_out: z.literal(false),
     _shards: z.strictObject({ total: z.int(), successful: z.int(), skipped: z.int(), failed: z.int() }),
     hits: z.strictObject({

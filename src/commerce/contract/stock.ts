@@ -7,17 +7,17 @@ export const stockRecord = z.strictObject({
   product_id: z.int(),
   stock_id: z.int(),
   sku: z.string(),
-  qty: z.number().describe('Pieces that can be had: those that others have reserved are not among them'),
+  qty: z.number().describe('Available quantity, without what other carts have reserved'),
   is_in_stock: z.boolean(),
   min_sale_qty: z.number(),
   max_sale_qty: z.number(),
-  backorders: z.boolean().describe('True when it may be sold below zero'),
+  backorders: z.boolean().describe('True if the product can be sold below zero'),
   manage_stock: z.boolean(),
   reserved: z
     .number()
     .optional()
     .describe(
-      'Pieces that others have reserved, of a bundle or grouped product those of its parts; not there where none are',
+      'Quantity that other carts have reserved; for a bundle or grouped product, that of its parts. Absent if it is 0',
     ),
 });
 export type StockAnswer = Answered<typeof stockRecord>;

@@ -92,11 +92,11 @@ const instant = z.string().describe('`YYYY-MM-DD hh:mm:ss`, UTC');
 export const customerProfile = z.strictObject({
   id: z.int(),
   group_id: z.int(),
-  default_billing: z.string().optional().describe('Id of an address; absent where there is none'),
-  default_shipping: z.string().optional().describe('Id of an address; absent where there is none'),
+  default_billing: z.string().optional().describe('ID of an address; absent if there is none'),
+  default_shipping: z.string().optional().describe('ID of an address; absent if there is none'),
   created_at: instant,
   updated_at: instant,
-  created_in: z.string().describe('Name of the store view that the account was made in'),
+  created_in: z.string().describe('Name of the store view where the account was created'),
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -107,19 +107,17 @@ export const customerProfile = z.strictObject({
   groupToken: z
     .string()
     .optional()
-    .describe('JWT that names the customer’s group; only where groups have prices or taxes of their own'),
+    .describe('JWT with the customer’s group. Present only if groups have their own prices or taxes'),
 });
 export type CustomerProfile = Answered<typeof customerProfile>;
 
 /** One login of a customer. */
 export const sessionSummary = z.strictObject({
   id: z.string(),
-  device: z
-    .string()
-    .describe('Browser and system, such as `Firefox, Windows`; empty where they are not known'),
+  device: z.string().describe('Browser and operating system, such as `Firefox, Windows`; empty if unknown'),
   created_at: instant,
   last_used_at: instant,
-  is_current: z.boolean().describe('The session of this call'),
+  is_current: z.boolean().describe('True for the session of this call'),
 });
 export type SessionSummary = Answered<typeof sessionSummary>;
 
@@ -137,7 +135,7 @@ export const customerExport = z.strictObject({
   carts: z.array(anyObject('A cart with its lines')),
   orders: z.array(
     anyObject(
-      'An order as it is kept; amounts in minor units. One that waits for its payment has the status `payment_pending`',
+      'A stored order, with amounts in minor units. `payment_pending` is the status of an order without its payment',
     ),
   ),
 });

@@ -8,7 +8,7 @@ export function adviceOn({ description, noindex, body }: Page): readonly Content
       ? [
           {
             path: 'content.description',
-            problem: 'it is empty: search engines are told the shop’s general description',
+            problem: 'it is empty: search engines get the shop’s general description',
           },
         ]
       : [];
@@ -17,7 +17,7 @@ export function adviceOn({ description, noindex, body }: Page): readonly Content
       ? [
           {
             path: `content.body[${index}].alt`,
-            problem: 'it is empty: who can’t see the picture is told nothing',
+            problem: 'it is empty: people who can’t see the picture get no description',
           },
         ]
       : [],

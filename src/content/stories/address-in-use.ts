@@ -88,7 +88,7 @@ export async function addressProblem(
   slug: string,
   from = slug,
 ): Promise<string | undefined> {
-  if (!isStoryAddress(slug)) return 'it is no address such as about or guides/framing';
+  if (!isStoryAddress(slug)) return 'it is not an address such as about or guides/framing';
   const by = await addressOwner(db, storeCode, slug, from);
   return by && `the address is taken by ${by}`;
 }

@@ -19,7 +19,7 @@ const story = storedStory.extend({
   full_slug: wholePath,
   published_at: z
     .string()
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'it is no instant')
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'it is not a date and time')
     .nullish(),
 });
 const link = z.object({

@@ -64,7 +64,7 @@ export const validateEditor = call({
     token: z.string().default(''),
   }),
   answer: z.strictObject({
-    previewToken: z.string().describe('The token of the session'),
+    previewToken: z.string().describe('Token of the session'),
     error: z.literal(false),
   }),
   refusals: [editorErrors.unauthorized],
@@ -79,7 +79,7 @@ export const story = call({
   caller: 'anyone',
   params: z.object({ slug: z.string().optional() }),
   answer: z.strictObject({
-    story: anyObject<Readonly<Record<string, unknown>>>('A story as Storyblok has it'),
+    story: anyObject<Readonly<Record<string, unknown>>>('A story in Storyblok’s format'),
   }),
   refusals: [editorErrors.unauthorized, editorErrors.noStory],
 });

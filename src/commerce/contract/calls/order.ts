@@ -39,8 +39,8 @@ export const completePaypal = call({
     'Completes the order of a buyer who returns from PayPal. The shop asks PayPal what was approved and ignores the rest of the body',
   caller: 'anyone',
   body: z.looseObject({
-    token: paypalOrderId.nullish().describe('Id of the order at PayPal, as PayPal adds it to the address'),
-    orderID: paypalOrderId.nullish().describe('The same, as PayPal’s script names it'),
+    token: paypalOrderId.nullish().describe('ID of the PayPal order, as PayPal adds it to the return URL'),
+    orderID: paypalOrderId.nullish().describe('The same ID under the name that PayPal’s script uses'),
   }),
   answer: returnedPayment,
   refusals: [],

@@ -23,8 +23,8 @@ export const renderProducts = call({
   query: z.object({
     skus: skuList,
     groupToken: z.string().optional(),
-    currencyCode: z.string().optional().describe('One that is not the store’s is refused'),
-    storeId: z.string().optional().describe('Chooses the store where the request names none by its code'),
+    currencyCode: z.string().optional().describe('Must be the store’s currency'),
+    storeId: z.string().optional().describe('ID of the store, if the request has no store code'),
   }),
   answer: renderList,
   refusals: [],

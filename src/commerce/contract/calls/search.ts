@@ -13,15 +13,15 @@ const search = {
   methods: ['GET', 'POST'],
   caller: 'anyone',
   query: z.object({
-    request: text.describe('The search as JSON, where there is no body'),
+    request: text.describe('The search as JSON, if there is no body'),
     request_format: text.describe(
-      '`search-query`: the shop’s own query object instead of the search language',
+      '`search-query`: the search is the shop’s own query object instead of the search language',
     ),
     from: text,
     size: text,
     sort: text.describe('Such as `price:asc,id:desc`'),
-    _source_include: text.describe('Names of fields, joined by commas'),
-    _source_exclude: text.describe('Names of fields, joined by commas'),
+    _source_include: text.describe('Field names, separated by commas'),
+    _source_exclude: text.describe('Field names, separated by commas'),
     groupToken: text,
   }),
   body: z.unknown(),
@@ -33,8 +33,8 @@ export const shopSearch = call({
   path: 'catalog',
   summary: 'Searches the store of the request, and answers in the shop’s own format',
   query: search.query.extend({
-    entity: text.describe(`What is searched for: ${searchEntities.join(', ')}`),
-    type: text.describe('The same'),
+    entity: text.describe(`Type of the documents: ${searchEntities.join(', ')}`),
+    type: text.describe('Same as `entity`'),
   }),
   answer: shopAnswer,
   isBare: true,
@@ -54,7 +54,9 @@ export const catalogSearch = call({
     action: z.string().optional(),
   }),
   query: search.query.extend({
-    response_format: text.describe('`compact`: products without what their children share, and short names'),
+    response_format: text.describe(
+      '`compact`: shorter field names, and children without the fields of their product',
+    ),
   }),
   answer: indexAnswer,
   isBare: true,

@@ -4,7 +4,7 @@ import { call, type Declaration } from '../call.ts';
 import { skuList } from '../primitives.ts';
 import { stockRecord } from '../stock.ts';
 
-const cartId = z.string().optional().describe('What this cart has reserved is in stock for it');
+const cartId = z.string().optional().describe('The stock includes what this cart has reserved');
 
 const check = {
   methods: ['GET'],

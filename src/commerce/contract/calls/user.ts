@@ -28,7 +28,9 @@ const done = z.literal(true);
 
 /** Tokens as programs get them; browsers get cookies, and `true`. */
 const tokens = {
-  answer: z.union([z.literal(true), z.string()]).describe('The access token; `true` to browsers'),
+  answer: z
+    .union([z.literal(true), z.string()])
+    .describe('The access token; `true` for browsers, which get cookies'),
   meta: z.strictObject({ refreshToken: z.string() }).optional(),
 };
 
