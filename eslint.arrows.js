@@ -8,14 +8,15 @@ const allowed = {
   database: ['domain', 'config'],
   i18n: ['domain', 'config'],
   catalogue: ['domain', 'config', 'database'],
-  content: ['catalogue', 'domain', 'config', 'database'],
+  payments: ['domain', 'config'],
+  content: ['catalogue', 'payments', 'domain', 'config', 'database'],
   services: ['domain', 'config'],
-  commerce: ['catalogue', 'content', 'services', 'database', 'i18n', 'domain', 'config'],
+  commerce: ['catalogue', 'content', 'payments', 'services', 'database', 'i18n', 'domain', 'config'],
   state: ['domain', 'config', 'i18n', 'commerce/contract'],
   // Stories are edited with the schemas and the rules by which they are shown.
   islands: ['state', 'content', 'domain', 'i18n'],
   // What the pages know of lists is all that a server of files needs of them.
-  server: ['domain', 'config', 'components/category'],
+  server: ['domain', 'config', 'payments', 'components/category'],
 };
 
 const folders = [...Object.keys(allowed), 'components', 'layouts', 'pages', 'styles'];
@@ -120,12 +121,60 @@ function forbidBeside(folder, names) {
   };
 }
 
+/**
+ * The parts of a payment provider (`src/payments`): what runs in the browser is an island, its pages are pages, and what runs
+ * on the server imports neither. `port/` and `wire/` belong to both.
+ */
+const paymentClientFiles = [
+  'src/payments/*/client/**',
+  'src/payments/clients.ts',
+  'src/payments/start-checkout.ts',
+];
+const noPaymentClient = {
+  regex: '(^|/)client/|/clients\\.ts$|/start-checkout\\.ts$',
+  message: 'The server part of a payment provider does not import its client part.',
+};
+const noPaymentServer = {
+  regex:
+    '/server/|^(\\.\\./)+(stripe/stripe|paypal/paypal|klarna/klarna|providers|settings|create-providers)\\.ts$',
+  message: 'The client part of a payment provider does not import its server part: a page would load it.',
+};
+const paymentParts = [
+  {
+    files: ['src/payments/**'],
+    ignores: [...paymentClientFiles, 'src/payments/**/*.astro', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [...patternsFor('payments', allowed.payments), noPaymentClient] },
+      ],
+    },
+  },
+  {
+    files: paymentClientFiles,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...patternsFor('payments', ['islands', 'state', 'commerce/contract', 'i18n', 'domain', 'config']),
+            noPaymentServer,
+          ],
+        },
+      ],
+    },
+  },
+];
+
 /** Flat config entries, one a folder. */
 export const arrows = [
-  ...Object.entries(allowed).map(([folder, names]) => ({
-    files: [`src/${folder}/**`],
-    rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
-  })),
+  ...Object.entries(allowed)
+    .filter(([folder]) => folder !== 'payments')
+    .map(([folder, names]) => ({
+      files: [`src/${folder}/**`],
+      rules: { 'no-restricted-imports': ['error', { patterns: patternsFor(folder, names) }] },
+    })),
+  ...paymentParts,
   {
     // These tests pull from the stand-in of Storyblok.
     files: ['src/content/storyblok/*.test.ts'],
@@ -215,7 +264,7 @@ export const arrows = [
   },
   ...engineRooms.map(forbidHigherRooms),
   {
-    files: ['src/{components,layouts,pages}/**', 'src/middleware.ts'],
+    files: ['src/{components,layouts,pages}/**', 'src/payments/**/*.astro', 'src/middleware.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

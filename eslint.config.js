@@ -29,7 +29,7 @@ export default defineConfig(
   ...tseslint.configs.recommended,
   ...astro.configs['flat/recommended'],
   // They analyse each function, which takes a third of the time where no component is.
-  { ...reactHooks.configs.flat['recommended-latest'], files: ['src/islands/**'] },
+  { ...reactHooks.configs.flat['recommended-latest'], files: ['src/islands/**', 'src/payments/*/client/**'] },
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -40,7 +40,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/islands/**'],
+    files: ['src/islands/**', 'src/payments/*/client/**'],
     // The editor asks itself before a page is left.
     ignores: ['src/islands/editor/**'],
     rules: { 'no-restricted-syntax': ['error', ...spreadLiterals, ...controlledFields] },

@@ -34,6 +34,8 @@ const config: KnipConfig = ({ production: isProduction = false }) => ({
     'src/domain/message-texts.browser.ts!',
     'src/config/{store-views,currencies}/*.ts!',
     'src/components/storyblok/*.astro!',
+    // Their definitions name these by path.
+    'src/payments/*/*.astro!',
     'src/state/cart/on-add/*.ts!',
     // astro.config.mjs takes the policy from it.
     'src/server/headers/security-headers.ts!',

@@ -10,9 +10,9 @@ const long = isLong ? [] : ['tests/*/long/**'];
 
 /** They keep nothing in their modules but what they can make again: their files share workers, which halves the time. */
 const stateless = [
-  'src/{domain,config,i18n,catalogue,content,database,commerce,components,services}/**/*.test.ts',
+  'src/{domain,config,i18n,catalogue,content,database,commerce,components,services,payments}/**/*.test.ts',
   'src/{server,pages,styles}/**/*.test.ts',
-  'src/{components,islands}/**/*.test.tsx',
+  'src/{components,islands,payments}/**/*.test.tsx',
   // `pauses` replaces a module.
   '{demo,integrations,scripts,stand-ins}/**/!(pauses).test.ts',
 ];

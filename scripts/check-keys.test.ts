@@ -29,7 +29,7 @@ test('asks each provider whether it accepts the keys, and names one that refuses
     KUSTOM_API_URL: kustom.url,
   };
   expect(await told(addresses)).toEqual({
-    lines: ["The shop's keys are right for PayPal, Stripe, Klarna."],
+    lines: ["The shop's keys are right for Stripe, PayPal, Klarna."],
     warnings: [],
   });
   const wrong = {

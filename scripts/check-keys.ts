@@ -1,16 +1,10 @@
 import { currentInstant } from '../src/config/clock.ts';
-import { providerName } from '../src/config/payment.ts';
-import type { Environment } from '../src/config/environment.ts';
-import { PaymentUnavailable } from '../src/services/payments/provider.ts';
-import { paymentProviders } from '../src/services/payments/providers.ts';
-import { klarna, paypal, stripePayments } from '../src/domain/payment/payment-codes.ts';
+import { createProviders } from '../src/payments/create-providers.ts';
+import { providerName } from '../src/payments/offered-methods.ts';
+import { PaymentUnavailable } from '../src/payments/port/provider.ts';
 
-/** The variables that hold the keys of each provider. */
-const variables: Readonly<Record<string, string>> = {
-  [paypal]: 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
-  [stripePayments]: 'STRIPE_SECRET_KEY',
-  [klarna]: 'KUSTOM_MERCHANT_ID with KUSTOM_SHARED_SECRET, or KUSTOM_API_KEY',
-};
+import { paymentDefinitions } from '../src/payments/providers.ts';
+import { paymentSettings, type PaymentEnvironment } from '../src/payments/settings.ts';
 
 interface Teller {
   readonly say: (line: string) => void;
@@ -21,11 +15,8 @@ interface Teller {
  * Asks each payment provider of the environment once whether it takes the shop's keys, and tells so; a warning names the
  * variables of keys that are refused. It never rejects because of a provider.
  */
-export async function checkKeys(
-  environment: Pick<Environment, 'payments' | 'testCard'>,
-  { say, warn }: Teller,
-): Promise<void> {
-  const providers = [...paymentProviders(environment, currentInstant).values()];
+export async function checkKeys(environment: PaymentEnvironment, { say, warn }: Teller): Promise<void> {
+  const providers = [...createProviders(paymentSettings(environment), currentInstant).values()];
   const taken = await Promise.all(
     providers.map(async ({ code, checkKeys: check }) => {
       if (!check) return [];
@@ -35,13 +26,16 @@ export async function checkKeys(
       } catch (error) {
         if (!(error instanceof PaymentUnavailable)) throw error;
         const { isKeyRefused, message } = error;
-        warn(
-          isKeyRefused ? `${message}: correct ${variables[code]}, and start the shop again.` : `${message}.`,
-        );
+        warn(isKeyRefused ? `${message}: correct ${keysOf(code)}, and start the shop again.` : `${message}.`);
         return [];
       }
     }),
   );
   const names = taken.flat();
   if (names.length > 0) say(`The shop's keys are right for ${names.join(', ')}.`);
+}
+
+/** Returns the names of the variables that hold the keys of a provider. */
+function keysOf(code: string): string {
+  return paymentDefinitions.find((each) => each.code === code)?.variables?.keys ?? 'its keys';
 }

@@ -3,21 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeDataFolder } from '../src/database/open.ts';
+import { paymentDefinitions } from '../src/payments/providers.ts';
+import { paymentSettings } from '../src/payments/settings.ts';
 import { readEnvironment, type Environment } from '../src/config/environment.ts';
 
 /** Addresses of stand-ins, by the variables that set them. */
-export type StandInAddresses = Readonly<Partial<Record<keyof typeof namesOf, string>>>;
+export type StandInAddresses = Readonly<Record<string, string>>;
 
-/** The provider that a variable sets the address of, and its earlier names. */
-const namesOf = {
-  STRIPE_API_URL: ['stripe'],
-  PAYPAL_API_URL: ['paypal'],
-  KUSTOM_API_URL: ['kustom', 'KLARNA_API_URL'],
-} as const;
-
-const variables = ['STRIPE_API_URL', 'PAYPAL_API_URL', 'KUSTOM_API_URL'] as const;
-
-const kept = z.partialRecord(z.enum(variables), z.url());
+const kept = z.record(z.string(), z.url());
 
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'stand-ins', 'addresses.json');
 
@@ -32,12 +25,13 @@ export async function writeAddresses(dataDirectory: string, addresses: StandInAd
 /** Returns the environment with the addresses of the stand-ins that the shop has started last; an address that is given holds. */
 export function withKnownStandIns(environment: Environment): Environment {
   const addresses = addressesIn(environment.dataDirectory);
-  for (const variable of variables) {
-    const [provider, earlier] = namesOf[variable];
-    const isGiven = !!process.env[variable] || (earlier !== undefined && !!process.env[earlier]);
-    const address = addresses[variable];
-    if (address !== undefined && !isGiven && environment.payments[provider]?.mode === 'demo')
-      process.env[variable] = address;
+  const { providers } = paymentSettings(environment);
+  for (const { code, variables } of paymentDefinitions) {
+    if (!variables || providers.get(code)?.mode !== 'demo') continue;
+    const { address, earlierAddress = address } = variables;
+    const known = addresses[address];
+    if (known !== undefined && !process.env[address] && !process.env[earlierAddress])
+      process.env[address] = known;
   }
   return readEnvironment();
 }

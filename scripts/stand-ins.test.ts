@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { readEnvironment } from '../src/config/environment.ts';
+import { readEnvironment, type Environment } from '../src/config/environment.ts';
+import { paymentSettings } from '../src/payments/settings.ts';
 import { withKnownStandIns } from './stand-in-addresses.ts';
 import { startStandIns } from './stand-ins.ts';
 
@@ -16,13 +17,15 @@ afterEach(() => {
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'stand-ins-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
+const setUpOf = (environment: Environment) => Object.fromEntries(paymentSettings(environment).providers);
+
 const answers = async (url: string) => (await fetch(`${url}/_control/calls`)).status;
 
 test('a shop on a system-assigned port has stand-ins on such ports, and calls them there', async () => {
   const { told } = await startStandIns(readEnvironment({ PORT: '0', DATA_DIR }));
-  const { stripe, paypal, kustom } = readEnvironment({ PORT: '0', ...process.env }).payments;
-  for (const settings of [stripe, paypal, kustom]) expect(await answers(settings?.apiUrl ?? '')).toBe(200);
-  expect(stripe?.scriptUrl).toBe(`${stripe?.apiUrl}/v3/`);
+  const { stripe, paypal, klarna } = setUpOf(readEnvironment({ PORT: '0', ...process.env }));
+  for (const settings of [stripe, paypal, klarna]) expect(await answers(settings?.apiUrl ?? '')).toBe(200);
+  expect(stripe?.create(() => new Date()).script?.url).toBe(`${stripe?.apiUrl}/v3/`);
   expect(told).toMatch(
     /Stripe \(http.*PayPal \(http.*Klarna \(http.*no money moves\. STRIPE=off PAYPAL=off HOSTED_CHECKOUT=off/,
   );
@@ -34,8 +37,8 @@ test('a shop on its own port calls stand-ins by the name that they announce', as
   const given = { PORT: String((free.address() as AddressInfo).port), DATA_DIR };
   await new Promise((resolve) => free.close(resolve));
   const { told } = await startStandIns(readEnvironment(given));
-  const { kustom, paypal, stripe } = readEnvironment({ ...given, ...process.env, PORT: given.PORT }).payments;
-  for (const settings of [kustom, paypal, stripe]) expect(told).toContain(`(${settings?.apiUrl})`);
+  const { klarna, paypal, stripe } = setUpOf(readEnvironment({ ...given, ...process.env, PORT: given.PORT }));
+  for (const settings of [klarna, paypal, stripe]) expect(told).toContain(`(${settings?.apiUrl})`);
 });
 
 test('a used port is replaced by another one, unless it was requested', async () => {
@@ -44,7 +47,7 @@ test('a used port is replaced by another one, unless it was requested', async ()
   const { port } = other.address() as AddressInfo;
   const given = { DATA_DIR, PORT: String(port - 2), STRIPE: 'off', HOSTED_CHECKOUT: 'off' };
   await startStandIns(readEnvironment(given));
-  const { paypal } = readEnvironment({ ...given, ...process.env, PORT: given.PORT }).payments;
+  const { paypal } = setUpOf(readEnvironment({ ...given, ...process.env, PORT: given.PORT }));
   expect(paypal?.apiUrl).not.toContain(String(port));
   expect(await answers(paypal?.apiUrl ?? '')).toBe(200);
   process.env['PAYPAL_API_URL'] = `http://127.0.0.1:${port}`;
@@ -60,8 +63,8 @@ test('owner’s commands find the shop’s stand-ins, unless an address is set o
   const askedBy = (given: Readonly<Record<string, string>>) => {
     for (const name of variables) delete process.env[name];
     for (const [name, value] of Object.entries({ DATA_DIR, ...given })) vi.stubEnv(name, value);
-    const { stripe, paypal, kustom } = withKnownStandIns(readEnvironment()).payments;
-    return [stripe, paypal, kustom].map((settings) => settings?.apiUrl);
+    const { stripe, paypal, klarna } = setUpOf(withKnownStandIns(readEnvironment()));
+    return [stripe, paypal, klarna].map((settings) => settings?.apiUrl);
   };
   expect(askedBy({})).toEqual(started);
   expect(askedBy({ KLARNA_API_URL: 'http://localhost:1' })).toEqual([
@@ -79,7 +82,8 @@ test('remembers payments after the shop is restarted', async () => {
   const authorization = `Basic ${Buffer.from('demo:demo').toString('base64')}`;
   const paypalOf = async () => {
     await startStandIns(readEnvironment(given));
-    const { apiUrl = '' } = readEnvironment({ ...given, ...process.env, PORT: '0' }).payments.paypal ?? {};
+    const { paypal } = setUpOf(readEnvironment({ ...given, ...process.env, PORT: '0' }));
+    const { apiUrl = '' } = paypal ?? {};
     const body = new URLSearchParams({ grant_type: 'client_credentials' });
     const answer = await fetch(`${apiUrl}/v1/oauth2/token`, {
       method: 'POST',

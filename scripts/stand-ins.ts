@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { configurationError, type ConfigurationError } from '../src/config/configuration-error.ts';
 import type { Environment } from '../src/config/environment.ts';
+import { paymentDefinitions } from '../src/payments/providers.ts';
+import { paymentSettings, type PaymentEnvironment } from '../src/payments/settings.ts';
 import { writeAddresses } from './stand-in-addresses.ts';
+import { standInStarters } from '../stand-ins/starters.ts';
 import type { StandIn } from '../stand-ins/plumbing/provider.ts';
 
 /** The stand-ins of a shop that runs. They end with its process. */
@@ -12,6 +15,8 @@ export interface StandIns {
   sendWebhooksTo(shopUrl: string): void;
 }
 
+type StandInEnvironment = PaymentEnvironment & Pick<Environment, 'dataDirectory'>;
+
 interface Started {
   readonly name: string;
   /** The variable that sets the provider's address. */
@@ -19,7 +24,7 @@ interface Started {
   readonly mode: string;
   readonly url: string;
   readonly sendWebhooksTo?: ((url: string) => void) | undefined;
-  readonly webhookPath?: string;
+  readonly webhookPath: string;
 }
 
 /**
@@ -27,54 +32,19 @@ interface Started {
  * port of the system's choice where the shop has one, or where that port is taken and nobody asked for it. What the shop reads
  * from its environment afterwards names where they listen. They keep what they know below the shop's data.
  */
-export async function startStandIns({
-  payments,
-  port,
-  dataDirectory,
-}: Pick<Environment, 'payments' | 'port' | 'dataDirectory'>): Promise<StandIns> {
-  const { stripe, paypal, kustom } = payments;
+export async function startStandIns(environment: StandInEnvironment): Promise<StandIns> {
+  const { port: shopPort, dataDirectory } = environment;
+  const { providers } = paymentSettings(environment);
   const started: Started[] = [];
-  // What was paid there is known after the shop has been started again.
-  const stateFile = (name: string) => join(dataDirectory, 'stand-ins', name);
-  if (stripe?.mode === 'demo') {
-    const { startStripe } = await import('../stand-ins/stripe/stripe-stand-in.ts');
-    const { secretKey, publishableKey, webhookSecret = '' } = stripe;
-    const keys = { secretKey, publishableKey, webhookSecret };
-    const place = { variable: 'STRIPE_API_URL', url: stripe.apiUrl, shopPort: port };
-    const standIn = await startAt(place, (at) =>
-      startStripe({ port: at, stateFile: stateFile('stripe'), ...keys }),
-    );
-    started.push({
-      name: 'Stripe',
-      mode: 'STRIPE',
-      webhookPath: '/api/webhooks/stripe',
-      ...place,
-      ...standIn,
-    });
-  }
-  if (paypal?.mode === 'demo') {
-    const { startPayPal } = await import('../stand-ins/paypal/paypal.ts');
-    const { clientId, clientSecret, webhookId = '' } = paypal;
-    const place = { variable: 'PAYPAL_API_URL', url: paypal.apiUrl, shopPort: port };
-    const standIn = await startAt(place, (at) =>
-      startPayPal({ port: at, stateFile: stateFile('paypal'), clientId, clientSecret, webhookId }),
-    );
-    started.push({
-      name: 'PayPal',
-      mode: 'PAYPAL',
-      webhookPath: '/api/webhooks/paypal',
-      ...place,
-      ...standIn,
-    });
-  }
-  if (kustom?.mode === 'demo') {
-    const { startKustom } = await import('../stand-ins/kustom/kustom.ts');
-    const { credentials } = kustom;
-    const place = { variable: 'KUSTOM_API_URL', url: kustom.apiUrl, shopPort: port };
-    const standIn = await startAt(place, (at) =>
-      startKustom({ port: at, stateFile: stateFile('kustom'), ...credentials }),
-    );
-    started.push({ name: 'Klarna', mode: 'HOSTED_CHECKOUT', ...place, ...standIn });
+  for (const { code, name = code, variables } of paymentDefinitions) {
+    const setUp = providers.get(code);
+    const start = standInStarters.get(code);
+    if (setUp?.mode !== 'demo' || !start || !variables) continue;
+    // What was paid there is known after the shop has been started again.
+    const stateFile = join(dataDirectory, 'stand-ins', code);
+    const place = { variable: variables.address, url: setUp.apiUrl, shopPort };
+    const standIn = await startAt(place, (port) => start({ port, stateFile, keys: setUp.keys }));
+    started.push({ name, mode: variables.mode, webhookPath: `/api/webhooks/${code}`, ...place, ...standIn });
   }
   if (started.length > 0)
     await writeAddresses(
@@ -84,8 +54,7 @@ export async function startStandIns({
   return {
     told: started.length > 0 ? describe(started) : undefined,
     sendWebhooksTo(shopUrl) {
-      for (const { sendWebhooksTo, webhookPath = '' } of started)
-        sendWebhooksTo?.(`${shopUrl}${webhookPath}`);
+      for (const { sendWebhooksTo, webhookPath } of started) sendWebhooksTo?.(`${shopUrl}${webhookPath}`);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
-import { shownSettings } from '../../src/config/shown-settings.ts';
+import { paymentPages } from '../../src/payments/pages.ts';
+import { shownSettings } from '../../src/payments/shown-payment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
 import { codeDigest } from './build/code-digest.ts';
 
@@ -20,7 +21,9 @@ export default function staticRender(): AstroIntegration {
   return {
     name: 'static-render',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig }) => {
+      'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
+        for (const [path, file] of Object.entries(paymentPages))
+          injectRoute({ pattern: `/[store]/${path}`, entrypoint: `src/payments/${file}` });
         const noExternal = command === 'build' ? packagesOfManyFiles : [];
         const environment = readEnvironment();
         const { code } = codeDigest(fileURLToPath(config.root), enabledStoreViews(environment), {

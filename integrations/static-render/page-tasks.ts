@@ -1,8 +1,12 @@
 import { fixedPages, notFoundPath } from '../../src/config/store-pages.ts';
+import { paymentPages } from '../../src/payments/pages.ts';
 import { listingPageName } from '../../src/domain/listing/listing-page-name.ts';
 import type { PageTask, StorePage } from './types.ts';
 
-const fixed: readonly StorePage[] = fixedPages.map((path) => ({ path, page: 1 }));
+const fixed: readonly StorePage[] = [...fixedPages, ...Object.keys(paymentPages)].map((path) => ({
+  path,
+  page: 1,
+}));
 
 /** The file of the not-found page. */
 const notFoundFile = '404.html';

@@ -18,6 +18,8 @@ import { checkKeys } from '../check-keys.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
 import { parseWords } from './parse-words.ts';
+import { paymentSettings } from '../../src/payments/settings.ts';
+import { testCard } from '../../src/payments/test-card/test-card.ts';
 import { createShopServer } from '../../src/server/server.ts';
 import { warmUp } from '../../src/server/warm-up.ts';
 
@@ -52,7 +54,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
     buildDirectory,
     storeViews: enabledStoreViews(environment),
     // The stand-ins have said where they listen.
-    payments: readEnvironment().payments,
+    payments: paymentSettings(readEnvironment()),
     live,
   });
   const { cdnPurge } = environment;
@@ -64,7 +66,7 @@ export async function main(words: readonly string[] = process.argv.slice(2)): Pr
   standIns.sendWebhooksTo(url);
   warmUp(server);
   console.log(describe(environment, url));
-  if (environment.testCard) console.log(testCardOffered);
+  if (paymentSettings(environment).providers.has(testCard.code)) console.log(testCardOffered);
   if (standIns.told !== undefined) console.log(standIns.told);
   const left = unfilledPlaceholders({ root, ownerFields: placeholders, environment, given: process.env });
   if (left.length > 0) console.log(['Placeholders that are not your own yet:', ...left].join('\n  '));

@@ -6,7 +6,8 @@ import type {
   OwnerCommand,
 } from '../../src/commerce/admin-backend.ts';
 import type { OrderView } from '../../src/commerce/contract/order.ts';
-import { isOffline, providerName } from '../../src/config/payment.ts';
+import { isOffline } from '../../src/config/payment.ts';
+import { providerName } from '../../src/payments/offered-methods.ts';
 import { decimalAmount, type DecimalAmount } from '../../src/domain/money/minor-units.ts';
 import { toMinor } from '../../src/domain/money/money.ts';
 import { possibleCommands } from '../../src/domain/order/order-status.ts';

@@ -4,7 +4,7 @@ import type { PublishOutcome, SeenStory, WrittenStory } from '../content/stories
 import type { StoryVersion } from '../content/stories/history.ts';
 import type { StoredStory, StoryState } from '../content/stories/stored-story.ts';
 import type { Product } from '../domain/product/product.ts';
-import type { CustomerType, TypedAddresses } from '../domain/payment/klarna/provider-order.ts';
+import type { CustomerType, TypedAddresses } from '../payments/port/hosted-checkout.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { AddressDraft } from './contract/address.ts';
 import type { LinkTarget } from '../content/stories/link-target.ts';

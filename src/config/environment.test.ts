@@ -18,13 +18,7 @@ test('requires nothing', () => {
     mailFrom: ownerAddress(owner),
     ownerMail: ownerAddress(owner),
     orderNotices: true,
-    testCard: true,
-    payments: {
-      checkout: 'both',
-      stripe: expect.objectContaining({ mode: 'demo' }),
-      paypal: expect.objectContaining({ mode: 'demo' }),
-      kustom: expect.objectContaining({ mode: 'demo' }),
-    },
+    variables: expect.anything(),
     hasEditor: false,
     editorPreview: { tokens: ['demo-preview'] },
     storyblokPollSeconds: 30,
@@ -54,7 +48,6 @@ test('reads variables; an empty one counts as missing', () => {
     OWNER_MAIL: 'owner@example.com',
     ORDER_NOTICES: 'false',
     OWNER_LANGUAGE: 'de',
-    TEST_CARD: 'false',
     STORYBLOK_TOKEN: 'read',
     STORYBLOK_REGION: 'us',
     STORYBLOK_PREVIEW_TOKEN: 'draft',
@@ -84,8 +77,7 @@ test('reads variables; an empty one counts as missing', () => {
     ownerMail: 'owner@example.com',
     orderNotices: false,
     ownerLanguage: 'de',
-    testCard: false,
-    payments: { checkout: 'both' },
+    variables: expect.objectContaining({ DATA_DIR: expect.anything() }),
     storyblok: { token: 'read', url: 'https://api-us.storyblok.com/v2' },
     hasEditor: false,
     editorPreview: {
@@ -108,7 +100,6 @@ test.each([
   ['PORT', '-1', 'PORT: "-1" is not valid', 'a whole number'],
   ['STORES', ' , ', 'STORES: no store is named', 'such as de,se'],
   ['APPEND_STORE_CODE', 'yes', 'APPEND_STORE_CODE: "yes" is not valid', 'true or false'],
-  ['TEST_CARD', 'no', 'TEST_CARD: "no" is not valid', 'true or false'],
   [
     'SMTP_URL',
     'mail.example.com',
@@ -179,8 +170,6 @@ test.each([
   [{ HOST: '192.168.1.20' }, false],
   [{ HOST: 'localhost.shop.com' }, false],
   [{ NETLIFY: 'true' }, false],
-  [{ HOST: '0.0.0.0', TEST_CARD: 'true' }, true],
-  [{ TEST_CARD: 'false' }, false],
-])('the test card must be enabled explicitly on other machines: %j', (given, offered) => {
-  expect(readEnvironment(given).testCard).toBe(offered);
+])('counts a shop as tried only on its own machine: %j', (given, isTrial) => {
+  expect(readEnvironment(given).isTrial).toBe(isTrial);
 });

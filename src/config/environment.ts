@@ -5,12 +5,6 @@ import { isExampleAddress } from './example-address.ts';
 import { languages, type Language } from '../domain/store-view/languages.ts';
 import { ownerAddress } from './owner-address.ts';
 import { owner } from './owner.ts';
-import {
-  paymentProblems,
-  paymentSettings,
-  paymentVariables,
-  type PaymentSettings,
-} from './payment-environment.ts';
 import { explain, problemsOf } from './problems-of.ts';
 import { checkShop } from './shop-schema.ts';
 import { enabledStoreViews, requestedProblems } from './store-views.ts';
@@ -128,14 +122,6 @@ const variables = z.object({
   ),
   /** Language of what the owner is told by mail. Not given: that of the store for everybody else. */
   OWNER_LANGUAGE: variable(z.enum(languages).optional()),
-  /** Whether the checkout offers the test card, with which no money moves. Not given: see `isTrial`. */
-  TEST_CARD: variable(
-    z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
-  ),
-  ...paymentVariables,
   /**
    * How many proxies a request passes before the shop, such as 2 for a CDN and a server of one's own; each adds to
    * `X-Forwarded-For`. Not given: one, where it connects from this machine or from a private network.
@@ -294,8 +280,8 @@ export interface Environment extends StoreChoice {
   readonly ownerMail: string;
   readonly orderNotices: boolean;
   readonly ownerLanguage?: Language;
-  readonly testCard: boolean;
-  readonly payments: PaymentSettings;
+  /** All variables as they were given: payment providers read their own (`src/payments/settings.ts`). */
+  readonly variables: Readonly<Record<string, string | undefined>>;
   readonly ordersPerHour?: number;
 }
 
@@ -314,7 +300,6 @@ export function readEnvironment(
     ...(parsed.error ? problemsOf(parsed.error, given) : []),
     ...requestedProblems(codes),
     ...typesenseProblems(given),
-    ...paymentProblems(given),
   ];
   if (!parsed.success || problems.length > 0) {
     throw configurationError('The environment is not valid:', problems);
@@ -358,8 +343,7 @@ export function readEnvironment(
     ownerMail: values.OWNER_MAIL ?? values.MAIL_FROM,
     orderNotices: values.ORDER_NOTICES,
     ownerLanguage: values.OWNER_LANGUAGE,
-    testCard: values.TEST_CARD ?? onTrial,
-    payments: paymentSettings(values, { port: values.PORT, isTrial: onTrial }),
+    variables: given,
     ordersPerHour: values.ORDERS_PER_HOUR,
   };
 }

@@ -1,13 +1,12 @@
-/** Paths of the pages of a store that no product, category or story names (`src/pages/[store]`). */
+/**
+ * Paths of the pages of a store that no product, category or story names (`src/pages/[store]`). `src/payments/pages.ts` has
+ * those of payment providers.
+ */
 export const fixedPages: readonly string[] = [
   'cart/load',
   'checkout',
-  'confirmation',
-  'kco/confirmation',
   'compare',
   'my-account',
-  'paypal-handling-order',
-  'paypal-response',
   'reset-password',
   'search',
   'wishlist',

@@ -6,8 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../domain/message-texts.ts';
 import { languageOf, languages } from '../domain/store-view/languages.ts';
 import { flatten } from './texts/flatten-texts.ts';
-import { paymentRules } from '../config/payment.ts';
-import { paymentKey } from './payment-key.ts';
 import { resources } from './resources.ts';
 import { sameAsEnglish } from '../../tests/support/same-as-english.ts';
 import { createTranslator } from './translator.ts';
@@ -147,11 +145,6 @@ test('no text is empty or padded', () => {
     Object.entries(textsOf(locale)).filter(([, text]) => text.trim() === '' || text.trim() !== text),
   );
   expect(padded).toEqual([]);
-});
-
-test('every payment method has a title', () => {
-  const untitled = paymentRules.filter(({ code }) => english[paymentKey(code)] === undefined);
-  expect(untitled).toEqual([]);
 });
 
 test('every text is used', () => {

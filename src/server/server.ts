@@ -19,7 +19,7 @@ import {
 } from './headers/security-headers.ts';
 import { sharedFilesOf } from './shared-files.ts';
 import { storePathname } from '../domain/store-view/store-hosts.ts';
-import type { PaymentSettings } from '../config/payment-environment.ts';
+import type { PaymentSettings } from '../payments/settings.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { apiHandlerOf, type BuiltApi } from './api-requests.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -56,7 +56,7 @@ export interface ShopServerOptions {
   readonly buildDirectory: string;
   readonly storeViews: readonly StoreView[];
   /** The providers whose frames and scripts the checkout shows; default: none. */
-  readonly payments?: PaymentSettings;
+  readonly payments?: Pick<PaymentSettings, 'providers'>;
   readonly live: LivePages;
 }
 
@@ -86,7 +86,7 @@ export async function createShopServer({
   const shared = await sharedFilesOf(clientDirectory, storeViews);
   const storeCodes = storeViews.map(({ storeCode }) => storeCode);
   const sharedFiles = new Set([...shared.map((name) => name.replace(/\/$/, '')), statusFile]);
-  const policies = policyReader(serverDirectory, payments ?? {});
+  const policies = policyReader(serverDirectory, payments ?? { providers: new Map() });
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(serverDirectory, file)).href);
   const { handler } = (await load('entry.mjs')) as { handler: AstroHandler };

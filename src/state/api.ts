@@ -18,11 +18,20 @@ export type ApiAnswer<Result> =
 
 type Declared = Calls[CallName];
 
+/** A path in which something stands for each `{name}`. */
+type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : Path;
+
 /** Path of a call, such as `cart/update`. */
-export type ApiPath = Declared['path'];
+export type ApiPath = Filled<Declared['path']>;
 
 /** The call of a path; two where one is by GET and the other one by POST. */
-type DeclaredAt<Path extends ApiPath> = Extract<Declared, { readonly path: Path }>;
+type DeclaredAt<Path extends ApiPath, Each extends Declared = Declared> = Each extends Declared
+  ? Path extends Filled<Each['path']>
+    ? Each
+    : never
+  : never;
 
 type SentBody<Each extends Declaration> = Each['methods'][number] extends 'GET'
   ? { readonly body?: undefined }

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/ports/admin.ts';
 import { createSettler } from '../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import { minorUnits } from '../../src/domain/money/minor-units.ts';
-import { createKustomClient } from '../../src/services/payments/kustom/client.ts';
-import { kustomProvider } from '../../src/services/payments/kustom/kustom-provider.ts';
-import { paypalProvider } from '../../src/services/payments/paypal/paypal-provider.ts';
-import { stripeProvider } from '../../src/services/payments/stripe/stripe-provider.ts';
+import { createKustomClient } from '../../src/payments/klarna/server/client.ts';
+import { kustomProvider } from '../../src/payments/klarna/server/kustom-provider.ts';
+import { paypalProvider } from '../../src/payments/paypal/server/paypal-provider.ts';
+import { stripeProvider } from '../../src/payments/stripe/server/stripe-provider.ts';
 import { engineClient } from '../support/api/engine-client.ts';
 import {
   matrixProviders,
@@ -19,7 +19,7 @@ import { matrixFaults, shortTimeouts, type MatrixFault } from '../support/fault/
 import { matrixTable, type Outcomes } from '../support/fault/matrix-table.ts';
 import { cartWith } from '../support/orders.ts';
 import { movedBy, paymentsOfCart } from '../support/payments/payments-of-cart.ts';
-import { standInSettings } from '../support/payments/stand-in-settings.ts';
+import { kustomKeys, paypalKeys, stripeKeys } from '../support/payments/stand-in-settings.ts';
 import { startStandIns } from '../support/payments/stand-ins.ts';
 import { flawsOf, stockBySku } from '../support/sound-shop.ts';
 import { fault as breakCalls } from '../support/stand-ins/control.ts';
@@ -30,18 +30,17 @@ const api = engineClient({ stripeUrl: urls.stripe, paypalUrl: urls.paypal, kusto
 const sku = 'FRAME-OAK';
 const store = 'de';
 
-let patient: Pick<typeof api.server.engine, 'payments' | 'kustom'>;
+let patient: Pick<typeof api.server.engine, 'payments'>;
 let hasty: typeof patient;
 let start: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
   const { db, engine } = api.server;
-  const { stripe, paypal, kustom } = standInSettings(urls);
-  if (!stripe || !paypal || !kustom) throw new Error('All providers are there');
-  const client = createKustomClient(kustom, shortTimeouts);
-  patient = { payments: engine.payments, kustom: engine.kustom };
+  const stripe = { apiUrl: urls.stripe ?? '', scriptUrl: '', ...stripeKeys };
+  const paypal = { apiUrl: urls.paypal ?? '', ...paypalKeys };
+  const client = createKustomClient({ apiUrl: urls.kustom ?? '', ...kustomKeys }, shortTimeouts);
+  patient = { payments: engine.payments };
   hasty = {
-    kustom: client,
     payments: new Map([
       ['stripe', stripeProvider(stripe, engine.clock, { timeout: shortTimeouts, maxNetworkRetries: 0 })],
       ['paypal', paypalProvider(paypal, engine.clock, shortTimeouts)],

@@ -10,13 +10,12 @@ import { openDatabase } from '../../src/database/open.ts';
 import { listenApi } from './api/http.ts';
 import { noWebhooks, wideLimits } from './api/server.ts';
 import { fixtureStores } from './fixture-stores.ts';
-import { createKustomClient } from '../../src/services/payments/kustom/client.ts';
-import { kustomProvider } from '../../src/services/payments/kustom/kustom-provider.ts';
-import { paymentProviders } from '../../src/services/payments/providers.ts';
+import { createKustomClient } from '../../src/payments/klarna/server/client.ts';
+import { kustomProvider } from '../../src/payments/klarna/server/kustom-provider.ts';
+import { createProviders } from '../../src/payments/create-providers.ts';
 import type { Death, OwnersWord, PaidShop } from './killed-shop.ts';
-import { standInSettings } from './payments/stand-in-settings.ts';
+import { kustomKeys, standInSettings } from './payments/stand-in-settings.ts';
 import { statementName } from './statement-name.ts';
-import { klarna } from '../../src/domain/payment/payment-codes.ts';
 
 /** The API as a process of its own on the shop in a folder, or in `DATABASE_URL`; it kills itself where the second word says so. */
 const [dataDirectory = '', death = '{}', kind = 'fixture', paid = '{}'] = process.argv.slice(2);
@@ -79,10 +78,12 @@ function watchOrders(backend: Backend): Backend {
   };
 }
 
+const syncMembers = ['digitsOf', 'choiceOf'];
+
 /** Tells of each call to a provider before it is made and once it is answered. */
 function watchCalls<Client extends object>(client: Client): Client {
   const entries = Object.entries(client).map(([name, member]: [string, unknown]) => {
-    if (typeof member !== 'function' || name === 'digitsOf') return [name, member];
+    if (typeof member !== 'function' || syncMembers.includes(name)) return [name, member];
     const call = async (...parameters: unknown[]) => {
       const what = name === 'ask' ? String(parameters[0]) : name;
       reach(`before call ${what}`);
@@ -99,13 +100,14 @@ const databaseUrl = process.env['DATABASE_URL'] || undefined;
 const db = watch(await openDatabase({ dataDirectory, databaseUrl }));
 const clock = () => new Date(Date.now() + ahead);
 const settings = urls && standInSettings(urls);
-const kustom = settings?.kustom && watchCalls(createKustomClient(settings.kustom));
+const kustom = urls?.kustom && watchCalls(createKustomClient({ apiUrl: urls.kustom, ...kustomKeys }));
 const payments =
   settings &&
   new Map(
-    [...paymentProviders({ testCard: true, payments: { ...settings, kustom: undefined } }, clock)]
-      .concat(kustom ? [[klarna, kustomProvider(kustom)]] : [])
-      .map(([code, provider]) => [code, watchCalls(provider)] as const),
+    [...createProviders(settings, clock)].map(([code, provider]) => [
+      code,
+      watchCalls(code === 'klarna' && kustom ? kustomProvider(kustom) : provider),
+    ]),
   );
 const engine = {
   db,
@@ -113,7 +115,7 @@ const engine = {
   clock,
   paymentPatience: 20,
   limits: wideLimits,
-  ...(payments && { payments, kustom }),
+  ...(payments && { payments }),
 };
 const context = {
   backend: watchOrders(createEmbeddedBackend(engine)),

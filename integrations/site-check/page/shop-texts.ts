@@ -6,7 +6,7 @@ const distinctiveLength = 12;
 
 /**
  * A key of a text where the text should stand: `cart.addToCart`, `product.onlyLeft_one`. Hosts and mail addresses may begin
- * with the same words: `checkout.klarna.com`, `account.help@example.com`.
+ * with the same words: `checkout.hosted.com`, `account.help@example.com`.
  */
 export const rawKey = new RegExp(
   `(?<![\\w.@/-])(?:${Object.keys(resources['en'] ?? {}).join('|')})(?!(?:\\.\\w+)*\\.(?:com|net|org)(?!\\w|\\.\\w))(?:\\.[a-z]\\w*)+(?![\\w/@]|\\.\\w)`,

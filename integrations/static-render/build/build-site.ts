@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { globSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { onlyCheckout } from '../../../src/payments/offered-methods.ts';
+import { paymentSettings } from '../../../src/payments/settings.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { transferAccount } from '../../../src/config/currencies.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
@@ -45,9 +47,9 @@ export function describeStores(environment: Environment): string {
   const stores = enabledStoreViews(environment)
     .map((storeView) => (storeView.appendStoreCode ? storeView.storeCode : `${storeView.storeCode}@host`))
     .join(',');
-  const { typesense, payments, storyblok, editorPreview } = environment;
+  const { typesense, storyblok, editorPreview } = environment;
   const stories = (storyblok ?? editorPreview.space) ? ' with pictures of Storyblok' : '';
-  const checkout = payments.checkout === 'hosted' && payments.kustom ? ' with the hosted checkout' : '';
+  const checkout = onlyCheckout(paymentSettings(environment)) ? ' with the hosted checkout' : '';
   const search = typesense
     ? ` with ${typesense.url}/${typesense.prefix} by ${hash('sha256', typesense.searchKey)}`
     : '';

@@ -6,7 +6,7 @@ import { changedReads } from '../../../src/catalogue/changed-reads.ts';
 import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
 import { hasHadVersion, storeCatalogueVersion, crossStoreVersion } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
-import { shownSettings } from '../../../src/config/shown-settings.ts';
+import { shownSettings } from '../../../src/payments/shown-payment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import type { ConfirmedOrder } from '../../domain/payment/klarna/confirmed-order.ts';
-import {
-  customerTypes,
-  type ProviderOrderLine,
-  type ProviderShippingOption,
-} from '../../domain/payment/klarna/provider-order.ts';
+import { customerTypes } from '../../payments/port/hosted-checkout.ts';
 import { anyObject, ignored, plainText, type Answered } from './primitives.ts';
 
 /** Id of an order at the provider of the hosted checkout. */
@@ -76,7 +71,7 @@ export type HostedOrderAnswer = Answered<typeof hostedOrder>;
  */
 export const readHostedOrder = z.looseObject({
   ...providerFields,
-  confirmation: anyObject<ConfirmedOrder>(
+  confirmation: anyObject<Readonly<Record<string, unknown>>>(
     'Items and email address for the confirmation page, for a limited time',
   ).optional(),
   shop_order: z
@@ -112,8 +107,8 @@ export type RepriceRequest = z.infer<typeof repriceBody>;
 export const repricedOrder = z.strictObject({
   order_amount: z.int(),
   order_tax_amount: z.int(),
-  order_lines: z.array(anyObject<ProviderOrderLine>('A line of the order')),
-  shipping_options: z.array(anyObject<ProviderShippingOption>('A shipping method')),
+  order_lines: z.array(anyObject<object>('A line of the order')),
+  shipping_options: z.array(anyObject<object>('A shipping method')),
   purchase_currency: z.string(),
 });
 export type RepricedOrder = Answered<typeof repricedOrder>;

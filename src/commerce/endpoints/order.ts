@@ -7,7 +7,6 @@ import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { customerOf } from '../http/customer-of.ts';
 import { parseWith } from '../http/parse.ts';
 import { knownId } from '../http/cart-of.ts';
-import { paypal } from '../../domain/payment/payment-codes.ts';
 
 export const placeOrder: Endpoint<'placeOrder'> = async (call) => {
   const { body: request, query, customer, caller, backend } = call;
@@ -45,10 +44,15 @@ export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
   );
 };
 
-export const completePaypal: Endpoint<'completePaypal'> = async ({ body, backend }) => {
+/** What the extension of a payment provider is called, such as `payment-paypal`. */
+const extensionName = /^payment-([a-z]+)$/;
+
+export const completePayment: Endpoint<'completePayment'> = async ({ body, params, backend }) => {
+  const provider = extensionName.exec(params.extension)?.[1];
+  if (provider === undefined) throw requestErrors.notFound();
   const id = body.token ?? body.orderID;
   if (!id) throw requestErrors.invalid('token is required');
-  return success(await backend.order.returned(paypal, id));
+  return success(await backend.order.returned(provider, id));
 };
 
 export const readOrderMetadata: Endpoint<'readOrderMetadata'> = async ({ params, backend }) => {

@@ -1,3 +1,4 @@
+import { fixedTitle } from '../../payments/titles.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -24,7 +25,7 @@ export function ownerOrderMail(
     {
       kind: 'block',
       title: t('order.mail.label.payment'),
-      lines: [t(paymentKey(order.payment_method.code))],
+      lines: [fixedTitle(order.payment_method.code) ?? t(paymentKey(order.payment_method.code))],
     },
   ];
   return { subject, ...mailPage(locale, subject, parts) };

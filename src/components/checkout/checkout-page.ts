@@ -5,10 +5,12 @@ import { accountPath, cart } from '../../config/shop.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { hasWithdrawalRight } from '../../domain/law/withdrawal-right.ts';
 import type { CheckoutPage } from '../../islands/checkout/tools.ts';
+import { onlyCheckout } from '../../payments/offered-methods.ts';
+import { paymentSettings } from '../../payments/settings.ts';
 import { pageContext } from '../cart/page-context.ts';
 import { storePage } from '../store-page.ts';
 
-const { checkout, kustom } = readEnvironment().payments;
+const only = onlyCheckout(paymentSettings(readEnvironment()));
 
 /** Returns what a page tells the checkout in the browser. */
 export async function checkoutPage(locals: App.Locals): Promise<CheckoutPage> {
@@ -19,7 +21,7 @@ export async function checkoutPage(locals: App.Locals): Promise<CheckoutPage> {
     context: pageContext(locals),
     homeUrl: links.home(),
     accountUrl: links.page(accountPath),
-    isHosted: checkout === 'hosted' && kustom !== undefined,
+    isHosted: only !== undefined,
     confirmationUrl: links.page('kco/confirmation'),
     legalUrls: {
       terms: await storePage('terms', locals),

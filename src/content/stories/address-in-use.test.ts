@@ -12,8 +12,8 @@ test('no story takes the address of one of the shop’s pages', async () => {
   const segments = readdirSync(pages)
     .map((name) => name.replace(/\.(?:astro|ts)$/, ''))
     .filter((name) => name !== 'index' && !name.startsWith('['));
-  expect(segments).toContain('paypal-response');
-  for (const segment of [...segments, ...sharedRoutes]) {
+  expect(segments).toContain('checkout');
+  for (const segment of [...segments, 'paypal-response', 'kco', ...sharedRoutes]) {
     expect(await addressOwner(shop.database.db, 'de', segment), segment).toBeDefined();
     expect(await addressOwner(shop.database.db, 'de', `${segment}/home`), segment).toBeDefined();
   }

@@ -3,6 +3,7 @@ import { listing, wallPath } from '../../config/shop.ts';
 import { fixedPages, notFoundPath } from '../../config/store-pages.ts';
 import type { Database } from '../../database/schema.ts';
 import { sharedRoutes } from '../../domain/store-view/store-hosts.ts';
+import { paymentPages } from '../../payments/pages.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { isStoryAddress } from '../parse-story.ts';
 
@@ -13,6 +14,7 @@ import { isStoryAddress } from '../parse-story.ts';
 const ownSegments: ReadonlySet<string> = new Set(
   [
     ...fixedPages,
+    ...Object.keys(paymentPages),
     ...sharedRoutes,
     notFoundPath,
     listing.allProductsPath,

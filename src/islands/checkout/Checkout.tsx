@@ -1,6 +1,6 @@
 import type { PersonalField, Problems } from '../../domain/checkout/validation.ts';
 import { refusedPassword } from '../account/new-password.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chosenMethod, isVirtualCart } from '../../domain/cart/cart-methods.ts';
 import { cityLine, streetLines } from '../../domain/checkout/address.ts';
@@ -13,14 +13,13 @@ import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { isOnItsWay, type OrderDetails } from '../../state/checkout/flow.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { useStore } from '../use-store.ts';
-import type { CardPayment } from './card/CardForm.tsx';
 import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
-import { HostedFirst } from './hosted/HostedFirst.tsx';
-import { useHostedFirst } from './hosted/use-hosted-first.ts';
+import { useHostedFirst } from './use-hosted-first.ts';
 import { Columns } from './Columns.tsx';
 import { areQuantitiesRight } from './OrderSummary.tsx';
 import { PaymentStep, paymentForm } from './PaymentStep.tsx';
+import { type CheckoutTools, type FormPayment, hostedCode } from './tools.ts';
 import { LegalNote } from './LegalNote.tsx';
 import { PendingOrder } from './PendingOrder.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
@@ -29,18 +28,12 @@ import { ReviewLines } from './ReviewLines.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { ThankYou } from './ThankYou.tsx';
-import type { CheckoutTools } from './tools.ts';
 import { useCartToOrder } from './use-cart-to-order.ts';
 import { useNoticeOfCart } from './use-notice-of-cart.ts';
 import { useOffers } from './use-offers.ts';
 import { useSums } from './use-sums.ts';
-import { klarna } from '../../domain/payment/payment-codes.ts';
 import { summaryHeading } from './tools.ts';
 import { isStillInCheckout } from '../../state/checkout/checkout-state.ts';
-
-const CardForm = lazy(() => import('./card/CardForm.tsx'));
-const HostedFrame = lazy(() => import('./hosted/HostedFrame.tsx'));
-const HostedOnly = lazy(() => import('./hosted/HostedOnly.tsx'));
 
 /** Renders the checkout: three steps on one page, the order beside them, and the result of placing it. */
 export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
@@ -48,6 +41,7 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
   const state = useStore(cart.state);
   const { cartItems, cartIsLoaded } = state;
   const { progress } = useStore(flow.state);
+  const { Only } = tools.clients[hostedCode(tools.clients) ?? ''] ?? {};
   useNoticeOfCart(tools);
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = cartItems.length === 0 && progress.kind !== 'placing';
@@ -86,11 +80,11 @@ export function Checkout({ tools }: { readonly tools: CheckoutTools }) {
       <h1 ref={heading} tabIndex={-1}>
         {t('checkout.title')}
       </h1>
-      {tools.page.isHosted ? (
-        <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
-          <HostedOnly tools={tools}>
+      {tools.page.isHosted && Only ? (
+        <Suspense fallback={<p className="soft">{t('checkout.hosted.loading')}</p>}>
+          <Only tools={tools}>
             <Steps tools={tools} asked={asked} />
-          </HostedOnly>
+          </Only>
         </Suspense>
       ) : (
         <Steps tools={tools} asked={asked} />
@@ -121,8 +115,10 @@ function Steps({ tools, asked }: StepsProps) {
   const { cartItems } = useCartToOrder(tools);
   const isVirtual = isVirtualCart(cartItems);
   const way = chosenMethod(offer.methods, payment.paymentMethod);
-  const isHosted = way?.code === klarna;
-  const [card, setCard] = useState<CardPayment>();
+  const { Form, Frame } = tools.clients[way?.code ?? ''] ?? {};
+  const hosted = hostedCode(tools.clients) ?? '';
+  const { First } = tools.clients[hosted] ?? {};
+  const [card, setCard] = useState<FormPayment>();
   const steps = stepsOf({ isVirtual });
   const { current: customer } = useStore(tools.session.user.state);
 
@@ -150,26 +146,26 @@ function Steps({ tools, asked }: StepsProps) {
   };
   /** Places the order, once its card form is complete. */
   const placeOrder = async (details: OrderDetails) => {
-    if (way?.script && !(await card?.submit())) return;
+    if (way?.script && Form && !(await card?.submit())) return;
     await flow.place(details, card?.pay);
   };
   const isOffered = useHostedFirst(tools);
   const [takesFrame, setTakesFrame] = useState(
     () =>
-      kept.paymentDetails.paymentMethod === klarna &&
+      kept.paymentDetails.paymentMethod === hosted &&
       isStillInCheckout(kept, new Date()) &&
       !isFinished('personal'),
   );
-  /** Klarna was chosen before the steps: its frame stands in for them. */
+  /** The hosted checkout was chosen before the steps: its frame stands in for them. */
   const isFrameFirst = takesFrame && isOffered !== false && open !== 'payment';
-  const hostedFirst = open !== 'payment' && (isOffered || isFrameFirst) && !isPlacing && (
-    <HostedFirst
+  const hostedFirst = open !== 'payment' && (isOffered || isFrameFirst) && !isPlacing && First && (
+    <First
       tools={tools}
       isOpen={isFrameFirst}
       onChange={(isOpen) => {
         setTakesFrame(isOpen);
         checkout.change({
-          paymentDetails: { ...checkout.read().paymentDetails, paymentMethod: isOpen ? klarna : '' },
+          paymentDetails: { ...checkout.read().paymentDetails, paymentMethod: isOpen ? hosted : '' },
         });
       }}
     />
@@ -194,14 +190,15 @@ function Steps({ tools, asked }: StepsProps) {
   const hasShipping = isFrameFirst || shippingDetails.shippingMethod !== '';
   const { total } = useSums(tools, hasShipping);
   /** The content of the chosen payment method. */
-  const opened = isHosted ? (
-    <Suspense fallback={<p className="soft">{t('checkout.klarna.loading')}</p>}>
-      <HostedFrame tools={tools} />
+  const opened = Frame ? (
+    <Suspense fallback={<p className="soft">{t('checkout.hosted.loading')}</p>}>
+      <Frame tools={tools} />
     </Suspense>
   ) : (
-    way?.script && (
+    way?.script &&
+    Form && (
       <Suspense fallback={<p className="soft">{t('checkout.card.loading')}</p>}>
-        <CardForm tools={tools} script={way.script} onReady={setCard} />
+        <Form tools={tools} script={way.script} onReady={setCard} />
       </Suspense>
     )
   );
@@ -281,7 +278,7 @@ function Steps({ tools, asked }: StepsProps) {
                 onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
                 opened={opened}
                 onDone={(details) => {
-                  if (!areQuantitiesRight() || isHosted) return;
+                  if (!areQuantitiesRight() || Frame) return;
                   // What was entered before may have been changed in another tab.
                   if (!go('payment', { paymentDetails: details })) return;
                   const { personalDetails: personal, shippingDetails: shipping } = checkout.read();
@@ -302,7 +299,7 @@ function Steps({ tools, asked }: StepsProps) {
             onShowLines={() => document.getElementById(summaryHeading)?.focus()}
           />
         </div>
-        {open === 'payment' && offer.methods.length > 0 && !isHosted && (
+        {open === 'payment' && offer.methods.length > 0 && !Frame && (
           <>
             <ReviewLines tools={tools} total={total} />
             <button type="submit" form={paymentForm} className="button" aria-disabled={isPlacing}>

@@ -1,10 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { chosenMethod } from '../../domain/cart/cart-methods.ts';
 import { billedToShippingAddress } from '../../domain/checkout/details.ts';
 import type { AddressDetails, PaymentDetails, ShippingDetails } from '../../domain/checkout/details.ts';
-import { klarna, testCard } from '../../domain/payment/payment-codes.ts';
-import { testCardOutcomes } from '../../domain/payment/test-card.ts';
 import { lacksHouseNumber } from '../../domain/checkout/house-number.ts';
 import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
@@ -44,13 +42,15 @@ export function PaymentStep(props: Props) {
   const { t, cartTexts, flow } = tools;
   const { payment } = useStore(flow.state);
   const [chosen, setChosen] = useState(details.paymentMethod);
-  const [outcome, setOutcome] = useState<string>(details.paymentMethodAdditional['outcome'] ?? 'success');
+  const [choice, setChoice] = useState(details.paymentMethodAdditional);
   // Nothing is sent: there is no other address to bill to.
   const [hasAddress, setHasAddress] = useState(props.hasBillingAddress || isVirtual);
   const [wantsInvoice, setWantsInvoice] = useState(props.wantsInvoice);
-  const outcomeId = useId();
   const code = chosenMethod(payment.methods, chosen)?.code ?? '';
-  const isHosted = code === klarna;
+  const client = tools.clients[code];
+  const isHosted = client?.Frame !== undefined;
+  const Fields = client?.choice?.Fields;
+  const chosenNow = { ...client?.choice?.initial, ...choice };
 
   const form = useForm({
     read: (data: FormData): PaymentDetails => {
@@ -64,7 +64,7 @@ export function PaymentStep(props: Props) {
         company: wantsInvoice ? textOf(data, 'company').trim() : details.company,
         taxId: wantsInvoice ? textOf(data, 'taxId').trim() : details.taxId,
         paymentMethod: code,
-        paymentMethodAdditional: code === testCard ? { outcome } : {},
+        paymentMethodAdditional: Fields ? chosenNow : {},
       };
     },
     doubt: (values) => (hasAddress && lacksHouseNumber(values) ? ['streetAddress'] : []),
@@ -90,27 +90,7 @@ export function PaymentStep(props: Props) {
             setChosen(next);
             onChoose(next);
           }}
-          extra={
-            code === testCard ? (
-              <div className="checkout-test">
-                <label htmlFor={outcomeId}>{t('checkout.payment.testOutcome')}</label>
-                <select
-                  id={outcomeId}
-                  className="field"
-                  value={outcome}
-                  onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
-                >
-                  {testCardOutcomes.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`checkout.payment.test.${each}`)}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            ) : (
-              props.opened
-            )
-          }
+          extra={Fields ? <Fields tools={tools} value={chosenNow} onChange={setChoice} /> : props.opened}
         />
       )}
       <MethodsState tools={tools} kind="payment" state={payment} onRetry={onRetry} />

@@ -31,7 +31,7 @@ export function PendingOrder({ tools, placement, onPayOtherwise }: Props) {
   const { kind } = placement;
   const isWaiting = kind === 'waiting';
   const isToPay = isUnpaid(placement);
-  const texts = pendingTexts(placement, { isCanceled, wasOffline: useWasOffline() });
+  const texts = pendingTexts(placement, { isCanceled, wasOffline: useWasOffline(), clients: tools.clients });
   const title = t(texts.title);
   useTitle(t, title);
   const act = () => {

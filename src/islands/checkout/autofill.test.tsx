@@ -19,6 +19,7 @@ const texts = (key: string) => key;
 const tools = {
   t: texts,
   cartTexts: texts,
+  clients: {},
   page: { countries: [{ code: 'US', name: 'United States' }], accountUrl: '/account', legalUrls: {} },
   flow: { state: atom({ shipping: none, payment: none }) },
 } as unknown as CheckoutTools;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OpenPayment } from '../../state/checkout/placement.ts';
 import { foreignRecord } from '../../domain/checkout/order-record.ts';
 import type { OnItsWay } from '../../state/checkout/flow.ts';
+import type { PaymentClients } from './tools.ts';
 import { pendingTexts } from './pending-texts.ts';
 
 const record = foreignRecord('c1', new Date('2026-11-27T12:00:00Z'));
@@ -13,7 +14,8 @@ const waitsFor = (payment?: OpenPayment): OnItsWay => ({
   because: 'payment',
   payment,
 });
-const here = { isCanceled: false, wasOffline: false };
+const clients: PaymentClients = { paypal: { unaskedText: 'checkout.pending.unasked.paypal' } };
+const here = { isCanceled: false, wasOffline: false, clients };
 
 test.each<[string, OnItsWay, Partial<typeof here>, string, string]>([
   ['a payment that its provider decides', waitsFor(), {}, 'payment.title', 'payment.text'],

@@ -1,6 +1,7 @@
 import { isUnpaid, type OnItsWay } from '../../state/checkout/flow.ts';
 import type { OpenPayment } from '../../state/checkout/placement.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
+import type { PaymentClients } from './tools.ts';
 
 interface PendingTexts {
   readonly title: TextKey;
@@ -12,13 +13,15 @@ interface Circumstances {
   readonly isCanceled: boolean;
   /** There was no network since the order is shown. */
   readonly wasOffline: boolean;
+  readonly clients: PaymentClients;
 }
 
-const inBrands: Readonly<Record<string, TextKey>> = { paypal: 'checkout.pending.unasked.paypal' };
-
 /** Returns the message about an order whose result is unknown. */
-export function pendingTexts(placement: OnItsWay, { isCanceled, wasOffline }: Circumstances): PendingTexts {
-  if (isUnpaid(placement)) return unpaidTexts(placement, isCanceled);
+export function pendingTexts(
+  placement: OnItsWay,
+  { isCanceled, wasOffline, clients }: Circumstances,
+): PendingTexts {
+  if (isUnpaid(placement)) return unpaidTexts(placement, isCanceled, clients);
   if (placement.kind === 'waiting') {
     return {
       title: 'checkout.pending.waiting.title',
@@ -29,9 +32,13 @@ export function pendingTexts(placement: OnItsWay, { isCanceled, wasOffline }: Ci
   return { title: `checkout.pending.${area}.title`, text: `checkout.pending.${area}.text` };
 }
 
-function unpaidTexts({ payment }: { readonly payment: OpenPayment }, isCanceled: boolean): PendingTexts {
+function unpaidTexts(
+  { payment }: { readonly payment: OpenPayment },
+  isCanceled: boolean,
+  clients: PaymentClients,
+): PendingTexts {
   if (payment.unasked) {
-    const text = inBrands[payment.provider] ?? 'checkout.pending.unasked.other';
+    const text = clients[payment.provider]?.unaskedText ?? 'checkout.pending.unasked.other';
     return { title: 'checkout.pending.unasked.title', text };
   }
   if (isCanceled) return { title: 'checkout.pending.canceled.title', text: 'checkout.pending.canceled.text' };

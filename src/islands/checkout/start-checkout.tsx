@@ -10,10 +10,10 @@ import { openStorage } from '../../state/storage.ts';
 import '../cart/cart.css';
 import '../elements/shop-notifications.ts';
 import { Checkout } from './Checkout.tsx';
-import type { CheckoutPage, CheckoutTools } from './tools.ts';
+import type { CheckoutPage, CheckoutTools, PaymentClients } from './tools.ts';
 
 /** Puts the checkout into its place on the page. */
-export async function startCheckout(place: HTMLElement): Promise<void> {
+export async function startCheckout(place: HTMLElement, clients: PaymentClients): Promise<void> {
   const page = JSON.parse(place.dataset['checkout'] ?? '{}') as CheckoutPage;
   const { context, countries, defaultCountry, fallbackShipping } = page;
   const session = openCheckout(context, fallbackShipping);
@@ -50,7 +50,7 @@ export async function startCheckout(place: HTMLElement): Promise<void> {
   user.user.state.listen(fillIn);
   void user.start();
   place.replaceChildren();
-  hydrateRoot(place, <Start tools={{ ...session, session: user, page, t, cartTexts }} />);
+  hydrateRoot(place, <Start tools={{ ...session, session: user, clients, page, t, cartTexts }} />);
 }
 
 /** Returns what `state/visitor.ts` keeps; importing that here would be one more file for the pages that ask the visitor. */

@@ -1,9 +1,12 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { TextKey } from '../../i18n/text-key.ts';
+import type { PaymentScript } from '../../state/checkout/checkout-shapes.ts';
 import type { CountryOption } from '../../domain/checkout/country-choice.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { ApiClient } from '../../state/api.ts';
 import type { Cart } from '../../state/cart/cart.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
-import type { Flow, ShippingMethodAnswer } from '../../state/checkout/flow.ts';
+import type { Flow, Pay, ShippingMethodAnswer } from '../../state/checkout/flow.ts';
 import type { StoredOrders } from '../../state/checkout/stored-orders.ts';
 import type { Session } from '../../state/user/session.ts';
 import type { StoreContext } from '../../state/store-context.ts';
@@ -48,6 +51,8 @@ export interface CheckoutTools {
   /** Texts of the checkout, and those of the cart. */
   readonly t: Translate;
   readonly cartTexts: Translate;
+  /** The client parts of payment providers. */
+  readonly clients: PaymentClients;
   readonly api: ApiClient;
   readonly cart: Cart;
   /** Asks for the cart's totals again, after what waits was sent. */
@@ -60,4 +65,57 @@ export interface CheckoutTools {
   readonly forgetGuest: () => void;
   /** Returns whether a login restores details of a customer whose session is over. */
   readonly waitsForLogin: () => boolean;
+}
+
+/** What the order button does with the form of a payment method. */
+export interface FormPayment {
+  /** Checks what was entered; false where something is wrong, which the form says. */
+  readonly submit: () => Promise<boolean>;
+  readonly pay: Pay;
+}
+
+/** What the form of a payment method is given. */
+export interface PaymentFormProps {
+  readonly tools: CheckoutTools;
+  readonly script: PaymentScript;
+  /** Tells that the order button can use the form, and that it can't any more. */
+  readonly onReady: (payment: FormPayment | undefined) => void;
+}
+
+/** What a buyer chooses for a payment, as the order names it. */
+type Choice = Readonly<Record<string, string>>;
+
+/** What the fields of a choice are given. */
+export interface ChoiceProps {
+  readonly tools: CheckoutTools;
+  readonly value: Choice;
+  readonly onChange: (value: Choice) => void;
+}
+
+/** The part of a payment provider that runs in the checkout. */
+interface PaymentClient {
+  /** Takes the payment by the provider's script, below the payment method. */
+  readonly Form?: ComponentType<PaymentFormProps>;
+  /** The provider's own checkout, in place of the order button. */
+  readonly Frame?: ComponentType<{ readonly tools: CheckoutTools }>;
+  /** The same before anything is entered in the steps, which it replaces while it is open. */
+  readonly First?: ComponentType<{
+    readonly tools: CheckoutTools;
+    readonly isOpen: boolean;
+    readonly onChange: (isOpen: boolean) => void;
+  }>;
+  /** The same as the whole checkout; its children are for those whom it does not serve. */
+  readonly Only?: ComponentType<{ readonly tools: CheckoutTools; readonly children: ReactNode }>;
+  /** What a buyer chooses below the payment method. */
+  readonly choice?: { readonly initial: Choice; readonly Fields: ComponentType<ChoiceProps> };
+  /** What a buyer reads while the provider can’t be asked; not given: a text for any provider. */
+  readonly unaskedText?: TextKey;
+}
+
+/** The client parts of payment providers, by the code of the payment method. */
+export type PaymentClients = Readonly<Record<string, PaymentClient>>;
+
+/** Returns the code of the payment method that has a checkout of its own. */
+export function hostedCode(clients: PaymentClients): string | undefined {
+  return Object.keys(clients).find((code) => clients[code]?.Frame);
 }

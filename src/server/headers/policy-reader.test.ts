@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 test('pages of a build beside the running server have its policy', async () => {
-  const policyOf = policyReader(directory, {});
+  const policyOf = policyReader(directory, { providers: new Map() });
   expect(await policyOf(false)).toBe("default-src 'self'");
   await writeHeaders(directory, directory, ["script-src 'self' 'sha256-a'"]);
   expect(await policyOf(false)).toContain("'sha256-a'");

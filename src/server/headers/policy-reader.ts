@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../config/payment-environment.ts';
+import type { PaymentSettings } from '../../payments/settings.ts';
 import { fileVersion } from '../versioned-file.ts';
 import { checkoutPolicy } from './checkout-policy.ts';
 import { policyFileOf, readPolicy } from './write-headers.ts';
@@ -16,7 +16,7 @@ interface Policies {
  */
 export function policyReader(
   serverDirectory: string,
-  payments: Partial<PaymentSettings>,
+  payments: Pick<PaymentSettings, 'providers'>,
 ): (isPaying: boolean) => Promise<string> {
   let known: Policies | undefined;
   return async (isPaying) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveStory, removeStory } from '../../../src/content/stories/edit-stories.ts';
-import { merchantUrls } from '../../../src/commerce/backends/embedded/hosted/hosted-urls.ts';
+import { legalUrls } from '../../../src/commerce/backends/embedded/hosted/legal-urls.ts';
 import { createAccounts } from '../../../src/commerce/backends/embedded/ports/accounts.ts';
 import type { OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
@@ -201,9 +201,9 @@ describe('the legal parts of an order’s mail', () => {
       expect.stringContaining('Text of withdrawal'),
     ]);
     expect(mail?.text).toContain(`Title of terms: ${fixtureStore('de').url}/de/agb`);
-    const urls = await merchantUrls(engine, fixtureStore('de'));
+    const urls = await legalUrls(engine, fixtureStore('de'));
     expect(urls.terms).toMatch(/\/de\/agb$/);
-    expect(urls.cancellation_terms).toMatch(/\/de\/recht\/widerruf$/);
+    expect(urls.withdrawal).toMatch(/\/de\/recht\/widerruf$/);
     for (const slug of ['agb', 'recht/widerruf'])
       await removeStory({ db, storeCode: 'de', now: engine.clock() }, slug);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
-import { PaymentUnavailable } from '../../../src/services/payments/provider.ts';
+import { PaymentUnavailable } from '../../../src/payments/port/provider.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { OrderWorld } from '../../support/api/order-world.ts';
 import { orderBodyOf, sendOrder } from '../../support/orders.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
 import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
 import type { OrderStatusAnswer } from '../../../src/commerce/contract/order.ts';
-import type { StripeSettings } from '../../../src/config/payment-environment.ts';
+import type { StripeSettings } from '../../../src/payments/stripe/server/stripe-client.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
-import { stripeProvider } from '../../../src/services/payments/stripe/stripe-provider.ts';
+import { stripeProvider } from '../../../src/payments/stripe/server/stripe-provider.ts';
 import { createClock } from '../../../stand-ins/plumbing/clock.ts';
 import { startStripe, type StripeStandIn } from '../../../stand-ins/stripe/stripe-stand-in.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 
 const settings: StripeSettings = {
-  mode: 'demo',
   ...keys,
   get apiUrl() {
     return stripe.url;

@@ -10,7 +10,7 @@ import {
   type ProviderPayment,
   type StepOutcome,
   WebhookRefused,
-} from '../../../src/services/payments/provider.ts';
+} from '../../../src/payments/port/provider.ts';
 
 interface Account {
   readonly request: PrepareRequest;

@@ -16,19 +16,15 @@ import { storeViews } from '../../../src/config/store-views.ts';
 import type { EditorPreview } from '../../../src/config/environment.ts';
 import type { Limits } from '../../../src/config/limits.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
-import type { PaymentProviders } from '../../../src/services/payments/providers.ts';
+import { createProviders, type PaymentProviders } from '../../../src/payments/create-providers.ts';
 import type { CustomerGroups } from '../../../src/domain/tax/customer-group.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../../../src/database/open.ts';
-import { createKustomClient } from '../../../src/services/payments/kustom/client.ts';
-import { watchedKustom } from '../../../src/services/payments/watch-providers.ts';
 import { watchPayments } from '../../../src/commerce/backends/embedded/payment/watch-payments.ts';
-import { paymentProviders } from '../../../src/services/payments/providers.ts';
 import { listenApi, type ListenOptions } from './http.ts';
 import { fixtureCatalogue } from '../fixture-catalogue.ts';
 import { fixtureStores } from '../fixture-stores.ts';
 import { standInSettings } from '../payments/stand-in-settings.ts';
-import { klarna } from '../../../src/domain/payment/payment-codes.ts';
 
 /** The embedded engine on a database that holds a catalogue, with a clock that a test sets. */
 export interface EngineShop {
@@ -144,8 +140,7 @@ export async function openEngine(
     db,
     stores,
     clock,
-    payments: payments?.(clock) ?? paymentProviders({ testCard: true, payments: settings }, clock, watch),
-    kustom: settings.kustom && watchedKustom(createKustomClient(settings.kustom), klarna, watch),
+    payments: payments?.(clock) ?? createProviders(settings, clock, watch),
     ...(groups && { groups }),
     limits,
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),

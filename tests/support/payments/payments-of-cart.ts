@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { referenceOf } from '../../../src/commerce/backends/embedded/payment/payment-rows.ts';
 import type { Database } from '../../../src/database/schema.ts';
 import { isWaiting } from '../../../src/commerce/backends/embedded/payment/ask-provider.ts';
-import type { ProviderMovement, ProviderPayment } from '../../../src/services/payments/provider.ts';
-import type { PaymentProviders } from '../../../src/services/payments/providers.ts';
+import type { ProviderMovement, ProviderPayment } from '../../../src/payments/port/provider.ts';
+import type { PaymentProviders } from '../../../src/payments/create-providers.ts';
 
 /** What the providers know of the payments of a cart that somebody has paid, or that were called off, and how many calls are open. */
 export async function paymentsOfCart(db: Kysely<Database>, providers: PaymentProviders, cartId: string) {

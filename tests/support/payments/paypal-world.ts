@@ -1,11 +1,7 @@
-import type { PaypalSettings } from '../../../src/config/payment-environment.ts';
+import type { PaypalSettings } from '../../../src/payments/paypal/server/client.ts';
 import { providerAmount } from '../../../src/domain/payment/provider-amount.ts';
-import { paypalProvider } from '../../../src/services/payments/paypal/paypal-provider.ts';
-import type {
-  MoneyStep,
-  PaymentProvider,
-  PaymentReference,
-} from '../../../src/services/payments/provider.ts';
+import { paypalProvider } from '../../../src/payments/paypal/server/paypal-provider.ts';
+import type { MoneyStep, PaymentProvider, PaymentReference } from '../../../src/payments/port/provider.ts';
 import { createClock } from '../../../stand-ins/plumbing/clock.ts';
 import { startPayPal, type PayPalStandIn } from '../../../stand-ins/paypal/paypal.ts';
 import { tell } from '../stand-ins/control.ts';
@@ -27,7 +23,6 @@ export interface PayPalWorld {
 export async function startPayPalWorld(): Promise<PayPalWorld> {
   const clock = createClock();
   const settings: PaypalSettings = {
-    mode: 'demo',
     apiUrl: '',
     clientId: 'client',
     clientSecret: 'secret',

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../../src/config/payment-environment.ts';
+import { paymentSettings, type PaymentSettings } from '../../../src/payments/settings.ts';
 
 /** Addresses of stand-ins; a provider without one is off. */
 export interface StandInUrls {
@@ -15,13 +15,17 @@ export const stripeKeys = {
 export const paypalKeys = { clientId: 'demo', clientSecret: 'demo', webhookId: 'demo' };
 export const kustomKeys = { merchantId: 'demo', sharedSecret: 'demo' };
 
-/** How a shop speaks to stand-ins. */
+/** How a shop speaks to stand-ins; it has the test card, too. */
 export function standInSettings({ stripe, paypal, kustom }: StandInUrls): PaymentSettings {
-  const mode = 'demo';
-  return {
-    checkout: 'both',
-    stripe: stripe === undefined ? undefined : { mode, apiUrl: stripe, scriptUrl: '', ...stripeKeys },
-    paypal: paypal === undefined ? undefined : { mode, apiUrl: paypal, ...paypalKeys },
-    kustom: kustom === undefined ? undefined : { mode, apiUrl: kustom, credentials: kustomKeys },
+  const modeOf = (url: string | undefined) => (url === undefined ? 'off' : 'demo');
+  const variables = {
+    STRIPE: modeOf(stripe),
+    STRIPE_API_URL: stripe,
+    PAYPAL: modeOf(paypal),
+    PAYPAL_API_URL: paypal,
+    HOSTED_CHECKOUT: modeOf(kustom),
+    KUSTOM_API_URL: kustom,
+    TEST_CARD: 'true',
   };
+  return paymentSettings({ variables, port: 0, isTrial: true });
 }

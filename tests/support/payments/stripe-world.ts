@@ -1,4 +1,4 @@
-import { stripeProvider } from '../../../src/services/payments/stripe/stripe-provider.ts';
+import { stripeProvider } from '../../../src/payments/stripe/server/stripe-provider.ts';
 import { startStripe } from '../../../stand-ins/stripe/stripe-stand-in.ts';
 import { tell } from '../stand-ins/control.ts';
 
@@ -7,7 +7,7 @@ const keys = { secretKey: 'sk_test_demo', publishableKey: 'pk_test_demo', webhoo
 /** The provider of cards before a stand-in of Stripe's that a test controls. */
 export async function startStripeWorld() {
   const standIn = await startStripe(keys);
-  const settings = { mode: 'demo', ...keys, apiUrl: standIn.url, scriptUrl: '' } as const;
+  const settings = { ...keys, apiUrl: standIn.url, scriptUrl: '' } as const;
   return {
     url: standIn.url,
     secretKey: keys.secretKey,

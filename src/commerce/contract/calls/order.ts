@@ -8,7 +8,7 @@ import { returnedPayment } from '../payment.ts';
 import { orderBody, orderMetadata, orderStatusAnswer, placedOrder } from '../order.ts';
 import { plainText } from '../primitives.ts';
 
-const paypalOrderId = plainText(64);
+const providerId = plainText(64);
 
 export const placeOrder = call({
   methods: ['POST'],
@@ -32,15 +32,22 @@ export const orderStatus = call({
   refusals: [userErrors.unauthorized],
 });
 
-export const completePaypal = call({
+export const completePayment = call({
   methods: ['POST'],
-  path: 'ext/payment-paypal/complete',
+  path: 'ext/{extension}/complete',
   summary:
-    'Completes the order of a buyer who returns from PayPal. The shop asks PayPal what was approved and ignores the rest of the body',
+    'Completes the order of a buyer who returns from a payment provider. The shop asks the provider what was approved and ignores the rest of the body',
   caller: 'anyone',
+  params: z.object({
+    extension: plainText(64).describe(
+      '`payment-` and the code of the payment method, such as `payment-paypal`',
+    ),
+  }),
   body: z.looseObject({
-    token: paypalOrderId.nullish().describe('ID of the PayPal order, as PayPal adds it to the return URL'),
-    orderID: paypalOrderId.nullish().describe('The same ID under the name that PayPal’s script uses'),
+    token: providerId
+      .nullish()
+      .describe('ID of the order at the provider, as PayPal adds it to the return URL'),
+    orderID: providerId.nullish().describe('The same ID under the name that PayPal’s script uses'),
   }),
   answer: returnedPayment,
   refusals: [],

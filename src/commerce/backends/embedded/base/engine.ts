@@ -3,14 +3,13 @@ import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { openCatalogue } from '../../../../catalogue/read.ts';
 import { limits as shopLimits, type Limits } from '../../../../config/limits.ts';
 import type { EditorPreview } from '../../../../config/environment.ts';
-import type { PaymentSettings } from '../../../../config/payment-environment.ts';
 import { customerGroups } from '../../../../config/shop.ts';
 import type { StoredStory } from '../../../../content/stories/stored-story.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { pricingOf, type CustomerGroups } from '../../../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { KustomClient } from '../../../../services/payments/kustom/client.ts';
-import type { PaymentProviders } from '../../../../services/payments/providers.ts';
+import type { PaymentProviders } from '../../../../payments/create-providers.ts';
+import type { PaymentSettings } from '../../../../payments/settings.ts';
 import type { AccountMail } from '../../../mail/account-mail.ts';
 import type { PasswordCost } from './passwords.ts';
 
@@ -44,8 +43,6 @@ export interface Engine {
   readonly isTrial?: boolean;
   /** Which checkout buyers see: the shop's own, the hosted one where it serves them, or both; default: both. */
   readonly checkout?: PaymentSettings['checkout'] | undefined;
-  /** The provider of the hosted checkout; not given: there is none. */
-  readonly kustom?: KustomClient | undefined;
   /**
    * The address that stores under a path of this server have, such as `http://localhost:4321`; default: each store's
    * own `url`.

@@ -1,22 +1,43 @@
-import { PaymentUnavailable, type PaymentProvider } from '../../../../services/payments/provider.ts';
-import { offlineProviders } from '../../../../services/payments/offline/offline-provider.ts';
-import { paymentProviders, type PaymentProviders } from '../../../../services/payments/providers.ts';
+import type { PaymentProviders } from '../../../../payments/create-providers.ts';
+import { offlineProviders } from '../../../../payments/offline/offline-providers.ts';
+import { PaymentUnavailable, type PaymentProvider } from '../../../../payments/port/provider.ts';
+import { testCardProvider } from '../../../../payments/test-card/test-card-provider.ts';
+import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import type { Engine } from './engine.ts';
 
+type Payments = Pick<Engine, 'payments' | 'clock'>;
+
 /** Returns the payment providers of a shop. */
-export function providersOf({ payments, clock }: Pick<Engine, 'payments' | 'clock'>): PaymentProviders {
-  return payments ?? paymentProviders({ testCard: true, payments: { checkout: 'own' } }, clock);
+export function providersOf({ payments, clock }: Payments): PaymentProviders {
+  if (payments) return payments;
+  const testCard = testCardProvider(clock);
+  return new Map([[testCard.code, testCard]]);
 }
 
 /**
  * Returns the provider of a payment.
  * @throws {PaymentUnavailable} if it is no longer configured, so that nobody can be asked.
  */
-export function providerOf(
-  engine: Pick<Engine, 'payments' | 'clock'>,
-  { provider }: { readonly provider: string },
-): PaymentProvider {
+export function providerOf(engine: Payments, { provider }: { readonly provider: string }): PaymentProvider {
   const found = offlineProviders.get(provider) ?? providersOf(engine).get(provider);
   if (!found) throw new PaymentUnavailable(`The payment provider ${provider} is not set up`);
+  return found;
+}
+
+type HostedProvider = PaymentProvider & Required<Pick<PaymentProvider, 'hosted'>>;
+
+function isHosted(provider: PaymentProvider): provider is HostedProvider {
+  return provider.hosted !== undefined;
+}
+
+/** Returns the provider of the hosted checkout; undefined where the shop has none. */
+export function findHostedProvider(engine: Payments): HostedProvider | undefined {
+  return [...providersOf(engine).values()].find(isHosted);
+}
+
+/** Returns the provider of the hosted checkout; throws where the shop has none. */
+export function hostedProvider(engine: Payments): HostedProvider {
+  const found = findHostedProvider(engine);
+  if (!found) throw checkoutErrors.paymentUnavailable();
   return found;
 }

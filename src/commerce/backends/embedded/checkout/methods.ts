@@ -1,4 +1,6 @@
-import { firstPayment, shownPayment, usablePayment, type PaymentSetUp } from '../../../../config/payment.ts';
+import { fixedTitle } from '../../../../payments/titles.ts';
+import { firstPayment } from '../../../../config/payment.ts';
+import { shownPayment, usablePayment, type PaymentSetUp } from '../../../../payments/offered-methods.ts';
 import { fallbackShipping, shippingRules } from '../../../../config/shipping.ts';
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { fromMinor, toMinor } from '../../../../domain/money/money.ts';
@@ -112,5 +114,5 @@ function purchaseOf(
 
 /** Returns the title of a payment method in the store's language. Throws for a code without one. */
 export function paymentTitle(code: string, { i18n }: StoreView): string {
-  return createTranslator(i18n.defaultLocale)(paymentKey(code));
+  return fixedTitle(code) ?? createTranslator(i18n.defaultLocale)(paymentKey(code));
 }

@@ -1,5 +1,5 @@
 import { products } from '../../../../config/shop.ts';
-import type { Dimensions, HostedCart, HostedLine } from '../../../../domain/payment/klarna/hosted-cart.ts';
+import type { Dimensions, HostedCart, HostedLine } from '../../../../payments/port/hosted-cart.ts';
 import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { toMinor } from '../../../../domain/money/money.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';

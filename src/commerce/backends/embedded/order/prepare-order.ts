@@ -5,7 +5,6 @@ import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { orderDifferences, type Difference } from '../../../../domain/order/order-difference.ts';
 import { quantityWithin } from '../../../../domain/stock/sale-limits.ts';
-import { testCardOutcome } from '../../../../domain/payment/test-card.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { OrderDifference, OrderRequest } from '../../../contract/order.ts';
@@ -22,13 +21,13 @@ import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
+import { providersOf } from '../base/providers-of.ts';
 import { beyondEditionLimit, type Buyer } from './edition-limit.ts';
 import { lacksFrame } from './check-framing.ts';
 import { lockCoupon } from '../coupon/coupon-use.ts';
 import { orderDocument } from './write-order-document.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
-import { testCard } from '../../../../domain/payment/payment-codes.ts';
 
 type Inside = Engine & { readonly db: Transaction<Database> };
 
@@ -87,7 +86,7 @@ export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<
     payment: isOffline(payment_method_code)
       ? null
       : {
-          choice: payment_method_code === testCard ? testCardOutcome(payment_method_additional) : null,
+          choice: providersOf(inside).get(payment_method_code)?.choiceOf?.(payment_method_additional) ?? null,
         },
   };
 }

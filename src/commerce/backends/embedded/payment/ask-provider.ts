@@ -3,7 +3,7 @@ import {
   PaymentUnavailable,
   type ProviderPayment,
   type StepOutcome,
-} from '../../../../services/payments/provider.ts';
+} from '../../../../payments/port/provider.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../base/engine.ts';
 import { readDraft, type OrderAttempt } from '../attempt/attempts.ts';

@@ -1,6 +1,6 @@
 import { partOfOrder, type OrderPart, type PartOutcome } from '../../../../domain/order/part-of-order.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
-import type { StepLine } from '../../../../services/payments/provider.ts';
+import type { StepLine } from '../../../../payments/port/provider.ts';
 import { documentOf, type OrderRow } from '../order/order-view.ts';
 import { digitsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
 

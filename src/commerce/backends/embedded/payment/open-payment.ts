@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import type { PaymentAction } from '../../../../services/payments/provider.ts';
+import type { PaymentAction } from '../../../../payments/port/provider.ts';
 import type { OpenPayment } from '../../../contract/payment.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import { paymentOfAttempt, stepsOf } from './payment-rows.ts';

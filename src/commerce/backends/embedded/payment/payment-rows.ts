@@ -4,7 +4,7 @@ import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { PaymentMoney } from '../../../../domain/payment/payment-state.ts';
 import type { AmountDigits } from '../../../../domain/payment/provider-amount.ts';
-import type { PaymentReference } from '../../../../services/payments/provider.ts';
+import type { PaymentReference } from '../../../../payments/port/provider.ts';
 
 export type PaymentRow = Selectable<Database['payment']>;
 export type StepRow = Selectable<Database['payment_step']>;

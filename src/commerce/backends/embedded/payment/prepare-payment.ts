@@ -1,5 +1,5 @@
 import { retryContention } from '../../../../database/transaction.ts';
-import type { Refused } from '../../../../services/payments/provider.ts';
+import type { Refused } from '../../../../payments/port/provider.ts';
 import { storeUrlOf, type Engine } from '../base/engine.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentState,
 } from '../../../../domain/payment/payment-state.ts';
 import { providerAmount, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
-import type { ProviderMovement, ProviderPayment } from '../../../../services/payments/provider.ts';
+import type { ProviderMovement, ProviderPayment } from '../../../../payments/port/provider.ts';
 import { alertOwner } from './alert-owner.ts';
 import { stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { noProviderAmount, toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
-import type { PaymentProvider } from '../../../../services/payments/provider.ts';
+import type { PaymentProvider } from '../../../../payments/port/provider.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
 import { nextAsk } from './next-ask.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { retryContention } from '../../../../database/transaction.ts';
 import type { ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
-import type { PaymentStep, StepLine, StepOutcome } from '../../../../services/payments/provider.ts';
+import type { PaymentStep, StepLine, StepOutcome } from '../../../../payments/port/provider.ts';
 import type { Engine } from '../base/engine.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
 import { referenceOf, type PaymentRow, type StepRow } from './payment-rows.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { nextPaymentState, type PaymentState } from '../../../../domain/payment/payment-state.ts';
-import { PaymentUnavailable, type StepOutcome } from '../../../../services/payments/provider.ts';
+import { PaymentUnavailable, type StepOutcome } from '../../../../payments/port/provider.ts';
 import type { Engine } from '../base/engine.ts';
 import { alertOwner } from './alert-owner.ts';
 import { postpone } from './ask-provider.ts';

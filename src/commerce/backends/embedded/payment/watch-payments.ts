@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
-import { tellTrouble } from '../../../../services/payments/tell-trouble.ts';
-import type { ProviderWatch } from '../../../../services/payments/watch-providers.ts';
+import { tellTrouble } from '../../../../payments/tell-trouble.ts';
+import type { ProviderWatch } from '../../../../payments/watch-providers.ts';
 import { enqueue } from '../messages/enqueue.ts';
 import type { PaymentAlertPayload } from '../messages/payloads.ts';
 

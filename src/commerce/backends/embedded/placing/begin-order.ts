@@ -1,7 +1,5 @@
-import { orderOfBuyer } from '../../../../domain/payment/klarna/order-of-buyer.ts';
-import type { ReadLine } from '../../../../domain/payment/klarna/read-order.ts';
+import type { HostedOrder } from '../../../../payments/port/hosted-checkout.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
 import { orderBody, type OrderRequest } from '../../../contract/order.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
 import { parseWith } from '../../../http/parse.ts';
@@ -21,7 +19,7 @@ import type { PaymentRow } from '../payment/payment-rows.ts';
 export async function beginHostedOrder(
   engine: Engine,
   payment: PaymentRow,
-  order: CheckoutOrder,
+  order: HostedOrder,
 ): Promise<OrderAttempt> {
   const cartId = payment.cart_id;
   const storeView = engine.stores.find(({ storeCode }) => storeCode === payment.store_code);
@@ -37,7 +35,7 @@ export async function beginHostedOrder(
     customer,
     key: uuidV7(engine.clock()),
     request: await requestOf(inGroup, storeView, cartId, order),
-    hosted: { paymentId: payment.id, amount: order.order_amount },
+    hosted: { payment, amount: order.amount },
   });
 }
 
@@ -55,42 +53,25 @@ async function requestOf(
   engine: Engine,
   storeView: StoreView,
   cartId: string,
-  order: CheckoutOrder,
+  order: HostedOrder,
 ): Promise<OrderRequest> {
   const stored = await checkoutState(engine.db, cartId, storeView);
-  const to = order.shipping_address ?? order.billing_address;
-  const country_id = to?.country?.toUpperCase();
-  const destination = country_id
-    ? destinationOf({ country_id, region: to?.region }, storeView)
-    : stored.destination;
+  const destination = order.destination ? destinationOf(order.destination, storeView) : stored.destination;
   const { offered, isVirtual } = await priceCart(engine, storeView, cartId, {
     checkout: { destination, shipping: stored.shipping },
   });
-  const { shippingAddress, ...buyer } = orderOfBuyer(order, offered);
-  const isChosen = order.selected_shipping_option !== undefined;
+  const { shippingAddress, ...buyer } = order.addressInformation(offered);
   return parseWith(orderBody, {
-    products: order.order_lines.filter(isProduct).map(productOf),
+    products: order.products,
     addressInformation: {
       ...buyer,
       ...(!isVirtual && { shippingAddress }),
       // A frame without a choice of its own leaves it to the shop's page.
-      ...(!isChosen && {
+      ...(!order.hasShippingChoice && {
         shipping_carrier_code: stored.shipping?.carrierCode,
         shipping_method_code: stored.shipping?.methodCode,
       }),
     },
-    expected: { grand_total: order.order_amount / 100, currency_code: order.purchase_currency },
+    expected: { grand_total: order.grandTotal, currency_code: order.currencyCode },
   });
-}
-
-function isProduct({ type = 'physical' }: ReadLine): boolean {
-  return type === 'physical' || type === 'digital';
-}
-
-function productOf({ reference, quantity, unit_price }: ReadLine) {
-  return {
-    sku: reference ?? '',
-    qty: quantity,
-    ...(unit_price !== undefined && { price_incl_tax: unit_price / 100 }),
-  };
 }

@@ -22,7 +22,7 @@ import { removeLostCoupon } from '../checkout/cart-coupon.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import { providerOf } from '../base/providers-of.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
-import { bindHostedPayment } from '../hosted/hosted-payments.ts';
+import { bindHostedPayment, type BoundPayment } from '../hosted/hosted-payments.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { callerKey } from '../base/caller-key.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
@@ -48,7 +48,7 @@ export interface OrderCall {
   readonly key: string;
   readonly request: OrderRequest;
   /** The payment that the buyer makes in the hosted checkout, and the sum that its provider asks for. */
-  readonly hosted?: { readonly paymentId: string; readonly amount: number };
+  readonly hosted?: BoundPayment;
 }
 
 /**

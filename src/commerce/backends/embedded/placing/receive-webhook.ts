@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type WebhookEvent,
   type WebhookRequest,
-} from '../../../../services/payments/provider.ts';
+} from '../../../../payments/port/provider.ts';
 import { webhookErrors } from '../../../errors/webhook-errors.ts';
 import type { Engine } from '../base/engine.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';

@@ -1,11 +1,11 @@
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { hostedErrors } from '../../../errors/hosted-errors.ts';
 import type { Engine } from '../base/engine.ts';
+import { hostedProvider } from '../base/providers-of.ts';
 import { attemptsOfCart } from '../attempt/attempts.ts';
 import { paymentOfAttempt } from '../payment/payment-rows.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
 import { dropAttempt } from './drop-attempt.ts';
-import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 /**
  * Gives up what a cart was about to be ordered by, since its buyer goes on with the checkout: an order that the buyer has
@@ -18,7 +18,8 @@ export async function reopenCart(engine: Engine, cartId: string): Promise<void> 
     if (settled.state === 'placed') throw hostedErrors.complete();
     if (settled.state !== 'pending') continue;
     const payment = await paymentOfAttempt(engine.db, settled.order_key);
-    if (payment?.provider === klarna && payment.state === 'prepared') await dropAttempt(engine, settled);
+    if (payment?.provider === hostedProvider(engine).code && payment.state === 'prepared')
+      await dropAttempt(engine, settled);
     else if ((await giveUpPayment(engine, settled)).state === 'pending') throw checkoutErrors.orderPending();
   }
 }

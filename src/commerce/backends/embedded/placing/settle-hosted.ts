@@ -1,11 +1,10 @@
 import { isOver } from '../../../../domain/payment/payment-state.ts';
-import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
-import { hostedDeadline } from '../../../../services/payments/kustom/kustom-provider.ts';
-import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
-import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
+import type { HostedOrder } from '../../../../payments/port/hosted-checkout.ts';
+import { PaymentUnavailable } from '../../../../payments/port/provider.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import type { Engine } from '../base/engine.ts';
+import { hostedProvider } from '../base/providers-of.ts';
 import { findAttempt, type OrderAttempt } from '../attempt/attempts.ts';
 import { giveBack } from '../payment/give-back.ts';
 import {
@@ -19,7 +18,6 @@ import { isToldTwice } from '../payment/record-known.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeOpenSteps } from '../payment/take-open-steps.ts';
 import { beginHostedOrder } from './begin-order.ts';
-import { kustomOf } from '../hosted/kustom-of.ts';
 import { tellReturned } from '../hosted/tell-returned.ts';
 
 /**
@@ -36,15 +34,15 @@ export async function settleHosted(engine: Engine, payment: PaymentRow): Promise
     await expireUnknown(engine, payment);
     return begun;
   }
-  const order = await readOrder(kustomOf(engine), payment.provider_id);
-  if (order?.status !== 'checkout_complete') return begun;
+  const order = await hostedProvider(engine).hosted.read(payment.provider_id);
+  if (!order?.isComplete) return begun;
   return beginAndSettle(engine, payment, order);
 }
 
 async function beginAndSettle(
   engine: Engine,
   payment: PaymentRow,
-  order: CheckoutOrder,
+  order: HostedOrder,
 ): Promise<OrderAttempt | undefined> {
   try {
     return await settlePayment(engine, await beginHostedOrder(engine, payment, order));
@@ -58,7 +56,8 @@ async function beginAndSettle(
     const isSure = await inLockingTransaction(engine.db, async (db) =>
       isToldTwice(db, await lockPayment(db, payment.id), told, engine.clock()),
     );
-    if (!isSure) throw new PaymentUnavailable('What Kustom told can not be ordered: it is asked once more');
+    if (!isSure)
+      throw new PaymentUnavailable('What the provider told can not be ordered: it is asked once more');
     await returnMoney(engine, payment, order, error);
     return begun;
   }
@@ -74,16 +73,16 @@ async function isGivenBack({ db }: Engine, { id }: PaymentRow): Promise<boolean>
 }
 
 /** Of an order whose creation was not answered no buyer has seen a frame, so nobody pays it: it ends with its time. */
-async function expireUnknown({ db, clock }: Engine, { id, created_at }: PaymentRow): Promise<void> {
-  const now = clock();
-  if (now.getTime() - Date.parse(created_at) < hostedDeadline) return;
-  await updatePayment(db, id, { state: 'expired', due_at: null }, now);
+async function expireUnknown(engine: Engine, { id, created_at }: PaymentRow): Promise<void> {
+  const now = engine.clock();
+  if (now.getTime() - Date.parse(created_at) < hostedProvider(engine).deadline) return;
+  await updatePayment(engine.db, id, { state: 'expired', due_at: null }, now);
 }
 
 async function returnMoney(
   engine: Engine,
   payment: PaymentRow,
-  order: CheckoutOrder,
+  order: HostedOrder,
   error: ApiError,
 ): Promise<void> {
   const now = engine.clock();

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { isSecured } from '../../../../domain/payment/payment-state.ts';
-import { PaymentUnavailable, type ProviderPayment } from '../../../../services/payments/provider.ts';
+import { PaymentUnavailable, type ProviderPayment } from '../../../../payments/port/provider.ts';
 import type { Engine } from '../base/engine.ts';
 import { settleHosted } from './settle-hosted.ts';
 import { findAttempt } from '../attempt/attempts.ts';
@@ -18,12 +18,11 @@ import {
   updatePayment,
   type PaymentRow,
 } from '../payment/payment-rows.ts';
-import { providerOf } from '../base/providers-of.ts';
+import { providerOf, providersOf } from '../base/providers-of.ts';
 import { differenceOf, isToldTwice, recordKnown } from '../payment/record-known.ts';
 import { scheduleAsk } from '../payment/schedule-ask.ts';
 import { settlePayment, type SettleOptions } from './settle-payment.ts';
 import { takeOpenSteps } from '../payment/take-open-steps.ts';
-import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 /**
  * Asks a provider about a payment, whatever it is for, and does all that follows: an order that waits for it is placed or
@@ -44,7 +43,7 @@ export async function syncPayment(
 
 /** A buyer may have paid in the hosted checkout without the shop hearing of it: then the order is placed, or about to be. */
 async function placesHosted(engine: Engine, payment: PaymentRow): Promise<boolean> {
-  if (payment.provider !== klarna || payment.order_id !== null) return false;
+  if (!providersOf(engine).get(payment.provider)?.hosted || payment.order_id !== null) return false;
   try {
     const state = (await settleHosted(engine, payment))?.state;
     return state === 'placed' || state === 'pending';

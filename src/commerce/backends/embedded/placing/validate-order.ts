@@ -1,11 +1,11 @@
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { TextKey } from '../../../../i18n/text-key.ts';
 import { isTransientError } from '../../../../database/errors.ts';
-import { heardOf, readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
-import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
+import { PaymentUnavailable } from '../../../../payments/port/provider.ts';
 import { ApiError, type CallbackRefusal } from '../../../errors/api-error.ts';
 import { callbackErrors } from '../../../errors/hosted-errors.ts';
 import { storeUrlOf, type Engine } from '../base/engine.ts';
+import { hostedProvider } from '../base/providers-of.ts';
 import { attemptsOfCart, findAttempt } from '../attempt/attempts.ts';
 import { afterRefusal } from './place-order.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
@@ -13,7 +13,6 @@ import { settlePayment } from './settle-payment.ts';
 import { beginHostedOrder } from './begin-order.ts';
 import { dropAttempt } from './drop-attempt.ts';
 import { hostedPayment } from '../hosted/hosted-payments.ts';
-import { kustomOf } from '../hosted/kustom-of.ts';
 import { settleHosted } from './settle-hosted.ts';
 import { validationTimeout } from '../../../../config/limits/orders.ts';
 
@@ -22,15 +21,16 @@ import { validationTimeout } from '../../../../config/limits/orders.ts';
  * buyer reads in the frame. The provider's order is fetched: what was sent may be anybody's.
  */
 export async function validateHostedOrder(engine: Engine, orderId: string): Promise<void> {
-  const payment = await hostedPayment(engine.db, orderId);
+  const payment = await hostedPayment(engine, orderId);
   if (!payment) throw callbackErrors.unknownOrder();
+  const { hosted } = hostedProvider(engine);
   const late = AbortSignal.timeout(validationTimeout);
   const inTime = new Promise<never>((_resolve, reject) => {
     late.addEventListener('abort', () => reject(new PaymentUnavailable('Validating took too long')));
   });
   try {
     const validating = Promise.race([begin(engine, payment, orderId), inTime]);
-    await heardOf(kustomOf(engine), 'validateOrder', orderId, validating);
+    await (hosted.hear?.('validateOrder', orderId, validating) ?? validating);
   } catch (error) {
     if (error instanceof ApiError && error.meta) await afterRefusal(engine, payment.cart_id, error.meta);
     throw refusalInFrame(engine, payment, error);
@@ -38,10 +38,10 @@ export async function validateHostedOrder(engine: Engine, orderId: string): Prom
 }
 
 async function begin(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
-  const order = await readOrder(kustomOf(engine), orderId, validationTimeout);
+  const order = await hostedProvider(engine).hosted.read(orderId, validationTimeout);
   if (!order) throw callbackErrors.unknownOrder();
   // It was bought: there is nothing left to agree to, and nothing that a late or forged call may take back.
-  if (order.status === 'checkout_complete') return void (await settleHosted(engine, payment));
+  if (order.isComplete) return void (await settleHosted(engine, payment));
   // Agreed to before, and not paid then: address and way of shipping may be others now.
   const before = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
   if (before?.state === 'pending') await dropAttempt(engine, before);
@@ -59,12 +59,12 @@ type Refused = readonly [type: CallbackRefusal['error_type'], text: TextKey];
 
 /** What a buyer can mend in the frame, or has to hear there; for every other reason: that it can't be had now. */
 const refusals: ReadonlyMap<string, Refused> = new Map<string, Refused>([
-  ['insufficient_stock', ['approval_failed', 'checkout.klarna.refused.stock']],
-  ['unknown_price', ['approval_failed', 'checkout.klarna.refused.stock']],
-  ['cart_changed', ['approval_failed', 'checkout.klarna.refused.changed']],
-  ['order_problem', ['approval_failed', 'checkout.klarna.refused.changed']],
-  ['shipping_unavailable', ['unsupported_shipping_address', 'checkout.klarna.refused.address']],
-  ['payment_unavailable', ['unsupported_shipping_address', 'checkout.klarna.refused.address']],
+  ['insufficient_stock', ['approval_failed', 'checkout.hosted.refused.stock']],
+  ['unknown_price', ['approval_failed', 'checkout.hosted.refused.stock']],
+  ['cart_changed', ['approval_failed', 'checkout.hosted.refused.changed']],
+  ['order_problem', ['approval_failed', 'checkout.hosted.refused.changed']],
+  ['shipping_unavailable', ['unsupported_shipping_address', 'checkout.hosted.refused.address']],
+  ['payment_unavailable', ['unsupported_shipping_address', 'checkout.hosted.refused.address']],
   ['frame_missing', ['approval_failed', 'checkout.refused.frame']],
 ]);
 
@@ -77,15 +77,15 @@ export function refusalInFrame(engine: Engine, payment: PaymentRow, error: unkno
   const refused = (...[error_type, key]: Refused) =>
     callbackErrors.refused({ error_type, error_text: text(key) });
   if (error instanceof PaymentUnavailable || isTransientError(error))
-    return refused('approval_failed', 'checkout.klarna.refused.later');
+    return refused('approval_failed', 'checkout.hosted.refused.later');
   if (!(error instanceof ApiError) || error.callback || error.code >= 500) return error;
   const reason = error.meta?.reason;
   if (reason === undefined) {
-    return error.code === 400 ? refused('address_error', 'checkout.klarna.refused.invalidAddress') : error;
+    return error.code === 400 ? refused('address_error', 'checkout.hosted.refused.invalidAddress') : error;
   }
   if (isOfCart.has(reason))
     return callbackErrors.denied(`${storeUrlOf(engine, payment.store_code)}/checkout`);
-  return refused(...(refusals.get(reason) ?? ['approval_failed', 'checkout.klarna.refused.later']));
+  return refused(...(refusals.get(reason) ?? ['approval_failed', 'checkout.hosted.refused.later']));
 }
 
 function localeOf({ stores }: Engine, { store_code }: PaymentRow): string {

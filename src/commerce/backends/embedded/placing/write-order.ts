@@ -1,28 +1,21 @@
+import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type {
   CustomerType,
-  ProviderOrder,
+  HostedDraft,
+  HostedOrder,
   TypedAddresses,
-} from '../../../../domain/payment/klarna/provider-order.ts';
-import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import {
-  createOrder,
-  readOrder,
-  updateOrder,
-  type WriteOutcome,
-} from '../../../../services/payments/kustom/checkout-orders.ts';
-import type { CheckoutOrder } from '../../../../services/payments/kustom/schemas.ts';
-import { providerAmount } from '../../../../domain/payment/provider-amount.ts';
+} from '../../../../payments/port/hosted-checkout.ts';
 import type { CartReference } from '../../../backend.ts';
 import type { HostedOrderAnswer } from '../../../contract/hosted-checkout.ts';
 import { hostedErrors, refusedByProvider } from '../../../errors/hosted-errors.ts';
+import { storeUrlOf, type Engine } from '../base/engine.ts';
+import { hostedProvider } from '../base/providers-of.ts';
 import { storeOfCart } from '../cart/store-of-cart.ts';
 import { saveCheckout } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';
-import { storeUrlOf, type Engine } from '../base/engine.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
 import { builtOrder } from '../hosted/built-order.ts';
 import { hostedPayment, startHostedPayment } from '../hosted/hosted-payments.ts';
-import { kustomOf } from '../hosted/kustom-of.ts';
 import { reopenCart } from './reopen-cart.ts';
 import { settleHosted } from './settle-hosted.ts';
 
@@ -39,31 +32,21 @@ export async function writeHostedOrder(
   cart: CartReference,
   { orderId, customerType, addresses = {} }: Wanted,
 ): Promise<HostedOrderAnswer> {
-  kustomOf(engine);
+  hostedProvider(engine);
   const storeView = await storeOfCart(engine, cart);
-  const known = orderId === undefined ? undefined : await hostedPayment(engine.db, orderId);
+  const known = orderId === undefined ? undefined : await hostedPayment(engine, orderId);
   const payment = known?.cart_id === cart.cartId ? known : undefined;
   await reopenCart(engine, cart.cartId);
   await chooseShipping(engine, storeView, cart.cartId);
-  const order = await builtOrder(engine, storeView, cart.cartId, { customerType });
-  const sent = { order, addresses };
-  const outcome = payment && (await update(engine, payment, sent));
-  return answerOf(outcome ?? (await create(engine, storeView, cart.cartId, sent)));
+  const draft = await builtOrder(engine, storeView, cart.cartId, { customerType });
+  const sent = { draft, addresses };
+  const updated = payment && (await update(engine, payment, sent));
+  return answerOf(updated ?? (await create(engine, storeView, cart.cartId, sent)));
 }
 
 interface Sent {
-  readonly order: ProviderOrder;
+  readonly draft: HostedDraft;
   readonly addresses: TypedAddresses;
-}
-
-/** Sends an order with the addresses, or without them if the provider does not take one: its frame asks for it then. */
-async function send(
-  { order, addresses }: Sent,
-  write: (order: ProviderOrder) => Promise<WriteOutcome>,
-): Promise<WriteOutcome> {
-  const outcome = await write({ ...order, ...addresses });
-  const isRefused = outcome.kind === 'refused' && outcome.problem.error_code === 'BAD_VALUE';
-  return isRefused && Object.keys(addresses).length > 0 ? write(order) : outcome;
 }
 
 /** A cart whose way of shipping nobody has chosen, or that is not to be had any more, goes the usual way. */
@@ -75,25 +58,27 @@ async function chooseShipping(engine: Engine, storeView: StoreView, cartId: stri
   await saveCheckout(engine.db, cartId, { carrier_code, method_code });
 }
 
-/** Undefined for an order that the provider has forgotten. */
-async function update(engine: Engine, payment: PaymentRow, sent: Sent): Promise<CheckoutOrder | undefined> {
-  const { order } = sent;
+/** Returns undefined for an order that the provider has forgotten. */
+async function update(
+  engine: Engine,
+  payment: PaymentRow,
+  { draft, addresses }: Sent,
+): Promise<HostedOrder | undefined> {
   const orderId = payment.provider_id ?? '';
-  const outcome = await send(sent, (each) => updateOrder(kustomOf(engine), orderId, each));
+  const outcome = await draft.write(addresses, orderId);
   if (outcome.kind === 'written') {
-    const amount = providerAmount(order.order_amount);
-    await updatePayment(engine.db, payment.id, { amount }, engine.clock());
+    await updatePayment(engine.db, payment.id, { amount: draft.amount }, engine.clock());
     return outcome.order;
   }
-  if (outcome.status === 404) return undefined;
-  if (outcome.problem.error_code === 'READ_ONLY_ORDER') await refuseComplete(engine, payment, orderId);
-  throw refusedByProvider(outcome.status, outcome.problem);
+  if (outcome.reason === 'forgotten') return undefined;
+  if (outcome.reason === 'readOnly') await refuseComplete(engine, payment, orderId);
+  throw refusedByProvider(outcome.status, outcome.body);
 }
 
 /** The buyer may have completed it a moment ago: then its confirmation is shown, and no order is begun anew. */
 async function refuseComplete(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
-  const order = await readOrder(kustomOf(engine), orderId);
-  if (order?.status !== 'checkout_complete') return;
+  const order = await hostedProvider(engine).hosted.read(orderId);
+  if (!order?.isComplete) return;
   await settleHosted(engine, payment);
   throw hostedErrors.complete();
 }
@@ -102,28 +87,27 @@ async function create(
   engine: Engine,
   storeView: StoreView,
   cartId: string,
-  sent: Sent,
-): Promise<CheckoutOrder> {
-  const { order } = sent;
+  { draft, addresses }: Sent,
+): Promise<HostedOrder> {
   const now = engine.clock();
   const action = { kind: 'redirect', url: `${storeUrlOf(engine, storeView.storeCode)}/checkout` };
-  const payment = await startHostedPayment(engine.db, {
+  const payment = await startHostedPayment(engine, {
     cartId,
     storeView,
-    amount: order.order_amount,
+    amount: draft.amount,
     action: JSON.stringify(action),
     now,
   });
-  const outcome = await send(sent, (each) => createOrder(kustomOf(engine), each));
+  const outcome = await draft.write(addresses);
   if (outcome.kind === 'refused') {
     await updatePayment(engine.db, payment.id, { state: 'refused', due_at: null }, now);
-    throw refusedByProvider(outcome.status, outcome.problem);
+    throw refusedByProvider(outcome.status, outcome.body);
   }
-  const { order_id: provider_id } = outcome.order;
+  const { providerId: provider_id } = outcome.order;
   await updatePayment(engine.db, payment.id, { provider_id, state: 'prepared' }, now);
   return outcome.order;
 }
 
-function answerOf(order: CheckoutOrder): HostedOrderAnswer {
-  return { ...order, orderId: order.order_id, snippet: order.html_snippet };
+function answerOf({ answer }: HostedOrder): HostedOrderAnswer {
+  return { ...answer, orderId: answer.order_id, snippet: answer.html_snippet };
 }

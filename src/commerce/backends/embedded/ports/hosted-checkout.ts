@@ -1,27 +1,24 @@
 import type { HostedCheckoutBackend } from '../../../backend.ts';
 import type { ReadHostedOrder, RepriceRequest, RepricedOrder } from '../../../contract/hosted-checkout.ts';
 import { isTransientError } from '../../../../database/errors.ts';
-import { confirmedOrder } from '../../../../domain/payment/klarna/confirmed-order.ts';
-import { shippingOptionId } from '../../../../domain/payment/klarna/order-lines.ts';
-import { readOrder } from '../../../../services/payments/kustom/checkout-orders.ts';
-import { PaymentUnavailable } from '../../../../services/payments/provider.ts';
-import { callbackErrors, refusedByProvider } from '../../../errors/hosted-errors.ts';
+import { PaymentUnavailable } from '../../../../payments/port/provider.ts';
+import { callbackErrors, hostedErrors, refusedByProvider } from '../../../errors/hosted-errors.ts';
 import { checkoutState, destinationOf } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import type { Engine } from '../base/engine.ts';
+import { hostedProvider } from '../base/providers-of.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import { isShownToGuest } from '../attempt/shown-to-guest.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
 import { syncPayment } from '../placing/sync-payment.ts';
 import { builtOrder } from '../hosted/built-order.ts';
 import { hostedPayment } from '../hosted/hosted-payments.ts';
-import { kustomOf, whileAvailable } from '../hosted/kustom-of.ts';
 import { settleHosted } from '../placing/settle-hosted.ts';
 import { refusalInFrame, validateHostedOrder } from '../placing/validate-order.ts';
 import { writeHostedOrder } from '../placing/write-order.ts';
 import { pushTimeout } from '../../../../config/limits/orders.ts';
 
-/** Creates the backend of the hosted checkout at Kustom. */
+/** Creates the backend of the hosted checkout. */
 export function createHostedCheckout(engine: Engine): HostedCheckoutBackend {
   return {
     write: (cart, wanted) => whileAvailable(writeHostedOrder(engine, cart, wanted)),
@@ -32,18 +29,27 @@ export function createHostedCheckout(engine: Engine): HostedCheckoutBackend {
   };
 }
 
+/** Refuses a call, to be made again, where the provider can't be asked. */
+async function whileAvailable<Result>(asking: Promise<Result>): Promise<Result> {
+  try {
+    return await asking;
+  } catch (error) {
+    throw error instanceof PaymentUnavailable ? hostedErrors.unavailable() : error;
+  }
+}
+
 const noOrder = { error_code: 'NO_SUCH_ORDER', error_messages: [], correlation_id: '' };
 
 async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
-  const payment = await hostedPayment(engine.db, orderId);
+  const payment = await hostedPayment(engine, orderId);
   if (!payment) throw refusedByProvider(404, noOrder);
   const attempt = await settledAttempt(engine, payment);
-  const order = await readOrder(kustomOf(engine), orderId);
+  const order = await hostedProvider(engine).hosted.read(orderId);
   if (!order) throw refusedByProvider(404, noOrder);
   const shop_order = await shopOrder(engine, payment, attempt);
   if (isShownToGuest(engine, attempt ?? { created_at: payment.created_at, ended_at: null }))
-    return { ...order, confirmation: confirmedOrder(order), shop_order };
-  const { order_id, status, order_amount, purchase_currency, html_snippet } = order;
+    return { ...order.answer, confirmation: order.confirmation, shop_order };
+  const { order_id, status, order_amount, purchase_currency, html_snippet } = order.answer;
   const { state, increment_id, reason } = shop_order;
   return {
     order_id,
@@ -90,7 +96,7 @@ async function shopOrder(
 }
 
 async function push(engine: Engine, orderId: string): Promise<void> {
-  const payment = await hostedPayment(engine.db, orderId);
+  const payment = await hostedPayment(engine, orderId);
   if (!payment) throw callbackErrors.unknownOrder();
   const now = engine.clock();
   await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
@@ -102,9 +108,10 @@ async function push(engine: Engine, orderId: string): Promise<void> {
 }
 
 async function reprice(engine: Engine, orderId: string, change: RepriceRequest): Promise<RepricedOrder> {
-  const payment = await hostedPayment(engine.db, orderId);
+  const payment = await hostedPayment(engine, orderId);
   const storeView = payment && engine.stores.find(({ storeCode }) => storeCode === payment.store_code);
   if (!payment || !storeView) throw callbackErrors.unknownOrder();
+  const { hosted } = hostedProvider(engine);
   const stored = await checkoutState(engine.db, payment.cart_id, storeView);
   const to = change.shipping_address ?? change.billing_address;
   const country_id = to?.country?.toUpperCase();
@@ -114,19 +121,17 @@ async function reprice(engine: Engine, orderId: string, change: RepriceRequest):
   const { offered } = await priceCart(engine, storeView, payment.cart_id, {
     checkout: { destination, shipping: stored.shipping },
   });
-  const chosen = offered.find((option) => shippingOptionId(option) === change.selected_shipping_option?.id);
+  const chosen = offered.find(
+    (option) => hosted.shippingOptionId(option) === change.selected_shipping_option?.id,
+  );
   const shipping = chosen ?? stored.shipping;
   try {
-    const order = await builtOrder(engine, storeView, payment.cart_id, {
-      checkout: { destination, shipping },
-    });
-    const { order_amount, order_tax_amount, order_lines, shipping_options, purchase_currency } = order;
+    const pricing = { checkout: { destination, shipping } };
+    const { prices } = await builtOrder(engine, storeView, payment.cart_id, pricing);
     return {
-      order_amount,
-      order_tax_amount,
-      order_lines,
-      shipping_options,
-      purchase_currency,
+      ...prices,
+      order_lines: [...prices.order_lines],
+      shipping_options: [...prices.shipping_options],
     };
   } catch (error) {
     throw refusalInFrame(engine, payment, error);

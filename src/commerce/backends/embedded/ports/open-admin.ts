@@ -3,7 +3,8 @@ import type { Environment } from '../../../../config/environment.ts';
 import { storeViews } from '../../../../config/store-views.ts';
 import { openDatabase } from '../../../../database/open.ts';
 import { eraseMails, mailFolder } from '../../../../services/mail/mail-files.ts';
-import { paymentProviders } from '../../../../services/payments/providers.ts';
+import { createProviders } from '../../../../payments/create-providers.ts';
+import { paymentSettings } from '../../../../payments/settings.ts';
 import type { AdminBackend } from '../../../admin-backend.ts';
 import { createEmbeddedAdmin } from './admin.ts';
 
@@ -13,7 +14,7 @@ export async function openAdmin(environment: Environment): Promise<AdminBackend>
     db: await openDatabase(environment),
     stores: storeViews,
     clock: currentInstant,
-    payments: paymentProviders(environment, currentInstant),
+    payments: createProviders(paymentSettings(environment), currentInstant),
     forgetMails: (mails) => eraseMails(mailFolder(environment.dataDirectory), mails),
   });
 }

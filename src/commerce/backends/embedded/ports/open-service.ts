@@ -9,9 +9,8 @@ import { draftFinder } from '../../../../content/storyblok/find-draft.ts';
 import { openDatabase } from '../../../../database/open.ts';
 import { makeFolderPrivate } from '../../../../database/private-files.ts';
 import { eraseMails, mailFiles, mailFolder } from '../../../../services/mail/mail-files.ts';
-import { createKustomClient } from '../../../../services/payments/kustom/client.ts';
-import { paymentProviders } from '../../../../services/payments/providers.ts';
-import { watchedKustom } from '../../../../services/payments/watch-providers.ts';
+import { createProviders } from '../../../../payments/create-providers.ts';
+import { paymentSettings } from '../../../../payments/settings.ts';
 import { smtpTransport } from '../../../../services/mail/smtp.ts';
 import type { CommerceService } from '../../../commerce-system.ts';
 import { createEmbeddedBackend } from './backend.ts';
@@ -20,7 +19,6 @@ import { createHandlers, type Delivery } from '../worker/handlers.ts';
 import { queueAccountMail } from '../worker/queue-account-mail.ts';
 import { watchPayments } from '../payment/watch-payments.ts';
 import { startWorker } from '../worker/worker.ts';
-import { klarna } from '../../../../domain/payment/payment-codes.ts';
 
 const trackingFolder = (dataDirectory: string) => path.join(dataDirectory, 'tracking');
 
@@ -34,16 +32,15 @@ export async function openService(environment: Environment, log: Logger): Promis
     await makeFolderPrivate(folder);
   const { ordersPerHour = limits.ordersPerHour, ordersPerHour: accountsPerHour = limits.accountsPerHour } =
     environment;
-  const { kustom } = environment.payments;
+  const payments = paymentSettings(environment);
   const watch = watchPayments(db, currentInstant, log);
   const engine: Engine = {
     db,
     stores: enabledStoreViews(environment),
     clock: currentInstant,
-    payments: paymentProviders(environment, currentInstant, watch),
+    payments: createProviders(payments, currentInstant, watch),
     isTrial: environment.isTrial,
-    checkout: environment.payments.checkout,
-    kustom: kustom && watchedKustom(createKustomClient(kustom), klarna, watch),
+    checkout: payments.checkout,
     serverUrl: ownServer(environment),
     editorPreview,
     findDraft:

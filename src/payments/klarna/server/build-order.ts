@@ -1,0 +1,74 @@
+import type { StoreView } from '../../../domain/store-view/store-view.ts';
+import { orderProblem, type OrderProblem } from './check-order.ts';
+import { purchaseCountry } from '../wire/countries.ts';
+import { hostedAmount } from '../wire/hosted-amount.ts';
+import type { HostedCart } from '../../port/hosted-cart.ts';
+import { productLine, shippingLine, shippingOption } from '../wire/order-lines.ts';
+import { customerTypes, type CustomerType } from '../../port/hosted-checkout.ts';
+import type { ExternalProvider, MerchantUrls, ProviderOrder } from '../wire/provider-order.ts';
+
+/** The store fields that the provider's order needs. */
+export type HostedStore = Pick<StoreView, 'shipping_countries'> & {
+  readonly i18n: Pick<
+    StoreView['i18n'],
+    'currencyCode' | 'fractionDigits' | 'defaultLocale' | 'defaultCountry'
+  >;
+};
+
+/** The parts of the provider's order that are not in the cart. */
+export interface HostedSettings {
+  readonly urls: MerchantUrls;
+  readonly externalPaymentMethods?: readonly ExternalProvider[];
+  readonly externalCheckouts?: readonly ExternalProvider[];
+  /** The kind of buyer, if known. */
+  readonly customerType?: CustomerType | undefined;
+}
+
+/** The provider's order of a cart, or why it can't be sent. */
+export type BuiltOrder =
+  | { readonly order: ProviderOrder; readonly problem?: never }
+  | { readonly problem: OrderProblem; readonly order?: never };
+
+/**
+ * Builds the provider's order of a cart (docs/reference/product.md#s3, "Hosted-checkout order";
+ * docs/reference/behaviour.md#b14), or says why it can't be sent: its total is not that of its lines, or there is
+ * none (docs/reference/product.md#s5).
+ */
+export function buildProviderOrder(
+  cart: HostedCart,
+  { i18n, shipping_countries }: HostedStore,
+  settings: HostedSettings,
+): BuiltOrder {
+  const { currencyCode, fractionDigits, defaultLocale, defaultCountry } = i18n;
+  const chosen = cart.shippingOptions.find(({ isChosen }) => isChosen);
+  const order_lines = [
+    ...cart.lines.map((line) => productLine(line, fractionDigits)),
+    ...(chosen ? [shippingLine(chosen, fractionDigits)] : []),
+  ];
+  const order_amount =
+    cart.grandTotal === undefined ? undefined : hostedAmount(cart.grandTotal, fractionDigits);
+  const problem = orderProblem({ order_amount, order_lines });
+  if (order_amount === undefined || problem) return { problem: problem ?? 'Missing totals' };
+  const order: ProviderOrder = {
+    purchase_country: purchaseCountry(cart.country, shipping_countries, defaultCountry),
+    purchase_currency: currencyCode,
+    locale: defaultLocale,
+    order_amount,
+    order_tax_amount: order_lines.reduce((sum, line) => sum + line.total_tax_amount, 0),
+    order_lines,
+    shipping_options: cart.shippingOptions.map((option) => shippingOption(option, fractionDigits)),
+    shipping_countries,
+    external_payment_methods: settings.externalPaymentMethods ?? [],
+    external_checkouts: settings.externalCheckouts ?? [],
+    options: {
+      allowed_customer_types: customerTypes,
+      allow_separate_shipping_address: true,
+      require_validate_callback_success: true,
+    },
+    ...(settings.customerType && { customer: { type: settings.customerType } }),
+    merchant_data: JSON.stringify({ couponCode: cart.couponCode }),
+    merchant_reference2: cart.cartId,
+    merchant_urls: settings.urls,
+  };
+  return { order };
+}

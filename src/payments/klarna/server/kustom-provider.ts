@@ -1,0 +1,98 @@
+import { hostedDigits } from '../wire/hosted-amount.ts';
+import { isOver } from '../../../domain/payment/payment-state.ts';
+import type { PaymentProvider, StepOutcome } from '../../port/provider.ts';
+import { PaymentUnavailable, type MoneyStep, type PaymentReference } from '../../port/provider.ts';
+import { abortOrder } from './checkout-orders.ts';
+import { problemOf, type KustomAnswer, type KustomClient } from './client.ts';
+import { kustomCheckout } from './kustom-checkout.ts';
+import { lookUp } from './look-up.ts';
+import { stepLines } from './step-lines.ts';
+
+/** How long Kustom keeps an order that nobody completes, in milliseconds. */
+const deadline = 48 * 60 * 60_000;
+
+/** Returns Kustom as a way of paying. Buyers approve in its frame, so nothing is prepared for an order of the shop's own checkout. */
+export function kustomProvider(client: KustomClient): PaymentProvider {
+  const manage = (payment: PaymentReference, path: string, call?: Parameters<KustomClient['ask']>[2]) =>
+    client.ask('POST', `${managedPath(payment)}/${path}`, call);
+  return {
+    code: 'klarna',
+    deadline,
+    // No order has this id: who may ask reads that.
+    checkKeys: async () => void (await client.ask('GET', 'checkout/v3/orders/none')),
+    digitsOf: () => hostedDigits,
+    prepare: async () => ({
+      kind: 'refused',
+      code: 'HOSTED_CHECKOUT',
+      message: 'Buyers pay with Klarna in the hosted checkout',
+    }),
+    async acknowledge({ key, payment }, order) {
+      // Both may be done again without a key.
+      const acknowledged = ended(await manage(payment, 'acknowledge'), key);
+      if (acknowledged.kind !== 'done') return acknowledged;
+      const body = { merchant_reference1: order.number };
+      return ended(await client.ask('PATCH', `${managedPath(payment)}/merchant-references`, { body }), key);
+    },
+    async capture(step) {
+      const body = { captured_amount: step.amount, reference: step.key, ...linesOf(step) };
+      return moved(await manage(step.payment, 'captures', { key: step.key, body }), 'capture-id');
+    },
+    async refund(step) {
+      const body = { refunded_amount: step.amount, reference: step.key, ...linesOf(step) };
+      return moved(await manage(step.payment, 'refunds', { key: step.key, body }), 'refund-id');
+    },
+    async cancel({ key, payment }) {
+      const known = await lookUp(client, payment);
+      if (!known || payment.providerId === null || isOver(known.state))
+        return { kind: 'done', reference: key };
+      if (known.state === 'prepared') {
+        const answer = await abortOrder(client, payment.providerId);
+        // What is not there any more needs no end.
+        return answer.status === 404 ? { kind: 'done', reference: key } : ended(answer, key);
+      }
+      // Of what is captured in part the rest is released.
+      const path = known.captures.length > 0 ? 'release-remaining-authorization' : 'cancel';
+      return ended(await manage(payment, path, { key }), key);
+    },
+    lookUp: (payment) => lookUp(client, payment),
+    hosted: kustomCheckout(client),
+  };
+}
+
+function managedPath({ providerId }: PaymentReference): string {
+  if (providerId === null) throw new PaymentUnavailable('Kustom has not told its id of the order yet');
+  return `ordermanagement/v1/orders/${encodeURIComponent(providerId)}`;
+}
+
+/** Lines that don't come to the amount are left out: Kustom would refuse them. */
+function linesOf({ amount, lines = [] }: MoneyStep) {
+  const sum = lines.reduce((total, line) => total + line.amount, 0);
+  return lines.length > 0 && sum === amount ? { order_lines: stepLines(lines) } : {};
+}
+
+function refusalOf(answer: KustomAnswer): StepOutcome {
+  const { error_code, error_messages } = problemOf(answer);
+  return { kind: 'refused', code: error_code, message: error_messages.join(' ') || error_code };
+}
+
+function moved(answer: KustomAnswer, header: string): StepOutcome {
+  if (answer.status === 404) throw notManaged(answer);
+  if (answer.status >= 400) return refusalOf(answer);
+  const id = answer.headers[header] ?? idOf(answer.headers['location']);
+  if (typeof id === 'string' && id !== '') return { kind: 'done', reference: id };
+  throw new PaymentUnavailable(`${answer.name} was answered without the id of what Kustom made`);
+}
+
+function idOf(location: string | string[] | undefined): string | undefined {
+  return typeof location === 'string' ? location.split('/').at(-1) : undefined;
+}
+
+function ended(answer: KustomAnswer, key: string): StepOutcome {
+  if (answer.status === 404) throw notManaged(answer);
+  return answer.status >= 400 ? refusalOf(answer) : { kind: 'done', reference: key };
+}
+
+/** An order that was completed a moment ago comes to the order management a moment later. */
+function notManaged({ name }: KustomAnswer): PaymentUnavailable {
+  return new PaymentUnavailable(`${name} was answered with 404: Kustom does not manage the order yet`);
+}

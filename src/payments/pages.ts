@@ -1,0 +1,7 @@
+import { paymentDefinitions } from './providers.ts';
+
+/** The pages of a store that belong to payment providers: their paths, and the file of each below `src/payments`. */
+export const paymentPages: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...paymentDefinitions.map(({ pages }) => pages),
+);

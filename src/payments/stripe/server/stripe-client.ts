@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import { PaymentUnavailable, type Refused } from '../../port/provider.ts';
+
+/** How the shop speaks to Stripe. */
+export interface StripeSettings {
+  readonly apiUrl: string;
+  readonly scriptUrl: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Not given: webhooks are refused. */
+  readonly webhookSecret?: string | undefined;
+}
+
+/** How long an answer may take, in milliseconds, and how often a call is made again under the same key. */
+export type StripePatience = Required<Pick<Stripe.StripeConfig, 'timeout' | 'maxNetworkRetries'>>;
+
+const usualPatience: StripePatience = { timeout: 8_000, maxNetworkRetries: 1 };
+
+export interface StripeClient {
+  open(): Promise<Stripe>;
+  /** Returns the error of a call, which names the host that was asked. */
+  unavailable(what: string, options?: { readonly isKeyRefused: boolean }): PaymentUnavailable;
+}
+
+/** Makes a client that is loaded with its first call: most processes of a shop make none. */
+export function stripeClient({ apiUrl, secretKey }: StripeSettings, patience = usualPatience): StripeClient {
+  let client: Promise<Stripe> | undefined;
+  const { protocol, host, hostname, port } = new URL(apiUrl);
+  const open = async () => {
+    const { default: Client } = await import('stripe');
+    return new Client(secretKey, {
+      host: hostname,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      ...(port !== '' && { port: Number(port) }),
+      ...patience,
+      telemetry: false,
+    });
+  };
+  return {
+    open: () => (client ??= open()),
+    unavailable: (what, options) => new PaymentUnavailable(`Stripe at ${host}: ${what}`, options),
+  };
+}
+
+/** A refusal of Stripe, and what the payment was in then where Stripe says so. */
+export interface StripeRefusal extends Refused {
+  readonly intent?: Stripe.PaymentIntent | undefined;
+}
+
+/** What the errors of Stripe's client say of themselves. */
+interface StripeTrouble {
+  readonly type: string;
+  readonly code?: string;
+  readonly message: string;
+  readonly statusCode?: number;
+  readonly payment_intent?: Stripe.PaymentIntent;
+}
+
+const keyRefusals = ['StripeAuthenticationError', 'StripePermissionError'];
+
+const refusals = ['StripeInvalidRequestError', 'StripeCardError'];
+
+/**
+ * Calls Stripe; returns the answer, or Stripe's refusal.
+ * @throws {PaymentUnavailable} for everything else: Stripe may have done what it was asked for. Stripe's message is left out,
+ * because it may contain a part of the key.
+ */
+export async function callStripe<Result>(
+  { open, unavailable }: StripeClient,
+  call: (stripe: Stripe) => Promise<Result>,
+): Promise<Result | StripeRefusal> {
+  try {
+    return await call(await open());
+  } catch (error) {
+    if (!isTrouble(error)) throw error;
+    const { type, code = type, message, payment_intent: intent } = error;
+    if (refusals.includes(type)) return { kind: 'refused', code, message, intent };
+    const isKeyRefused = keyRefusals.includes(type);
+    throw unavailable(`${type} ${error.statusCode ?? ''}`.trim(), { isKeyRefused });
+  }
+}
+
+function isTrouble(error: unknown): error is StripeTrouble {
+  const { type } = error as { readonly type?: unknown };
+  return error instanceof Error && typeof type === 'string' && type.startsWith('Stripe');
+}

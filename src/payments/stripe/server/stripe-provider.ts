@@ -1,0 +1,162 @@
+import type Stripe from 'stripe';
+import { paymentTimes } from '../../../config/payment.ts';
+import type {
+  MoneyStep,
+  PaymentProvider,
+  PaymentReference,
+  PaymentStep,
+  PrepareOutcome,
+  PrepareRequest,
+  ProviderPayment,
+  StepOutcome,
+} from '../../port/provider.ts';
+import { PaymentUnavailable } from '../../port/provider.ts';
+import { stripeDigits } from './currency-digits.ts';
+import { intentParams } from './intent-params.ts';
+import { knownIntent } from './known-intent.ts';
+import { readStripeWebhook } from './read-webhook.ts';
+import {
+  callStripe,
+  stripeClient,
+  type StripeClient,
+  type StripePatience,
+  type StripeRefusal,
+  type StripeSettings,
+} from './stripe-client.ts';
+
+/** Cards and local ways of paying by Stripe: payment intents, which the browser confirms by Stripe's script. */
+export function stripeProvider(
+  settings: StripeSettings,
+  clock: () => Date,
+  patience?: StripePatience,
+): PaymentProvider {
+  const client = stripeClient(settings, patience);
+  return {
+    code: 'stripe',
+    script: { url: settings.scriptUrl, publishableKey: settings.publishableKey },
+    deadline: paymentTimes.paymentDeadline,
+    capturesOnce: true,
+    checkKeys: () => checkKeys(client),
+    digitsOf: stripeDigits,
+    prepare: (request) => prepare(client, request),
+    capture: (step) => capture(client, step),
+    cancel: (step) => cancel(client, step),
+    refund: (step) => refund(client, step),
+    lookUp: (payment) => lookUp(client, payment),
+    readWebhook: async (request) =>
+      readStripeWebhook(await client.open(), request, settings.webhookSecret, clock()),
+  };
+}
+
+/** No intent has this id: who may ask reads that. */
+async function checkKeys(client: StripeClient): Promise<void> {
+  await callStripe(client, ({ paymentIntents }) => paymentIntents.retrieve('pi_none'));
+}
+
+async function prepare(client: StripeClient, request: PrepareRequest): Promise<PrepareOutcome> {
+  const intent = await callStripe(client, ({ paymentIntents }) =>
+    paymentIntents.create(intentParams(request), { idempotencyKey: request.key }),
+  );
+  if (isRefusal(intent)) return plain(intent);
+  const { id, client_secret: clientSecret } = intent;
+  if (!id || !clientSecret) throw client.unavailable('an intent can’t be read');
+  return { kind: 'prepared', providerId: id, action: { kind: 'confirm', clientSecret } };
+}
+
+/** An intent whose answer was lost is not looked for: its secret is known to nobody, so nobody pays it. */
+async function lookUp(
+  client: StripeClient,
+  { providerId }: PaymentReference,
+): Promise<ProviderPayment | undefined> {
+  if (providerId === null) return undefined;
+  const intent = await callStripe(client, ({ paymentIntents }) =>
+    paymentIntents.retrieve(providerId, { expand: ['latest_charge'] }),
+  );
+  if (isRefusal(intent)) {
+    if (intent.code === 'resource_missing') return undefined;
+    throw client.unavailable(intent.code);
+  }
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  if (!charge?.captured) return knownIntent(client, intent, { refunds: [], isDisputed: false });
+  const ofIntent = { payment_intent: providerId, limit: 100 };
+  return knownIntent(client, intent, {
+    refunds: await allOf(client, ({ refunds }) => refunds.list(ofIntent)),
+    isDisputed: charge.disputed && (await isOpenOrLost(client, ofIntent)),
+  });
+}
+
+const wonStatuses: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
+/** A charge stays marked after the shop has won its dispute. */
+async function isOpenOrLost(client: StripeClient, ofIntent: Stripe.DisputeListParams): Promise<boolean> {
+  try {
+    return (await allOf(client, ({ disputes }) => disputes.list(ofIntent))).some(
+      ({ status }) => !wonStatuses.has(status),
+    );
+  } catch (error) {
+    // The charge says that there is one, and what Stripe knows of the money holds.
+    if (error instanceof PaymentUnavailable) return true;
+    throw error;
+  }
+}
+
+async function allOf<Listed>(
+  client: StripeClient,
+  list: (stripe: Stripe) => AsyncIterable<Listed>,
+): Promise<readonly Listed[]> {
+  const all = await callStripe(client, async (stripe) => {
+    const each: Listed[] = [];
+    for await (const one of list(stripe)) each.push(one);
+    return each;
+  });
+  if (isRefusal(all)) throw client.unavailable(all.code);
+  return all;
+}
+
+async function capture(client: StripeClient, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+  const intent = await callStripe(client, ({ paymentIntents }) =>
+    paymentIntents.capture(idOf(payment), { amount_to_capture: amount }, { idempotencyKey: key }),
+  );
+  if (isRefusal(intent)) return plain(intent);
+  const charge = intent.latest_charge;
+  const reference = typeof charge === 'string' ? charge : charge?.id;
+  if (intent.status !== 'succeeded' || reference === undefined) return { kind: 'pending' };
+  return { kind: 'done', reference };
+}
+
+async function cancel(client: StripeClient, { key, payment }: PaymentStep): Promise<StepOutcome> {
+  const intent = await callStripe(client, ({ paymentIntents }) =>
+    paymentIntents.cancel(idOf(payment), {}, { idempotencyKey: key }),
+  );
+  if (!isRefusal(intent)) return { kind: 'done', reference: key };
+  // It was called off already, such as by Stripe itself.
+  return intent.intent?.status === 'canceled' ? { kind: 'done', reference: key } : plain(intent);
+}
+
+async function refund(client: StripeClient, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+  const done = await callStripe(client, ({ refunds }) =>
+    refunds.create(
+      { payment_intent: idOf(payment), amount, metadata: { step: key } },
+      { idempotencyKey: key },
+    ),
+  );
+  if (isRefusal(done)) return plain(done);
+  if (done.status === 'succeeded') return { kind: 'done', reference: done.id };
+  if (done.status === 'failed' || done.status === 'canceled') {
+    return { kind: 'refused', code: done.status, message: done.failure_reason ?? done.status };
+  }
+  return { kind: 'pending', reference: done.id };
+}
+
+function idOf({ providerId }: PaymentReference): string {
+  if (providerId === null) throw new PaymentUnavailable('Stripe does not know the payment yet');
+  return providerId;
+}
+
+function isRefusal(answer: object): answer is StripeRefusal {
+  return 'kind' in answer && answer.kind === 'refused';
+}
+
+function plain({ code, message }: StripeRefusal) {
+  return { kind: 'refused', code, message } as const;
+}

@@ -1,0 +1,55 @@
+import { paymentTimes } from '../../config/payment.ts';
+import type { PaymentState } from '../../domain/payment/payment-state.ts';
+import { providerAmount } from '../../domain/payment/provider-amount.ts';
+import {
+  testCardOutcome,
+  testCardOutcomes,
+  testCardState,
+  type TestCardOutcome,
+} from '../../domain/payment/test-card.ts';
+import type { PaymentProvider, PaymentReference, ProviderPayment } from '../port/provider.ts';
+
+const states = { captured: 'captured', refused: 'refused', unknown: 'prepared' } as const;
+
+/**
+ * The test card, with which no money moves. It remembers nothing: all that it knows of a payment is in the id that it gives
+ * it, what the card does and since when.
+ */
+export function testCardProvider(clock: () => Date): PaymentProvider {
+  return {
+    code: 'testcard',
+    deadline: paymentTimes.paymentDeadline,
+    digitsOf: () => 2,
+    choiceOf: testCardOutcome,
+    prepare: async ({ key, choice }) => ({
+      kind: 'prepared',
+      providerId: `${testCardOutcome({ outcome: choice })}:${key}`,
+      action: null,
+    }),
+    lookUp: async (payment) => knownOf(payment, clock()),
+    capture: async ({ key }) => ({ kind: 'done', reference: key }),
+    cancel: async ({ key, payment }) =>
+      knownOf(payment, clock())?.state === 'captured'
+        ? { kind: 'refused', code: 'captured', message: 'The card was charged.' }
+        : { kind: 'done', reference: key },
+    refund: async ({ key }) => ({ kind: 'done', reference: key }),
+  };
+}
+
+function knownOf(payment: PaymentReference, now: Date): ProviderPayment | undefined {
+  const { key, providerId, amount, currencyCode } = payment;
+  const outcome = testCardOutcomes.find((each) => providerId === `${each}:${key}`);
+  if (providerId === null || !outcome) return undefined;
+  const state = stateOf(outcome, now.getTime() - madeAt(key));
+  const captures = state === 'captured' ? [{ id: providerId, amount: providerAmount(amount) }] : [];
+  return { providerId, key, state, amount, currencyCode, captures, refunds: [], isDisputed: false };
+}
+
+function stateOf(outcome: TestCardOutcome, elapsed: number): PaymentState {
+  return states[testCardState(outcome, elapsed)];
+}
+
+/** The instant of a UUID of version 7 (RFC 9562), in milliseconds. */
+function madeAt(key: string): number {
+  return Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
+}
