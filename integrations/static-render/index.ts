@@ -36,7 +36,7 @@ export default function staticRender(): AstroIntegration {
   };
 }
 
-/** The server answers the API by `api.mjs`, without Astro, from the modules that pages have. */
+/** Emits the chunks. The server answers the API with `api.mjs`, without Astro, from the modules that pages use. */
 function emitChunks() {
   return {
     name: 'static-render:emit-chunks',

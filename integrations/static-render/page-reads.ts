@@ -19,7 +19,7 @@ export class PageReads {
     this.#stored = stored;
   }
 
-  /** True when they are not as they were kept. */
+  /** Whether they differ from what is stored. */
   get isChanged(): boolean {
     return this.#stored === undefined;
   }
@@ -41,17 +41,17 @@ export class PageReads {
     }
   }
 
-  /** The names of everything that pages were made from. */
+  /** Returns the names of everything that pages were made from. */
   names(): Iterable<string> {
     return this.#stored?.names() ?? this.#places.keys();
   }
 
-  /** All pages, and how they are made. */
+  /** Returns the tasks of all pages. */
   tasks(): readonly PageTask[] {
     return (this.#stored?.pages() ?? [...this.#pages.values()]).map(taskOf);
   }
 
-  /** The pages that were made from one of these. */
+  /** Returns the pages that were made from one of these. */
   tasksOf(reads: ReadonlySet<string>): readonly PageTask[] {
     if (reads.size === 0) return [];
     const touched =
@@ -80,7 +80,7 @@ export class PageReads {
     return bytes && new PageReads(new StoredReads(bytes));
   }
 
-  /** Without names that no page was made from. */
+  /** Returns the text to store, without names that no page was made from. */
   #text(): string {
     const used = new Set<number>();
     for (const [, , places] of this.#pages.values()) for (const place of places) used.add(place);
@@ -119,7 +119,7 @@ export class PageReads {
   }
 }
 
-/** Where a build keeps them. */
+/** Returns the folder in which a build stores what pages were made from. */
 export function readsDirectoryOf(buildDirectory: string): string {
   return path.join(buildDirectory, 'reads');
 }

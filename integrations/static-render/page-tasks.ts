@@ -11,12 +11,12 @@ const fixed: readonly StorePage[] = [...fixedPages, ...Object.keys(paymentPages)
 /** The file of the not-found page. */
 const notFoundFile = '404.html';
 
-/** The status that a page with this file answers with. */
+/** Returns the status of the response of a page with this file. */
 export function statusOf(file: string): PageTask['status'] {
   return file === notFoundFile ? 404 : 200;
 }
 
-/** The pages and data files of a store, each with its file below the store's folder. */
+/** Returns the tasks for the pages and data files of a store, each with its file below the store's folder. */
 export function storePageTasks(
   storeCode: string,
   pages: readonly StorePage[],

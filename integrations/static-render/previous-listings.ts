@@ -33,7 +33,7 @@ type Patch<File> = (
   changed: readonly string[],
 ) => Promise<File | undefined>;
 
-/** True where neither prices nor stock decide what is listed, and in which order: then published listings may hold. */
+/** Returns whether neither prices nor stock decide what is listed and in which order, so that published listings may still be valid. */
 export function listingsMayHold(listOutOfStock: boolean, defaultSort: SortKey): boolean {
   return listOutOfStock && !priceAttributes.includes(defaultSort.attribute);
 }
@@ -97,7 +97,7 @@ export class PreviousListings implements KnownListings {
     return read as Promise<File | undefined>;
   }
 
-  /** An import may have come between. */
+  /** Returns whether a store still has the catalogue of the published listings: an import may have replaced it. */
   #holdsFor(storeCode: string): Promise<boolean> {
     const known = this.#holds.get(storeCode);
     if (known) return known;
@@ -135,7 +135,7 @@ const patchedCards: Patch<ListingCardsFile> = async (published, catalogue, chang
 const head = new RegExp(`^\\{"index":\\{"version":${listingIndexVersion},"rows":(\\d+),`);
 const headLength = 64;
 
-/** How many products a listing index has, by the beginning of its file: all of it takes a hundred times as long. */
+/** Reads how many products a listing index has from the beginning of its file; reading all of it takes a hundred times as long. */
 async function rowsOf(file: string): Promise<number | undefined> {
   const handle = await open(file).catch(unreadableAsUndefined);
   if (!handle) return undefined;
@@ -148,7 +148,7 @@ async function rowsOf(file: string): Promise<number | undefined> {
   }
 }
 
-/** A file that is missing, or breaks off, says nothing. */
+/** Returns undefined for a file that is missing or incomplete. */
 function unreadableAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
 }

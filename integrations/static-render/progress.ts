@@ -12,7 +12,7 @@ export function createProgress(stream: NodeJS.WriteStream = process.stderr): Pro
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 
-/** The bar hides the cursor and turns line wrapping off: a command that is stopped gives both back. */
+/** Creates a bar. It hides the cursor and turns off line wrapping, and restores both if the command is stopped. */
 function createBar(stream: NodeJS.WriteStream): Progress {
   const format = '{step} {bar} {percentage} % · {value}/{total} · {duration_formatted}';
   const bar = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic);

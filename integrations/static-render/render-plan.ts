@@ -36,7 +36,7 @@ export interface PlanOptions {
   readonly source?: string | undefined;
 }
 
-/** The pages to be rendered, by store; a store whose pages can't be told is a failure. */
+/** Plans the pages to be rendered, by store. A store whose pages can't be listed is a failure. */
 export async function planPages(
   pool: Pick<WorkerPool, 'plan'>,
   options: PlanOptions,
@@ -93,7 +93,7 @@ export async function planPages(
   return new Map([...(changes ? [] : [[rootGroup, { tasks: rootPageTasks }] as const]), ...inOrder]);
 }
 
-/** The pages that show what changed; with the file that the search index is made from, where that is to be made anew. */
+/** Returns the pages that show what changed, and the file that the search index is made from if that is pending. */
 function touchedTasks(
   reads: PageReads,
   changed: ReadonlySet<string>,
@@ -124,7 +124,7 @@ export function partialPlan(
   };
 }
 
-/** Where stock decides which pages there are, all is asked for in any case. */
+/** Returns which answers are compared: all of them if stock decides which pages there are. */
 export function askedIn(
   storeCode: string,
   { changes, listOutOfStock }: Pick<PlanOptions, 'changes' | 'listOutOfStock'>,
@@ -132,7 +132,7 @@ export function askedIn(
   return (listOutOfStock ? changes?.answers.get(storeCode) : undefined) ?? 'all';
 }
 
-/** A page under another file is another one. */
+/** Returns a key of a page and its file: with another file it is another page. */
 function keyOf({ pathname, file }: PageTask): string {
   return `${pathname} ${file}`;
 }
@@ -151,7 +151,7 @@ function markedIn(storeCode: string, { reads }: Changes): ReadonlySet<string> {
   return reads.get(storeCode) ?? new Set();
 }
 
-/** By store code, what pages were made from; without stores that are rendered as a whole. */
+/** Reads what pages were made from, by store code, without stores that are rendered as a whole. */
 async function previousReads(
   storeCodes: readonly string[],
   { whole }: Changes,

@@ -120,13 +120,13 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderSite
   return { ...done, failures, policies: [...policies] };
 }
 
-/** A store that lacks too much is a failure of its own. */
+/** Returns the failure of a store that lacks too much. */
 function asRefusal(error: unknown): PageFailure {
   if (!(error instanceof RefusedBuild)) throw error;
   return { cause: error.message };
 }
 
-/** Why what comes with the pages of a store could not be made; undefined where it was, or has no source among them. */
+/** Makes what comes with the pages of a store. Returns why it failed; undefined if it did not, or if its source is not among the pages. */
 async function finished(
   storeCode: string,
   { tasks, previous }: GroupPlan,

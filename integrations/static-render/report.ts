@@ -23,7 +23,7 @@ export function describeFailures(failures: ReadonlyMap<string, readonly PageFail
   return stores.join('\n');
 }
 
-/** How many pages were written, and how fast. */
+/** Describes how many pages were written, and how fast. */
 export function describeSpeed({ pages, milliseconds }: { pages: number; milliseconds: number }): string {
   const seconds = milliseconds / 1000;
   return `${pages} pages in ${seconds.toFixed(1)} s (${Math.round(pages / seconds)} pages/s).`;
@@ -33,7 +33,7 @@ function indent(text: string): string {
   return text.split('\n').slice(0, 6).join('\n    ');
 }
 
-/** A cause as it is told: with its stack, which names the page's own file. */
+/** Returns the text of a cause, with its stack, which names the file of the page. */
 export function describeCause(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

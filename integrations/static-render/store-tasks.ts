@@ -5,7 +5,7 @@ import { listing } from '../../src/config/shop.ts';
 import { storePageTasks } from './page-tasks.ts';
 import type { PageTask, StorePage } from './types.ts';
 
-/** All pages and data files that a store has, as its catalogue tells. */
+/** Lists all pages and data files that a store has according to its catalogue. */
 export async function storeTasks(catalogue: Catalogue): Promise<readonly PageTask[]> {
   const paths = await catalogue.pagePaths();
   const pages = paths.map((path) => ({ path, page: 1 }));
@@ -17,7 +17,7 @@ export async function storeTasks(catalogue: Catalogue): Promise<readonly PageTas
   );
 }
 
-/** The pages of long listings after the first. */
+/** Lists the pages of long listings after the first. */
 async function furtherPages(catalogue: Catalogue): Promise<StorePage[]> {
   const further: StorePage[] = [];
   const categories = (await catalogue.categories()).filter(({ url_path }) => url_path !== '');

@@ -17,7 +17,7 @@ export class StoredReads {
   #asked = 0;
   #lines: ReadonlySet<string> | undefined;
 
-  /** The bytes of what `textOf` made; throws where they break off. */
+  /** Takes the bytes of a text that `textOf` made. Throws if they are incomplete. */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     this.#text = bytes.toString('latin1');
@@ -31,7 +31,7 @@ export class StoredReads {
     return [[...names], ...pages].map((line) => `${JSON.stringify(line)}\n`).join('');
   }
 
-  /** What pages were made from, in the order of their places. */
+  /** Returns the names of what pages were made from, in the order of their places. */
   names(): Iterable<string> {
     return this.#places.keys();
   }
@@ -40,7 +40,7 @@ export class StoredReads {
     return this.#pagesAt(this.#allLines());
   }
 
-  /** The pages that were made from one of these. */
+  /** Returns the pages that were made from one of these. */
   pagesOf(names: Iterable<string>): readonly StoredPage[] {
     const places = new Set([...names].flatMap((name) => this.#places.get(name) ?? []));
     if (places.size === 0) return [];
@@ -48,7 +48,7 @@ export class StoredReads {
     return this.#pagesAt(lines).filter(([, , read]) => read.some((place) => places.has(place)));
   }
 
-  /** True for a page that is kept, made from just these. */
+  /** Returns whether a page is stored with exactly these reads. */
   has({ pathname, file, reads }: PageRead): boolean {
     const places = reads.map((read) => this.#places.get(read));
     if (places.includes(undefined)) return false;
@@ -59,7 +59,7 @@ export class StoredReads {
     return this.#lines.has(line);
   }
 
-  /** Where lines begin that may have one of the numbers. */
+  /** Returns where lines begin that may contain one of the numbers. */
   #linesWith(places: ReadonlySet<number>): Iterable<number> {
     const numbers = new RegExp(`[[,](?:${[...places].join('|')})[\\],]`, 'g');
     numbers.lastIndex = this.#firstPage;

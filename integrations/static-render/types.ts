@@ -24,7 +24,7 @@ export interface Renderer {
   snapshotId(): Promise<string>;
   /** Opens a snapshot of the database as it is now. */
   openSnapshot(): Promise<void>;
-  /** All pages and data files of a store. */
+  /** Lists all pages and data files of a store. */
   tasks(storeCode: string): Promise<readonly PageTask[]>;
   /**
    * Those of the answers that pages were made from which the store's catalogue does not give any more, by their names; of

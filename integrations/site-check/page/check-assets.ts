@@ -172,7 +172,7 @@ export function checkAsset(page: CheckedPage, where: { readonly at: number }, ad
   if (problem !== undefined) page.report(where, problem);
 }
 
-/** What is wrong with the address of something that is loaded; undefined where nothing is. */
+/** Returns the problem of the address of a loaded file; undefined if there is none. */
 export function assetProblem(
   page: Pick<CheckedPage, 'addresses' | 'pictures' | 'url'>,
   address: string,

@@ -141,7 +141,7 @@ export function checkIds(page: CheckedPage): void {
   }
 }
 
-/** Whether a fragment of a file's address names an element in it. */
+/** Returns whether a fragment of a file's address names an element in it. */
 export function hasIds(file: string): boolean {
   return /\.(?:html|svg)$/.test(file);
 }

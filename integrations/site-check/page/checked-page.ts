@@ -52,7 +52,7 @@ export function linksOf({ content }: CheckedPage, ...relations: readonly string[
 /** Names of `meta` elements that keep search engines out, all of them or the one that most shoppers use. */
 const robots = new Set(['robots', 'googlebot']);
 
-/** Whether search engines are kept out. */
+/** Returns whether search engines are excluded. */
 export function isNoindex({ content }: CheckedPage): boolean {
   return content
     .named('meta')
@@ -63,7 +63,7 @@ export function isNoindex({ content }: CheckedPage): boolean {
     );
 }
 
-/** What is reported where a page lacks something altogether: its root element, or its first character. */
+/** Returns where a problem of the whole page is reported: its root element, or its first character. */
 export function wholePage({ content }: CheckedPage): { readonly at: number } {
   return content.named('html')[0] ?? { at: 0 };
 }

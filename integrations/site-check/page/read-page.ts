@@ -88,7 +88,7 @@ export function textIn({ texts }: PageContent, element: PageElement): string {
     .join('');
 }
 
-/** Where a character of a file stands: `line:column`, both from 1. */
+/** Returns the place of a character in a file: `line:column`, both from 1. */
 export function placeOf(text: string, at: number): string {
   const before = text.slice(0, at);
   const lines = before.split('\n');

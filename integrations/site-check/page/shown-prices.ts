@@ -15,7 +15,7 @@ export function shownPrices({ content }: CheckedPage, { i18n }: StoreView): read
     .map((text) => numberOf(text, i18n.currencyDecimal));
 }
 
-/** A number as it is written with these decimals, and anything between its thousands. */
+/** Parses a number with this decimal separator, and anything between its thousands. */
 function numberOf(text: string, decimal: string): number {
   const [whole = '', rest = ''] = text.trim().split(decimal);
   return Number(`${whole.replace(/\D/g, '')}.${rest.replace(/\D/g, '') || '0'}`);

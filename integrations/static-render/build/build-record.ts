@@ -53,7 +53,7 @@ export type BuildRecord = z.infer<typeof buildRecordSchema>;
 /** Its name; a folder without it is no finished build. */
 export const recordFile = 'build.json';
 
-/** The record of a finished build; undefined where there is none that can be read (`hasRecord` tells whether there is another one). */
+/** Reads the record of a finished build; undefined if there is none, or if it is unreadable (`hasRecord` tells which). */
 export async function readBuildRecord(buildDirectory: string): Promise<BuildRecord | undefined> {
   try {
     const parsed = buildRecordSchema.safeParse(

@@ -42,7 +42,10 @@ export interface KeptPages {
   readonly shown: Pick<BuildRecord, 'catalogue' | 'change' | 'at'>;
 }
 
-/** The stores of a run, where they are searched, which checkout they have, whether they name placeholders of accounts, whether they show files of Storyblok, and for which kind of server, as the build record names them. */
+/**
+ * Describes for the build's record the stores of a run and their settings: the search, the checkout, placeholders of accounts,
+ * files of Storyblok, and the kind of server.
+ */
 export function describeStores(environment: Environment): string {
   const stores = enabledStoreViews(environment)
     .map((storeView) => (storeView.appendStoreCode ? storeView.storeCode : `${storeView.storeCode}@host`))
@@ -106,7 +109,7 @@ export async function buildSite(order: BuildOrder): Promise<readonly string[]> {
   return [...failures.keys()];
 }
 
-/** True where a new build gives browsers the files that pages of the previous one load. */
+/** Returns whether a new build has the browser files that pages of the previous one load. */
 async function hasFilesOf(clientDirectory: string, previous: string, code: string): Promise<boolean> {
   const files = filesBelow(path.join(clientDirectory, '_astro'));
   const known = await browserFilesOf(previous, code);

@@ -82,7 +82,7 @@ export class BuildStatus {
   }
 }
 
-/** What went wrong when stories were pulled last, each once: stores that were pulled together share it. */
+/** Returns what went wrong in the last pull of stories, each problem once: stores that were pulled together share it. */
 export function pullProblems(pulled: readonly PullState[]): readonly string[] {
   const failures = pulled.flatMap(({ failure }) => failure ?? []);
   const told = failures.map((failure) => `Stories could not be pulled: ${failure}`);
@@ -96,7 +96,7 @@ interface Known {
   readonly pending: PendingBuild | undefined;
 }
 
-/** What is live of a store and since when, what waits, and what failed last. */
+/** Returns what is live of a store and since when, what is pending, and what failed last. */
 function storeStatus(storeCode: string, { history, record, pending }: Known): ServedStore {
   const store = history.stores[storeCode];
   const failed = history.failures[storeCode];

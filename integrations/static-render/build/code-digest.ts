@@ -68,7 +68,7 @@ export function codeDigest(
   };
 }
 
-/** Of the record of a store, the settings that its pages show, and its texts: those of its language and region. */
+/** Digests the record of a store, the settings that its pages show, and the texts of its language and region. */
 function digestOf(storeView: StoreView, ofLocales: ReadonlyMap<string, string>, shown: unknown): string {
   const { defaultLocale } = storeView.i18n;
   const [language = defaultLocale] = defaultLocale.split('-');

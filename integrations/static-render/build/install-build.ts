@@ -85,7 +85,7 @@ function sharedFiles(fresh: string, storeCodes: readonly string[]): readonly str
   );
 }
 
-/** What is added to files that are there, and takes the place of none. */
+/** Returns whether a file has a hash in its name: it replaces no other file. */
 function isCode(file: string): boolean {
   return /^(client[\\/]_astro|server[\\/]chunks)[\\/]/.test(file);
 }

@@ -90,7 +90,7 @@ export async function renderOnly(
   return [...new Set([...skipped, ...failures.keys()])];
 }
 
-/** What is rendered of what is pending; without changes, all of it. */
+/** Returns the scope of what is pending: without changes, all pages. */
 function changesOf(pending: PendingBuild): RenderScope {
   if (pending.kind === 'changed') return { changes: pending.changes, catalogue: pending.catalogue };
   if (pending.kind !== 'nothing') return {};

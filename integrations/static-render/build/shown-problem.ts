@@ -5,13 +5,13 @@ const paths =
 const ofPage = '  ';
 const ofCause = '    ';
 
-/** What went wrong, as strangers may read it: its first line, without paths of the machine. The log has all of it. */
+/** Returns the first line of a problem without paths of the machine, for the public. The log has all of it. */
 export function shownProblem(text: string): string {
   const [line = ''] = text.split('\n');
   return line.replace(paths, '…');
 }
 
-/** The same of why a store could not be published (`describeFailures`): its pages, and the first line of each cause. */
+/** Returns the same for why a store could not be published (`describeFailures`): its pages, and the first line of each cause. */
 export function shownFailure(message: string): string {
   const lines = message.split('\n');
   return lines

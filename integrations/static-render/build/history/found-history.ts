@@ -26,7 +26,7 @@ export async function foundHistory(builds: string, client: string): Promise<Buil
   return { last: Math.max(0, ...numbers), stores, failures: {} };
 }
 
-/** The oldest first; of a number that is there twice, the one that is served or the later one. */
+/** Lists the builds in a folder, the oldest first. If two have the same number, it keeps the one that is served, or the later one. */
 async function buildsIn(directory: string, served: string): Promise<StoreBuild[]> {
   const found = new Map<number, StoreBuild>();
   const folders = (await readdir(directory)).filter((name) => buildFolder.test(name));

@@ -69,7 +69,7 @@ export async function checkBuild(
   }
 }
 
-/** Of all pages of a list, its own. */
+/** Returns the path of a page; for all pages of a list, that of the list. */
 function pathOf(file: string): string {
   return file.slice(0, -'.html'.length).replace(/\/_page\/\d+$/, '');
 }

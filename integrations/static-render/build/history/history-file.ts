@@ -16,12 +16,12 @@ export function folderOf(buildDirectory: string, storeCode: string, { folder }: 
   return path.join(buildsOf(buildDirectory), storeCode, folder);
 }
 
-/** Where the next build of a store is made ready ahead, so that its first changed page does not wait for it. */
+/** Returns the folder in which the next build of a store is prepared, so that its first changed page does not wait for it. */
 export function readyFolder(buildDirectory: string, storeCode: string, { folder }: StoreBuild): string {
   return path.join(buildsOf(buildDirectory), storeCode, `after-${folder}`);
 }
 
-/** The build of a store that is served. */
+/** Returns the build of a store that is served. */
 export function liveBuild({ builds, live }: StoreHistory): StoreBuild | undefined {
   return builds.find(({ number }) => number === live);
 }
@@ -45,7 +45,7 @@ export async function isHistoryLost(buildDirectory: string): Promise<boolean> {
 export async function repairHistory(buildDirectory: string): Promise<void> {
   if (!(await isHistoryLost(buildDirectory))) return;
   process.stderr.write(
-    `${historyFileOf(buildDirectory)} is gone or can't be read. What its folders tell is taken instead.\n`,
+    `${historyFileOf(buildDirectory)} is missing or unreadable. It is restored from the folders of the builds.\n`,
   );
   await writeHistory(buildDirectory, await readHistory(buildDirectory));
 }
@@ -73,7 +73,7 @@ export function heldStores({ stores }: BuildHistory): readonly string[] {
   return Object.entries(stores).flatMap(([storeCode, { isHeld }]) => (isHeld ? storeCode : []));
 }
 
-/** Where the history of a build is kept. */
+/** Returns the file of the history of a build. */
 export function historyFileOf(buildDirectory: string): string {
   return path.join(buildsOf(buildDirectory), 'history.json');
 }

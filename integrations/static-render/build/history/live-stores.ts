@@ -63,7 +63,7 @@ export class LiveStores {
     await this.#publish(storeCode, next, count, { previous: live.pages, gone });
   }
 
-  /** What comes of a store twice in one run is one build. */
+  /** Publishes a folder as a build. A store that is published twice in one run has one build. */
   async #publish(storeCode: string, rendered: string, pages: number, lost: LostPages): Promise<void> {
     const { buildDirectory, code, clock, isForced, movedPaths } = this.#options;
     const history = await readHistory(buildDirectory);
@@ -90,7 +90,7 @@ export class LiveStores {
   }
 }
 
-/** The builds of a store beside a new one; what was rolled back is marked. */
+/** Returns the builds of a store without a new one, and marks those that were rolled back. */
 function buildsBefore({ builds, live }: StoreHistory, build: StoreBuild): readonly StoreBuild[] {
   return builds
     .filter(({ number }) => number !== build.number)

@@ -127,7 +127,7 @@ function storeTarget(history: BuildHistory, storeCode: string, wanted: number): 
   return [storeCode, store, build];
 }
 
-/** Of each store that was published after the build that is asked for, what it showed then. */
+/** Returns, for each store that was published after the wanted build, the build that it showed then. */
 function shopTargets(history: BuildHistory, wanted: number) {
   const last = lastBuild(history);
   const refuse = (whose: string, kept: readonly StoreBuild[]) =>
