@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CustomerAddressInput } from '../../state/user/user-store.ts';
 import { addressDetailsOf, addressRegion, streetLines } from '../../domain/checkout/address.ts';
 import { countryOptions, initialCountry } from '../../domain/checkout/country-choice.ts';
+import { lacksHouseNumber } from '../../domain/checkout/house-number.ts';
 import { accountAddressProblems } from '../../domain/checkout/validation.ts';
 import { Check, ChoiceField, Field } from '../form/Field.tsx';
 import { PlaceFields } from '../form/PlaceFields.tsx';
@@ -33,6 +34,7 @@ export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props)
   const form = useForm({
     read: addressOf,
     judge: accountAddressProblems,
+    doubt: (values) => (lacksHouseNumber(values) ? ['streetAddress'] : []),
     submit: (values) => onSave(addressInput(values, address.id)),
   });
   const { ref } = form.props;
@@ -65,7 +67,11 @@ export function AddressForm({ tools, address, onKeep, onSave, onCancel }: Props)
           setChosenRegion(false);
         }}
       />
-      <Field {...textField('streetAddress')} label={checkoutTexts('checkout.field.streetAddress')} />
+      <Field
+        {...textField('streetAddress')}
+        label={checkoutTexts('checkout.field.streetAddress')}
+        doubt={form.isDoubted('streetAddress') && checkoutTexts('checkout.doubt.houseNumber')}
+      />
       <Field
         {...textField('apartmentNumber')}
         label={checkoutTexts('checkout.field.apartment')}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { CustomerProfile } from '../../state/user/user-store.ts';
-import { personalProblems } from '../../domain/checkout/validation.ts';
+import { personalProblems, type PersonalField, type Problems } from '../../domain/checkout/validation.ts';
 import { badCurrentPassword } from '../../domain/session/account-refusal.ts';
 import { emailKey } from '../../domain/session/email-key.ts';
 import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
+import { doubtsOfMail, MailDoubt } from '../form/MailDoubt.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import { currentPasswordProblems, wrongPassword } from './current-password.ts';
@@ -12,6 +13,9 @@ import { personOf } from './person-of.ts';
 import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { useFreshFields } from './use-fresh-fields.ts';
+
+/** What went wrong, by field where it is about one. */
+type Answer = string | Problems<PersonalField | 'currentPassword'> | undefined;
 
 interface Props {
   readonly tools: AccountTools;
@@ -22,6 +26,7 @@ interface Props {
 export function ProfileForm({ tools, profile }: Props) {
   const { t, checkoutTexts, session } = tools;
   const [isMoving, setMoving] = useState(false);
+  const [typed, setTyped] = useState(profile.email);
   const moves = (emailAddress: string) => emailKey(emailAddress) !== emailKey(profile.email);
   const form = useForm({
     read: (data) => ({
@@ -34,8 +39,12 @@ export function ProfileForm({ tools, profile }: Props) {
       ...personalProblems(values),
       ...(moves(values.emailAddress) && currentPasswordProblems(values)),
     }),
-    keep: ({ emailAddress }) => setMoving(moves(emailAddress)),
-    async submit({ firstName, lastName, emailAddress, currentPassword }) {
+    doubt: (values) => (moves(values.emailAddress) ? doubtsOfMail(values) : []),
+    keep({ emailAddress }) {
+      setMoving(moves(emailAddress));
+      setTyped(emailAddress);
+    },
+    async submit({ firstName, lastName, emailAddress, currentPassword }): Promise<Answer> {
       const isPending = moves(emailAddress);
       const outcome = await session.update(
         {
@@ -86,6 +95,7 @@ export function ProfileForm({ tools, profile }: Props) {
         name="emailAddress"
         label={checkoutTexts('checkout.field.emailAddress')}
         defaultValue={emailAddress}
+        doubt={form.isDoubted('emailAddress') && <MailDoubt checkoutTexts={checkoutTexts} typed={typed} />}
       />
       {isMoving && (
         <>

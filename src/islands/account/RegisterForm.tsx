@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { personalProblems } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
+import { doubtsOfMail, MailDoubt } from '../form/MailDoubt.tsx';
 import { areTermsAccepted, TermsCheck } from '../form/TermsCheck.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -17,6 +19,7 @@ interface Props {
 /** Renders the form for a new account. */
 export function RegisterForm({ tools, onDone }: Props) {
   const { t, checkoutTexts, session } = tools;
+  const [typed, setTyped] = useState('');
   const form = useForm({
     read: (data) => ({
       ...personOf(data),
@@ -25,6 +28,8 @@ export function RegisterForm({ tools, onDone }: Props) {
       createAccount: true,
     }),
     judge: personalProblems,
+    doubt: doubtsOfMail,
+    keep: ({ emailAddress }) => setTyped(emailAddress),
     async submit({ firstName, lastName, emailAddress, password }) {
       const names = { firstname: firstName, lastname: lastName };
       const outcome = await session.register({ ...names, email: emailAddress, password });
@@ -45,7 +50,12 @@ export function RegisterForm({ tools, onDone }: Props) {
       <p className="soft">{t('account.register.text')}</p>
       <Field {...field} name="firstName" label={checkoutTexts('checkout.field.firstName')} />
       <Field {...field} name="lastName" label={checkoutTexts('checkout.field.lastName')} />
-      <Field {...field} name="emailAddress" label={checkoutTexts('checkout.field.emailAddress')} />
+      <Field
+        {...field}
+        name="emailAddress"
+        label={checkoutTexts('checkout.field.emailAddress')}
+        doubt={form.isDoubted('emailAddress') && <MailDoubt checkoutTexts={checkoutTexts} typed={typed} />}
+      />
       <Field {...field} name="password" label={checkoutTexts('checkout.account.password')} />
       <Field {...field} name="repeatedPassword" label={checkoutTexts('checkout.account.repeatPassword')} />
       <TermsCheck

@@ -15,6 +15,7 @@ export function Submit({ tools, form, label, children }: Props) {
   const said = form.isRefused ? tools.cartTexts('cart.notification.fixValidationErrors') : form.failure;
   return (
     <>
+      {form.isAskedBack && <p className="soft">{tools.checkoutTexts('checkout.doubt.goOn')}</p>}
       <div role="alert">{said && <p className="account-failure">{said}</p>}</div>
       <p className="account-submit">
         <button className="button button-quiet" aria-disabled={form.isSending}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PersonalDetails } from '../../domain/checkout/details.ts';
-import { likelyAddress } from '../../domain/checkout/mail-host-typo.ts';
 import { personalProblems, type PersonalField, type Problems } from '../../domain/checkout/validation.ts';
 import { Check, Field } from '../form/Field.tsx';
+import { doubtsOfMail, MailDoubt } from '../form/MailDoubt.tsx';
 import { areTermsAccepted, TermsCheck } from '../form/TermsCheck.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
@@ -44,7 +44,7 @@ export function PersonalStep(props: Props) {
       acceptsTerms: areTermsAccepted(data, tools.page.legalUrls.terms),
     }),
     judge: personalProblems,
-    doubt: ({ emailAddress }) => (likelyAddress(emailAddress) === undefined ? [] : ['emailAddress']),
+    doubt: doubtsOfMail,
     refusals,
     keep: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onKeep(values),
     submit: ({ repeatedPassword: _again, acceptsTerms: _terms, ...values }) => onDone(values, before),
@@ -78,7 +78,9 @@ export function PersonalStep(props: Props) {
           name="emailAddress"
           label={t('checkout.field.emailAddress')}
           defaultValue={details.emailAddress}
-          doubt={form.isDoubted('emailAddress') && <MailDoubt t={t} typed={details.emailAddress} />}
+          doubt={
+            form.isDoubted('emailAddress') && <MailDoubt checkoutTexts={t} typed={details.emailAddress} />
+          }
         />
       </div>
       {canCreateAccount && (
@@ -111,28 +113,5 @@ export function PersonalStep(props: Props) {
         {nextLabel}
       </button>
     </form>
-  );
-}
-
-/** Asks whether another address was meant, and enters it on a click. */
-function MailDoubt({ t, typed }: { readonly t: CheckoutTools['t']; readonly typed: string }) {
-  const address = likelyAddress(typed) ?? '';
-  return (
-    <>
-      {t('checkout.doubt.email', { address })}
-      <button
-        type="button"
-        className="link-button"
-        onClick={({ currentTarget }) => {
-          const field = currentTarget.form?.elements.namedItem('emailAddress');
-          if (!(field instanceof HTMLInputElement)) return;
-          field.value = address;
-          field.dispatchEvent(new Event('input', { bubbles: true }));
-          field.focus();
-        }}
-      >
-        {t('checkout.doubt.useEmail')}
-      </button>
-    </>
   );
 }

@@ -164,7 +164,8 @@ export function useForm<Values, Field extends string>(options: Options<Values, F
 }
 
 /** State of a submitted form. */
-export type Form = Pick<ReturnType<typeof useForm>, 'failure' | 'isRefused' | 'isSending'> & FieldProblems;
+export type Form = Pick<ReturnType<typeof useForm>, 'failure' | 'isAskedBack' | 'isRefused' | 'isSending'> &
+  FieldProblems;
 
 /** Returns the text of a field; empty if the form has no such field. */
 export function textOf(form: FormData, name: string): string {
