@@ -58,6 +58,10 @@ export interface ListingQuery extends ListingPage {
 export interface SitePage {
   /** Without slashes at its ends; `''` for home. */
   readonly path: string;
+  /** Of the story that it shows. */
+  readonly slug?: string;
+  /** When what it says last changed, in ISO 8601; not given where nothing is known of that. */
+  readonly changedAt?: string;
   /** Path of a catalogue picture. */
   readonly image?: string;
   /** Its addresses in the open stores, this one included, by store code. */
@@ -65,7 +69,8 @@ export interface SitePage {
 }
 
 /** A page of a store; of a product, its picture and its addresses in other stores are left to be looked up. */
-export type ListedSitePage = SitePage | { readonly sku: string; readonly path: string };
+export type ListedSitePage =
+  SitePage | { readonly sku: string; readonly path: string; readonly changedAt?: string };
 
 /**
  * The one way to read the catalogue of a store view: pages, API and dispatcher use it alike.
@@ -155,4 +160,6 @@ export interface Catalogue {
   sitePages(start: number, count: number): Promise<readonly SitePage[]>;
   /** Returns the same pages; products by identity alone, so that their pictures and addresses are not looked up. */
   listedSitePages(start: number, count: number): Promise<readonly ListedSitePage[]>;
+  /** When the last one of each `count` of them changed, as far as it is known. */
+  siteChanges(count: number): Promise<readonly (string | undefined)[]>;
 }

@@ -50,6 +50,7 @@ describe('answers that pages use', () => {
       (each) => each.pathNow('previous'),
       (each) => each.pagePaths(),
       (each) => each.sitePages(0, 100),
+      (each) => each.siteChanges(100),
     ];
     for (const ask of questions) await ask(catalogue);
     return reads.names();
@@ -130,7 +131,7 @@ describe('answers that pages use', () => {
               : each,
           ),
         },
-        questions: ['listing:3:1:2:position:asc'],
+        questions: ['listing:3:1:2:position:asc', 'site-changes:100', 'site-pages:0:100'],
       },
       {
         name: 'a product that is new',
@@ -139,6 +140,7 @@ describe('answers that pages use', () => {
           'listing:3:1:2:position:asc',
           'page-paths',
           'product-path:nothing:here',
+          'site-changes:100',
           'site-pages:0:100',
         ],
       },

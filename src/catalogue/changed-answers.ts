@@ -103,6 +103,7 @@ const asks: Readonly<Record<string, Ask>> = {
   'path-now': (catalogue, path) => catalogue.pathNow(path),
   'paths-by-store': (catalogue, path) => catalogue.pathsByStore(path),
   'product-path': (catalogue, path) => catalogue.productByUrlPath(path),
+  'site-changes': (catalogue, count) => catalogue.siteChanges(Number(count)),
   'site-pages': (catalogue, asked) => {
     const [start = 0, count = 0] = numbersOf(asked, ':');
     return catalogue.listedSitePages(start, count);

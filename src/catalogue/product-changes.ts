@@ -10,6 +10,8 @@ export interface ProductChange {
   readonly store_code: string;
   /** Of what is said of it, whatever it costs, and of tax rules: the name that pages note (`traced-reads.ts`). */
   readonly sku: string;
+  /** When what is said of it changed, in ISO 8601; not given for other changes. */
+  readonly changedAt?: string;
 }
 
 /**
@@ -27,11 +29,19 @@ export async function markProducts(
     const some = rows.slice(start, start + rowsPerStatement);
     await db
       .insertInto('product_change')
-      .values(some.map(({ store_code, sku }) => ({ store_code, sku, number })))
+      .values(
+        some.map(({ store_code, sku, changedAt }) => ({
+          store_code,
+          sku,
+          number,
+          changed_at: changedAt ?? null,
+        })),
+      )
       .onConflict((conflict) =>
-        conflict
-          .columns(['store_code', 'sku'])
-          .doUpdateSet((row) => ({ number: row.ref('excluded.number') })),
+        conflict.columns(['store_code', 'sku']).doUpdateSet((row) => ({
+          number: row.ref('excluded.number'),
+          changed_at: row.fn.coalesce('excluded.changed_at', 'product_change.changed_at'),
+        })),
       )
       .execute();
   }

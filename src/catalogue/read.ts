@@ -170,6 +170,7 @@ class Reader extends CategoryReader implements Catalogue {
   async listedSitePages(start: number, count: number): Promise<readonly ListedSitePage[]> {
     const listed = await this.untraced('site-pages', () => readSitePages(this.source, firstPageLevel));
     const part = listed.slice(start, start + count);
+    this.#traceStories(part);
     this.trace?.record(`site-pages:${start}:${count}`, () => digestOf(part));
     return part;
   }
@@ -180,6 +181,31 @@ class Reader extends CategoryReader implements Catalogue {
     const pages = await withPicturesAndAlternates(this.source, part);
     part.forEach((page, index) => this.#traceProductPage(page, pages[index]));
     return pages;
+  }
+
+  async siteChanges(count: number): Promise<readonly (string | undefined)[]> {
+    const listed = await this.untraced('site-pages', () => readSitePages(this.source, firstPageLevel));
+    this.#traceStories(listed);
+    const changes: (string | undefined)[] = [];
+    for (let start = 0; start < listed.length; start += count) {
+      const part = listed.slice(start, start + count);
+      changes.push(
+        part
+          .flatMap(({ changedAt }) => changedAt ?? [])
+          .toSorted()
+          .at(-1),
+      );
+    }
+    this.trace?.record(`site-changes:${count}`, () => digestOf(changes));
+    return changes;
+  }
+
+  /** Records the stories of pages: a story is marked when its words change, which leaves the list of pages as it was. */
+  #traceStories(pages: readonly ListedSitePage[]): void {
+    for (const page of pages) {
+      if ('slug' in page && page.slug !== undefined)
+        this.trace?.recordStory(page.slug, () => digestOf(page.changedAt));
+    }
   }
 
   /** Records a product page for search engines: its picture, and its addresses in all stores. */

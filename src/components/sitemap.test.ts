@@ -18,10 +18,13 @@ const alternates = [
 ];
 
 describe('sitemap', () => {
-  it('lists a page, its picture and the same page of each enabled store', () => {
-    const pages = [{ path: 'poster/blatt & stiel', image: '/v/e/vm-1.svg', alternates }];
+  it('lists a page, its last change, its picture and the same page of each enabled store', () => {
+    const changedAt = '2026-11-20T10:00:00.000Z';
+    const pages = [{ path: 'poster/blatt & stiel', changedAt, image: '/v/e/vm-1.svg', alternates }];
     const xml = sitemap(de, open, pages);
-    expect(xml).toContain('<loc>https://de.vernissage.example/de/poster/blatt%20&amp;%20stiel</loc>');
+    expect(xml).toContain(
+      '<loc>https://de.vernissage.example/de/poster/blatt%20&amp;%20stiel</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>',
+    );
     expect(xml).toContain(
       '<image:loc>https://de.vernissage.example/img/600/744/resize/v/e/vm-1.svg</image:loc>',
     );
@@ -36,6 +39,7 @@ describe('sitemap', () => {
     const xml = sitemap(de, [de], [{ path: '', alternates: [{ storeCode: 'de', path: '' }] }]);
     expect(xml).toContain('<loc>https://de.vernissage.example/de</loc>');
     expect(xml).not.toContain('image:loc');
+    expect(xml).not.toContain('lastmod');
     expect(xml).not.toContain('x-default');
   });
 });
@@ -49,10 +53,11 @@ it.each([
   expect(sitemapPaths(pages)).toEqual(paths);
 });
 
-it('the index lists the sitemaps', () => {
-  const xml = sitemapIndex({ ...de, appendStoreCode: false }, 1);
-  expect(xml.match(/<loc>.*?<\/loc>/g)).toEqual([
-    '<loc>https://de.vernissage.example/data/sitemap/1.xml</loc>',
+it('the index lists the sitemaps with their last changes', () => {
+  const xml = sitemapIndex({ ...de, appendStoreCode: false }, 2001, ['2026-11-20T10:00:00.000Z', undefined]);
+  expect(xml.match(/<sitemap>.*?<\/sitemap>/g)).toEqual([
+    '<sitemap><loc>https://de.vernissage.example/data/sitemap/1.xml</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod></sitemap>',
+    '<sitemap><loc>https://de.vernissage.example/data/sitemap/2.xml</loc></sitemap>',
   ]);
 });
 

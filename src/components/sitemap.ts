@@ -13,12 +13,16 @@ export function sitemapPaths(pages: number): readonly string[] {
 
 /**
  * Returns the sitemap index of a store (https://www.sitemaps.org/protocol.html): one sitemap for each `pagesPerSitemap`
- * pages.
+ * pages, and when the last page of each changed.
  */
-export function sitemapIndex(storeView: StoreView, pages: number): string {
+export function sitemapIndex(
+  storeView: StoreView,
+  pages: number,
+  changes: readonly (string | undefined)[],
+): string {
   const links = createLinks(storeView);
   const sitemaps = sitemapPaths(pages).map(
-    (path) => `<sitemap>${loc(storeView, links.page(path))}</sitemap>`,
+    (path, index) => `<sitemap>${loc(storeView, links.page(path))}${lastmod(changes[index])}</sitemap>`,
   );
   return `${head}<sitemapindex xmlns="${protocol}">${sitemaps.join('')}</sitemapindex>`;
 }
@@ -35,10 +39,10 @@ export function sitemap(
 ): string {
   const links = createLinks(storeView);
   let entries = '';
-  for (const { path, image, alternates } of pages) {
+  for (const { path, changedAt, image, alternates } of pages) {
     const inLanguages = alternateLinks(alternatePages(storeViews, alternates));
     const picture = image ? pictureOf(storeView, links.image(image, galleryPicture)) : '';
-    entries += `<url>${loc(storeView, links.page(path))}${inLanguages}${picture}</url>`;
+    entries += `<url>${loc(storeView, links.page(path))}${lastmod(changedAt)}${inLanguages}${picture}</url>`;
   }
   return `${head}<urlset ${namespaces}>${entries}</urlset>`;
 }
@@ -53,6 +57,11 @@ const namespaces = [
 
 function loc(storeView: StoreView, path: string, element = 'loc'): string {
   return `<${element}>${escapeXml(absoluteUrl(storeView, path))}</${element}>`;
+}
+
+/** Returns the element of the last change; none where nothing is known of it, because search engines distrust guesses. */
+function lastmod(changedAt: string | undefined): string {
+  return changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
 }
 
 function pictureOf(storeView: StoreView, path: string): string {

@@ -8,8 +8,12 @@ import {
   now,
   product,
   sku,
+  source,
 } from '../../../tests/support/small-catalogue.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { markStock } from '../product-changes.ts';
 import { openCatalogueSnapshot } from '../read.ts';
+import { storyRead, TracedReads } from '../traced-reads.ts';
 import { replaceCatalogue } from '../write.ts';
 
 const se = findStoreView('se')!;
@@ -18,6 +22,8 @@ const wall = 'wall';
 
 describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
   const shop = catalogueDatabase(kind);
+  const markStockOf = (skus: readonly string[]) =>
+    inTransaction(shop.database.db, (transaction) => markStock(transaction, skus));
 
   test('categories are the active ones, by ID and path', async () => {
     const catalogue = shop.open();
@@ -78,6 +84,39 @@ describe.each(databaseKinds)('pages of a catalogue on %s', (kind) => {
       ['posters/product-4', undefined],
     ]);
     expect(await shop.open().sitePages(0, 100)).toEqual(pages);
+  });
+
+  test('pages have the instant of their last change, which unchanged content keeps', async () => {
+    const { db } = shop.database;
+    const changes = async () => {
+      const pages = await shop.open().sitePages(0, 100);
+      return Object.fromEntries(
+        pages.flatMap(({ path, changedAt }) => (changedAt ? [[path, changedAt]] : [])),
+      );
+    };
+    const offered = (name: string, price: number) => ({
+      products: [product(1), product(2, { name, price })],
+      stories: [],
+    });
+    await replaceCatalogue(db, de, offered('Print', 2));
+    const first = await changes();
+    await replaceCatalogue(db, de, offered('Another', 2));
+    const second = await changes();
+    expect(second['posters/product-2']).toMatch(/^\d{4}-.*Z$/);
+    expect(second['posters/product-1']).toBe(first['posters/product-1']);
+    expect([second[allProducts], second['c3']]).toEqual([undefined, undefined]);
+    await replaceCatalogue(db, de, offered('Another', 3));
+    await markStockOf(['p2']);
+    expect(await changes()).toEqual(second);
+    const about = { ...source.stories[0], slug: 'about', published_at: now.toISOString() };
+    await replaceCatalogue(db, de, { ...offered('Another', 3), stories: [about] });
+    expect(await changes()).toEqual({ ...second, about: now.toISOString() });
+    const reads = new TracedReads(true);
+    const catalogue = openCatalogueSnapshot(db, de, { now }).reader(reads);
+    const all = Object.values(await changes());
+    expect(await catalogue.siteChanges(100)).toEqual([all.toSorted().at(-1)]);
+    expect(reads.names()).toContain(storyRead('about'));
+    expect(await catalogue.siteChanges(1)).toHaveLength((await catalogue.sitePages(0, 100)).length);
   });
 
   test('the path of a hidden child leads to its parent in other stores', async () => {

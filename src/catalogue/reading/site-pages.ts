@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { jsonFields } from '../../database/json-fields.ts';
 import type { Database } from '../../database/schema.ts';
 import { isTrue } from '../../domain/is-true.ts';
@@ -8,6 +8,7 @@ import { blockName } from '../../domain/url/block-stories.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
 import { alternatesQuestion, openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
+import { describedRead } from '../traced-reads.ts';
 import { inLists } from './in-list.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
@@ -41,7 +42,13 @@ export async function withPicturesAndAlternates(
     if (!('sku' in page)) return page;
     const image = images.get(page.sku);
     const isPicture = typeof image === 'string' && image !== '' && image !== 'no_selection';
-    return { path: page.path, ...(isPicture && { image }), alternates: alternates.get(page.sku) ?? [] };
+    const { path, changedAt } = page;
+    return {
+      path,
+      ...(changedAt !== undefined && { changedAt }),
+      ...(isPicture && { image }),
+      alternates: alternates.get(page.sku) ?? [],
+    };
   });
 }
 
@@ -84,7 +91,7 @@ function group(rows: readonly Row[]): SitePage[] {
   return pages;
 }
 
-type StoredStory = Partial<Story> & Pick<Story, 'slug'>;
+type StoredStory = Partial<Story> & Pick<Story, 'slug'> & { readonly published_at?: string | null };
 
 /** Reads the stories that search engines may list, by slug, and home, which has a page even without a story. */
 async function storyPages({ db, storeView, ofAllStores }: Source): Promise<readonly SitePage[]> {
@@ -100,12 +107,14 @@ async function storyPages({ db, storeView, ofAllStores }: Source): Promise<reado
   }));
   if (stories.every(({ slug }) => slug !== 'home')) stories.unshift({ slug: 'home' });
   const pages: SitePage[] = [];
-  for (const { slug, group_id: groupId, content } of stories) {
+  for (const { slug, group_id: groupId, published_at: publishedAt, content } of stories) {
     if (blockName(slug) !== undefined || isTrue(content?.['noindex'])) continue;
     const query = { kind: 'story', slug, ...(groupId && { groupId }) } as const;
     const look = () => readAlternates(db, query);
     const alternates = await ofAllStores.answers.ask(alternatesQuestion(query), undefined, look);
-    pages.push({ path: storyPagePath(slug), alternates });
+    const at = Date.parse(publishedAt ?? '');
+    const changedAt = Number.isNaN(at) ? {} : { changedAt: new Date(at).toISOString() };
+    pages.push({ path: storyPagePath(slug), slug, ...changedAt, alternates });
   }
   return pages;
 }
@@ -127,13 +136,20 @@ function categoryRows(db: Kysely<Database>, storeCode: string, firstPageLevel: n
 
 async function readProductPages(db: Kysely<Database>, storeCode: string): Promise<readonly ListedSitePage[]> {
   const rows = await db
-    .selectFrom('catalogue_product')
-    .select(['sku', 'url_path'])
-    .where('store_code', '=', storeCode)
-    .where('url_path', 'is not', null)
-    .where('status', '<', 2)
-    .where('visibility', '>', 1)
-    .orderBy('id')
+    .selectFrom('catalogue_product as product')
+    .leftJoin('product_change as change', (join) =>
+      join
+        .onRef('change.store_code', '=', 'product.store_code')
+        .on('change.sku', '=', sql<string>`${describedRead('')} || product.sku`),
+    )
+    .select(['product.sku', 'product.url_path as path', 'change.changed_at as changedAt'])
+    .where('product.store_code', '=', storeCode)
+    .where('product.url_path', 'is not', null)
+    .where('product.status', '<', 2)
+    .where('product.visibility', '>', 1)
+    .orderBy('product.id')
     .execute();
-  return rows.flatMap(({ sku, url_path: path }) => (path === null ? [] : [{ sku, path }]));
+  return rows.flatMap(({ sku, path, changedAt }) =>
+    path === null ? [] : [{ sku, path, ...(changedAt !== null && { changedAt }) }],
+  );
 }

@@ -49,14 +49,18 @@ export async function markDifferences(
   const now = await storeDigests(db, storeCode);
   const known = { number: before.number, at: at.toISOString() };
   const meanwhile = await changedProducts(db, storeCode, known, at);
-  const skus = [...differences(before.products, now.products), ...meanwhile];
+  const changed = new Set(differences(before.products, now.products));
   const slugs = [
     ...differences(before.stories, now.stories),
     ...(await changedStories(db, storeCode, known)),
   ];
   await markProducts(
     db,
-    skus.map((sku) => ({ store_code: storeCode, sku })),
+    [...meanwhile, ...changed].map((sku) => ({
+      store_code: storeCode,
+      sku,
+      ...(changed.has(sku) && { changedAt: known.at }),
+    })),
   );
   await markStock(db, [...differences(before.stock, now.stock), ...meanwhile]);
   for (const slug of new Set(slugs)) await markStory(db, storeCode, slug);

@@ -5,6 +5,7 @@ import { account } from './0003-account.ts';
 import { cart } from './0004-cart.ts';
 import { order } from './0005-order.ts';
 import { payment } from './0006-payment.ts';
+import { changedAt } from './0007-changed-at.ts';
 
 /**
  * Holds all migrations by name, in the order in which they are applied: an area may refer to tables of those before it.
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-cart': cart,
   '0005-order': order,
   '0006-payment': payment,
+  '0007-changed-at': changedAt,
 };

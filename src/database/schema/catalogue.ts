@@ -178,6 +178,8 @@ interface ProductChangeTable {
   store_code: string;
   sku: string;
   number: number;
+  /** When what is said of the product changed, in ISO 8601; null for all other changes. */
+  changed_at: string | null;
 }
 
 /** Stories that changed, each with the number of its last change; see `catalogue/story-changes.ts`. */
