@@ -20,6 +20,8 @@ interface StatusOptions {
   readonly buildDirectory: string;
   /** What failed last of all stores, in words. */
   readonly problems: () => readonly string[];
+  /** Of them, why the last run failed. */
+  readonly failure?: () => string | undefined;
 }
 
 /** Tells what a running shop serves (`GET /build.json`). */
@@ -55,12 +57,17 @@ export class BuildStatus {
       ({ storeCode }) =>
         [storeCode, storeStatus(storeCode, { history, record, pending: told.pending })] as const,
     );
-    const all = [...problems(), ...told.problems, ...recordProblems(record, buildDirectory)];
+    const ofRecord = recordProblems(record, buildDirectory);
+    const all = [...problems(), ...told.problems, ...ofRecord];
+    // A run in which stores fail renders the others.
+    const failure = record?.failedStores.length === 0 ? this.#options.failure?.() : undefined;
+    const stoppedBy = record ? failure : ofRecord[0];
     return {
       version: record?.code ?? null,
       cv: told.cv,
       stores: Object.fromEntries(stores),
       problems: all.map(shownProblem),
+      ...(stoppedBy !== undefined && { stoppedBy: shownProblem(stoppedBy) }),
     };
   }
 

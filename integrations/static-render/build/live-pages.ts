@@ -50,6 +50,7 @@ export async function keepPagesLive(environment: Environment, options: LivePages
     root,
     buildDirectory,
     problems: () => [content?.problem, failure.message].filter((each) => each !== undefined),
+    failure: () => failure.message,
   });
   return {
     askContent() {

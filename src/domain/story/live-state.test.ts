@@ -37,8 +37,13 @@ test.each([
   ],
   [
     'the run fails as a whole',
-    shop({ waiting: 'some' }, { problems: ['The disk is full.', 'More.'] }),
+    shop({ waiting: 'some' }, { problems: ['More.', 'The disk is full.'], stoppedBy: 'The disk is full.' }),
     { kind: 'failed', reason: 'The disk is full.' },
+  ],
+  [
+    'a problem is that of another store or of the search',
+    shop({ waiting: 'some' }, { problems: ['Typesense lacks the latest records of se: down'] }),
+    { kind: 'waiting' },
   ],
   ['the store is not served', shop({}, { stores: {} }), { kind: 'waiting' }],
 ])('if %s', (_case, served, state) => {

@@ -8,6 +8,8 @@ export interface ServedShop {
   readonly stores: Readonly<Record<string, ServedStore>>;
   /** Of all stores, in words. */
   readonly problems: readonly string[];
+  /** Of them, the one that keeps the pages of all stores from being rendered. */
+  readonly stoppedBy?: string;
 }
 
 export interface ServedStore {
@@ -39,6 +41,6 @@ export function liveState(shop: ServedShop, storeCode: string, contentVersion: n
   if (store.held) return { kind: 'held', since: store.since };
   if (store.waiting === 'nothing' || store.waiting === 'index') return { kind: 'live' };
   if (store.failing && store.failed) return { kind: 'failed', reason: store.failed.message };
-  const [reason] = shop.problems;
-  return reason === undefined ? { kind: 'waiting' } : { kind: 'failed', reason };
+  // Other problems, such as those of another store or of a search engine, do not keep this one waiting.
+  return shop.stoppedBy === undefined ? { kind: 'waiting' } : { kind: 'failed', reason: shop.stoppedBy };
 }
