@@ -7,8 +7,10 @@ import {
   openPlace,
   placeholder,
   rawKey,
+  fillerText,
   unfinished,
   valueForText,
+  writersNote,
 } from './shop-texts.ts';
 import type { LanguageGuess } from './guess-language.ts';
 import { rememberedTexts } from '../../../src/config/limits/site-check.ts';
@@ -92,7 +94,7 @@ export function checkText(
   if (ofLocale.has(given)) return;
   sound.set(own?.locale ?? '', ofLocale);
   const text = given.replace(/\s+/g, ' ').trim();
-  const problems = [...keyProblems(text), ...(own ? languageProblems(text, own) : [])];
+  const problems = [...keyProblems(text, own?.locale), ...(own ? languageProblems(text, own) : [])];
   for (const problem of problems) page.report(where, problem);
   if (problems.length > 0) return;
   if (ofLocale.size >= rememberedTexts) ofLocale.clear();
@@ -105,11 +107,18 @@ function languageProblems(text: string, { locale, guess, foreign }: OwnLanguage)
   return other === undefined ? [] : [`a text is in another language (${other}) than the page: ${text}`];
 }
 
-/** Tells keys, open placeholders and values of a program that stand where a text should. */
-export function keyProblems(text: string): readonly string[] {
+/** Returns the keys, open placeholders, values of a program and notes of a writer that stand where a text should. */
+export function keyProblems(text: string, locale?: string): readonly string[] {
   const keys = text.includes('.') ? (text.match(rawKey) ?? []) : [];
   const open = text.includes('{{') ? (text.match(placeholder) ?? []) : [];
-  const values = text.match(noText) ?? valueForText.exec(text) ?? unfinished.exec(text) ?? [];
+  const hasNotes = locale !== undefined && !locale.startsWith('es');
+  const values =
+    text.match(noText) ??
+    valueForText.exec(text) ??
+    unfinished.exec(text) ??
+    fillerText.exec(text) ??
+    (hasNotes ? writersNote.exec(text) : null) ??
+    [];
   return [
     ...values.map((value) => `a value stands in the place of a text: ${value}`),
     ...keys.map((key) => `a key stands in the place of a text: ${key}`),

@@ -19,13 +19,20 @@ export const placeholder = /\{\{.*?\}\}/g;
 /** What a program makes of values that are no texts. */
 export const noText = /\[object \w+\]|(?<!\w)NaN(?!\w)|Invalid Date/g;
 
-/** `undefined` or `null` as a text or a price, not as a word of a sentence: `undefined – {shop}`, `from €null`. */
+/** `undefined` or `null` as a text, a price or a value, not as a word of a sentence: `undefined – {shop}`, `from €null`, `Price: null`. */
 export const valueForText =
-  /(?:(?<=^|\p{Sc}\s?|[|–—:(]\s?)undefined(?=$|\s?[\p{Sc}|–—:,.)])|(?<=^|\p{Sc}\s?)null(?=$|\s?\p{Sc}))/u;
+  /(?:(?<=^|\p{Sc}\s?|[|–—:(]\s?)undefined(?=$|\s?[\p{Sc}|–—:,.)])|(?<=^|\p{Sc}\s?)null(?=$|\s?\p{Sc})|(?<=:\s?)(?:null|undefined)(?=$|[\s.,;)]))/u;
 
 /** Words that stand for a text that is still to be written, and `undefined` in a sentence, where it is no English word. */
 export const unfinished =
-  /(?<![\p{L}\p{N}])(?:[Ll]orem ipsum|(?:TODO|FIXME|TBD)(?=$|:|\s?[–—.])|(?<!\b(?:[Aa]n?|[Tt]he|of|is|are|remains?)\s)undefined(?=$|[\s.,:;!?)]))/u;
+  /(?<![\p{L}\p{N}])(?:(?:TODO|FIXME|TBD)(?=$|:|\s?[–—.])|(?<!\b(?:[Aa]n?|[Tt]he|of|is|are|remains?)\s)undefined(?=$|[\s.,:;!?)]))/u;
+
+/** The text that fills pages before they have one. */
+export const fillerText = /(?<![\p{L}\p{N}])lorem\s+ipsum/iu;
+
+/** A note for who writes the text; none where it names a thing (`a TODO list`). Not for Spanish, where `TODO` is a word. */
+export const writersNote =
+  /(?<![\p{L}\p{N}-])(?<!\b(?:an?|the|my|your|our)\s)(?:TODO|FIXME)(?![\p{L}\p{N}-])(?! lists?\b)/u;
 
 /** A place in a shown text that nothing was put into, with one brace: in props, programs fill it in. */
 export const openPlace = /(?<!\{)\{\w+\}(?!\})/g;
