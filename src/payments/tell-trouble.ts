@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
 import type { ProviderWatch, WatchedCall } from './watch-providers.ts';
-
-/** How often an ongoing trouble is logged, in milliseconds. */
-const toldEvery = 15 * 60_000;
+import { providerFailureInterval } from '../../config/limits/providers.ts';
 
 interface Trouble {
   readonly since: Date;
@@ -51,7 +49,7 @@ export function tellTrouble({ log, clock, onKeyRefused }: TroubleOptions): Provi
       }
       trouble.operations.add(call.operation);
       trouble.failures += 1;
-      if (now.getTime() - trouble.told.getTime() < toldEvery) return;
+      if (now.getTime() - trouble.told.getTime() < providerFailureInterval) return;
       trouble.told = now;
       const { since, failures } = trouble;
       log.warn(

@@ -10,6 +10,7 @@ import type { Calls } from '../commerce/contract/calls.ts';
 import { createApi, type ApiAnswer } from './api.ts';
 import { isListOf, isOneOf, isShape } from './more-shapes.ts';
 import { isNumber, isText } from './shape.ts';
+import { editorCallTimeout } from '../config/limits/content.ts';
 
 export type { FoundCategory, FoundProduct, LinkTarget, ListedStory, OpenedStory };
 
@@ -51,11 +52,8 @@ export function messageOf(error: unknown): string {
   return `Something went wrong in the editor. ${kept}`;
 }
 
-/** Milliseconds that a call may take, the upload of a picture included. */
-const timeout = 120_000;
-
 /** A story is often larger than what may be sent while its page is left. */
-const api = (storeCode: string) => createApi({ storeCode, timeout, keepalive: false });
+const api = (storeCode: string) => createApi({ storeCode, timeout: editorCallTimeout, keepalive: false });
 
 /** For calls that are the same in all stores. */
 const noStore = '';

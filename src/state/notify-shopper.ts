@@ -4,8 +4,7 @@ import { notify } from './notifications.ts';
 import type { Notification } from './notifications.ts';
 import type { StoreContext } from './store-context.ts';
 import { loadTexts } from './texts.ts';
-
-const longestPause = 30_000;
+import { longestNotificationPause } from '../config/limits/cart-sync.ts';
 
 /**
  * Shows a notification in the store's language; the texts are fetched when the first is needed. Where they can't be had,
@@ -16,7 +15,7 @@ export async function notifyShopper(
   compose: (t: Translate) => Omit<Notification, 'id'>,
   pause = 500,
 ): Promise<void> {
-  const again = () => void notifyShopper(context, compose, Math.min(pause * 2, longestPause));
+  const again = () => void notifyShopper(context, compose, Math.min(pause * 2, longestNotificationPause));
   await loadTexts(context).then(
     (t) => notify(compose(t)),
     () => (isBrowserOnline() ? setTimeout(again, pause) : addEventListener('online', again, { once: true })),

@@ -8,11 +8,10 @@ import { credentialsMode } from './credentials-mode.ts';
 import { isStockAnswer, liveProducts, updateLiveProducts, withPrice } from './live-products.ts';
 import { isObject, isText, type Is } from './shape.ts';
 import type { StoreContext } from './store-context.ts';
+import { pricesPerRequest } from '../config/limits/cart-sync.ts';
 
 /** Prices of a product from the platform, as far as they are read. */
 export type ProductPrices = Pick<RenderItem, 'sku' | 'price_info'>;
-
-const priceChunk = 50;
 
 type Shop = Pick<StoreContext, 'storeCode' | 'currencyCode' | 'storeId'>;
 
@@ -25,7 +24,7 @@ export async function refreshProducts(
   skus: readonly string[],
 ): Promise<readonly ProductPrices[]> {
   const stock = loadStock(shop, skus);
-  const prices = stockListChunks(skus, priceChunk).map(async (chunk) => {
+  const prices = stockListChunks(skus, pricesPerRequest).map(async (chunk) => {
     const items = await ask(shop, '/api/products/render-list', chunk, isPriced);
     updateLiveProducts(items.map(({ sku, price_info }) => [sku, withPrice(price_info)]));
     return items;

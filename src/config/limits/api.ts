@@ -26,3 +26,6 @@ export const largestDroppedBody = 16 * largestBody;
 
 /** Levels of objects and lists in a body; a search of 24 levels has fewer. */
 export const deepestJson = 100;
+
+/** Bytes of an uploaded picture. */
+export const largestUpload = 10 * 1024 * 1024;

@@ -57,3 +57,6 @@ export const storyblokRetrySeconds = 10;
 
 /** Milliseconds between two questions to Storyblok, however many webhooks arrive. */
 export const storyblokPause = 500;
+
+/** Milliseconds to wait for the answer to a call of the editor. */
+export const editorCallTimeout = 120_000;

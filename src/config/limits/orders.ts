@@ -44,3 +44,9 @@ export const waitingPaymentsPerRead = 100;
 
 /** Milliseconds after which a push of the provider, which waits five seconds, is answered; the work goes on. */
 export const pushTimeout = 3_000;
+
+/** Milliseconds after which the worker runs an open payment operation: by then, the provider has answered or will not. */
+export const openOperationPause = 60_000;
+
+/** Milliseconds after which a payment state that may be wrong is fetched again. */
+export const stateCheckPause = 5_000;

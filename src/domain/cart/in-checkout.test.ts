@@ -13,7 +13,7 @@ test.each([
   [null, false],
   [undefined, false],
 ])('checkout changed at %j: %s', (modifiedAt, expected) => {
-  expect(isInCheckout(modifiedAt, now)).toBe(expected);
+  expect(isInCheckout(modifiedAt, now, 1_800_000)).toBe(expected);
 });
 
 test('the window can be configured', () => {

@@ -6,10 +6,12 @@ const range = (count: number) =>
 const ids = (list: readonly { readonly id: number | string }[]) => list.map(({ id }) => id);
 
 test.each([
-  [undefined, { categoryId: 5, page: 1, pageSize: 12, sort: 'id:desc' }],
   [{ size: 30 }, { categoryId: 5, page: 1, pageSize: 30, sort: 'id:desc' }],
   [{ size: -1 }, { categoryId: 5, page: 1, pageSize: 0, sort: 'id:desc' }],
-  [{ sort: 'popularity:asc' }, { categoryId: 5, page: 1, pageSize: 12, sort: 'popularity:asc' }],
+  [
+    { size: 12, sort: 'popularity:asc' },
+    { categoryId: 5, page: 1, pageSize: 12, sort: 'popularity:asc' },
+  ],
 ])('carouselQuery of category 5 with %j is %j', (options, query) => {
   expect(carouselQuery(5, options)).toEqual(query);
 });
@@ -18,7 +20,7 @@ describe('carouselByCategory', () => {
   test.each([
     [0, 12, []],
     [3, 12, [3, 2, 1]],
-    [14, undefined, [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]],
+    [14, 12, [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]],
     [3, 2, [3, 2]],
     [3, 0, []],
   ])('of %d products, %j', (count, size, expected) => {
@@ -31,7 +33,7 @@ describe('carouselByCategory', () => {
       { id: '10', sku: 'b' },
       { id: 1, sku: 'c' },
     ];
-    expect(ids(carouselByCategory(products))).toEqual(['10', '9', 1]);
+    expect(ids(carouselByCategory(products, { size: 12 }))).toEqual(['10', '9', 1]);
   });
 
   test('replaces products shown before by others', () => {

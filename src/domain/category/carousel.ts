@@ -1,6 +1,3 @@
-/** Products of a carousel by category (docs/reference/product.md#s9). */
-const carouselSize = 12;
-
 /** A carousel by category asks for its newest products, by id, descending. */
 const carouselSort = 'id:desc';
 
@@ -10,7 +7,7 @@ const carouselSort = 'id:desc';
  */
 export function carouselQuery(
   categoryId: number,
-  { size = carouselSize, sort = carouselSort }: { readonly size?: number; readonly sort?: string } = {},
+  { size, sort = carouselSort }: { readonly size: number; readonly sort?: string },
 ): {
   readonly categoryId: number;
   readonly page: number;
@@ -23,7 +20,7 @@ export function carouselQuery(
 /** Returns the carousel of a category's products: the newest by ID, up to the size, without what was shown before. */
 export function carouselByCategory<Item extends { readonly id: number | string; readonly sku: string }>(
   products: readonly Item[],
-  { size = carouselSize, shown = new Set() }: { size?: number; shown?: ReadonlySet<string> } = {},
+  { size, shown = new Set() }: { readonly size: number; readonly shown?: ReadonlySet<string> },
 ): Item[] {
   return products
     .filter(({ sku }) => !shown.has(sku))

@@ -14,6 +14,7 @@ const popular = { attribute: 'popularity', order: 'asc' } as const;
 const latest = { attribute: 'id', order: 'desc' } as const;
 const settings: ListingRouteSettings = {
   filters: ['color2', 'sizes', 'brand', 'price'],
+  maximumFilters: 999,
   sorts: [latest, popular, { attribute: 'price', order: 'asc' }],
   namedSorts: {
     latest,

@@ -13,7 +13,7 @@ export interface ListingRouteSettings {
   readonly namedSorts?: Readonly<Record<string, SortKey>>;
   readonly defaultSort: SortKey;
   /** Chosen values that count, over all filters (docs/reference/product.md#s9). */
-  readonly maximumFilters?: number;
+  readonly maximumFilters: number;
 }
 
 /** A listing's address as read: what is filtered, how it is sorted, and which page. */
@@ -22,8 +22,6 @@ export interface ListingRoute {
   readonly sort: SortKey;
   readonly page: number;
 }
-
-const defaultMaximumFilters = 999;
 
 /** Returns the query of an address as a record: a repeated key has a list. */
 export function routeQueryOf(query: URLSearchParams | string): RouteQuery {
@@ -46,7 +44,7 @@ export function parseListingRoute(
   settings: ListingRouteSettings,
 ): ListingRoute {
   const given = typeof query === 'string' || query instanceof URLSearchParams ? routeQueryOf(query) : query;
-  let left = settings.maximumFilters ?? defaultMaximumFilters;
+  let left = settings.maximumFilters;
   const filters = Object.entries(chosenFilters(given, settings.filters)).flatMap(([type, values]) => {
     const distinct = type === 'price' ? lastRange(values) : [...new Set(values)].slice(0, left);
     left -= distinct.length;

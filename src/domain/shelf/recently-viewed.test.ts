@@ -12,7 +12,7 @@ describe('withRecentlyViewed', () => {
     ['the parent of a variant', [sun7], { sku: 'sun' }, ['sun-7']],
     ['a variant of a parent', [{ sku: 'sun' }], sun7, ['sun']],
   ])('%s', (_, list, product, skus) => {
-    expect(withRecentlyViewed(list, product).map(({ sku }) => sku)).toEqual(skus);
+    expect(withRecentlyViewed(list, product, 10).map(({ sku }) => sku)).toEqual(skus);
   });
 
   it('keeps at most the limit', () => {
@@ -25,7 +25,7 @@ describe('withRecentlyViewed', () => {
     fc.assert(
       fc.property(products, (viewed) => {
         const list = viewed.reduce<readonly { sku: string }[]>(
-          (all, product) => withRecentlyViewed(all, product),
+          (all, product) => withRecentlyViewed(all, product, 10),
           [],
         );
         expect(new Set(list.map(({ sku }) => sku)).size).toBe(list.length);

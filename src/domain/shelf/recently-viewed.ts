@@ -3,9 +3,6 @@ interface Viewed {
   readonly parentSku?: string;
 }
 
-/** The default number of recently viewed products (docs/reference/product.md#s9). */
-const defaultRecentlyViewedLimit = 10;
-
 /**
  * Puts a viewed product first and cuts the list to the limit; returns the same list if the product is already in it,
  * by its SKU or its parent's (docs/reference/product.md#s5).
@@ -13,7 +10,7 @@ const defaultRecentlyViewedLimit = 10;
 export function withRecentlyViewed<Item extends Viewed>(
   list: readonly Item[],
   product: Item,
-  limit = defaultRecentlyViewedLimit,
+  limit: number,
 ): readonly Item[] {
   const known = new Set(list.flatMap(skusOf));
   return skusOf(product).some((sku) => known.has(sku)) ? list : [product, ...list].slice(0, limit);

@@ -6,7 +6,7 @@ const sort = { field: 'position', direction: 'asc' } as unknown as ListingRoute[
 const place = {
   titles: { first: 'Posters', further: 'Posters – page {page}' },
   path: '/us/posters',
-  settings: { filters: ['color2'], sorts: [sort], defaultSort: sort },
+  settings: { filters: ['color2'], maximumFilters: 999, sorts: [sort], defaultSort: sort },
 };
 const sent = {
   title: 'Posters – page 3 – Atelier Berg',

@@ -8,6 +8,7 @@ import { withSession } from '../user/with-session.ts';
 import { emptyCart, type CartDocument } from '../../domain/cart/cart-document.ts';
 import { recreate, withoutOrdered } from '../../domain/cart/renew-cart.ts';
 import { isUnauthorized } from './unknown-cart.ts';
+import { sessionRefreshPause } from '../../config/limits/cart-sync.ts';
 
 /**
  * Returns a replacement for a cart that the server does not know any more: a new cart, without the lines of one that became
@@ -18,7 +19,7 @@ export async function renew(
   document: CartDocument,
   { code = 404, orders }: { readonly code?: number; readonly orders?: KeyedStorage | undefined } = {},
 ): Promise<CartDocument | undefined> {
-  if (code === 401 && Date.now() - refreshedAt > refreshPause) return renewSession(document);
+  if (code === 401 && Date.now() - refreshedAt > sessionRefreshPause) return renewSession(document);
   const { cartServerToken: cartId } = document;
   if (cartId === null) return recreate(document);
   const answer = await withSession(api)('order/status', { query: { cartId }, is: isOrderStatus });
@@ -29,8 +30,6 @@ export async function renew(
   return withoutOrdered(document, answer.result);
 }
 
-/** Milliseconds in which a session that was just refreshed is not refreshed again: then it is not the session's fault. */
-const refreshPause = 5000;
 let refreshedAt = 0;
 
 /**

@@ -7,6 +7,7 @@ import type { Recovery } from './recovery.ts';
 import { differsFrom, withTotals } from '../../domain/cart/server-totals.ts';
 import { finishSending, confirmChange } from '../../domain/cart/confirm-change.ts';
 import type { SenderOptions, Outcome } from './sender-options.ts';
+import { longestSendPause, serverCartLifetime } from '../../config/limits/cart-sync.ts';
 
 /** Sends the changes of a cart to the shop. */
 export interface Sender {
@@ -15,10 +16,6 @@ export interface Sender {
   /** Asks for totals again, which also finds out whether the server still knows the cart. */
   refresh(): Promise<void>;
 }
-
-const longestWait = 30_000;
-/** Milliseconds for which the server's last answer on a customer's cart is valid: nobody changes devices faster. */
-const fresh = 10_000;
 
 /**
  * Sends the cart's changes, one sender at a time in the whole browser. The first change goes at once; what comes
@@ -64,7 +61,7 @@ export function createSender(options: SenderOptions): Sender {
       awake = false;
       const outcome = await lock(lockName, drain);
       if (outcome === 'later' && isOnline()) {
-        retry = setTimeout(() => void wake(), Math.min(retryAfter * 2 ** failures, longestWait));
+        retry = setTimeout(() => void wake(), Math.min(retryAfter * 2 ** failures, longestSendPause));
         failures += 1;
       } else failures = 0;
     }
@@ -110,7 +107,7 @@ export function createSender(options: SenderOptions): Sender {
   function isOldOfCustomer(): boolean {
     const { owner, sending, joining, cartServerLastTotalsSyncDate } = cart.document();
     if (owner === undefined || sending || joining || !cart.intents().length) return false;
-    return Date.parse(cartServerLastTotalsSyncDate ?? '') < now().getTime() - fresh;
+    return Date.parse(cartServerLastTotalsSyncDate ?? '') < now().getTime() - serverCartLifetime;
   }
 
   async function deliver(): Promise<Outcome> {

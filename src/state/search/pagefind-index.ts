@@ -1,17 +1,13 @@
 import { openVocabulary, type StoreWords, type Vocabulary } from '../../domain/search/search-correction.ts';
 import type { SearchKind } from '../../domain/search/search-record.ts';
 import { loadOnce } from './load-once.ts';
-
-/** Milliseconds for which an index counts as current without a look: words are typed in many questions. */
-const freshFor = 10_000;
-/** The same where an answer isn't sure. */
-const freshForUnsure = 1_000;
-/** Milliseconds that a question waits for a look: a network may be slow or silent while what is loaded has the answer. */
-const patience = 500;
-/** The same where another index is known to be published, until that is open. */
-const patienceForOther = 2_000;
-/** Timeout in milliseconds for a check, and for an answer of an index that was replaced. */
-const longest = 5_000;
+import {
+  indexCheckTimeout,
+  indexLifetime,
+  longestIndexWait,
+  newIndexTimeout,
+  unsureIndexLifetime,
+} from '../../config/limits/browser-search.ts';
 
 /** The part of Pagefind's script that is used (https://pagefind.app/docs/api/). */
 export interface Pagefind {
@@ -85,12 +81,12 @@ function asker(base: string, options: object): AskIndex {
 
   function look(open: OpenIndex): Look {
     // Without a network what is loaded may still have the answer.
-    const isOther = Promise.race([readVersion(base), after(longest, open.version)]).then(
+    const isOther = Promise.race([readVersion(base), after(longestIndexWait, open.version)]).then(
       (version) => version !== open.version,
       () => false,
     );
     const ended = isOther.then(async (other) => {
-      if (other) await Promise.race([(renewing ??= renew(open)), after(patienceForOther, undefined)]);
+      if (other) await Promise.race([(renewing ??= renew(open)), after(newIndexTimeout, undefined)]);
       open.lookedAt = performance.now();
       looking = undefined;
     });
@@ -102,7 +98,7 @@ function asker(base: string, options: object): AskIndex {
     renewing = undefined;
     if (!next) return;
     index = () => Promise.resolve(next);
-    setTimeout(() => void open.pagefind.destroy(), longest);
+    setTimeout(() => void open.pagefind.destroy(), longestIndexWait);
   }
 
   /**
@@ -114,16 +110,17 @@ function asker(base: string, options: object): AskIndex {
     const now = performance.now();
     if (now - open.lookedAt < maxAge) return open;
     const { since, isOther, ended } = (looking ??= look(open));
-    if (waitForWriters || (await Promise.race([isOther, after(since + patience - now, false)]))) await ended;
+    if (waitForWriters || (await Promise.race([isOther, after(since + indexCheckTimeout - now, false)])))
+      await ended;
     return index();
   }
 
   return async (question, isSure) => {
-    const first = await current(freshFor, false);
+    const first = await current(indexLifetime, false);
     const [asked] = await Promise.allSettled([question(first)]);
     if (asked.status === 'fulfilled' && isSure(asked.value)) return asked.value;
     const hasAnswer = asked.status === 'fulfilled';
-    const second = await current(hasAnswer ? freshForUnsure : 0, !hasAnswer);
+    const second = await current(hasAnswer ? unsureIndexLifetime : 0, !hasAnswer);
     if (second !== first) return question(second);
     if (asked.status === 'rejected') throw asked.reason;
     return asked.value;

@@ -1,11 +1,7 @@
 import { search } from '../../config/shop.ts';
 import { offlineAnswer, type FoundProducts, type SearchAnswer } from '../../domain/search/search-record.ts';
 import type { SearchEngine } from './search-engine.ts';
-
-/** Milliseconds that the first engine has before the next is asked as well, which takes its time, too. */
-const fallbackAfter = 300;
-/** Milliseconds for which an engine that failed or was late is asked last: words are typed in many questions. */
-const restAfterOutage = 30_000;
+import { fallbackAfter, outagePause } from '../../config/limits/browser-search.ts';
 
 /** Milliseconds of waiting for one engine, and for all of them. */
 export interface SearchTimes {
@@ -76,7 +72,7 @@ async function firstAnswer<Answer>(
     () => true,
   );
   if (!isLate) return asked;
-  restingUntil.set(first, performance.now() + restAfterOutage);
+  restingUntil.set(first, performance.now() + outagePause);
   const awake = asked.then((answer) => {
     restingUntil.delete(first);
     return answer;

@@ -9,6 +9,7 @@ import { endSession } from './end-session.ts';
 import { webLock } from '../lock.ts';
 import { openUser } from './user-store.ts';
 import type { Lock } from '../lock.ts';
+import { sessionRefreshTimeout } from '../../config/limits/cart-sync.ts';
 
 /** Held by whoever has the session's cookies changed. */
 export const sessionLock = 'vernissage/user/refresh';
@@ -79,8 +80,6 @@ function keptInstant() {
   };
 }
 
-const timeout = 10_000;
-
 /** Asks the shop for new cookies. */
 async function askForCookies(): Promise<number | undefined> {
   // Of a session that the shopper has left no call is made any more.
@@ -90,7 +89,7 @@ async function askForCookies(): Promise<number | undefined> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(sessionRefreshTimeout),
     });
     // An unread answer keeps its connection until the timeout.
     await response.text();

@@ -15,6 +15,7 @@ import {
   writtenStory,
 } from '../editor.ts';
 import { emptyBody } from '../primitives.ts';
+import { largestUpload } from '../../../config/limits/api.ts';
 
 const { signedOut, unknownStory, conflict, newerVersion, noPicture, invalidStory } = storyErrors;
 
@@ -154,7 +155,7 @@ export const uploadPicture = call({
   summary: 'Stores a picture and returns its path below the media folder. The body is the file, up to 10 MB',
   query: z.object({ name: z.string().default('').describe('Name of the file') }),
   isBinary: true,
-  maximumBytes: 10 * 1024 * 1024,
+  maximumBytes: largestUpload,
   answer: z.strictObject({ path: z.string() }),
   refusals: [signedOut, requestErrors.bodyTooLarge, noPicture],
 });

@@ -16,6 +16,7 @@ import { chosenPart, stepLines } from './chosen-part.ts';
 import { digitsOf, moneyOf, stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { isOpen } from './record-known.ts';
 import { writeStep, type NewStep } from './steps.ts';
+import { openOperationPause } from '../../../../config/limits/orders.ts';
 
 export type StepPlan =
   | { readonly kind: 'planned'; readonly steps: readonly StepRow[] }
@@ -93,13 +94,10 @@ export async function planStep(
     written.push(await writeStep(db, payment, stored, now));
   }
   // Should this process end now, the worker takes them.
-  const due_at = new Date(now.getTime() + workerPause).toISOString();
+  const due_at = new Date(now.getTime() + openOperationPause).toISOString();
   await updatePayment(db, payment.id, { due_at }, now);
   return { kind: 'planned', steps: written };
 }
-
-/** Milliseconds in which a provider has answered, or does not answer any more. */
-const workerPause = 60_000;
 
 const illegal = { kind: 'refused', reason: 'illegal' } as const;
 const alone = { kind: 'order' } as const;

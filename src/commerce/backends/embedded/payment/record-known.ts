@@ -10,6 +10,7 @@ import { providerAmount, type ProviderAmount } from '../../../../domain/payment/
 import type { ProviderMovement, ProviderPayment } from '../../../../payments/port/provider.ts';
 import { alertOwner } from './alert-owner.ts';
 import { stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
+import { stateCheckPause } from '../../../../config/limits/orders.ts';
 
 /**
  * What a provider's payment differs in from what was asked of the buyer, for its owner; undefined where it is ours. An amount,
@@ -54,9 +55,6 @@ export async function recordKnown(
   });
 }
 
-/** Milliseconds until a look-up that may be false is made again. */
-const secondLook = 5_000;
-
 /**
  * Returns true if an earlier look-up of a payment, which is locked, told the same that this one tells, and the time until the
  * second look is over: one alone may be false, and money that was returned for it would not come again.
@@ -69,7 +67,7 @@ export async function isToldTwice(
 ): Promise<boolean> {
   // Look-ups of the same moment may be false together.
   if (doubt === told) return dueAt === null || Date.parse(dueAt) <= now.getTime();
-  const due_at = new Date(now.getTime() + secondLook).toISOString();
+  const due_at = new Date(now.getTime() + stateCheckPause).toISOString();
   await updatePayment(db, id, { doubt: told, due_at, failures: 0 }, now);
   return false;
 }
