@@ -1,31 +1,32 @@
 import type { ReservationLimits, ReservationTimes } from '../domain/stock/reservation.ts';
 
 /**
- * How many times as much the networks of one caller may take together (`networksOf`): what is counted by the hour, failed
- * sign-ins, coupon codes. An IPv4 address or the /64 of an IPv6 address has what `limits` say, a /56 twice as much, a /48 four
- * times as much: 25, 50 and 100 orders an hour.
+ * Factors of the limits of wider networks (`networksOf`): of hourly limits, failed sign-ins and coupon codes. An IPv4
+ * address or the /64 of an IPv6 address has the limits below, a /56 twice and a /48 four times as much: 25, 50 and 100
+ * orders per hour.
  */
 export const networkFactors: readonly number[] = [1, 2, 4];
 
-/** What one shopper, or one address of the network, may take of what all share. A shop owner may change it here. */
+/** How much one shopper or one network address may take of what all share. */
 export interface Limits {
-  /** What carts in checkout may reserve; orders take what they order. */
+  /** How much carts in checkout may reserve; orders take what they order. */
   readonly reservation: ReservationLimits;
   /**
-   * Orders of one caller, and of one customer. `ORDERS_PER_HOUR` stands above it. Of guests with one e-mail address as many
-   * unpaid orders with a mail to it; further ones have none, and are refused to a network that has ordered with it.
+   * Orders of one caller, and of one customer; `ORDERS_PER_HOUR` overrides it. It is also the number of unpaid guest
+   * orders with one e-mail address that send a mail to it; further orders send none, and are refused to a network that
+   * has ordered with the address.
    */
   readonly ordersPerHour: number;
-  /** New accounts of one caller, to each of which a mail is sent, and of one mailbox; likewise. */
+  /** New accounts of one caller, each of which is sent a mail, and of one mailbox; `ORDERS_PER_HOUR` overrides it. */
   readonly accountsPerHour: number;
-  /** Pieces of one limited edition for one customer, in one order and in all. */
+  /** Pieces of one limited edition for one customer, in one order and in total. */
   readonly editionPieces: number;
   /**
-   * Orders of one caller that keep all their pieces while they wait for a payment: those that wait, and those of the last 24
-   * hours whose payment never came. Further ones keep what carts may reserve.
+   * Orders of one caller that keep all their pieces while they wait for a payment. Orders of the last 24 hours that were
+   * never paid count as well. Further orders keep what carts may reserve.
    */
   readonly unpaidOrders: number;
-  /** Days after which an order is cancelled whose bank transfer has not come. */
+  /** Days after which an order without its bank transfer is cancelled. */
   readonly unpaidDays: number;
 }
 
@@ -38,12 +39,12 @@ export const limits: Limits = {
   unpaidDays: 14,
 };
 
-/** How long stock stays reserved for carts in checkout, in milliseconds. */
+/** How long stock is reserved for carts in checkout, in milliseconds. */
 export const reservationTimes: ReservationTimes = {
   /** After the last step of the checkout. */
   reservation: 30 * 60_000,
-  /** In all, whatever the shopper does. */
+  /** In total, whatever the shopper does. */
   reservationInAll: 60 * 60_000,
-  /** A cart reserves anew this long after it first did. */
+  /** The time after its first reservation after which a cart can reserve again. */
   reservationAgain: 24 * 60 * 60_000,
 };
