@@ -248,7 +248,7 @@ function Steps({ tools, asked }: StepsProps) {
                   onKeep={(details) => checkout.change({ shippingDetails: details })}
                   onChoose={(details) => {
                     checkout.change({ shippingDetails: details });
-                    void flow.tellShipping(details, paymentDetails);
+                    void flow.sendShipping(details, paymentDetails);
                   }}
                   onDone={(details) => void go('payment', { shippingDetails: details })}
                 />
@@ -273,16 +273,16 @@ function Steps({ tools, asked }: StepsProps) {
                   checkout.change({
                     paymentDetails: { ...checkout.read().paymentDetails, paymentMethod: code },
                   });
-                  void flow.tellPayment(shippingDetails, code);
+                  void flow.sendPayment(shippingDetails, code);
                 }}
-                onRetry={() => void flow.tellShipping(shippingDetails, paymentDetails)}
+                onRetry={() => void flow.sendShipping(shippingDetails, paymentDetails)}
                 opened={opened}
                 onDone={(details) => {
                   if (!areQuantitiesRight() || Frame) return;
                   // What was entered before may have been changed in another tab.
                   if (!go('payment', { paymentDetails: details })) return;
                   const { personalDetails: personal, shippingDetails: shipping } = checkout.read();
-                  if (offer.status === 'failed') void flow.tellShipping(shipping, details);
+                  if (offer.status === 'failed') void flow.sendShipping(shipping, details);
                   void placeOrder({ personal, shipping, payment: details });
                 }}
               />

@@ -15,7 +15,7 @@ export function useOffers({ cart, checkout, flow, page }: CheckoutTools, open: C
     if (content === '') return;
     const { shippingDetails, paymentDetails } = checkout.read();
     if (open === 'payment') {
-      void flow.tellShipping(shippingDetails, paymentDetails);
+      void flow.sendShipping(shippingDetails, paymentDetails);
       // Who comes back to the last step sees by which way it is sent, too, and so does who could not ask before.
       if (shippingDetails.shippingMethod && ['unknown', 'failed'].includes(flow.state.get().shipping.status))
         void flow.askShipping(shippingDetails);
@@ -29,7 +29,7 @@ export function useOffers({ cart, checkout, flow, page }: CheckoutTools, open: C
       const { shippingDetails, paymentDetails } = checkout.read();
       const { shipping, payment } = flow.state.get();
       if (open === 'payment' && payment.status === 'failed')
-        void flow.tellShipping(shippingDetails, paymentDetails);
+        void flow.sendShipping(shippingDetails, paymentDetails);
       if (open !== 'personal' && shipping.status === 'failed') void flow.askShipping(shippingDetails);
     };
     addEventListener('online', askAgain);
@@ -43,14 +43,14 @@ export function useOffers({ cart, checkout, flow, page }: CheckoutTools, open: C
     const usual = withUsualWay(shippingDetails, ways.methods, page.fallbackShipping);
     if (!usual) return;
     checkout.change({ shippingDetails: usual });
-    void flow.tellShipping(usual, paymentDetails);
+    void flow.sendShipping(usual, paymentDetails);
   }, [open, ways, checkout, flow, page]);
 
   // The shop said that a way that is offered here can't be had any more.
   const reason = progress.kind === 'refused' ? progress.reason : undefined;
   useEffect(() => {
     const { shippingDetails, paymentDetails } = checkout.read();
-    if (reason === 'payment_unavailable') void flow.tellShipping(shippingDetails, paymentDetails);
+    if (reason === 'payment_unavailable') void flow.sendShipping(shippingDetails, paymentDetails);
     if (reason === 'shipping_unavailable') {
       // Without a way of shipping its step is open, and asks for what there is.
       checkout.change({ shippingDetails: { ...shippingDetails, shippingMethod: '', shippingCarrier: '' } });

@@ -18,7 +18,7 @@ export class PreviewedPage {
       if (!previous) continue;
       keepOpen(previous, block);
       previous.replaceWith(block);
-      tellOfCards(block);
+      announceCards(block);
     }
   }
 
@@ -33,7 +33,7 @@ export class PreviewedPage {
       const place = this.#container.children[index] ?? null;
       // A moved script runs again.
       if (element !== place) this.#container.insertBefore(element, place);
-      if (element === rendered[index]) tellOfCards(element);
+      if (element === rendered[index]) announceCards(element);
     }
   }
 
@@ -70,6 +70,6 @@ function keepOpen(previous: Element, block: Element): void {
 }
 
 /** Prices and hearts of cards come later (`live-prices.ts`). */
-function tellOfCards(block: Element): void {
+function announceCards(block: Element): void {
   block.dispatchEvent(new Event('cards-shown', { bubbles: true }));
 }

@@ -41,18 +41,18 @@ export function cartEntryOf(context: StoreContext): CartOfStore {
   if (known) return known;
   const prefix = `vernissage/${storeCode}/cart`;
   if (carts.size === 0) keepPersistentIn(openStorage(''));
-  const tell = (notice: CartNotice) => void notifyCartChange(context, notice, cart);
+  const notify = (notice: CartNotice) => void notifyCartChange(context, notice, cart);
   const cart = createCart({
     documentKey: `${prefix}/document`,
     intents: openStorage(`${prefix}/intent/`),
     wake: () => void sender.wake(),
-    tell,
+    notify,
     onAdd: addListeners.map((listener) => (line) => listener(line, storeCode)),
   });
   const api = createApi({ storeCode });
   const user = openStorage('vernissage/user');
   const isCustomer = () => user.read('') !== null;
-  const sender = createSender({ cart, api, lock: webLock, lockName: prefix, tell, isCustomer });
+  const sender = createSender({ cart, api, lock: webLock, lockName: prefix, notify, isCustomer });
   const entry = { api, cart, sender, lockName: prefix };
   carts.set(storeCode, entry);
   if (typeof window !== 'undefined') follow(context, entry);

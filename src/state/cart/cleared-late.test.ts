@@ -55,8 +55,8 @@ test('a cart cleared while its session is refreshed stays cleared', async () => 
       ? { kind: 'refused', code: 401, message: 'Unauthorized' }
       : await contract(path, call);
   const { cart, notices } = tab;
-  const tell = (notice: (typeof notices)[number]) => void notices.push(notice);
-  const sender = createSender({ cart, api, lock: pageLock, lockName: 'late', tell, isOnline: () => true });
+  const notify = (notice: (typeof notices)[number]) => void notices.push(notice);
+  const sender = createSender({ cart, api, lock: pageLock, lockName: 'late', notify, isOnline: () => true });
   browser.online = false;
   cart.set('X', 5);
   await sender.wake();

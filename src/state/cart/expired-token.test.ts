@@ -42,7 +42,7 @@ async function send(api: ApiClient = contract): Promise<void> {
     cart,
     lock: pageLock,
     lockName: 'expired',
-    tell: () => undefined,
+    notify: () => undefined,
     customerId: () => 7,
     quiet: 1,
     retryAfter: 600_000,

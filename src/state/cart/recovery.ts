@@ -45,12 +45,12 @@ export interface Recovery {
   doWithoutTotals(answer: Refused): Promise<Outcome>;
 }
 
-type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'tell' | 'now' | 'lockName'>> &
+type Options = Required<Pick<SenderOptions, 'cart' | 'api' | 'notify' | 'now' | 'lockName'>> &
   Pick<SenderOptions, 'bypassLimit' | 'storage' | 'customerId'>;
 
 /** Creates what a sender uses to recover from refusals, unknown carts and lines, and calls without an answer. */
 export function createRecovery(options: Options): Recovery {
-  const { cart, api, tell, now, lockName, bypassLimit = settings.bypassLimit } = options;
+  const { cart, api, notify, now, lockName, bypassLimit = settings.bypassLimit } = options;
   const { storage = openStorage(`${lockName}/`), customerId = customerOfBrowser } = options;
   // Beside the cart, whose name the lock has.
   const orders = openStorage(lockName.replace(/[^/]*$/, 'order/'));
@@ -90,14 +90,14 @@ export function createRecovery(options: Options): Recovery {
       return 'again';
     }
     cart.write(refuseChange(document, change.line.key, answer.meta?.reason === 'out_of_stock'));
-    tell({ kind: 'refused', meta: answer.meta });
+    notify({ kind: 'refused', meta: answer.meta });
     // What is tied to the line may have to follow it.
     return 'again';
   }
 
   async function join(change: Change, item: CartItem): Promise<Outcome> {
     cart.write(joinLine(cart.document(), cart.intents(), change, item));
-    if (!change.silent) tell({ kind: 'added' });
+    if (!change.silent) notify({ kind: 'added' });
     return 'again';
   }
 
@@ -115,7 +115,7 @@ export function createRecovery(options: Options): Recovery {
   /** Keeps the lines in the browser; the next thing that the shopper does tries again. */
   function giveUp(answer: Refused): Outcome {
     cart.write(keepInBrowser(cart.document(), now()));
-    tell({ kind: 'refused', meta: answer.meta });
+    notify({ kind: 'refused', meta: answer.meta });
     return 'done';
   }
 
@@ -170,7 +170,7 @@ export function createRecovery(options: Options): Recovery {
   function refuseJoining(answer: Refused): Outcome {
     const { connectBypassCount: refusals } = cart.document();
     if (refusals <= bypassLimit) cart.write({ ...cart.document(), connectBypassCount: refusals + 1 });
-    if (refusals === bypassLimit) tell({ kind: 'refused', meta: answer.meta });
+    if (refusals === bypassLimit) notify({ kind: 'refused', meta: answer.meta });
     return refusals < bypassLimit ? 'later' : 'stop';
   }
 

@@ -17,7 +17,7 @@ export interface SenderOptions {
   /** Storage of parked carts, and the customer; the browser's by default. */
   readonly storage?: KeyedStorage;
   readonly customerId?: () => number | undefined;
-  readonly tell: (notice: CartNotice) => void;
+  readonly notify: (notice: CartNotice) => void;
   readonly isOnline?: () => boolean;
   readonly now?: () => Date;
   /** Maximum number of attempts to replace a cart that the server does not know; the shop's setting by default. */

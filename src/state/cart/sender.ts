@@ -24,7 +24,7 @@ export interface Sender {
  * docs/reference/behaviour.md#b3).
  */
 export function createSender(options: SenderOptions): Sender {
-  const { cart, lock, lockName, tell } = options;
+  const { cart, lock, lockName, notify } = options;
   const { quiet = 150, retryAfter = 1000, patience = 5000 } = options;
   const { isOnline = isBrowserOnline, now = () => new Date() } = options;
   /** Ignores an answer about a cart that is gone because its customer logged out meanwhile, in any tab. */
@@ -46,7 +46,7 @@ export function createSender(options: SenderOptions): Sender {
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const listen = () => {
-    silence ??= setTimeout(() => cart.state.get().isPending && tell({ kind: 'unreachable' }), patience);
+    silence ??= setTimeout(() => cart.state.get().isPending && notify({ kind: 'unreachable' }), patience);
   };
 
   const wake = (): Promise<void> => {
@@ -141,7 +141,7 @@ export function createSender(options: SenderOptions): Sender {
     const { result } = answer;
     if (!confirmed && result.qty !== change.qty) return recover((recovery) => recovery.join(change, result));
     cart.write(confirmChange(cart.document(), change, result));
-    if (!change.silent) tell({ kind: confirmed ? 'updated' : 'added' });
+    if (!change.silent) notify({ kind: confirmed ? 'updated' : 'added' });
     return 'done';
   }
 
@@ -152,7 +152,7 @@ export function createSender(options: SenderOptions): Sender {
     const document = cart.document();
     if (!compared && differsFrom(document, answer.result)) return compare();
     const code = answer.result.lost_coupon_code;
-    if (code && code === document.platformTotals?.coupon_code) tell({ kind: 'coupon-lost', code });
+    if (code && code === document.platformTotals?.coupon_code) notify({ kind: 'coupon-lost', code });
     cart.write(withTotals(document, answer.result, now()));
     return 'done';
   }

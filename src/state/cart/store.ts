@@ -28,7 +28,7 @@ export interface CartOptions {
   /** Is called after each intent, when there is something to send. */
   readonly wake: () => void;
   /** Notifies the shopper of a change that can't be sent now; other notices follow the server's answer. */
-  readonly tell: (notice: CartNotice) => void;
+  readonly notify: (notice: CartNotice) => void;
   /** Called with each added line, once it is stored. */
   readonly onAdd?: readonly ((line: CartLine) => void)[];
   readonly isOnline?: () => boolean;
@@ -40,7 +40,7 @@ export interface CartOptions {
  * happens, so it survives a reload, and tabs that change the cart at once do not overwrite each other.
  */
 export function createCart(options: CartOptions): Cart {
-  const { documentKey, intents, wake, tell, onAdd = [], isOnline = isBrowserOnline } = options;
+  const { documentKey, intents, wake, notify, onAdd = [], isOnline = isBrowserOnline } = options;
   const { now = () => new Date() } = options;
   const state = atom<CartState>({
     ...stateOf(emptyCart, []),
@@ -68,7 +68,7 @@ export function createCart(options: CartOptions): Cart {
     intents.write(id, JSON.stringify({ ...intent, id, isTold }));
     show();
     wake();
-    if (isTold && intent['qty'] !== 0) tell({ kind: intent['kind'] === 'add' ? 'added' : 'updated' });
+    if (isTold && intent['qty'] !== 0) notify({ kind: intent['kind'] === 'add' ? 'added' : 'updated' });
   };
 
   const write = (next: CartDocument) => {

@@ -63,7 +63,7 @@ async function openFlow(customerId?: () => number | undefined) {
     ...(customerId && { customerId }),
   });
   const tell = (shippingMethod: string) =>
-    flow.tellShipping({ ...emptyShippingDetails, shippingMethod }, emptyPaymentDetails);
+    flow.sendShipping({ ...emptyShippingDetails, shippingMethod }, emptyPaymentDetails);
   const offered = () => {
     const { status, methods } = flow.state.get().payment;
     return [status, ...methods.map(({ code }) => code)];

@@ -28,7 +28,7 @@ export interface FlowState extends OffersState {
 }
 
 /** All that a checkout asks the server for. What fails changes nothing and can be tried again. */
-export interface Flow extends Coupons, Omit<Offers, 'whenTold'> {
+export interface Flow extends Coupons, Omit<Offers, 'whenSent'> {
   readonly state: ReadableAtom<FlowState>;
   /** Places the order; `pay` pays one that is paid on the page. */
   place(details: OrderDetails, pay?: Pay): Promise<void>;
@@ -94,7 +94,7 @@ export function createFlow(options: FlowOptions): Flow {
     isCanceled: false,
   });
   const set = (change: Partial<FlowState>) => state.set({ ...state.get(), ...change });
-  const { whenTold, ...offers } = createOffers({ ...options, state, set });
+  const { whenSent, ...offers } = createOffers({ ...options, state, set });
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -170,7 +170,7 @@ export function createFlow(options: FlowOptions): Flow {
     const customer = customerId();
     // What the shopper sees now is what is ordered, or nothing.
     const { platformTotals: seen, cartServerToken: seenCart, cartItems: shown } = cart.state.get();
-    await whenTold();
+    await whenSent();
     if (cart.state.get().isPending) await refresh();
     // The session has ended meanwhile, and the cart went with it.
     if (customerId() !== customer) return show({ kind: 'logged-out' });

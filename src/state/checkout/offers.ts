@@ -34,16 +34,16 @@ export interface OffersState {
   readonly unavailable: readonly UnavailableItem[];
 }
 
-/** Asks for ways of shipping and paying, and tells which were chosen. What fails changes nothing and can be tried again. */
+/** Asks for ways of shipping and paying, and sends which were chosen. What fails changes nothing and can be tried again. */
 export interface Offers {
   /** Requests the shipping methods to an address. */
   askShipping(details: ShippingDetails): Promise<void>;
   /** Tells where and how it is sent: totals and ways of paying follow. */
-  tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void>;
+  sendShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void>;
   /** Tells how it is paid: totals follow. */
-  tellPayment(details: ShippingDetails, code: string): Promise<void>;
+  sendPayment(details: ShippingDetails, code: string): Promise<void>;
   /** Resolves once all pending updates were sent. */
-  whenTold(): Promise<unknown>;
+  whenSent(): Promise<unknown>;
 }
 
 /** Options of the checkout's offers. */
@@ -65,7 +65,7 @@ type CartQuery = { readonly token: string; readonly cartId: string };
 /** Returns what asks the shop for ways of shipping and of paying, and keeps its answers. */
 export function createOffers({ api, cart, refresh, fallbackShipping, state, set }: OffersOptions): Offers {
   let asked = 0;
-  let tells = 0;
+  let sends = 0;
 
   const cartId = () => cart.state.get().cartServerToken ?? '';
 
@@ -87,10 +87,10 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
   });
 
   /** Sends the details of the checkout one after the other: the server keeps the latest. */
-  let told: Promise<unknown> = Promise.resolve();
-  const telling = <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const turn = told.then(task, task);
-    told = turn;
+  let lastSent: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const turn = lastSent.then(task, task);
+    lastSent = turn;
     return turn;
   };
 
@@ -114,11 +114,11 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     });
   }
 
-  function tellShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void> {
-    const turn = (tells += 1);
+  function sendLatestShipping(details: ShippingDetails, payment: PaymentDetails): Promise<void> {
+    const turn = (sends += 1);
     set({ payment: { ...state.get().payment, status: 'loading' } });
-    const isLatest = () => turn === tells;
-    return telling(async () => {
+    const isLatest = () => turn === sends;
+    return inTurn(async () => {
       if (isLatest()) await sendShipping(details, payment, isLatest);
     });
   }
@@ -167,7 +167,7 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
     return { ...way, amount, base_amount: amount, price_excl_tax: amount, price_incl_tax };
   };
 
-  async function tellPayment(details: ShippingDetails, code: string): Promise<void> {
+  async function sendPayment(details: ShippingDetails, code: string): Promise<void> {
     const methods = {
       paymentMethod: { method: code },
       shippingMethodCode: details.shippingMethod,
@@ -179,9 +179,9 @@ export function createOffers({ api, cart, refresh, fallbackShipping, state, set 
 
   return {
     askShipping,
-    tellShipping,
-    tellPayment: (details, code) => telling(() => tellPayment(details, code)),
-    whenTold: () => told,
+    sendShipping: sendLatestShipping,
+    sendPayment: (details, code) => inTurn(() => sendPayment(details, code)),
+    whenSent: () => lastSent,
   };
 }
 

@@ -17,7 +17,7 @@ const isLogoutPending = () => credentialsMode() === 'omit';
  */
 export async function sendLogout(api: ApiClient): Promise<void> {
   pendingLogout().write('', '1');
-  await tellServer(api);
+  await sendLogoutRequest(api);
 }
 
 /**
@@ -25,11 +25,11 @@ export async function sendLogout(api: ApiClient): Promise<void> {
  * undefined if all is done.
  */
 export function finishLogout(api: ApiClient): Promise<ApiAnswer<unknown> | undefined> {
-  return tellServer(api, isLogoutPending);
+  return sendLogoutRequest(api, isLogoutPending);
 }
 
 /** Sends the logout; not at the same time as another one or as a refresh of tokens: the last answer removes the cookies. */
-function tellServer(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<unknown> | undefined> {
+function sendLogoutRequest(api: ApiClient, isWanted = () => true): Promise<ApiAnswer<unknown> | undefined> {
   return webLock(sessionLock, async () => {
     if (!isWanted()) return undefined;
     const answer = await api('user/logout', { body: {}, credentials: 'include' });

@@ -56,7 +56,7 @@ export function openCartPage(api: ApiClient, session: PageSession) {
     documentKey: `${lockName}/document`,
     intents: openStorage(`${lockName}/intent/`, [local]),
     wake: () => undefined,
-    tell: () => undefined,
+    notify: () => undefined,
     isOnline: () => true,
   });
   cart.load();
@@ -66,8 +66,8 @@ export function openCartPage(api: ApiClient, session: PageSession) {
   const customerId = () => (session.token === undefined ? undefined : session.id);
   const isCustomer = () => customerId() !== undefined;
   const notices: CartNotice[] = [];
-  const tell = (notice: CartNotice) => void notices.push(notice);
-  const sender = createSender({ ...shared, ...settings, tell, storage, customerId, isCustomer });
+  const notify = (notice: CartNotice) => void notices.push(notice);
+  const sender = createSender({ ...shared, ...settings, notify, storage, customerId, isCustomer });
   return {
     cart,
     sender,

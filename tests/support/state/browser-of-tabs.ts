@@ -81,13 +81,13 @@ export function openBrowser(
     const events = new EventTarget();
     tabs.add(events);
     const notices: CartNotice[] = [];
-    const tell = (notice: CartNotice) => notices.push(notice);
+    const notify = (notice: CartNotice) => notices.push(notice);
     const isOnline = () => browser.online;
     const cart = createCart({
       documentKey: `${name}/document`,
       intents: openStorage(`${name}/intent/`, [storageFor(events), memoryStorage()], events),
       wake: () => void sender.wake(),
-      tell,
+      notify,
       isOnline,
     });
     const sender = createSender({
@@ -95,7 +95,7 @@ export function openBrowser(
       api: createApi({ storeCode: 'de', origin, timeout: 2000 }),
       lock: pageLock,
       lockName: name,
-      tell,
+      notify,
       isOnline,
       quiet: 5,
       retryAfter: 3,

@@ -23,7 +23,7 @@ export function listenToFrame(
   { onCustomerType, onAddress }: Listeners,
 ): void {
   let isSentElsewhere = false;
-  const tellAddress = ({ country, postal_code, region }: HostedAddress): void => {
+  const sendAddress = ({ country, postal_code, region }: HostedAddress): void => {
     const { shippingDetails, paymentDetails } = checkout.read();
     const changed = {
       ...shippingDetails,
@@ -33,19 +33,19 @@ export function listenToFrame(
     };
     const names = ['country', 'zipCode', 'state'] as const;
     if (names.some((name) => changed[name] !== shippingDetails[name]))
-      void flow.tellShipping(changed, paymentDetails);
+      void flow.sendShipping(changed, paymentDetails);
   };
   withFrame((frame) =>
     frame.on({
       shipping_address_change(address) {
         isSentElsewhere = true;
         onAddress({ shipping_address: address });
-        tellAddress(address);
+        sendAddress(address);
       },
       // Who has it sent to where it is billed changes that alone.
       billing_address_change(address) {
         onAddress({ billing_address: address });
-        if (!isSentElsewhere) tellAddress(address);
+        if (!isSentElsewhere) sendAddress(address);
       },
       shipping_option_change({ id }) {
         const chosen = flow.state
@@ -62,7 +62,7 @@ export function listenToFrame(
           shippingCarrier: chosen.carrier_code,
         };
         checkout.change({ shippingDetails: changed });
-        void flow.tellShipping(changed, paymentDetails);
+        void flow.sendShipping(changed, paymentDetails);
       },
       customer({ type }) {
         onCustomerType(customerTypes.find((known) => known === type));

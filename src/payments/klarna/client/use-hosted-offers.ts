@@ -8,7 +8,7 @@ export function useHostedOffers({ cart, checkout, flow }: CheckoutTools): void {
   const content = cartContent(useStore(cart.state).cartItems);
   useEffect(() => {
     const { shippingDetails, paymentDetails } = checkout.read();
-    void flow.tellShipping(shippingDetails, paymentDetails);
+    void flow.sendShipping(shippingDetails, paymentDetails);
     void flow.askShipping(shippingDetails);
   }, [content, checkout, flow]);
 }
