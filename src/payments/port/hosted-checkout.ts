@@ -113,7 +113,10 @@ export interface HostedOrder {
   readonly destination?: { readonly country_id: string; readonly region?: string | undefined } | undefined;
   /** The frame has let the buyer choose a shipping method. */
   readonly hasShippingChoice: boolean;
-  /** Returns where it is sent and billed, and how: what the shop's own checkout would have sent (docs/reference/behaviour.md#a3). */
+  /**
+   * Returns where it is sent and billed, and how: what the shop's own checkout would have sent
+   * (docs/reference/behaviour.md#a3).
+   */
   addressInformation(offered: readonly ShippingCodes[]): AddressInformation;
 }
 

@@ -82,7 +82,7 @@ async function prepare(client: PayPalClient, request: PrepareRequest): Promise<P
   });
   if (answer.status >= 400) return refusalOf(answer);
   const made = bodyOf(order, answer);
-  // `approve` is the link's former name.
+  // `approve` is the link's previous name.
   const link = made.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (!link) throw new PaymentUnavailable(`${answer.name} was answered without an address for the buyer`);
   return { kind: 'prepared', providerId: made.id, action: { kind: 'redirect', url: link.href } };

@@ -58,6 +58,9 @@ export interface Engine {
   readonly paymentPatience?: number;
 }
 
+/** The engine within a transaction. */
+export type TransactionalEngine = Engine & { readonly db: Transaction<Database> };
+
 /** Returns how customer groups count in this shop. */
 export function catalogueGroups({ groups = customerGroups }: Pick<Engine, 'groups'>): CustomerGroups {
   return groups;

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
 import { isOffline } from '../../../../config/payment.ts';
-import type { Database } from '../../../../database/schema.ts';
 import { noMinorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import { orderDifferences, type Difference } from '../../../../domain/order/order-difference.ts';
@@ -20,7 +18,7 @@ import {
 import { destinationOf } from '../checkout/destination.ts';
 import { paymentMethodsOf } from '../checkout/methods.ts';
 import { priceCart, type PricedCart } from '../checkout/price-cart.ts';
-import { limitsOf, type Engine } from '../base/engine.ts';
+import { limitsOf, type Engine, type TransactionalEngine } from '../base/engine.ts';
 import { providersOf } from '../base/providers-of.ts';
 import { beyondEditionLimit, type Buyer } from './edition-limit.ts';
 import { lacksFrame } from './check-framing.ts';
@@ -28,8 +26,6 @@ import { lockCoupon } from '../coupon/coupon-use.ts';
 import { orderDocument } from './write-order-document.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
-
-type Inside = Engine & { readonly db: Transaction<Database> };
 
 /** The cart that is to be ordered, and by whom. */
 export interface Ordering {
@@ -46,7 +42,7 @@ export interface Ordering {
  * The order that a cart becomes, with the prices, taxes, discounts and ways of shipping and paying of now. Throws where
  * it can't be placed as it was sent; the cart is locked.
  */
-export async function prepareOrder(inside: Inside, ordering: Ordering): Promise<OrderDraft> {
+export async function prepareOrder(inside: TransactionalEngine, ordering: Ordering): Promise<OrderDraft> {
   const { cartId, storeView, request, couponCode } = ordering;
   const { billingAddress, shippingAddress, ...methods } = request.addressInformation;
   const email = billingAddress.email ?? shippingAddress?.email ?? ordering.customerEmail;
@@ -141,7 +137,7 @@ function shown(difference: Difference, fractionDigits: number): OrderDifference 
 
 /** Returns the lines that are not available in the quantity of the cart, each once with the lowest quantity that is. */
 async function missingStock(
-  { db, clock, ...engine }: Inside,
+  { db, clock, ...engine }: TransactionalEngine,
   { cartId, buyer }: { readonly cartId: string; readonly buyer: Buyer },
   { unsellable, totals }: PricedCart,
   stock: readonly StockLine[],

@@ -3,7 +3,7 @@ import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { nextPaymentState, type PaymentState } from '../../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type StepOutcome } from '../../../../payments/port/provider.ts';
-import type { Engine } from '../base/engine.ts';
+import type { Engine, TransactionalEngine } from '../base/engine.ts';
 import { alertOwner } from './alert-owner.ts';
 import { postpone } from './ask-provider.ts';
 import { bookOrder } from './book-order.ts';
@@ -41,10 +41,8 @@ export async function takeOpenSteps(engine: Engine, paymentId: string): Promise<
   }
 }
 
-type Inside = Engine & { readonly db: Transaction<Database> };
-
 /** Writes what became of a step, with all that follows from it for the payment and its order. */
-async function writeOutcome(inside: Inside, step: StepRow, outcome: StepOutcome): Promise<void> {
+async function writeOutcome(inside: TransactionalEngine, step: StepRow, outcome: StepOutcome): Promise<void> {
   const { db } = inside;
   const now = inside.clock();
   const before = await lockPayment(db, step.payment_id);

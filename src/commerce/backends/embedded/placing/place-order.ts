@@ -25,7 +25,7 @@ import { giveUpPayment, settlePayment } from './settle-payment.ts';
 import { bindHostedPayment, type BoundPayment } from '../hosted/hosted-payments.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { callerKey } from '../base/caller-key.ts';
-import { limitsOf, type Engine } from '../base/engine.ts';
+import { limitsOf, type Engine, type TransactionalEngine } from '../base/engine.ts';
 import {
   attemptsOfCart,
   bodyHash,
@@ -118,9 +118,7 @@ async function startOrFind(engine: Engine, call: OrderCall): Promise<OrderAttemp
   }
 }
 
-type Inside = Engine & { readonly db: Transaction<Database> };
-
-async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttempt> {
+async function attemptOrder(inside: TransactionalEngine, call: OrderCall): Promise<OrderAttempt> {
   const { cart, key, request } = call;
   const row = await lockAnyCart(inside, cart.cartId);
   const digest = bodyHash(cart.cartId, request);
@@ -155,7 +153,7 @@ async function attemptOrder(inside: Inside, call: OrderCall): Promise<OrderAttem
 }
 
 /** Throws where the caller or the customer has had all orders of an hour; what is refused after it does not count. */
-async function countOrder(inside: Inside, { cart, customer }: OrderCall): Promise<void> {
+async function countOrder(inside: TransactionalEngine, { cart, customer }: OrderCall): Promise<void> {
   const names: readonly ThrottleName[] = [
     { kind: 'address', action: 'order', networks: networksOf(cart.caller ?? '') },
     ...(customer ? [{ kind: 'account', action: 'order', value: String(customer.id) } as const] : []),
@@ -169,7 +167,7 @@ async function countOrder(inside: Inside, { cart, customer }: OrderCall): Promis
  * Returns false where the mailbox of a guest's unpaid order has had all mails of an hour; throws where the guest's network has
  * ordered with it, too. Guests may name anybody's address: customers who have signed in have their own count.
  */
-async function isMailed(inside: Inside, draft: OrderDraft, caller = ''): Promise<boolean> {
+async function isMailed(inside: TransactionalEngine, draft: OrderDraft, caller = ''): Promise<boolean> {
   if (draft.customerId !== null) return true;
   const use = { action: 'order', email: draft.document.email, caller } as const;
   const turn = await takeMailbox(inside.db, use, {
@@ -181,7 +179,7 @@ async function isMailed(inside: Inside, draft: OrderDraft, caller = ''): Promise
 }
 
 /** Makes all that concerns a cart wait, also of one that was ordered. */
-async function lockAnyCart({ db, clock }: Inside, cartId: string) {
+async function lockAnyCart({ db, clock }: TransactionalEngine, cartId: string) {
   return db
     .updateTable('cart')
     .set({ updated_at: clock().toISOString() })
@@ -192,7 +190,7 @@ async function lockAnyCart({ db, clock }: Inside, cartId: string) {
 
 /** What another key did with the cart: an order with the same body answers for this one. */
 async function earlierAttempt(
-  { db }: Inside,
+  { db }: TransactionalEngine,
   cartId: string,
   digest: string,
 ): Promise<OrderAttempt | undefined> {
@@ -225,7 +223,7 @@ function ownedStore(
 
 /** Places the order, or writes down what is to be placed once it is paid. */
 async function startAttempt(
-  inside: Inside,
+  inside: TransactionalEngine,
   draft: OrderDraft,
   {
     key,

@@ -5,7 +5,7 @@ import { fromProviderAmount } from '../../../../domain/payment/provider-amount.t
 import { lowest } from '../../../../domain/money/minor-units.ts';
 import { storedLines } from '../cart/lines.ts';
 import type { StockTerms } from '../stock/available-stock.ts';
-import { limitsOf, type Engine } from '../base/engine.ts';
+import { limitsOf, type TransactionalEngine } from '../base/engine.ts';
 import { endAttempt, type OrderAttempt } from '../attempt/attempts.ts';
 import { carryOver, isLowered } from '../order/carry-over.ts';
 import { beyondEditionLimit } from '../order/edition-limit.ts';
@@ -18,8 +18,6 @@ import { digitsOf, lockPayment, updatePayment, type PaymentRow } from '../paymen
 import { providersOf } from '../base/providers-of.ts';
 import { writeStep } from '../payment/steps.ts';
 
-type Inside = Engine & { readonly db: Transaction<Database> };
-
 interface Secured {
   readonly attempt: OrderAttempt;
   readonly draft: OrderDraft;
@@ -31,7 +29,7 @@ interface Secured {
  * can't be had any more, writes down that the money goes back, and ends the attempt.
  */
 export async function placeSecured(
-  inside: Inside,
+  inside: TransactionalEngine,
   { attempt, draft, payment }: Secured,
   now: Date,
 ): Promise<{ readonly attempt: OrderAttempt; readonly payment: PaymentRow }> {

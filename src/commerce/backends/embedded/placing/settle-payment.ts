@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { eraseTraces } from '../../../../database/erase-traces.ts';
-import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction, type WriterWait } from '../../../../database/transaction.ts';
 import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
-import type { Engine } from '../base/engine.ts';
+import type { Engine, TransactionalEngine } from '../base/engine.ts';
 import { lockAttempt, readDraft, type OrderAttempt } from '../attempt/attempts.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { refuseAttempt } from '../order/refuse-attempt.ts';
@@ -83,8 +81,6 @@ function withoutPayment(engine: Engine, attempt: OrderAttempt): Learnt {
   return isOverdue(engine, attempt, undefined) ? { kind: 'over', state: 'expired' } : { kind: 'unknown' };
 }
 
-type Inside = Engine & { readonly db: Transaction<Database> };
-
 interface Settled {
   readonly attempt: OrderAttempt;
   /** That of an attempt that was ended: it is not kept. */
@@ -94,7 +90,7 @@ interface Settled {
 }
 
 async function settle(
-  inside: Inside,
+  inside: TransactionalEngine,
   attempt: OrderAttempt,
   learnt: Exclude<Learnt, { kind: 'unknown' }>,
 ): Promise<Settled> {
@@ -130,7 +126,7 @@ async function settle(
 }
 
 async function writeLearnt(
-  inside: Inside,
+  inside: TransactionalEngine,
   payment: PaymentRow,
   learnt: Exclude<Learnt, { kind: 'unknown' }>,
   now: Date,

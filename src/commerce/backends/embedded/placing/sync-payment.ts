@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { isSecured } from '../../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type ProviderPayment } from '../../../../payments/port/provider.ts';
-import type { Engine } from '../base/engine.ts';
+import type { Engine, TransactionalEngine } from '../base/engine.ts';
 import { settleHosted } from './settle-hosted.ts';
 import { findAttempt } from '../attempt/attempts.ts';
 import { alertOwner } from '../payment/alert-owner.ts';
@@ -70,9 +68,11 @@ async function syncEnded(engine: Engine, payment: PaymentRow): Promise<void> {
   await takeOpenSteps(engine, payment.id);
 }
 
-type Inside = Engine & { readonly db: Transaction<Database> };
-
-async function writeKnown(inside: Inside, id: string, known: ProviderPayment | undefined): Promise<void> {
+async function writeKnown(
+  inside: TransactionalEngine,
+  id: string,
+  known: ProviderPayment | undefined,
+): Promise<void> {
   const { db } = inside;
   const now = inside.clock();
   let payment = await lockPayment(db, id);

@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { CartReference, CheckoutBackend } from '../../../backend.ts';
@@ -17,7 +15,7 @@ import { storeOfCart } from '../cart/store-of-cart.ts';
 import { totalsOf } from './totals.ts';
 import { applyCoupon, removeCoupon } from '../checkout/cart-coupon.ts';
 import { couponOfCart } from '../coupon/stored-coupon.ts';
-import type { Engine } from '../base/engine.ts';
+import type { Engine, TransactionalEngine } from '../base/engine.ts';
 import { checkoutState, destinationOf, saveCheckout } from '../checkout/destination.ts';
 import { paymentLimitOf, paymentMethodsOf, shippingMethodsOf } from '../checkout/methods.ts';
 import { priceCart } from '../checkout/price-cart.ts';
@@ -103,13 +101,11 @@ async function collectTotals(
   });
 }
 
-type Inside = Engine & { readonly db: Transaction<Database> };
-
 /** Runs one change of a cart's checkout, after all others of the same cart. */
 function changeCheckout<Result>(
   engine: Engine,
   cartId: string,
-  change: (inside: Inside) => Promise<Result>,
+  change: (inside: TransactionalEngine) => Promise<Result>,
 ): Promise<Result> {
   return inLockingTransaction(engine.db, async (db) => {
     await lockCart(db, cartId, engine.clock());
