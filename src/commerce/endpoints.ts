@@ -34,7 +34,7 @@ const endpoints: { readonly [Name in Exclude<CallName, HandedOn>]: Endpoint<Name
   ...editorCatalogue,
 };
 
-/** Answers a call whose parts were parsed as it is declared. */
+/** Answers a call whose parts are parsed. */
 export function answerCall(name: CallName, { backend, methods }: Declaration, call: Call): Promise<Answer> {
   if (backend) return handOn(backend, methods.includes('GET') ? call.query : call.body, call);
   const endpoint = endpoints[name as keyof typeof endpoints] as (call: Call) => Promise<Answer>;
@@ -43,7 +43,7 @@ export function answerCall(name: CallName, { backend, methods }: Declaration, ca
 
 type Methods = Readonly<Record<string, Readonly<Record<string, (...sent: unknown[]) => Promise<unknown>>>>>;
 
-/** Has the backend answer a call. `endpoints.test.ts` checks that each method fits the calls that name it. */
+/** Calls the method of the backend that a declaration names. `endpoints.test.ts` checks that each method fits the calls that name it. */
 async function handOn({ part, method, subject }: BackendMethod, sent: unknown, call: Call): Promise<Answer> {
   const methods = (call.backend as unknown as Methods)[part];
   const before = subject ? [subjects[subject](call)] : [];

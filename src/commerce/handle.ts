@@ -20,14 +20,14 @@ import { warnOfHiddenCallers } from './http/warn-of-hidden-callers.ts';
 import { findStore, namedStore, type Stores } from './http/store-of-request.ts';
 import { answerCall } from './endpoints.ts';
 
-/** What the API works with; made once a process by `open.ts`. */
+/** The parts that the API needs; `open.ts` creates them once per process. */
 export interface ApiContext {
   readonly backend: Backend;
   readonly stores: Stores;
-  /** Code of the store of requests that name none; one of the open stores. */
+  /** Code of the open store for requests that name none. */
   readonly defaultStoreCode: string;
   readonly log: Logger;
-  /** How many proxies stand in front of the shop; not given: see `callerOf`. */
+  /** Number of proxies in front of the shop; if absent, see `callerOf`. */
   readonly trustedProxies?: number;
   readonly webhooks: Webhooks;
   /** Version of code and assets, for GET ext/vsf-deploy-refresher/version. */
@@ -36,7 +36,7 @@ export interface ApiContext {
   readonly editor?: OpenEditor | undefined;
 }
 
-/** Filled while a request is handled, for its log line. */
+/** Collects the parts of a request's log line while it is handled. */
 interface Progress {
   route?: string;
   store?: string;
@@ -125,7 +125,7 @@ async function bytesOf(request: Request, path: string, context: ApiContext): Pro
   return readBody(request, maximum);
 }
 
-/** Parses what was sent as the call is declared, finds out who calls, and has the call answered. */
+/** Parses a request as its call declares, identifies the caller, and answers the call. */
 async function answerMatched(match: MatchedCall, facts: RequestFacts, sent: unknown): Promise<Answer> {
   const { declared, params } = match;
   try {
@@ -138,7 +138,7 @@ async function answerMatched(match: MatchedCall, facts: RequestFacts, sent: unkn
   }
 }
 
-/** Finds the customer who calls, as far as it matters who does. */
+/** Identifies the caller, as far as the call depends on it. */
 const callerAs: Readonly<Record<Caller, (facts: RequestFacts) => Promise<Customer | undefined>>> = {
   anyone: async () => undefined,
   shopper: customerOf,

@@ -113,7 +113,7 @@ function success({ answer, meta, isBare }: Declaration): Json {
   };
 }
 
-/** Those of the call by their status, and what any call may be refused with. */
+/** Returns the refusals of a call by status, and those of every call. */
 function refusals(own: readonly Refusal[]): Json {
   const byStatus = Map.groupBy(distinctRefusals([requestErrors.invalid, ...own]), ({ status }) => status);
   return {
@@ -175,7 +175,7 @@ const components: Json = {
   },
 };
 
-/** What JSON Schema can't say, such as a check by a function, is left out. */
+/** Returns a JSON Schema. It leaves out what JSON Schema can't express, such as checks by a function. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;

@@ -18,7 +18,7 @@ export type Caller = 'anyone' | 'shopper' | 'customer' | 'editor';
 export interface BackendMethod {
   readonly part: string;
   readonly method: string;
-  /** The cart of `cartId`, the signed-in customer, or the store of the request. Not given: the method has no subject. */
+  /** The cart of `cartId`, the signed-in customer, or the store of the request. If absent, the method has no subject. */
   readonly subject?: 'cart' | 'customer' | 'store';
 }
 
@@ -32,42 +32,42 @@ export interface Declaration {
   readonly path: string;
   /** Other paths of the same call. */
   readonly aliases?: readonly string[];
-  /** What it does and answers, for docs/api.md. */
+  /** Says what the call does and returns, for docs/api.md. */
   readonly summary: string;
   readonly caller: Caller;
-  /** Segments of the path that stand for something. */
+  /** Parameters in the path. */
   readonly params?: z.ZodObject;
-  /** Parameters of the address; empty ones count as not given. All calls take `storeCode` and `token` besides. */
+  /** Query parameters; empty ones count as absent. All calls also accept `storeCode` and `token`. */
   readonly query?: z.ZodObject;
-  /** The JSON body; where there is none, what is sent is not read. */
+  /** The JSON body; without it, the call ignores a body. */
   readonly body?: z.ZodType;
   /** The endpoint reads the body as bytes: a signature covers them, or they are a file. */
   readonly isBinary?: true;
   /** Largest body in bytes, for callers who may make the call; 1 MB by default. */
   readonly maximumBytes?: number;
-  /** The `result` of an answer with code 200, or all of it where the call `isBare`. */
+  /** The `result` of an answer with code 200, or the whole answer if the call `isBare`. */
   readonly answer: z.ZodType;
-  /** What stands beside the `result`. */
+  /** The `meta` beside the `result`. */
   readonly meta?: z.ZodType;
-  /** It answers without `{code, result}` (docs/reference/behaviour.md#a4, docs/reference/behaviour.md#a6). */
+  /** The answer has no envelope `{code, result}` (docs/reference/behaviour.md#a4, docs/reference/behaviour.md#a6). */
   readonly isBare?: true;
-  /** Not given: a function of the same name in `endpoints/` answers the call. */
+  /** If absent, a function of the same name in `endpoints/` answers the call. */
   readonly backend?: BackendMethod;
-  /** Besides those of every call. */
+  /** Refusals of this call; every call also has those of `requestErrors`. */
   readonly refusals: readonly Refusal[];
-  /** Refusals are objects with their text as `errorMessage`, where clients look for it (docs/reference/behaviour.md#b18). */
+  /** Refusals are objects with their text in `errorMessage`, where clients read it (docs/reference/behaviour.md#b18). */
   readonly hasErrorMessage?: true;
-  /** It shows products as a customer group sees them, also to who has no more than a `groupToken`. */
+  /** Shows products with the prices of a customer group, for which a `groupToken` is enough. */
   readonly showsGroups?: true;
 }
 
-/** Declares a call: the types of all that is derived from it are its own. */
+/** Declares a call, with the types of its schemas. */
 export const call = <const Declared extends Declaration>(declared: Declared): Declared => declared;
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? DeepReadonly<z.input<Schema>> : undefined;
 
-/** What a declaration's parsed parts are for the server. */
+/** The parsed parts of a request. */
 export interface Parsed<Declared extends Declaration> {
   readonly params: Output<Declared['params']>;
   readonly query: Output<Declared['query']>;
@@ -77,7 +77,7 @@ export interface Parsed<Declared extends Declaration> {
 /** The result of a call. */
 export type ResultOf<Declared extends Declaration> = Answered<Declared['answer']>;
 
-/** What stands beside the result of a call. */
+/** The `meta` of a call's answer. */
 export type MetaOf<Declared extends Declaration> = Output<Declared['meta']>;
 
 /** The query of a call as clients write it. */

@@ -11,7 +11,7 @@ import * as search from './calls/search.ts';
 import * as stock from './calls/stock.ts';
 import * as user from './calls/user.ts';
 
-/** The calls by what they are about, as docs/api.md lists them. */
+/** The calls by subject, as docs/api.md lists them. */
 export const subjects = {
   cart,
   checkout,
@@ -43,5 +43,5 @@ const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** The same as a list. */
+/** All calls as a list. */
 export const namedCalls = Object.entries(calls) as readonly [CallName, Declaration][];

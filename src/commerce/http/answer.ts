@@ -1,7 +1,7 @@
 import type { Declaration } from '../contract/call.ts';
 import type { ApiError } from '../errors/api-error.ts';
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 export interface Answer<Result = unknown, Meta = unknown> {
   readonly result: Result;
   readonly meta?: Meta;
@@ -9,7 +9,7 @@ export interface Answer<Result = unknown, Meta = unknown> {
   readonly cookies?: readonly string[];
 }
 
-/** The answer of a call that did what was asked. */
+/** Returns the answer of a successful call. */
 export function success<const Result, const Meta = undefined>(
   result: Result,
   more: { readonly meta?: Meta; readonly cookies?: readonly string[] } = {},
@@ -26,14 +26,14 @@ export function toResponse({ result, meta, cookies = [] }: Answer, { isBare }: D
   return response;
 }
 
-/** `{code, result}` with the HTTP status `code`. */
+/** Returns the response of a refused or failed call: `{code, result}` with the HTTP status `code`. */
 export function failureResponse({ code, result, meta, callback, headers, cookies }: ApiError): Response {
   const response = json(code, { code, result, ...(meta && { meta }), ...callback }, headers);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 
-/** What is true this second is never kept. */
+/** Returns a JSON response that no cache stores. */
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -5,11 +5,11 @@ import type { CallName, Calls } from '../contract/calls.ts';
 import type { Answer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 
-/** What becomes of webhooks. */
+/** How webhooks are checked and handled. */
 export interface Webhooks {
-  /** They are signed with one of these. */
+  /** Secrets that may sign a webhook. */
   readonly secrets: readonly string[];
-  /** Passes on that something was published; the body says what. */
+  /** Handles a webhook about published stories, by its body. */
   tell(body: Uint8Array): Promise<void>;
 }
 
@@ -19,12 +19,12 @@ export interface OpenEditor {
   readonly mediaDirectory: string;
 }
 
-/** What every endpoint knows of its request. */
+/** The parts of a request that every endpoint gets. */
 export interface RequestFacts {
-  /** The query as it came, for the language of searches. */
+  /** The unparsed query, for searches. */
   readonly search: URLSearchParams;
   readonly headers: Headers;
-  /** The store that the request names; undefined when it names none. */
+  /** The store that the request names; undefined if it names none. */
   readonly namedStore: StoreView | undefined;
   /** The named store, or the shop's default. */
   readonly storeView: StoreView;
@@ -33,11 +33,11 @@ export interface RequestFacts {
   readonly stores: readonly StoreView[];
   readonly backend: Backend;
   readonly credentials: Credentials;
-  /** The network that who calls is counted by (`callerOf`): never stored or logged as it is. */
+  /** The caller's network, which limits count by (`callerOf`). It is never stored or logged in this form. */
   readonly caller: string;
-  /** Aborted when the client is gone. */
+  /** Aborted when the client closes the connection. */
   readonly signal: AbortSignal;
-  /** The body as it came. */
+  /** The unparsed body. */
   readonly bytes: Uint8Array;
   readonly webhooks: Webhooks;
   /** Version of the deployed site. */
@@ -52,13 +52,13 @@ interface CustomerOf extends Record<Caller, Customer | undefined> {
   readonly editor: undefined;
 }
 
-/** A request as the endpoint of a call sees it: its parts parsed, and who calls found out as the call is declared. */
+/** The request of an endpoint: its parts are parsed and its caller is identified as the call declares. */
 export interface Call<Declared extends Declaration = Declaration> extends RequestFacts, Parsed<Declared> {
   /** The customer who calls; undefined for a guest. */
   readonly customer: CustomerOf[Declared['caller']];
 }
 
-/** Answers a call by its name. Throws `ApiError` where it is refused. */
+/** Answers a call by its name. Throws an `ApiError` if the call is refused. */
 export type Endpoint<Name extends CallName = CallName> = (
   call: Call<Calls[Name]>,
 ) => Promise<Answer<ResultOf<Calls[Name]>, MetaOf<Calls[Name]>>>;

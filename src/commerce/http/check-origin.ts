@@ -22,7 +22,7 @@ export function requireOrigin({ method, headers }: Request): void {
   if (!['GET', 'HEAD'].includes(method) && headers.get('origin') === null) throw requestErrors.crossSite();
 }
 
-/** Somebody has followed a link: the answer is the page that they see. */
+/** Returns true if somebody followed a link, so that the browser shows the answer as a page. */
 function isLink({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-dest') === 'document';
 }

@@ -1,6 +1,6 @@
 import { requestErrors } from '../errors/request-errors.ts';
 
-/** Throws `ApiError` 400 for what an address says with a NUL in it: PostgreSQL keeps no such text, so nothing has that name. */
+/** Throws a 400 for a NUL character in the query or the path: PostgreSQL can't store such texts. */
 export function checkTexts(query: URLSearchParams, params: Readonly<Record<string, string>>): void {
   const named = [...query, ...Object.entries(params)];
   const problems = named.filter(([, text]) => text.includes('\u0000'));

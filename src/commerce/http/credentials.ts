@@ -1,10 +1,9 @@
-import { isLoopback } from './is-loopback.ts';
 import { longestToken } from '../../config/limits/api.ts';
 
-/** The tokens that came with a request, and how. */
+/** The tokens of a request, and how it sent them. */
 export interface Credentials {
   readonly accessToken?: string;
-  /** Only browsers send it along; others have it in the body of POST user/refresh. */
+  /** Only browsers send it with every request; other clients send it in the body of POST user/refresh. */
   readonly refreshToken?: string;
   /**
    * The request is a browser's, or came with cookies: answers set cookies and never show a token, so that no script can
@@ -34,7 +33,7 @@ export function credentialsOf(request: Request, url: URL): Credentials {
   };
 }
 
-/** Names of the session's cookies. */
+/** Returns the names of the session's cookies. */
 export function cookieNames(isSecure: boolean): { readonly access: string; readonly refresh: string } {
   const prefix = isSecure ? '__Host-' : '';
   return { access: `${prefix}vernissage-access`, refresh: `${prefix}vernissage-refresh` };
@@ -50,4 +49,11 @@ function cookiesOf(header: string): ReadonlyMap<string, string> {
     return name && value.length > 0 ? [[name, value.join('=')]] : [];
   });
   return new Map(pairs);
+}
+
+const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Returns true for a host name of the machine itself. */
+function isLoopback(hostname: string): boolean {
+  return loopback.test(hostname);
 }

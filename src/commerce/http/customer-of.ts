@@ -19,7 +19,7 @@ export async function customerOf({
   return customer;
 }
 
-/** The customer who calls; throws a 401 for a visitor, too. */
+/** Returns the signed-in customer. Throws a 401 for a guest. */
 export async function requireCustomer(
   call: Pick<RequestFacts, 'credentials' | 'backend'>,
 ): Promise<Customer> {
@@ -28,7 +28,7 @@ export async function requireCustomer(
   return customer;
 }
 
-/** Throws a 401 without a session of the shop's own editor, and a 404 where the editor is closed. */
+/** Throws a 401 without a session of the shop's own editor, and a 404 if the editor is closed. */
 export async function requireEditor({
   editor,
   backend,

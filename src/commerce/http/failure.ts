@@ -3,7 +3,7 @@ import type { ApiError } from '../errors/api-error.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { retryAfterSeconds } from '../../config/limits/api.ts';
 
-/** What a call is told when the shop itself failed: no more than that, and whether it is worth another try. */
+/** Returns the answer for a failure of the shop: without details, and a 503 if a retry can help. */
 export function failureOf(error: unknown): ApiError {
   return isTransientError(error) ? requestErrors.unavailable(retryAfterSeconds) : requestErrors.failed();
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** What is known of a request when it has been answered. */
+/** An answered request. */
 export interface RequestRecord {
   readonly id: string;
   readonly method: string;
-  /** Pattern of the call, never the path as sent: that may hold what is nobody's business. */
+  /** Pattern of the call, never the path itself, which may contain personal data. */
   readonly route: string | undefined;
   readonly status: number;
   readonly milliseconds: number;
   readonly store: string | undefined;
   readonly cartId: string | null;
-  /** What went wrong inside, where something did. */
+  /** The error, if the shop failed. */
   readonly error?: unknown;
 }
 
-/** One line a request; a cart shows as eight digits of its hash. */
+/** Logs a request in one line. A cart appears as eight digits of its hash. */
 export function logRequest(log: Logger, record: RequestRecord): void {
   const fields = {
     request: record.id,

@@ -2,11 +2,11 @@ import type { Declaration } from '../contract/call.ts';
 import { namedCalls, type CallName } from '../contract/calls.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 
-/** A declared call that a request is for, and what the segments of its path say. */
+/** The declared call of a request, and the parameters in its path. */
 export interface MatchedCall {
   readonly name: CallName;
   readonly declared: Declaration;
-  /** The path as it is declared. */
+  /** The declared path. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ const places = placesOf();
 const fixed = new Map(places.filter(({ path }) => !path.includes('{')).map((place) => [place.path, place]));
 const withParams = places.filter(({ path }) => path.includes('{'));
 
-/** The call for a method and path; throws 404 for an unknown path, 405 for a method that it does not have. */
+/** Returns the call for a method and path. Throws a 404 for an unknown path, and a 405 for another method. */
 export function matchCall(method: string, path: string): MatchedCall {
   const { place, params } = placeOf(splitPath(path));
   const wanted = method === 'HEAD' ? 'GET' : method;

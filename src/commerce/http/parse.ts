@@ -16,7 +16,7 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   );
 }
 
-/** The same of a query; empty parameters count as not given. One that is missing is refused by its text alone. */
+/** Parses a query. Empty parameters count as absent. The refusal of a missing one is a single text. */
 export function parseQuery<Schema extends z.ZodObject>(
   schema: Schema,
   query: URLSearchParams,

@@ -4,7 +4,7 @@ import { deepestJson, largestBody, largestDroppedBody } from '../../config/limit
 
 const megabyte = 1024 * 1024;
 
-/** The bytes of a request's body; throws `ApiError`: 413 above the limit, 408 where the client is gone before its end. */
+/** Returns the bytes of a request's body. Throws a 413 above the limit, and a 408 if the client stops sending. */
 export async function readBody(request: Request, maximumBytes = largestBody): Promise<Buffer> {
   if (request.body === null) return Buffer.alloc(0);
   if (Number(request.headers.get('content-length')) > largestDroppedBody) throw requestErrors.bodyEndless();
@@ -48,7 +48,7 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** Looked at before the text is parsed: a megabyte of brackets takes some hundred milliseconds and much memory. */
+/** Checks the depth before the text is parsed: a megabyte of brackets takes some hundred milliseconds and much memory. */
 function isDeeperThan(bytes: Buffer, limit: number): boolean {
   let depth = 0;
   let isText = false;

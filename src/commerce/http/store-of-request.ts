@@ -1,21 +1,21 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 
-/** Stores that a server answers for. */
+/** The stores of the shop. */
 export interface Stores {
   readonly open: readonly StoreView[];
-  /** Codes of every store view of the shop, closed ones too. */
+  /** Codes of all store views, including closed ones. */
   readonly known: readonly string[];
 }
 
-/** The open store of a code; throws 404 for one that is closed, 400 for one that does not exist. */
+/** Returns the open store with a code. Throws a 404 for a closed store, and a 400 for an unknown one. */
 export function findStore(stores: Stores, code: string): StoreView {
   const storeView = stores.open.find(({ storeCode }) => storeCode === code);
   if (storeView) return storeView;
   throw stores.known.includes(code) ? requestErrors.storeDisabled(code) : requestErrors.storeUnknown();
 }
 
-/** The store that a request names: header `x-vs-store-code` before `?storeCode=` (docs/reference/behaviour.md#a0). */
+/** Returns the store that a request names: the header `x-vs-store-code` takes precedence over `?storeCode=` (docs/reference/behaviour.md#a0). */
 export function namedStore(stores: Stores, request: Request, query: URLSearchParams): StoreView | undefined {
   const code = request.headers.get('x-vs-store-code') || query.get('storeCode');
   return code ? findStore(stores, code) : undefined;

@@ -3,7 +3,7 @@ import { hidesCallers, type Origin } from '../../domain/session/caller.ts';
 
 const told = new WeakSet<Logger>();
 
-/** Tells the owner once that limits can't tell callers apart, as the network of a container may hide them. */
+/** Warns the owner once if limits can't distinguish callers, which the network of a container may hide. */
 export function warnOfHiddenCallers(log: Logger, origin: Origin, trustedProxies: number | undefined): void {
   if (told.has(log) || !hidesCallers(origin, trustedProxies)) return;
   told.add(log);
