@@ -56,7 +56,13 @@ describe('an edited shop', () => {
   }
 
   test('re-renders the pages that show an edit, and no others', async () => {
-    expect(await touchedBy({ kind: 'writeStory' })).toEqual(['/de/about', '/de/data/search.json']);
+    // Sitemaps have the instant of the edit.
+    expect(await touchedBy({ kind: 'writeStory' })).toEqual([
+      '/de/about',
+      '/de/data/search.json',
+      '/de/data/sitemap/1.xml',
+      '/de/sitemap.xml',
+    ]);
     expect(await touchedBy({ kind: 'newStory', number: 3 })).toEqual([
       '/de/data/search.json',
       '/de/data/sitemap/1.xml',
