@@ -20,7 +20,7 @@ const limitsElsewhere: readonly string[] = [
   'listing-data.ts freshFor',
   'low-stock.ts lowStockThreshold',
   'newest-first.ts maximumRequests',
-  'next-ask.ts warnedBefore',
+  'next-fetch.ts warnedBefore',
   'notification.ts defaultTimeToLive',
   'prints.ts shownBestsellers',
   'search-correction.ts mostWords',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  awaitsBuyer,
   checkPaymentCommand,
   isOver,
   isSecured,
@@ -155,3 +156,7 @@ function after(
   const captured = sum(payment.captured);
   return { ...payment, captured, state: captured === payment.amount ? 'captured' : 'authorized' };
 }
+
+test('awaits the buyer until the payment is pending, promised, captured or over', () => {
+  expect(paymentStates.filter(awaitsBuyer)).toEqual(['created', 'prepared', 'approved']);
+});

@@ -61,6 +61,11 @@ export function isOver(state: PaymentState): boolean {
   return state === 'canceled' || state === 'refused' || state === 'expired';
 }
 
+/** Returns true if the buyer may still pay, or the shop has not captured what the buyer has approved. */
+export function awaitsBuyer(state: PaymentState): boolean {
+  return state === 'created' || state === 'prepared' || state === 'approved';
+}
+
 /** A payment as far as its money goes; amounts are its provider's. */
 export interface PaymentMoney {
   readonly state: PaymentState;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { referenceOf } from '../../../src/commerce/backends/embedded/payment/payment-rows.ts';
 import type { Database } from '../../../src/database/schema.ts';
-import { isWaiting } from '../../../src/commerce/backends/embedded/payment/ask-provider.ts';
+import { awaitsBuyer } from '../../../src/domain/payment/payment-state.ts';
 import type { ProviderMovement, ProviderPayment } from '../../../src/payments/port/provider.ts';
 import type { PaymentProviders } from '../../../src/payments/create-providers.ts';
 
@@ -12,7 +12,7 @@ export async function paymentsOfCart(db: Kysely<Database>, providers: PaymentPro
   for (const row of rows) {
     if (row.provider_id === null) continue;
     const payment = await providers.get(row.provider)?.lookUp(referenceOf(row));
-    if (payment && !isWaiting(payment.state)) known.push(payment);
+    if (payment && !awaitsBuyer(payment.state)) known.push(payment);
   }
   const steps = await db
     .selectFrom('payment_step')

@@ -1,4 +1,5 @@
-import type { PaymentState } from '../../../../domain/payment/payment-state.ts';
+import { paymentMismatch } from '../../../../domain/payment/payment-mismatch.ts';
+import { awaitsBuyer, type PaymentState } from '../../../../domain/payment/payment-state.ts';
 import {
   PaymentUnavailable,
   type ProviderPayment,
@@ -8,11 +9,11 @@ import { inLockingTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../base/engine.ts';
 import { readDraft, type OrderAttempt } from '../attempt/attempts.ts';
 import { paymentTimes } from '../../../../config/payment.ts';
-import { nextAsk } from './next-ask.ts';
-import { referenceOf, stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
+import { nextFetch } from '../../../../domain/payment/next-fetch.ts';
+import { expectedOf, referenceOf, stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { providerOf, providersOf } from '../base/providers-of.ts';
-import { differenceOf, isOpen } from './record-known.ts';
+import { isOpen } from './record-known.ts';
 import { endStep, takeStep, writeStep } from './steps.ts';
 
 /** What is learnt of the payment of an order that waits for it. */
@@ -71,7 +72,7 @@ export async function postpone(
 ): Promise<void> {
   const deadline = providersOf(engine).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
   const now = engine.clock();
-  const due_at = nextAsk({ ...payment, failures, deadline }, now);
+  const due_at = nextFetch({ ...payment, failures, deadline }, now);
   await updatePayment(engine.db, payment.id, { failures, due_at, trouble }, now);
 }
 
@@ -94,16 +95,11 @@ async function learn(
     known = await provider.lookUp(referenceOf(prepared.payment));
     if (!known) return { kind: 'unknown' };
   }
-  const isOurs = differenceOf(payment, known) === undefined;
+  const isOurs = paymentMismatch(expectedOf(payment), known) === undefined;
   if (known.state === 'approved' && isOurs) known = await confirm(engine, payment, known, options);
-  if (isWaiting(known.state) && isOverdue(engine, attempt, payment))
+  if (awaitsBuyer(known.state) && isOverdue(engine, attempt, payment))
     return callOffKnown(engine, payment, known);
   return { kind: 'known', payment: known };
-}
-
-/** Whether the buyer, or the shop, still has something to do. */
-export function isWaiting(state: PaymentState): boolean {
-  return state === 'created' || state === 'prepared' || state === 'approved';
 }
 
 /** Takes what the buyer has approved; after a refusal only once the buyer has been at the provider again. */
@@ -130,7 +126,7 @@ export async function callOff(engine: Engine, payment: PaymentRow): Promise<Lear
     if (payment.provider_id === null) return { kind: 'over', state: 'canceled' };
     const known = await providerOf(engine, payment).lookUp(referenceOf(payment));
     if (!known) return { kind: 'over', state: 'canceled' };
-    return isWaiting(known.state)
+    return awaitsBuyer(known.state)
       ? await callOffKnown(engine, payment, known)
       : { kind: 'known', payment: known };
   } catch (error) {
@@ -144,7 +140,7 @@ async function callOffKnown(engine: Engine, payment: PaymentRow, known: Provider
   const outcome = await takeWrittenStep(engine, payment, 'cancel');
   if (outcome.kind === 'done') return { kind: 'known', payment: { ...known, state: 'canceled' } };
   const after = await providerOf(engine, payment).lookUp(referenceOf(payment));
-  return after && !isWaiting(after.state) ? { kind: 'known', payment: after } : { kind: 'unknown' };
+  return after && !awaitsBuyer(after.state) ? { kind: 'known', payment: after } : { kind: 'unknown' };
 }
 
 /** Takes a step whose key was written down first; one that was asked for and not answered is taken under its own. */

@@ -75,3 +75,8 @@ export function moneyOf({ provider, state, amount, captured, refunded, disputed 
 export function digitsOf({ digits, shop_digits }: PaymentRow): AmountDigits {
   return { provider: digits, shop: shop_digits };
 }
+
+/** Returns a payment as its provider has to have it, so that it pays its order. */
+export function expectedOf({ id: key, amount, currency_code: currencyCode }: PaymentRow) {
+  return { key, amount, currencyCode };
+}

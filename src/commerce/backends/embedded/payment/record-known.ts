@@ -6,28 +6,12 @@ import {
   nextPaymentState,
   type PaymentState,
 } from '../../../../domain/payment/payment-state.ts';
+import { paymentMismatch } from '../../../../domain/payment/payment-mismatch.ts';
 import { providerAmount, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { ProviderMovement, ProviderPayment } from '../../../../payments/port/provider.ts';
 import { alertOwner } from './alert-owner.ts';
-import { stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
+import { expectedOf, stepsOf, updatePayment, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { stateCheckPause } from '../../../../config/limits/orders.ts';
-
-/**
- * What a provider's payment differs in from what was asked of the buyer, for its owner; undefined where it is ours. An amount,
- * a currency or a key of another payment never pays an order.
- */
-export function differenceOf(
-  { id, amount, currency_code }: PaymentRow,
-  known: ProviderPayment,
-): string | undefined {
-  if (known.key !== undefined && known.key !== id) return 'It is the payment of another order.';
-  if (known.currencyCode !== currency_code) {
-    return `Its currency is ${known.currencyCode}, not ${currency_code}.`;
-  }
-  return known.amount === amount
-    ? undefined
-    : `Its amount is ${known.amount}, not ${amount}, in minor units.`;
-}
 
 /**
  * Writes down what a provider knows of a payment, which is locked: its state, each capture and refund once, whoever had it
@@ -51,7 +35,7 @@ export async function recordKnown(
     authorized_until: known.authorizedUntil ?? payment.authorized_until,
     disputed: known.isDisputed === undefined ? payment.disputed : known.isDisputed ? 1 : 0,
     failures: 0,
-    doubt: differenceOf(payment, known) === undefined ? null : payment.doubt,
+    doubt: paymentMismatch(expectedOf(payment), known) === undefined ? null : payment.doubt,
   });
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isOffline, paymentTimes } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Engine } from '../base/engine.ts';
-import { checksOf, nextAsk } from './next-ask.ts';
+import { fetchChecks, nextFetch } from '../../../../domain/payment/next-fetch.ts';
 import { stepsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { providersOf } from '../base/providers-of.ts';
 import { isOpen } from './record-known.ts';
@@ -18,9 +18,9 @@ export async function scheduleAsk(
   const asked = {
     hasOpenSteps: steps.some(isOpen),
     isOffline: outside,
-    checks: outside ? [] : checksOf(steps),
+    checks: outside ? [] : fetchChecks(steps),
   };
   const deadline = providersOf(inside).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
-  const due_at = nextAsk({ ...payment, ...asked, deadline }, now);
+  const due_at = nextFetch({ ...payment, ...asked, deadline }, now);
   return updatePayment(inside.db, payment.id, { due_at }, now);
 }

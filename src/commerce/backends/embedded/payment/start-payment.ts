@@ -4,7 +4,7 @@ import { noProviderAmount, toProviderAmount } from '../../../../domain/payment/p
 import type { PaymentProvider } from '../../../../payments/port/provider.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
-import { nextAsk } from './next-ask.ts';
+import { nextFetch } from '../../../../domain/payment/next-fetch.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 interface PaidFor {
@@ -53,7 +53,7 @@ export async function startPayment(
     .insertInto('payment')
     .values({
       ...payment,
-      due_at: nextAsk({ ...payment, deadline: provider.deadline, isOffline: orderId !== undefined }, now),
+      due_at: nextFetch({ ...payment, deadline: provider.deadline, isOffline: orderId !== undefined }, now),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

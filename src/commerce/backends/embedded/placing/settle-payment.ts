@@ -1,25 +1,25 @@
 import { eraseTraces } from '../../../../database/erase-traces.ts';
 import { inLockingTransaction, type WriterWait } from '../../../../database/transaction.ts';
-import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
+import { paymentMismatch } from '../../../../domain/payment/payment-mismatch.ts';
+import { awaitsBuyer, isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
 import type { Engine, TransactionalEngine } from '../base/engine.ts';
 import { lockAttempt, readDraft, type OrderAttempt } from '../attempt/attempts.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { refuseAttempt } from '../order/refuse-attempt.ts';
 import { countUnpaid } from '../attempt/unpaid-orders.ts';
-import {
-  callOff,
-  isOverdue,
-  isWaiting,
-  learnPayment,
-  type AskOptions,
-  type Learnt,
-} from '../payment/ask-provider.ts';
+import { callOff, isOverdue, learnPayment, type AskOptions, type Learnt } from '../payment/ask-provider.ts';
 import { giveBack } from '../payment/give-back.ts';
-import { nextAsk } from '../payment/next-ask.ts';
-import { lockPayment, paymentOfAttempt, updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
+import { nextFetch } from '../../../../domain/payment/next-fetch.ts';
+import {
+  expectedOf,
+  lockPayment,
+  paymentOfAttempt,
+  updatePayment,
+  type PaymentRow,
+} from '../payment/payment-rows.ts';
 import { placeSecured } from './place-secured.ts';
 import { providersOf } from '../base/providers-of.ts';
-import { differenceOf, isToldTwice, recordKnown } from '../payment/record-known.ts';
+import { isToldTwice, recordKnown } from '../payment/record-known.ts';
 import { takeOpenSteps } from '../payment/take-open-steps.ts';
 
 export type SettleOptions = WriterWait & AskOptions;
@@ -102,13 +102,13 @@ async function settle(
   const written = await paymentOfAttempt(db, attempt.order_key);
   const locked = written && (await lockPayment(db, written.id));
   if (current?.state !== 'pending') return { attempt: current ?? attempt, payment: locked };
-  const difference = locked && learnt.kind === 'known' && differenceOf(locked, learnt.payment);
+  const difference = locked && learnt.kind === 'known' && paymentMismatch(expectedOf(locked), learnt.payment);
   if (difference && !(await isToldTwice(db, locked, difference, now))) return { attempt: current };
   const draft = readDraft(current.draft);
   const payment = locked && (await writeLearnt(inside, locked, learnt, now));
   if (payment && difference) {
     await updatePayment(db, payment.id, { problem: difference }, now);
-    if (isWaiting(payment.state)) return { attempt: current };
+    if (awaitsBuyer(payment.state)) return { attempt: current };
     await giveBack(db, payment, now);
     return { attempt: { ...current, ...(await refuseAttempt(db, current, now)) }, draft, payment };
   }
@@ -137,5 +137,5 @@ async function writeLearnt(
       ? await recordKnown(db, payment, learnt.payment, now)
       : await updatePayment(db, payment.id, { state: learnt.state, problem: learnt.message ?? null }, now);
   const deadline = providersOf(inside).get(row.provider)?.deadline ?? 0;
-  return updatePayment(db, row.id, { due_at: nextAsk({ ...row, deadline }, now) }, now);
+  return updatePayment(db, row.id, { due_at: nextFetch({ ...row, deadline }, now) }, now);
 }

@@ -1,6 +1,6 @@
 import { isTransientError } from '../../../../database/errors.ts';
 import type { Engine } from '../base/engine.ts';
-import { pauseAfter } from '../base/pause-after.ts';
+import { pauseAfter } from '../../../../domain/pause-after.ts';
 import { findPayment } from '../payment/payment-rows.ts';
 import { awaitedProviders, waitingFor, type AwaitedProvider, type Waiting } from './waiting-payments.ts';
 import { parallelPayments, unansweredRequests } from '../../../../config/limits/orders.ts';

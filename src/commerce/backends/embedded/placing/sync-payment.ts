@@ -1,15 +1,17 @@
 import { inLockingTransaction } from '../../../../database/transaction.ts';
-import { isSecured } from '../../../../domain/payment/payment-state.ts';
+import { paymentMismatch } from '../../../../domain/payment/payment-mismatch.ts';
+import { awaitsBuyer, isSecured } from '../../../../domain/payment/payment-state.ts';
 import { PaymentUnavailable, type ProviderPayment } from '../../../../payments/port/provider.ts';
 import type { Engine, TransactionalEngine } from '../base/engine.ts';
 import { settleHosted } from './settle-hosted.ts';
 import { findAttempt } from '../attempt/attempts.ts';
 import { alertOwner } from '../payment/alert-owner.ts';
-import { isWaiting, postpone } from '../payment/ask-provider.ts';
+import { postpone } from '../payment/ask-provider.ts';
 import { bookOrder } from '../payment/book-order.ts';
 import { giveBack } from '../payment/give-back.ts';
-import { warnedBefore } from '../payment/next-ask.ts';
+import { warnedBefore } from '../../../../domain/payment/next-fetch.ts';
 import {
+  expectedOf,
   findPayment,
   lockPayment,
   referenceOf,
@@ -17,7 +19,7 @@ import {
   type PaymentRow,
 } from '../payment/payment-rows.ts';
 import { providerOf, providersOf } from '../base/providers-of.ts';
-import { differenceOf, isToldTwice, recordKnown } from '../payment/record-known.ts';
+import { isToldTwice, recordKnown } from '../payment/record-known.ts';
 import { scheduleAsk } from '../payment/schedule-ask.ts';
 import { settlePayment, type SettleOptions } from './settle-payment.ts';
 import { takeOpenSteps } from '../payment/take-open-steps.ts';
@@ -79,12 +81,12 @@ async function writeKnown(
   const attempt = payment.order_key === null ? undefined : await findAttempt(db, payment.order_key);
   // The buyer ordered since the provider was asked: what it said is for whoever settles that.
   if (attempt?.state === 'pending') return;
-  const difference = known && differenceOf(payment, known);
+  const difference = known && paymentMismatch(expectedOf(payment), known);
   if (difference && !(await isToldTwice(db, payment, difference, now))) return;
   if (difference) payment = await updatePayment(db, id, { problem: difference }, now);
   if (known) payment = await recordKnown(db, payment, known, now);
   // An order that was placed while the provider decided, and whose buyer would have to pay anew, is not paid any more.
-  if (payment.order_id !== null && isWaiting(payment.state)) await giveBack(db, payment, now);
+  if (payment.order_id !== null && awaitsBuyer(payment.state)) await giveBack(db, payment, now);
   const order = await bookOrder(db, payment, now);
   if (payment.order_key !== null && payment.order_id === null && isSecured(payment.state)) {
     await giveBack(db, payment, now);

@@ -4,7 +4,7 @@ import { retryContention } from '../../../../database/transaction.ts';
 import { MailRejected } from '../../../../services/mail/mail.ts';
 import { withoutAddresses } from '../../../log.ts';
 import type { Engine } from '../base/engine.ts';
-import { pauseAfter } from '../base/pause-after.ts';
+import { pauseAfter } from '../../../../domain/pause-after.ts';
 import type { Handler } from './handlers.ts';
 import { deliveryAttempts, deliveryLease, messagesPerRound } from '../../../../config/limits/orders.ts';
 

@@ -1,55 +1,55 @@
-import { isOver, type PaymentState } from '../../../../domain/payment/payment-state.ts';
-import { pauseAfter } from '../base/pause-after.ts';
+import { isOver, type PaymentState } from './payment-state.ts';
+import { pauseAfter } from '../pause-after.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long before an authorisation runs out its owner is warned, in milliseconds. */
+/** How long before an authorization expires its owner is warned, in milliseconds. */
 export const warnedBefore = 2 * day;
 
-/** What decides when a provider is asked about a payment again. */
-export interface AskedPayment {
+/** The facts that decide when a payment is fetched again. */
+export interface FetchSchedule {
   readonly state: PaymentState;
   readonly created_at: string;
   readonly authorized_until: string | null;
   readonly order_id: string | null;
-  /** How often in a row it could not be asked. */
+  /** How often in a row the provider did not answer. */
   readonly failures: number;
-  /** Milliseconds that the buyer has. */
+  /** Milliseconds that the buyer has to pay. */
   readonly deadline: number;
-  /** Whether a step of it was not answered, or has not ended. */
+  /** Whether an operation has not ended. */
   readonly hasOpenSteps?: boolean;
-  /** Nobody can be asked whether the money has come. */
+  /** Only the owner knows whether it is paid. */
   readonly isOffline?: boolean;
-  /** Instants at which it is asked about in any case; those that have passed count for nothing. */
+  /** Instants at which it is fetched in any case; those in the past do not count. */
   readonly checks?: readonly Date[];
 }
 
 /**
- * The instant (ISO 8601) at which the shop asks a provider again of itself: ever more rarely while a buyer pays, at the
- * deadline, before an authorisation runs out, and at its checks. Null: what is over, and what is captured, is asked no more.
+ * Returns the instant (ISO 8601) at which the shop fetches a payment again on its own: ever more rarely while a buyer pays, at
+ * the deadline, before an authorization expires, and at its checks. Null: a payment that is over or captured is not fetched.
  */
-export function nextAsk(payment: AskedPayment, now: Date): string | null {
+export function nextFetch(payment: FetchSchedule, now: Date): string | null {
   const pause = pauseOf(payment, now.getTime());
   return pause === null ? null : new Date(now.getTime() + pause).toISOString();
 }
 
-/** What of a step decides about its checks. */
+/** The facts of an operation that decide about its checks. */
 interface EndedStep {
   readonly kind: string;
   readonly state: string;
   readonly ended_at: string | null;
-  /** How often the provider was asked for it. */
+  /** How often the provider was called for it. */
   readonly tries: number;
 }
 
 /**
- * Returns when a provider is asked about steps that are done: a bank may send a refund back days later, and the answer to a
- * step that was asked for again may be older than what became of it.
+ * Returns when a payment is fetched for operations that are done: a bank may return a refund days later, and the answer to a
+ * repeated operation may be older than its result.
  */
-export function checksOf(steps: readonly EndedStep[]): Date[] {
+export function fetchChecks(steps: readonly EndedStep[]): Date[] {
   return steps.flatMap(({ kind, state, ended_at, tries }) => {
     if (state !== 'done' || ended_at === null) return [];
     const pauses = [...(tries > 1 ? [minute] : []), ...(kind === 'refund' ? [day, 5 * day] : [])];
@@ -57,14 +57,14 @@ export function checksOf(steps: readonly EndedStep[]): Date[] {
   });
 }
 
-function pauseOf(payment: AskedPayment, now: number): number | null {
+function pauseOf(payment: FetchSchedule, now: number): number | null {
   if (payment.failures > 0) return pauseAfter(payment.failures);
   const checks = (payment.checks ?? []).map((check) => check.getTime() - now).filter((pause) => pause > 0);
   const pauses = [usualPause(payment, now) ?? [], checks].flat();
   return pauses.length === 0 ? null : Math.min(...pauses);
 }
 
-function usualPause(payment: AskedPayment, now: number): number | null {
+function usualPause(payment: FetchSchedule, now: number): number | null {
   const { state, created_at, authorized_until, order_id, deadline } = payment;
   const { hasOpenSteps = false, isOffline = false } = payment;
   const age = now - Date.parse(created_at);
@@ -82,7 +82,7 @@ function pauseOfAge(age: number): number {
   return age < 3 * hour ? 5 * minute : 30 * minute;
 }
 
-/** Once a day, at the warning and at the end. */
+/** Returns the milliseconds until the next day, the warning or the end. */
 function pauseUntilWarning(until: string | null, now: number): number {
   const end = until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
   const marks = [end - warnedBefore, end].filter((mark) => mark > now);

@@ -1,4 +1,4 @@
-import { longestRetryPause } from '../../../../config/limits/orders.ts';
+import { longestRetryPause } from '../config/limits/orders.ts';
 
 /** Returns the milliseconds until the next try after a number of failures: doubled each time, an hour at most. */
 export function pauseAfter(failures: number): number {
