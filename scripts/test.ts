@@ -71,7 +71,12 @@ async function take({ name, command, runner }: Step): Promise<void> {
   const report = fileURLToPath(new URL(`../.tmp/reports/${name}.json`, import.meta.url));
   await rm(report, { force: true });
   const options = runner === undefined ? [] : optionsOf[runner](report);
-  const { status, output } = await run([...command, ...options], report);
+  let ended = await run([...command, ...options], report);
+  if (process.env['CI'] && ended.status !== 0 && abortedRuntime.test(ended.output)) {
+    console.log(`\n── ${name}: the JavaScript engine aborted, so the step runs once more`);
+    ended = await run([...command, ...options], report);
+  }
+  const { status, output } = ended;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   if (runner) toMend.push(...(await failedTests(report, runner)));
@@ -80,6 +85,9 @@ async function take({ name, command, runner }: Step): Promise<void> {
   // Linters write no report, and a runner also fails for an error that belongs to no test, such as an unhandled rejection.
   toMend.push(`The last lines of ${name}:\n${output.split('\n').slice(-repeatedLines).join('\n')}`);
 }
+
+/** V8 aborts now and then while worker threads are terminated, which says nothing about the tests. */
+const abortedRuntime = /exited unexpectedly with signal SIGTRAP/;
 
 /** Runs a step, prints what it prints, and returns its exit code with the end of its output. */
 function run(
