@@ -16,6 +16,16 @@ interface Compared {
   readonly ask: AskShop;
 }
 
+/** A rule of `_redirects`. */
+interface Redirect {
+  readonly from: string;
+  readonly to: string | undefined;
+  readonly isRewrite: boolean;
+  /** True for a rule with query conditions. */
+  readonly hasCondition: boolean;
+  readonly line: number;
+}
+
 const redirectsFile = '_redirects';
 
 /**
@@ -35,10 +45,11 @@ export async function redirectFaults(
     addresses.isAnswered(pathname) || files.some((file) => file.startsWith(pathname.slice(1)));
   const lines = readFileSync(path.join(directory, redirectsFile), 'utf8').split('\n');
   const redirects = lines.flatMap(redirectsIn);
-  /** The paths that a redirect leads over, its own first; one that leads round ends with a path that it had before. */
-  const wayOf = (from: string, to: string): readonly string[] => {
+  /** Returns the paths that a redirect leads over, its own first; a loop ends with a path that it had before. */
+  const wayOf = (redirect: Redirect): readonly string[] => {
+    const from = sampleOf(redirect.from);
     const way = [from];
-    for (let next: string | undefined = to; next !== undefined;) {
+    for (let next = redirectedTo(redirect, from); next !== undefined;) {
       const isRound = way.includes(next);
       way.push(next);
       if (isRound) break;
@@ -48,11 +59,15 @@ export async function redirectFaults(
       next =
         asked === undefined
           ? undefined
-          : redirects.find((each) => !each.isRewrite && answers(each, asked))?.to;
+          : redirects
+              .filter(({ isRewrite }) => !isRewrite)
+              .map((each) => redirectedTo(each, asked))
+              .find((to) => to !== undefined);
     }
     return way;
   };
-  for (const { from, to, line, isRewrite } of redirects) {
+  for (const redirect of redirects) {
+    const { from, to, line, isRewrite } = redirect;
     const where = { page: from, place: `/${redirectsFile}:${line}:1` };
     const report = (text: string) => faults.push({ ...where, text });
     if (to === undefined) {
@@ -64,7 +79,7 @@ export async function redirectFaults(
     if (to.startsWith('http:') && target.kind !== 'elsewhere')
       report(`the redirect leads to ${to} by plain http://`);
     // A rewrite sends a page of its own, such as that without a query.
-    const way = fixed === to && !isRewrite ? wayOf(from, to) : [];
+    const way = isRewrite ? [] : wayOf(redirect);
     const last = way.at(-1) ?? '';
     if (way.indexOf(last) < way.length - 1) report(`the redirect leads round: ${way.join(' → ')}`);
     else if (way.length > 2) {
@@ -74,7 +89,7 @@ export async function redirectFaults(
       if (target.kind === 'no-file' && !isFolder(target.path))
         report(`the redirect leads to ${to}, of which there is no folder`);
     } else if (target.kind === 'no-file') {
-      if (redirects.some((each) => answers(each, target.path))) continue;
+      if (redirects.some((each) => redirectedTo(each, target.path) !== undefined)) continue;
       if (target.meant === undefined) questions.push({ ...where, what: 'the redirect', path: target.path });
       else report(`the redirect leads to ${to}, another spelling of ${target.meant}`);
     } else if (target.kind === 'picture') {
@@ -86,19 +101,27 @@ export async function redirectFaults(
   return [...faults, ...idFaults({ ids }, directory), ...(await pathFaults(questions, ask))];
 }
 
-/** Returns true if a path is answered by a redirect or rewrite. */
-function answers(
-  { from, hasCondition }: { readonly from: string; readonly hasCondition: boolean },
-  asked: string,
-): boolean {
+/** Returns the target of a redirect or rewrite for a path, with placeholders filled in; undefined if it does not apply. */
+function redirectedTo({ from, to, hasCondition }: Redirect, asked: string): string | undefined {
   // A rule for a query (`page=:page`) does not answer the path alone.
-  if (hasCondition) return false;
+  if (hasCondition || to === undefined || !from.startsWith('/')) return undefined;
   const [pathname = ''] = asked.split('?', 1);
-  return from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from;
+  const groups = patternOf(from).exec({ pathname })?.pathname.groups;
+  return groups && to.replaceAll(/:(\w+)/g, (placeholder, name: string) => groups[name] ?? placeholder);
 }
 
-/** The redirect that a line has, if any: a comment begins a line, or stands behind it. */
-function redirectsIn(text: string, index: number) {
+/** Returns the pattern of a rule's path: `*` at its end is the placeholder `:splat`. */
+function patternOf(from: string): URLPattern {
+  return new URLPattern({ pathname: from.replace(/\*$/, ':splat(.*)') });
+}
+
+/** Returns a path that a rule applies to. */
+function sampleOf(from: string): string {
+  return from.replace(/\*$/, 'sample').replaceAll(/:\w+/g, 'sample');
+}
+
+/** Returns the redirect of a line, if any: comments begin a line or follow the rule. */
+function redirectsIn(text: string, index: number): readonly Redirect[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const comment = words.findIndex((word) => word.startsWith('#'));
   const [from, ...rest] = comment < 0 ? words : words.slice(0, comment);
