@@ -7,6 +7,8 @@ export class JobThread {
   /** Resolves when the thread has ended; rejects with the error that ended it. */
   readonly ended: Promise<void>;
   readonly #worker: Worker;
+  /** Resolves when the script has loaded, or failed to. */
+  readonly #loaded: Promise<unknown>;
 
   /** The script calls `answerJobs`. */
   constructor(script: URL, options: WorkerOptions = {}) {
@@ -19,6 +21,7 @@ export class JobThread {
     });
     // A thread that ends between two jobs fails the next one.
     this.ended.catch(() => undefined);
+    this.#loaded = Promise.race([once(this.#worker, 'message'), this.ended]).catch(() => undefined);
   }
 
   /**
@@ -26,6 +29,7 @@ export class JobThread {
    * @throws what ended the thread before it had a result.
    */
   async run<Result>(job: unknown): Promise<Result> {
+    await this.#loaded;
     const listening = new AbortController();
     const answered = once(this.#worker, 'message', { signal: listening.signal }).then(
       ([result]) => result as Result,
@@ -45,8 +49,9 @@ export class JobThread {
     throw new Error('A worker thread ended before its job was done.');
   }
 
-  /** Stops the thread, whatever it does. */
+  /** Stops the thread, whatever it does, but not while it loads: V8 aborts the whole process then. */
   async terminate(): Promise<void> {
+    await this.#loaded;
     await this.#worker.terminate();
   }
 }
@@ -74,4 +79,5 @@ export async function runInThreads<Job, Result>(
 export function answerJobs<Job>(run: (job: Job) => unknown): void {
   const answer = async (job: Job): Promise<void> => parentPort?.postMessage(await run(job));
   parentPort?.on('message', (job: Job) => void answer(job));
+  parentPort?.postMessage('loaded');
 }

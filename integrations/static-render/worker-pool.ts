@@ -44,7 +44,7 @@ export class WorkerPool {
 
   /** Has idle workers open a snapshot of the database as it is now. Returns the same as `seesSameSnapshot`. */
   async openSnapshots(snapshotId?: string): Promise<boolean> {
-    for (const worker of this.#workers) worker.openSnapshot();
+    for (const worker of this.#workers) void worker.openSnapshot();
     return this.seesSameSnapshot(snapshotId);
   }
 

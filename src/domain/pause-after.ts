@@ -1,6 +1,6 @@
-import { longestRetryPause } from '../config/limits/orders.ts';
+const hour = 60 * 60_000;
 
 /** Returns the milliseconds until the next try after a number of failures: doubled each time, an hour at most. */
 export function pauseAfter(failures: number): number {
-  return Math.min(longestRetryPause, 1000 * 2 ** failures);
+  return Math.min(hour, 1000 * 2 ** failures);
 }

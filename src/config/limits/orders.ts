@@ -1,8 +1,5 @@
 // Limits of placing, paying and mailing orders.
 
-/** Milliseconds of the longest pause between two attempts. */
-export const longestRetryPause = 60 * 60_000;
-
 /** Expired carts or reservations deleted when a new one is made, so that no shopper waits for a large cleanup. */
 export const rowsPerSweep = 20;
 

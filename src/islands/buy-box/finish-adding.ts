@@ -38,10 +38,13 @@ export function finishAdding(openPage?: string): Promise<void> {
   });
 }
 
+const isFilledList: Is<readonly string[]> = (value): value is readonly string[] =>
+  isListOf(isText)(value) && value.length > 0;
+
 /** Returns whether the entry was stored by this shop and not by something else. */
 const isEarlyAdding = isShape<EarlyAdding>({
   props: isShape<Pick<BuyBoxProps, 'context' | 'product'>>({
-    context: isShape<BuyBoxProps['context']>({ storeCode: isText, textUrls: isListOf(isText) }),
+    context: isShape<BuyBoxProps['context']>({ storeCode: isText, textUrls: isFilledList }),
     product: isShape<BuyBoxProps['product']>({ sku: isText }),
   }),
   entries: isListOf(isListOf(isText)) as Is<EarlyAdding['entries']>,

@@ -42,7 +42,9 @@ async function call(
   const sent = Object.entries(given).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   );
-  const { store = 'de', ...sentBody } = isBytes ? {} : ((body ?? {}) as { readonly store?: string });
+  const { store = 'de', ...sentBody } = isBytes
+    ? { store: undefined }
+    : ((body ?? {}) as { readonly store?: string });
   const [called, query = ''] = name.split('?');
   const search = new URLSearchParams(query);
   if (!search.has('storeCode')) search.set('storeCode', store);

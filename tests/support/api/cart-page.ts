@@ -41,7 +41,7 @@ export function openCartPage(api: ApiClient, session: PageSession) {
     const answer = await plain(path, {
       ...call,
       query: { ...call.query, token: session.token },
-    } as typeof call);
+    });
     if (path !== session.lost || (session.heard ?? 0) > 0) {
       if (path === session.lost) session.heard = (session.heard ?? 0) - 1;
       return answer;
