@@ -7,7 +7,6 @@ import type { StoryState } from '../../content/stories/stored-story.ts';
 import { removalRule } from '../../domain/story/removal-rule.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { createLinks } from '../../domain/url/url.ts';
-import { saveUpload } from '../../services/images/save-upload.ts';
 import type { StoryPlace } from '../backend.ts';
 import type { ListedStory, OpenedStory, WrittenStory } from '../contract/editor.ts';
 import { storyErrors } from '../errors/editor-errors.ts';
@@ -104,6 +103,8 @@ export const signOutEditor: Endpoint<'signOutEditor'> = async ({ backend, header
 export const uploadPicture: Endpoint<'uploadPicture'> = async ({ editor, query, headers, bytes }) => {
   if (!/^image\/(?:png|jpeg|webp)$/.test(headers.get('content-type') ?? '')) throw storyErrors.noPicture();
   if (bytes.length === 0) throw requestErrors.invalid('The picture is empty.');
+  // Loaded for the first upload, since it brings the library that reads pictures.
+  const { saveUpload } = await import('../../services/images/save-upload.ts');
   const path = editor && (await saveUpload(editor.mediaDirectory, query.name, bytes));
   if (path === undefined) throw storyErrors.noPicture();
   return success({ path });
