@@ -204,10 +204,15 @@ describe('a change of price, stock or story', () => {
     const { stale, pages } = await json<Stale>('pages', 'list');
     expect({ stale, pages }).toEqual({
       stale: 'some',
-      pages: { de: ['/de/about', '/de/data/search.json'] },
+      pages: { de: ['/de/about', '/de/data/search.json', '/de/data/sitemap/1.xml', '/de/sitemap.xml'] },
     });
     expect(await json('pages', 'render')).toEqual({ rendered: 'some', failedStores: [] });
-    expect(await changedSince(before)).toEqual(['de/about.html', 'de/data/search.json']);
+    expect(await changedSince(before)).toEqual([
+      'de/about.html',
+      'de/data/search.json',
+      'de/data/sitemap/1.xml',
+      'de/sitemap.xml',
+    ]);
     expect(await readFile(path.join(client, 'de/about.html'), 'utf8')).toContain('Über uns &amp; die Kunst');
   });
 
