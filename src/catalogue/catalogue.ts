@@ -60,7 +60,7 @@ export interface SitePage {
   readonly path: string;
   /** Of the story that it shows. */
   readonly slug?: string;
-  /** When what it says last changed, in ISO 8601; not given where nothing is known of that. */
+  /** The instant of its content's last change, in ISO 8601; undefined if unknown. */
   readonly changedAt?: string;
   /** Path of a catalogue picture. */
   readonly image?: string;
@@ -160,6 +160,6 @@ export interface Catalogue {
   sitePages(start: number, count: number): Promise<readonly SitePage[]>;
   /** Returns the same pages; products by identity alone, so that their pictures and addresses are not looked up. */
   listedSitePages(start: number, count: number): Promise<readonly ListedSitePage[]>;
-  /** When the last one of each `count` of them changed, as far as it is known. */
+  /** Returns the instant of the last change within each `count` pages, if known. */
   siteChanges(count: number): Promise<readonly (string | undefined)[]>;
 }

@@ -10,7 +10,7 @@ export interface ProductChange {
   readonly store_code: string;
   /** Of what is said of it, whatever it costs, and of tax rules: the name that pages note (`traced-reads.ts`). */
   readonly sku: string;
-  /** When what is said of it changed, in ISO 8601; not given for other changes. */
+  /** The instant of a content change, in ISO 8601; undefined for other changes. */
   readonly changedAt?: string;
 }
 

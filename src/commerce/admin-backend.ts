@@ -9,8 +9,7 @@ import type { OrderView } from './contract/order.ts';
 import type { CustomerExport, CustomerProfile } from './contract/user.ts';
 
 /**
- * What a shop owner sees and changes of prices, stock, orders, payments, coupons, customers, reservations and messages: the
- * port of owner commands.
+ * The port of the owner's commands: prices, stock, orders, payments, coupons, customers, reservations and messages.
  */
 export interface AdminBackend {
   readonly prices: PriceAdmin;
@@ -50,7 +49,7 @@ export interface OrderFilter {
 
 export type OwnerCommand = 'pay' | 'capture' | 'ship' | 'cancel' | 'refund';
 
-/** How much a command is about, and under which key; without amount and part it is all that is left. */
+/** The amount or part of a command, and its key; without amount and part it covers all that is left. */
 export interface CommandOptions {
   /** Of a capture or a refund. */
   readonly amount?: MinorUnits | undefined;
@@ -131,16 +130,16 @@ export interface PaymentView {
   /** The status of its order; without one, of the attempt to order. */
   readonly shop_state: string;
   readonly authorized_until: string | null;
-  /** Whether a capture of a part releases the rest. */
+  /** True if a capture of a part releases the rest. */
   readonly captures_once: boolean;
   readonly is_disputed: boolean;
-  /** Whether the shop goes on asking about it. */
+  /** True if the shop will look the payment up again. */
   readonly is_open: boolean;
-  /** What does not fit together, in words. */
+  /** The inconsistencies, in words. */
   readonly differences: readonly string[];
-  /** Why the provider could not be asked the last time; null where it could. */
+  /** The reason why the last call to the provider failed; null if it succeeded. */
   readonly trouble: string | null;
-  /** When the running shop asks again (ISO 8601); null: not by itself. */
+  /** When the running shop calls the provider again (ISO 8601); null if never by itself. */
   readonly next_ask: string | null;
   readonly created_at: string;
   readonly steps: readonly PaymentStepView[];
@@ -195,7 +194,7 @@ export interface CouponAdmin {
   end(code: string): Promise<{ readonly before: Coupon; readonly after: Coupon } | undefined>;
 }
 
-/** How a customer stands in lists. */
+/** A customer in lists. */
 export interface CustomerSummary {
   readonly id: number;
   readonly email: string;
@@ -206,15 +205,15 @@ export interface CustomerSummary {
   readonly created_at: string;
 }
 
-/** What the shop knows of somebody who may have no account. */
+/** The data of a person who may have no account. */
 export type PersonExport = Omit<CustomerExport, 'customer'> & Partial<Pick<CustomerExport, 'customer'>>;
 
 export interface Erasure {
-  /** Whether there was anything of the person. */
+  /** True if the shop had any data of the person. */
   readonly wasKnown: boolean;
-  /** Whether bits of this or an earlier erasure may be left in the database's file. */
+  /** True if bytes of this or an earlier erasure may remain in the database's file. */
   readonly tracesLeft: boolean;
-  /** What kept mails from being deleted that are files; the worker tries it again. */
+  /** The error that kept mail files from being deleted; the worker tries again. */
   readonly problem?: string;
 }
 

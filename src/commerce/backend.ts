@@ -46,15 +46,15 @@ import type { UrlMapAnswer, UrlMapRequest } from './contract/url.ts';
 export interface CartReference {
   readonly cartId: string;
   readonly storeView?: StoreView;
-  /** Who asks; a customer's cart is only theirs. */
+  /** The caller; a customer's cart is accessible to its customer alone. */
   readonly customerId?: number;
   /** Network address of who asks: what all their carts reserve is bounded. */
   readonly caller?: string;
 }
 
 /**
- * What the API needs of the shop behind it. The embedded engine is one; a Vue Storefront API can be another.
- * A refused command throws an `ApiError`; a failing backend throws anything else.
+ * The shop behind the API. The embedded engine is one; a Vue Storefront API can be another. A refused command throws
+ * an `ApiError`; a failing backend throws anything else.
  */
 export interface Backend {
   readonly cart: CartBackend;
@@ -98,7 +98,7 @@ export interface CartBackend {
   totals(cart: CartReference): Promise<CartTotals>;
 }
 
-/** What happens to a cart between filling and ordering it. */
+/** The steps between filling a cart and ordering it. */
 export interface CheckoutBackend {
   /** Puts a coupon on the cart; throws where it does not hold. */
   applyCoupon(cart: CartReference, code: string): Promise<void>;
@@ -125,8 +125,8 @@ export interface OrderBackend {
     readonly request: OrderRequest;
   }): Promise<PlacedOrder>;
   /**
-   * What became of an attempt; what was ordered only for who knows the cart, and all of the order for its buyer. `caller` is
-   * asked for a customer's order alone.
+   * Returns the state of an attempt; what was ordered to holders of the cart's ID, and all of the order to its buyer.
+   * `caller` is required for a customer's order alone.
    */
   status(
     named: { readonly key?: string; readonly cartId?: string },
@@ -150,7 +150,7 @@ export interface HostedCheckoutBackend {
     wanted: {
       readonly orderId?: string | undefined;
       readonly customerType?: CustomerType | undefined;
-      /** What the buyer has entered in the shop: the frame begins with it. */
+      /** The addresses that the buyer has entered in the shop, with which the frame begins. */
       readonly addresses?: TypedAddresses;
     },
   ): Promise<HostedOrderAnswer>;
@@ -160,11 +160,11 @@ export interface HostedCheckoutBackend {
   validate(orderId: string): Promise<void>;
   /** Has an order placed that the provider says is completed; what can't be done at once is done later. */
   push(orderId: string): Promise<void>;
-  /** What the order costs at another address or with another way of shipping; writes nothing down. */
+  /** Returns the order's price at another address or with another shipping method, without storing anything. */
   reprice(orderId: string, change: RepriceRequest): Promise<RepricedOrder>;
 }
 
-/** What payment providers tell the shop. */
+/** The calls of payment providers. */
 export interface PaymentBackend {
   /** Takes a webhook; throws where it is not the provider's. What it is about is asked of the provider. */
   webhook(provider: string, request: { readonly body: Uint8Array; readonly headers: Headers }): Promise<void>;
@@ -189,7 +189,7 @@ export interface StoryPlace {
   readonly slug: string;
 }
 
-/** What the shop's own editor does. Only its sessions may ask for it. */
+/** The calls of the shop's own editor, which require its session. */
 export interface EditorBackend {
   /** Returns the token of a new session for who has the link that the start prints; undefined where it does not hold. */
   signIn(link: string): Promise<string | undefined>;
@@ -215,11 +215,14 @@ export interface EditorBackend {
   unpublish(place: StoryPlace, seen: SeenStory): Promise<boolean>;
   /** Moves a story to a free address; false where there is no story. Throws `AddressInUse` where another one is there. */
   move(place: StoryPlace, slug: string, seen: SeenStory): Promise<boolean>;
-  /** What has an address already, in words; undefined where a new story may have it, or that which is at `from`. */
+  /**
+   * Returns, in words, what already has an address; undefined if it is free for a new story, or for the one at
+   * `from`.
+   */
   addressOwner(place: StoryPlace, from?: string): Promise<string | undefined>;
   /** The number of what is published, higher with each publication. */
   contentVersion(): Promise<number>;
-  /** What shoppers reach at a path of a store. */
+  /** Returns what shoppers find at a path of a store. */
   linkTarget(storeView: StoreView, path: string): Promise<LinkTarget>;
 }
 
@@ -237,7 +240,7 @@ export interface ProductBackend {
   list(storeView: StoreView, skus: readonly string[]): Promise<readonly Product[]>;
 }
 
-/** Who a search works for. */
+/** The caller of a search. */
 export interface Asker {
   /** Callers share the time for searches (`callerOf`). */
   readonly caller: string;
@@ -251,7 +254,7 @@ interface SearchBackend {
   mapUrl(storeView: StoreView, request: UrlMapRequest): Promise<UrlMapAnswer>;
 }
 
-/** Who is logged in. */
+/** The logged-in customer. */
 export interface Customer {
   readonly id: number;
   readonly email: string;

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 
-/** What the log has of an error: nothing that a server or a database added to it, such as the row or the receiver. */
+/** The logged fields of an error, without what a server or a database added, such as the row or the recipient. */
 const keptFields = ['type', 'message', 'stack', 'code', 'hint', 'responseCode'] as const;
 const address = /[^\s<>"'(),;:=/]+@[^\s<>"'(),;:=/]+/g;
 

@@ -22,7 +22,7 @@ const bankAccount = z.strictObject({
 
 export type BankAccount = Readonly<z.output<typeof bankAccount>>;
 
-/** What one file of `src/config/currencies` must hold. Amounts are decimals, such as 4.9. */
+/** The schema of a file in `src/config/currencies`. Amounts are decimals, such as 4.9. */
 const currencySchema = z.strictObject({
   /** ISO 4217 code. */
   code: z
@@ -31,7 +31,7 @@ const currencySchema = z.strictObject({
       (value) => /^[A-Z]{3}$/.test(value),
       explain({ hint: 'an ISO 4217 code in upper case, such as EUR' }),
     ),
-  /** What stands for `{sign}` in the stores' price patterns: `€`, `kr`. */
+  /** The sign for `{sign}` in the stores' price patterns: `€`, `kr`. */
   sign: text,
   /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
   fractionDigits: z.int().min(0).max(3),
@@ -53,13 +53,13 @@ const currencySchema = z.strictObject({
   }),
   /** Standard shipping is free from this sum of the lines with tax on; none: never. */
   freeShippingFrom: amount.optional(),
-  /** What shipping costs where no way fits, on either side of the tax. */
+  /** The shipping price without an applicable method, net and gross. */
   shippingFallback: z.strictObject({ amount, amountInclTax: amount }),
   /** Largest sum by way of paying (`payment.ts`); none: no limit. */
   paymentLimits: z.strictObject({ banktransfer: amount.optional(), cashondelivery: amount.optional() }),
   /**
-   * Where bank transfers go, as shoppers have to write it; none: bank transfer is not offered. With a placeholder it is
-   * offered only while the shop is tried.
+   * The account of bank transfers, as shoppers have to write it; without one, bank transfer is not offered. With a
+   * placeholder it is only offered in a trial shop.
    */
   bankAccount: z.union([bankAccount, z.strictObject({ placeholder: bankAccount })]).optional(),
 });

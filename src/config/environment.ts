@@ -111,9 +111,9 @@ const variables = z.object({
   ),
   /** Sender of the shop's mails. Not given: the owner. */
   MAIL_FROM: variable(z.string().includes('@').default(ownerAddress(owner))),
-  /** Who is told of each order, and that stock runs low. Not given: the sender. */
+  /** The recipient of notices of orders and low stock. Default: the sender. */
   OWNER_MAIL: variable(z.string().includes('@').optional()),
-  /** Whether the owner is told of each order by mail. */
+  /** True if the owner receives a mail per order. */
   ORDER_NOTICES: variable(
     z
       .enum(['true', 'false'])
@@ -123,8 +123,8 @@ const variables = z.object({
   /** Language of what the owner is told by mail. Not given: that of the store for everybody else. */
   OWNER_LANGUAGE: variable(z.enum(languages).optional()),
   /**
-   * How many proxies a request passes before the shop, such as 2 for a CDN and a server of one's own; each adds to
-   * `X-Forwarded-For`. Not given: one, where it connects from this machine or from a private network.
+   * The number of proxies before the shop, such as 2 for a CDN and an own server; each adds to `X-Forwarded-For`.
+   * Default: one if the connection comes from this machine or a private network.
    */
   TRUSTED_PROXIES: variable(wholeNumber(0, 10).optional()),
   /** Orders an hour of a caller, a customer or a guest's address, and new accounts of a caller. Not given: see `limits.ts`. */
@@ -157,7 +157,7 @@ const variables = z.object({
   ),
   /** Token of a Storyblok space for what is published: stories come from there. Not given: from the shop's own database. */
   STORYBLOK_TOKEN: variable(z.string().optional()),
-  /** Where the space is. */
+  /** The region of the space. */
   STORYBLOK_REGION: variable(z.enum(storyblokRegions).default('eu')),
   /** Base URL of another content delivery API than Storyblok's, such as `http://localhost:5004/v2`. */
   STORYBLOK_URL: variable(
@@ -174,13 +174,19 @@ const variables = z.object({
   STORYBLOK_PREVIEW_TOKEN: variable(z.string().optional()),
   /** Id of that space. Not given: any id goes with the token. */
   STORYBLOK_SPACE_ID: variable(z.string().regex(/^\d+$/).optional()),
-  /** What webhooks of Storyblok are signed with; two, comma separated, while it is changed. Not given: webhooks are refused. */
+  /**
+   * The secrets that sign Storyblok's webhooks; two, separated by a comma, during a change. Default: webhooks are
+   * refused.
+   */
   STORYBLOK_WEBHOOK_SECRET: variable(tokenList.default([])),
-  /** How often a running shop asks Storyblok whether something was published, in seconds: for webhooks that got lost. */
+  /** The interval, in seconds, at which a running shop asks Storyblok for publications, in case webhooks got lost. */
   STORYBLOK_POLL_SECONDS: variable(wholeNumber(1, 86_400).default(30)),
   /** Build hooks of the stores' sites on Netlify, which webhooks call: `de=https://…,se=https://…`. */
   NETLIFY_BUILD_HOOKS: variable(buildHooks.default(new Map())),
-  /** What is called after each publishing, so that a CDN in front drops what it keeps of the stores. Not given: nothing. */
+  /**
+   * The address that is called after each publication, so that a CDN in front purges the stores' pages. Default:
+   * none.
+   */
   CDN_PURGE_URL: variable(
     z
       .string()
@@ -190,7 +196,7 @@ const variables = z.object({
       )
       .optional(),
   ),
-  /** What that address is sent as a bearer token. */
+  /** The bearer token for that address. */
   CDN_PURGE_TOKEN: variable(z.string().optional()),
   /** Before the names of collections, for shops that share a server. */
   TYPESENSE_PREFIX: variable(
@@ -236,13 +242,13 @@ export interface TypesenseServer {
   readonly prefix: string;
 }
 
-/** Whose editors may see drafts. */
+/** The editors who may see drafts. */
 export interface EditorPreview {
   /** Their links are signed with one of these. */
   readonly tokens: readonly string[];
   /** Id of the space; not given: any id goes with the tokens. */
   readonly spaceId?: string | undefined;
-  /** Where drafts are, with the preview token; not given: in the shop's own database. */
+  /** The space of drafts, with the preview token; default: the shop's own database. */
   readonly space?: StoryblokSpace | undefined;
 }
 
@@ -258,7 +264,7 @@ export interface Environment extends StoreChoice {
   /** The instant of a build; not given: now. */
   readonly sourceDate?: Date;
   readonly onNetlify: boolean;
-  /** Whether the shop is tried on its own machine, where nobody else can order. */
+  /** True for a trial shop on its own machine, where nobody else can order. */
   readonly isTrial: boolean;
   readonly imageHosts: readonly string[];
   readonly trustedProxies?: number;
@@ -270,10 +276,10 @@ export interface Environment extends StoreChoice {
   readonly webhookSecrets: readonly string[];
   /** Addresses that webhooks call, by store code. */
   readonly buildHooks: ReadonlyMap<string, string>;
-  /** What purges a CDN in front of the server. */
+  /** The settings of purging a CDN in front of the server. */
   readonly cdnPurge?: { readonly url: string; readonly token: string | undefined };
   readonly editorPreview: EditorPreview;
-  /** Whether the shop's own editor is open. */
+  /** True if the shop's own editor is available. */
   readonly hasEditor: boolean;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
@@ -352,8 +358,8 @@ export function readEnvironment(
 export const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
- * Whether the shop is tried on its own machine: the server listens there alone, and every store still has an address of
- * examples. What a visitor sends, such as the `Host` header, decides nothing.
+ * Returns true for a trial shop: the server listens on its own machine alone, and every store still has an example
+ * address. A visitor's data, such as the `Host` header, decides nothing.
  */
 function isTrial({ HOST, NETLIFY, STORES, APPEND_STORE_CODE }: z.infer<typeof variables>): boolean {
   if (NETLIFY || !thisMachine.test(HOST)) return false;

@@ -7,9 +7,9 @@ import type { ReservationLimits, ReservationTimes } from '../domain/stock/reserv
  */
 export const networkFactors: readonly number[] = [1, 2, 4];
 
-/** How much one shopper or one network address may take of what all share. */
+/** The limits of one shopper or network address on shared resources. */
 export interface Limits {
-  /** How much carts in checkout may reserve; orders take what they order. */
+  /** The limits on reservations of carts in checkout; orders take what they order. */
   readonly reservation: ReservationLimits;
   /**
    * Orders of one caller, and of one customer; `ORDERS_PER_HOUR` overrides it. It is also the number of unpaid guest

@@ -28,7 +28,7 @@ const ownerSchema = z.strictObject({
     .refine(isCountryCode, explain({ hint: 'an ISO 3166-1 country code in upper case, such as SE or GB' })),
   email: z.email(),
   phone: text,
-  /** Who may act for a company, with commas between them. */
+  /** The company's representatives, separated by commas. */
   managers: z.string(),
   /** Court or office, and number; empty where there is none. */
   register: z.string(),
@@ -36,7 +36,7 @@ const ownerSchema = z.strictObject({
   taxId: z.string(),
 });
 
-/** Who runs the shop. */
+/** The shop's owner. */
 export type Owner = Readonly<z.infer<typeof ownerSchema>>;
 export type OwnerField = keyof Owner;
 

@@ -2,8 +2,8 @@ import { parseOwner, type OwnerRecord } from './owner-schema.ts';
 import { placeholder } from './placeholder.ts';
 
 /**
- * Who runs the shop: pages, mails, the imprint, the terms and all stories quote it. A shop owner fills this in, and writes
- * their own values in the place of `placeholder(…)`. Search engines are told no placeholder.
+ * The shop's owner, whom pages, mails, the imprint, the terms and all stories quote. Fill this in, and replace every
+ * `placeholder(…)`. Search engines never get placeholders.
  */
 const record: OwnerRecord = {
   shopName: 'Vernissage',

@@ -19,7 +19,7 @@ export function isOffline(code: string): boolean {
 
 /** Payments, in milliseconds. */
 export const paymentTimes = {
-  /** How long a placement waits for a payment before it answers that it is not confirmed yet. */
+  /** How long placing an order waits for a payment before it answers that it is pending. */
   paymentPatience: 4_000,
   /** After this long a payment that nobody confirmed counts as refused. */
   paymentDeadline: 15 * 60_000,

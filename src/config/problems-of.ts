@@ -21,7 +21,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What a field has to be, in words for a shop owner, by the name that zod has for it. */
+/** The required type of a field, in words for a shop owner, by zod's name. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text in quotes',
   number: 'a number without quotes',

@@ -18,7 +18,7 @@ const forbidden = {
   hint: 'give the user that runs the shop access to it, to DATA_DIR and to the project, or run as their owner',
 };
 
-/** What the system refuses, and what the shop owner can do about it. */
+/** The system's errors, with the owner's remedy. */
 const systemTroubles: Readonly<Record<string, { readonly problem: string; readonly hint: string }>> = {
   ENOSPC: full,
   EDQUOT: full,

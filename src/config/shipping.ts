@@ -61,7 +61,10 @@ export const shippingRules: readonly NamedShippingRule[] = [
   },
 ];
 
-/** What is offered where the store delivers and no rule fits (docs/reference/product.md#s9). */
+/**
+ * The shipping method that is offered if the store ships to a country and no rule applies
+ * (docs/reference/product.md#s9).
+ */
 export const fallbackShipping = {
   carrierCode: shippingFallback.carrier_code,
   methodCode: shippingFallback.method_code,
@@ -69,7 +72,7 @@ export const fallbackShipping = {
   text: 'flatrate',
 } as const;
 
-/** What the fallback costs in a store, on the side of the tax on which its prices are given. */
+/** Returns the fallback's price in a store, net or gross as the store's prices are. */
 export function fallbackPrice({ i18n, tax }: Pick<StoreView, 'i18n' | 'tax'>): DecimalAmount {
   const { amount, amountInclTax } = currencyOf(i18n.currencyCode).shippingFallback;
   return tax.sourcePriceIncludesTax ? amountInclTax : amount;

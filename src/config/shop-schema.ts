@@ -45,7 +45,7 @@ const colour = z
     explain({ hint: 'a colour of six digits, such as #00be6d' }),
   );
 
-/** What `src/config/shop.ts` must hold. */
+/** The schema of `src/config/shop.ts`. */
 const shopSchema = z.strictObject({
   search: z.strictObject({
     minimumScore: z.number().refine((value) => value >= 0, explain({ hint: 'a number from 0 on' })),

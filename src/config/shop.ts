@@ -9,7 +9,7 @@ import type { CustomerGroups } from '../domain/tax/customer-group.ts';
 export const search = {
   /** Hits scoring below this are not shown. */
   minimumScore: 0.02,
-  /** How many letters of a word may differ. */
+  /** The number of letters of a word that may differ. */
   fuzziness: 2,
   minimumShouldMatch: '75%',
   /** Weight of a match by field. */
@@ -60,7 +60,7 @@ export const listing = {
   categoryDefaultSort: 'position:asc',
   productDefaultSort: { attribute: 'popularity', order: 'asc' },
   listDefaultSort: { attribute: 'bestsellers', order: 'desc' },
-  /** What a shopper may sort by; the labels are texts of `category.sort`. */
+  /** The sort options of a shopper; the labels are texts of `category.sort`. */
   sortOptions: {
     latest: { attribute: 'id', order: 'desc' },
     popular: { attribute: 'popularity', order: 'asc' },
@@ -81,7 +81,7 @@ export const listing = {
   photowallChildLookupLimit: 50,
 } as const;
 
-/** What lists are filtered by where the catalogue marks no attribute as filterable, in the order of the filters. */
+/** The filters of lists if the catalogue marks no attribute as filterable, in display order. */
 const filterAttributes = [
   'color2',
   'poster_theme',
@@ -114,7 +114,7 @@ const swatches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Filters of a list. */
 export const filters = {
   attributes: filterAttributes,
-  /** What a list offers: the attributes, and ranges of prices. */
+  /** The filters that a list offers: attributes, and price ranges. */
   offered: [...filterAttributes, 'price'],
   swatches,
   /** Options that are counted, by attribute. */
@@ -140,7 +140,7 @@ export const cart = {
   /** The number on the cart counts pieces (`quantities`), or lines (`items`). */
   countBy: 'quantities',
   allowOutOfStock: true,
-  /** How often a cart that the server does not know is made anew without success (docs/reference/behaviour.md#e9). */
+  /** How often a lost cart is created again without success (docs/reference/behaviour.md#e9). */
   bypassLimit: 1,
   listOutOfStock: true,
   /** Lines that a cart may have. */
@@ -167,7 +167,7 @@ export const shippingFallback = {
   method_code: 'flatrate',
 } as const;
 
-/** What the shop promises (docs/reference/product.md#s1). */
+/** The shop's promises (docs/reference/product.md#s1). */
 export const promises = {
   returnDays: 90,
   deliveryDays: { from: 3, to: 7 },
@@ -187,7 +187,7 @@ export const products = {
   storePickerCategoryId: { production: 326, other: 559 },
 } as const;
 
-/** Where a visitor from a country without a store of its own is sent (docs/reference/product.md#s2). */
+/** The store of visitors from a country without one (docs/reference/product.md#s2). */
 export const countryRedirects: Readonly<Record<string, string>> = { ca: 'us', gb: 'uk' };
 
 /** The store of everybody else. */

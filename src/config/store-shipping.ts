@@ -3,7 +3,10 @@ import { freeShippingFrom, shippingPrices } from '../domain/shipping/shipping-pr
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { shippingRules } from './shipping.ts';
 
-/** What shipping costs in a store, to the country whose tax its prices show; from which sum on it is free, as a price. */
+/**
+ * Returns the shipping price in a store, to the country whose tax its prices include, and the total from which
+ * shipping is free.
+ */
 export function storeShipping(storeView: StoreView) {
   const { tax, i18n } = storeView;
   const prices = shippingPrices(shippingRules, { country: tax.defaultCountry, currency: i18n.currencyCode });

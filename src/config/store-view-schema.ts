@@ -71,7 +71,7 @@ const i18n = z
         hint: `one of ${currencyCodes.join(', ')}, or another with a file in src/config/currencies`,
       }),
     ),
-    /** What stands for `{sign}`; not given: the sign of the currency. */
+    /** The sign for `{sign}`; default: the currency's. */
     currencySign: text.optional(),
     /** Decimals of a price, and of the minor unit in which the shop counts; not given: those of the currency. */
     fractionDigits: z.int().min(0).max(3).optional(),
@@ -141,7 +141,7 @@ const seo = z.strictObject({
 });
 
 const tax = z.strictObject({
-  /** Whose rate is shown before the shopper gave an address. */
+  /** The country whose tax rate applies before the shopper enters an address. */
   defaultCountry: country,
   /** Do prices in the catalogue carry tax? */
   sourcePriceIncludesTax: z.boolean(),
@@ -149,7 +149,7 @@ const tax = z.strictObject({
   finalPriceIncludesTax: z.boolean(),
 });
 
-/** What one file of `src/config/store-views` must hold (docs/reference/product.md#s3). */
+/** The schema of a file in `src/config/store-views` (docs/reference/product.md#s3). */
 const storeViewSchema = z
   .strictObject({
     /** The identity of the store, and its path prefix. Never changes. */
@@ -165,7 +165,7 @@ const storeViewSchema = z
       ),
     /** Number of the store in the commerce platform. */
     storeId: z.int().positive(),
-    /** What the country picker shows, in the store's language. */
+    /** The name in the country picker, in the store's language. */
     name: text,
     /** Origin of the store without a path: canonical links, and its own host where `appendStoreCode` is off. */
     url: z.string().refine(isOrigin, explain({ hint: 'an origin without a path, such as https://shop.de' })),
@@ -177,7 +177,7 @@ const storeViewSchema = z
       ),
     /** True: no page is made and every path of the store is not found. */
     disabled: z.boolean(),
-    /** Where the store delivers to. */
+    /** The countries that the store ships to. */
     shipping_countries: z
       .array(country)
       .refine(

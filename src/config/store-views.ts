@@ -38,13 +38,13 @@ export const storeViews: readonly StoreView[] = parseStoreViews(storeViewRecords
   (one, other) => one.storeId - other.storeId,
 );
 
-/** What the environment says of the stores of a run. */
+/** The environment's choice of stores. */
 export interface StoreChoice {
   readonly stores?: readonly string[];
   readonly appendStoreCode?: boolean;
 }
 
-/** What is wrong with the codes that `STORES` names. */
+/** Returns the problems of the codes in `STORES`. */
 export function requestedProblems(codes: readonly string[]): readonly ConfigurationProblem[] {
   return codes.flatMap((code) => {
     const storeView = findStoreView(code);

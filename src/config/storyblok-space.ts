@@ -1,4 +1,4 @@
-/** Where Storyblok keeps spaces. */
+/** The regions of Storyblok's spaces. */
 export const storyblokRegions = ['eu', 'us', 'ca', 'ap', 'cn'] as const;
 
 /** A Storyblok space that stories come from. */

@@ -4,7 +4,7 @@ import type { BlockSchema, Field } from './fields.ts';
 
 type Unparsed = Readonly<Record<string, unknown>>;
 
-/** What a text shows of a block that is embedded in it. */
+/** The parts of an embedded block that a text shows. */
 interface Embedded {
   /** Unparsed nodes of rich text: its words, texts, pictures and link, in the order of its fields. */
   readonly nodes: readonly unknown[];

@@ -91,7 +91,7 @@ const unreachableCodes = new Set([
 /** SQLSTATEs of statements that other transactions were in the way of. */
 const busyCodes = new Set(['40001', '40P01', '55P03']);
 
-/** What `pg` says, without a code, of connections that broke or could not be made in time. */
+/** The errors of `pg` without a code for connections that broke or could not be made in time. */
 const lostConnection = /^Connection terminated|connection error and is not queryable|^timeout exceeded when/;
 
 /** The `code` of an error: a system error's name or a SQLSTATE. */
@@ -132,7 +132,7 @@ export function fromPostgresError(error: unknown): unknown {
   return error;
 }
 
-/** Whether a statement failed because another row has the value of a unique column. */
+/** Returns true if a statement failed because another row has the value of a unique column. */
 export function isUniqueViolation(error: unknown, table: string, column: string): boolean {
   if (isSqliteFailure(error)) return error.message === `UNIQUE constraint failed: ${table}.${column}`;
   if (errorCode(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return false;

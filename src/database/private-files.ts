@@ -28,7 +28,7 @@ export async function makeFolderPrivate(folder: string): Promise<void> {
   for (const name of names) await makePrivate(join(folder, name));
 }
 
-/** What the shop keeps in its data folder. */
+/** The shop's files in its data folder. */
 const ownNames = /^(?:shop\.sqlite(?:-.+)?|mail|tracking|media|image-cache)$/;
 
 /**

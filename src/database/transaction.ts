@@ -32,7 +32,7 @@ export async function inLockingTransaction<Result>(
   return waitForWriters ? retryContention(once) : once();
 }
 
-/** Whether a transaction waits for other writers; not given: it does. Else their being in the way is thrown at once. */
+/** The behaviour of a transaction while others write; default: it waits. Else it throws at once. */
 export interface WriterWait {
   readonly waitForWriters?: boolean;
 }

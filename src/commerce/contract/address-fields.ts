@@ -61,7 +61,8 @@ const country = countryText
 const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * What every address of a person has to hold (docs/reference/behaviour.md#b17), with the texts of docs/reference/product.md#s5.
+ * The required fields of a person's address (docs/reference/behaviour.md#b17), with the texts of
+ * docs/reference/product.md#s5.
  */
 export const personAndPlace = {
   country_id: country,
@@ -82,7 +83,7 @@ export const personAndPlace = {
 /** Fields of stored addresses that come along and mean nothing here. */
 export const echoedFields = { prefix: ignored, middlename: ignored, suffix: ignored, fax: ignored };
 
-/** What may say the region of an address: its name as the country's list has it, its number, its code. */
+/** The fields that may name an address's region: its name in the country's list, its number, its code. */
 export const region = { region: optional(100), region_id: optional(20), region_code: optional(20) };
 
 /** True for a field of a region that names none: profiles hold empty texts and the number 0 there. */
@@ -116,7 +117,7 @@ export const anyForm = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
-/** What the region of an address depends on. */
+/** The fields that an address's region depends on. */
 export interface AddressOfCountry extends AddressRegion {
   readonly country_id?: string | null | undefined;
   readonly postcode?: string | null | undefined;

@@ -18,7 +18,7 @@ import {
 } from './address-fields.ts';
 import { ignored, type Answered } from './primitives.ts';
 
-/** What a client may send along of an address that is stored. */
+/** The fields of a stored address that a client may send along. */
 const storedFields = {
   ...echoedFields,
   id: ignored,
@@ -53,7 +53,7 @@ export const addressDraft = anyForm(
     .transform(withListedRegion),
 );
 
-/** What is wrong with the region of an address: it is one of the list, where its country has a list. */
+/** Returns the problem with an address's region: it must be in its country's list, if there is one. */
 function regionProblem(country: string, address: AddressOfCountry): string | undefined {
   if (regionsOf(country).length === 0 || regionOfAddress(country, address)) return undefined;
   return namesRegion(address) ? `Expected a region of ${country}` : messages.fieldRequired;
@@ -84,7 +84,7 @@ export const orderAddress = anyForm(completeAddress);
 
 export type AddressDraft = z.infer<typeof addressDraft>;
 
-/** What the shop keeps of an address of an order. */
+/** The stored fields of an order's address. */
 export const storedAddress = z.strictObject({
   firstname: z.string(),
   lastname: z.string(),

@@ -5,9 +5,9 @@ import type { Refusal } from '../errors/refusal.ts';
 export type Method = 'GET' | 'POST';
 
 /**
- * Who may make a call. `anyone`: the call ignores tokens, except that of a customer group where it shows products.
- * `shopper`: a guest, or a customer with a valid token. `customer`: a signed-in customer. `editor`: whoever has a session of
- * the shop's own editor.
+ * The permitted caller. `anyone`: the call ignores tokens, except that of a customer group for products. `shopper`: a
+ * guest, or a customer with a valid token. `customer`: a signed-in customer. `editor`: a session of the shop's own
+ * editor.
  */
 export type Caller = 'anyone' | 'shopper' | 'customer' | 'editor';
 

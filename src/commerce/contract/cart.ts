@@ -53,7 +53,7 @@ const chosenOptions = z.strictObject({
   framing: framing.nullish(),
 });
 
-/** What was chosen of a product: variant, custom options, parts of a bundle (docs/reference/product.md#s3). */
+/** The choices on a product: variant, custom options, parts of a bundle (docs/reference/product.md#s3). */
 export const productOption = inAnyForm(
   listAsObject,
   z.strictObject({ extension_attributes: inAnyForm(listAsObject, chosenOptions.nullish()) }),

@@ -22,7 +22,9 @@ const typedAddress = z.object({
 /** The frame asks for what can't be read. */
 const offeredAddress = typedAddress.nullish().catch(undefined);
 
-/** What is read of the order that a client built: amounts and lines are the shop's to say (docs/reference/decisions.md#d4). */
+/**
+ * The fields that are read of a client's order: amounts and lines are the shop's (docs/reference/decisions.md#d4).
+ */
 const postedOrder = z.looseObject({
   billing_address: offeredAddress,
   shipping_address: offeredAddress,
@@ -95,7 +97,7 @@ const address = z.looseObject({
   postal_code: z.string().max(20).nullish(),
 });
 
-/** What is read of a callback that asks for new amounts: nothing of it is written down. */
+/** The fields that are read of a callback for new amounts, of which nothing is stored. */
 export const repriceBody = z.looseObject({
   billing_address: address.nullish(),
   shipping_address: address.nullish(),
@@ -103,7 +105,7 @@ export const repriceBody = z.looseObject({
 });
 export type RepriceRequest = z.infer<typeof repriceBody>;
 
-/** What the provider is to change of its order. */
+/** The changes that the provider makes to its order. */
 export const repricedOrder = z.strictObject({
   order_amount: z.int(),
   order_tax_amount: z.int(),

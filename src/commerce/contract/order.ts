@@ -44,7 +44,7 @@ export const orderBody = z.strictObject({
   store_code: plainText(32).nullish(),
   products: z.array(orderedProduct).min(1).max(500),
   addressInformation,
-  /** What the shopper saw as the sum, in decimals of the store's currency. */
+  /** The total that the shopper saw, in decimals of the store's currency. */
   expected: z.strictObject({ grand_total: amount, currency_code: plainText(3).nullish() }).nullish(),
   created_at: ignored,
   updated_at: ignored,
@@ -66,7 +66,7 @@ export const placedOrder = z.strictObject({
 });
 export type PlacedOrder = Answered<typeof placedOrder>;
 
-/** What changed between what the shopper saw and what holds now. */
+/** A difference between what the shopper saw and the present state. */
 export const orderDifference = z.strictObject({
   field: z.enum(['qty', 'price', 'grand_total', 'coupon_code', 'currency_code']),
   sku: z.string().optional().describe('SKU of the line, for `qty` and `price`'),
@@ -177,8 +177,8 @@ export const orderHistory = z.strictObject({
 export type OrderHistory = Answered<typeof orderHistory>;
 
 /**
- * What a cart became: whoever knows the cart's id knew its lines before. Nothing personal is in it; what custom options say
- * is for the buyer alone, to others it is empty.
+ * The result of a cart: holders of the cart's ID knew its lines before. It contains no personal data; texts of custom
+ * options are for the buyer alone, and empty for others.
  */
 const orderedCart = z.strictObject({
   increment_id: z.string(),

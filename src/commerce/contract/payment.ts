@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answered } from './primitives.ts';
 
-/** What a browser does so that its shopper can pay. */
+/** The browser's action by which its shopper can pay. */
 const paymentAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('redirect'),
@@ -33,7 +33,7 @@ export const openPayment = z.strictObject({
 });
 export type OpenPayment = Answered<typeof openPayment>;
 
-/** How an order stands whose buyer comes back from a provider; nothing personal of it. */
+/** The state of an order whose buyer returns from a provider, without personal data. */
 export const returnedPayment = z.strictObject({
   state: z
     .enum(['none', 'pending', 'placed', 'refused'])

@@ -4,7 +4,7 @@ import type { SourceFields } from '../../domain/search/elastic-query.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import { anyObject, type Answered } from './primitives.ts';
 
-/** What can be searched for (docs/reference/behaviour.md#a4). */
+/** The searchable entities (docs/reference/behaviour.md#a4). */
 export const searchEntities = [
   'product',
   'category',
@@ -25,7 +25,7 @@ export interface SearchRequest extends SearchQuery, SourceFields {
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** What was found, with its place in the index. */
+/** A hit with its position in the index. */
 export const searchHit = z.strictObject({
   _index: z.string(),
   _type: z.enum(searchEntities),
@@ -35,7 +35,7 @@ export const searchHit = z.strictObject({
 });
 export type SearchHit = Answered<typeof searchHit>;
 
-/** What a search found: the answer of the engine before it takes the shape that the client asked for. */
+/** The engine's result before it takes the client's format. */
 export interface SearchResult {
   readonly total: number;
   readonly maximumScore: number | null;

@@ -45,7 +45,10 @@ export const story: Endpoint<'story'> = async ({ backend, headers, params, store
   return success({ story: withDrafts ? { ...found, content: editable(found.content, found.id) } : found });
 };
 
-/** What may be forged says nothing but “look”: what was published is asked of Storyblok itself, so a replay does no harm. */
+/**
+ * Treats a webhook, which may be forged, only as a signal: the published version is requested from Storyblok itself,
+ * so a replay does no harm.
+ */
 export const storyblokHook: Endpoint<'storyblokHook'> = async ({ bytes, headers, query, webhooks }) => {
   const { secret } = query;
   if (secret === undefined) throw webhookErrors.noSecret();

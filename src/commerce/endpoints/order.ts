@@ -44,7 +44,7 @@ export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
   );
 };
 
-/** What the extension of a payment provider is called, such as `payment-paypal`. */
+/** The name of a payment provider's extension, such as `payment-paypal`. */
 const extensionName = /^payment-([a-z]+)$/;
 
 export const completePayment: Endpoint<'completePayment'> = async ({ body, params, backend }) => {

@@ -44,7 +44,7 @@ export interface CallbackRefusal {
   readonly error_text: string;
 }
 
-/** What a refusal answers besides its status and its text. */
+/** The answer of a refusal besides its status and text. */
 export interface RefusalAnswer {
   readonly meta?: RefusalDetails & { readonly reason: string };
   readonly headers?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { refusal, retryAfter } from './refusal.ts';
 /** The text by which clients recognise missing stock (docs/reference/behaviour.md#a3, docs/reference/behaviour.md#b13). */
 const stockIsMissing = 'Error: Error while adding products';
 
-/** What would refuse a changed cart, too. */
+/** Further reasons that would refuse a changed cart. */
 interface OtherReasons {
   readonly missing?: readonly UnavailableItem[];
   readonly isFrameMissing?: boolean;

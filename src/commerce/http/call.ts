@@ -5,7 +5,7 @@ import type { CallName, Calls } from '../contract/calls.ts';
 import type { Answer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 
-/** How webhooks are checked and handled. */
+/** The secrets and handlers of webhooks. */
 export interface Webhooks {
   /** Secrets that may sign a webhook. */
   readonly secrets: readonly string[];

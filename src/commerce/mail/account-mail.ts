@@ -6,7 +6,7 @@ import { mailPage, type MailPart } from './mail-page.ts';
 import { greeting } from './untrusted-text.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
-/** What a mail about an account needs to know. */
+/** The content of a mail about an account. */
 export type AccountMailContent =
   | {
       readonly kind: 'welcome' | 'emailAsked' | 'emailTaken';
@@ -58,5 +58,5 @@ function pathOf(mail: AccountMailContent, storeView: StoreView): string {
   }
 }
 
-/** What a mail about an account says, and whose account it is; its words are chosen by the language of the store. */
+/** The content of a mail about an account, and its customer; its words are those of the store's language. */
 export type AccountMail = AccountMailContent & { readonly customerId: number };

@@ -12,15 +12,15 @@ import { mailPage, type MailPart } from './mail-page.ts';
 import { orderParts } from './order-parts.ts';
 import { greeting } from './untrusted-text.ts';
 
-/** What a mail about an order tells of. */
+/** The subject of a mail about an order. */
 export type OrderMailKind = 'placed' | 'shipped' | 'canceled' | 'expired' | 'refunded';
 
 interface OrderMailOptions {
-  /** What was paid back now. */
+  /** The amount refunded now. */
   readonly refunded?: DecimalAmount | undefined;
-  /** What goes with the confirmation, as it was when the order was placed. */
+  /** The attached legal texts, as they were when the order was placed. */
   readonly legal?: readonly LegalText[];
-  /** Where links lead to; not given: the store's own address. */
+  /** The origin of links; default: the store's own address. */
   readonly origin?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createTranslator } from '../../i18n/translator.ts';
 import { mailPage } from './mail-page.ts';
 
-/** What the owner has to know of a payment. */
+/** A problem with a payment that the owner has to know. */
 export type PaymentAlert = 'disputed' | 'expiring' | 'keyRefused' | 'lost' | 'refundFailed' | 'unreturned';
 
 /** Subject and words of a mail that tells the owner, in a language of theirs, what has to be done about a payment. */

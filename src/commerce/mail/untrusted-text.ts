@@ -2,8 +2,9 @@ import type { Translate } from '../../i18n/translator.ts';
 import { longestMailedName } from '../../config/limits/orders.ts';
 
 /**
- * What somebody typed, such as a name or an address, in a form of which no mail program makes a link: anybody can have a
- * mail of the shop sent to anybody. Full stops, colons and the like are followed by a space where addresses have none.
+ * Returns a typed text, such as a name or an address, in a form that no mail program turns into a link: anybody can
+ * send a mail of the shop to anybody. Full stops, colons and the like are followed by a space, as they are not in
+ * addresses.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -15,7 +16,7 @@ export function withoutLinks(text: string): string {
     .trim();
 }
 
-/** How a mail greets somebody: the name up to the first sign that names don't have; '' where nothing of it is one. */
+/** Returns the name in a greeting, up to the first character that names don't have; '' if none is left. */
 export function greetingName(name: string): string {
   const [plain = ''] = /[\p{L}\p{M}\p{N}'’ -]+(?:\.(?![^\s])[\p{L}\p{M}\p{N}'’ -]*)*/u.exec(name) ?? [];
   const words = plain.trim().split(/\s+/);

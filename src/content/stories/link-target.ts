@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { findStory } from '../preview/previewed-story.ts';
 import { addressOwner } from './address-in-use.ts';
 
-/** What shoppers reach at a path: a page, nothing, or a story that is not published. */
+/** The target of a path for shoppers: a page, nothing, or an unpublished story. */
 export type LinkTarget = 'page' | 'draft' | 'nothing';
 
 /** Finds what shoppers reach at a path of a store; a link to a page that has moved follows it. */

@@ -27,7 +27,7 @@ export type StoredStory = z.infer<typeof storedStory>;
 export interface StoryState {
   readonly published?: StoredStory;
   readonly draft?: StoredStory;
-  /** When the draft was saved; ISO 8601. */
+  /** The instant at which the draft was saved; ISO 8601. */
   readonly savedAt?: string;
 }
 

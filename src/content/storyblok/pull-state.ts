@@ -21,7 +21,7 @@ const pullState = z.object({
   failure: z.string().nullable().default(null),
 });
 
-/** How far a store's stories were pulled, and the last error. */
+/** The progress of pulling a store's stories, and the last error. */
 export interface PullState extends Readonly<z.infer<typeof pullState>> {
   readonly storeCode: string;
 }

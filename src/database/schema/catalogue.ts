@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MinorUnits } from '../../domain/money/minor-units.ts';
 
-/** What is shown and sold: products, categories, attributes, contents, prices, stock. */
+/** The tables of what is shown and sold: products, categories, attributes, content, prices, stock. */
 export interface CatalogueTables {
   catalogue_product: CatalogueProductTable;
   catalogue_product_category: CatalogueProductCategoryTable;
@@ -25,7 +25,7 @@ export interface CatalogueTables {
   former_path: FormerPathTable;
 }
 
-/** What a piece costs customers of a group from a quantity on. */
+/** The prices of a customer group from a quantity on. */
 interface QuantityPriceTable {
   store_code: string;
   sku: string;
@@ -178,7 +178,7 @@ interface ProductChangeTable {
   store_code: string;
   sku: string;
   number: number;
-  /** When what is said of the product changed, in ISO 8601; null for all other changes. */
+  /** The instant of a change of the product's content, in ISO 8601; null for all other changes. */
   changed_at: string | null;
 }
 
@@ -189,7 +189,7 @@ interface StoryChangeTable {
   number: number;
 }
 
-/** What an editor has saved and not published: a new story, or a change of a published one. */
+/** An editor's unpublished draft: a new story, or a change of a published one. */
 interface StoryDraftTable {
   store_code: string;
   slug: string;
@@ -198,7 +198,7 @@ interface StoryDraftTable {
   saved_at: string;
 }
 
-/** What was done to a story, and what it was then; numbered from 1 on by story. */
+/** A version of a story, with what was done; numbered from 1 per story. */
 interface StoryVersionTable {
   store_code: string;
   /** The `id` of the story's document, which stays when it moves. */

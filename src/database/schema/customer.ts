@@ -101,6 +101,6 @@ interface EmailChangeTable {
 interface ThrottleTable {
   name: string;
   failures: number;
-  /** When the first of them was. */
+  /** The instant of the first of them. */
   since: string;
 }

@@ -25,13 +25,13 @@ interface CartTable {
   id: string;
   store_code: string;
   coupon_code: string | null;
-  /** Whose cart it is; null for a guest's. */
+  /** The cart's customer; null for a guest's. */
   customer_id: number | null;
   created_at: string;
   updated_at: string;
   /** The order that the cart became: then it is a cart no more. */
   order_id: Generated<string | null>;
-  /** When its shopper entered an address, and its reservations began; null before. */
+  /** The instant at which its shopper entered an address, and its reservations began; null before. */
   reserving_since: Generated<string | null>;
 }
 
@@ -63,7 +63,7 @@ interface JoinedCartTable {
   joined_at: string;
 }
 
-/** What a cart chose in checkout; of the address only what ways of shipping and taxes depend on. */
+/** The choices of a cart in checkout; of the address only what shipping methods and taxes depend on. */
 interface CartCheckoutTable {
   cart_id: string;
   country_id: string | null;
@@ -131,7 +131,7 @@ interface SalesOrderTable {
   refunded: MinorUnits;
   payment_code: string;
   coupon_code: string | null;
-  /** What was sold, to whom, and for how much: written once, never changed. */
+  /** The goods, buyer and amounts: written once, never changed. */
   document: string;
   created_at: string;
   updated_at: string;
@@ -173,12 +173,12 @@ interface OrderAttemptTable {
   reason: string | null;
   /** The order as it will be placed, while its payment is not confirmed. */
   draft: string | null;
-  /** What was paid in vain and given back, where the attempt was refused after its payment. */
+  /** The refunded payment of an attempt that was refused after its payment. */
   returned: Generated<MinorUnits | null>;
   /** Not known of old attempts whose cart is gone. */
   store_code: Generated<string | null>;
   created_at: string;
-  /** When it was placed or refused; not known of old attempts. */
+  /** The instant of placing or refusing it; unknown for old attempts. */
   ended_at: Generated<string | null>;
   /** The cart with what was added while the payment was waited for, where the attempt was placed and anything was. */
   next_cart_id: Generated<string | null>;
@@ -190,7 +190,7 @@ interface OrderCounterTable {
   value: number;
 }
 
-/** What is to be sent because of a transaction, written in it. */
+/** The messages to send because of a transaction, written in it. */
 interface OutboxTable {
   /** UUIDv7: in the order in which it was written. */
   id: string;

@@ -33,20 +33,22 @@ interface PaymentTable {
   authorized_until: string | null;
   /** 1 where the buyer has the money claimed back. */
   disputed: number;
-  /** What the browser does next, as JSON; null: nothing. */
+  /** The browser's next action, as JSON; null for none. */
   action: string | null;
-  /** What its owner has to know, such as an amount that differs. */
+  /** The problem that the owner has to know, such as a different amount. */
   problem: string | null;
   order_id: string | null;
-  /** When the shop asks the provider again; null: not by itself. */
+  /** The instant of the next call to the provider; null if never by itself. */
   due_at: string | null;
-  /** How often in a row it could not be asked. */
+  /** The number of failed calls in a row. */
   failures: Generated<number>;
   created_at: string;
   updated_at: string;
-  /** Why it could not be asked the last time, as long as `failures` is above 0. */
+  /** The reason of the last failed call, while `failures` is above 0. */
   trouble: Generated<string | null>;
-  /** What the last look-up told that would return the money; null: nothing. Told twice, it is acted on. */
+  /**
+   * The result of the last look-up that would return the money; null for none. It is acted on when it is repeated.
+   */
   doubt: Generated<string | null>;
 }
 
@@ -72,7 +74,7 @@ interface PaymentStepTable {
   command: Generated<string | null>;
   /** 1 once the owner was told how the command ended. */
   answered: Generated<number>;
-  /** How often the provider was asked for it. */
+  /** The number of calls to the provider for it. */
   tries: Generated<number>;
 }
 

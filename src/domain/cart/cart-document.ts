@@ -35,7 +35,7 @@ export interface Change {
   readonly silent?: boolean;
   /** Of a new line: it was sent before, without an answer, and may have arrived or do so yet. */
   readonly mayHaveArrived?: boolean;
-  /** How often the server has failed to apply it. */
+  /** The number of times the server has failed to apply it. */
   readonly failures?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ const numbered: ReadonlySet<string> = new Set(
   'AT BE BG CA CH CZ DE DK EE ES FI FR GR HR HU IT LT LU NL NO PL PT RO SE SI SK US'.split(' '),
 );
 
-/** What is written for a house without a number, in Italian, Spanish and Portuguese. */
+/** The words for a house without a number, in Italian, Spanish and Portuguese. */
 const withoutNumber = /\bs\.?\s?n\.?\s?c\.?(?=\s|$)|\bs\s?\/\s?n\b/i;
 
 /** Countries that write the number in front of the street. */

@@ -13,7 +13,7 @@ export interface StoredOrder<Body = unknown> {
 
 /** An order in the browser, written down before its first call (docs/reference/product.md#s4-offline-orders). */
 export interface OrderRecord extends StoredOrder<OrderBody | null> {
-  /** How often it was sent; 0 if it was made offline. */
+  /** The number of sends; 0 if it was made offline. */
   readonly attempts: number;
   readonly cart_id: string;
   /** The customer who made the order: nobody else may see or send it. */

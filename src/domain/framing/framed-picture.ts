@@ -137,9 +137,9 @@ const kindFinishes: Readonly<Record<FrameKind, FrameFinish>> = {
   metal: 'silver',
 };
 
-/** How far the moulding covers what lies in the frame. */
+/** By how much the moulding covers what lies in the frame. */
 const rebate = 5;
-/** How far a passepartout covers each edge of the print. */
+/** By how much a passepartout covers each edge of the print. */
 const windowOverlap = 5;
 /** Width of the cut of 45° through the board, as seen from the front. */
 const bevelWidth = 2.5;
@@ -147,7 +147,7 @@ const bevelWidth = 2.5;
 const ownBorder = 0.11;
 /** A bar, and how much of it holds the sheet. */
 const bar = { height: 20, holds: 15 };
-/** How much longer bars may be than a print is wide. */
+/** By how much bars may be longer than a print is wide. */
 const barOverhang = 30;
 const depths = { sheet: 1, hanger: 12, wood: 24, black: 24, white: 24, metal: 18 } as const;
 

@@ -6,7 +6,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long before an authorization expires its owner is warned, in milliseconds. */
+/** The time before an authorization expires at which its owner is warned, in milliseconds. */
 export const warnedBefore = 2 * day;
 
 /** The facts that decide when a payment is fetched again. */
@@ -15,7 +15,7 @@ export interface FetchSchedule {
   readonly created_at: string;
   readonly authorized_until: string | null;
   readonly order_id: string | null;
-  /** How often in a row the provider did not answer. */
+  /** The number of unanswered calls in a row. */
   readonly failures: number;
   /** Milliseconds that the buyer has to pay. */
   readonly deadline: number;

@@ -25,7 +25,7 @@ export interface Engine {
   readonly db: Kysely<Database>;
   readonly stores: readonly StoreView[];
   readonly clock: () => Date;
-  /** How customer groups count; default: as configured. */
+  /** The rules of customer groups; default: as configured. */
   readonly groups?: CustomerGroups;
   /** The group of the customer who asks; not given: a visitor. */
   readonly customerGroupId?: number;
@@ -41,7 +41,7 @@ export interface Engine {
   readonly payments?: PaymentProviders;
   /** True in a trial shop, which accepts bank transfers although its bank account is a placeholder; default: true. */
   readonly isTrial?: boolean;
-  /** Which checkout buyers see: the shop's own, the hosted one where it serves them, or both; default: both. */
+  /** The checkout that buyers see: the shop's own, the hosted one where it serves them, or both; default: both. */
   readonly checkout?: PaymentSettings['checkout'] | undefined;
   /**
    * The address that stores under a path of this server have, such as `http://localhost:4321`; default: each store's

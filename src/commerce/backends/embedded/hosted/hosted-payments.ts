@@ -30,7 +30,7 @@ interface Bound {
   readonly storeView: StoreView;
   /** As the provider was told. */
   readonly amount: ProviderAmount;
-  /** What the buyer's browser does next, as JSON. */
+  /** The buyer's next action in the browser, as JSON. */
   readonly action: string;
   readonly now: Date;
 }

@@ -19,7 +19,7 @@ export interface OutgoingMessage {
   readonly setAside?: string;
 }
 
-/** Why a mail is set aside whose mailbox has had its mails of the hour. */
+/** The reason for setting a mail aside when its mailbox has reached the hourly limit. */
 export const mailboxIsFull = 'Too many mails to one address';
 
 /**

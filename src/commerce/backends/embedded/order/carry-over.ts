@@ -19,7 +19,7 @@ export function linesBeyond(
   });
 }
 
-/** Whether a cart no longer holds all that a draft orders of it. */
+/** Returns true if a cart no longer contains everything that a draft orders. */
 export function isLowered(
   { cartLines = [] }: Pick<OrderDraft, 'cartLines'>,
   lines: readonly StoredLine[],

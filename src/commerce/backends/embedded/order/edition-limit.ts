@@ -6,7 +6,7 @@ import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { editionSku, editionsOf, type StockLine } from '../stock/available-stock.ts';
 import { readDraft } from '../attempt/attempts.ts';
 
-/** Who orders, by account and by e-mail address. */
+/** The buyer, by account and by e-mail address. */
 export interface Buyer {
   readonly customerId: number | null;
   readonly email: string;

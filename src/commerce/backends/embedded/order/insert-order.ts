@@ -18,10 +18,10 @@ export type InsertOutcome =
   | { readonly kind: 'placed'; readonly order: OrderRow }
   | { readonly kind: 'unavailable'; readonly lines: readonly UnavailableItem[] };
 
-/** What is known of an order that is placed, and of its payment. */
+/** The known state of a placed order's payment. */
 export interface PaidSoFar {
   readonly captured: MinorUnits;
-  /** Whether all of it is paid or authorised. */
+  /** True if all of it is paid or authorized. */
   readonly isSecured: boolean;
   /** False: the mail about it is set aside, as its address has had too many. */
   readonly isMailed?: boolean;

@@ -3,8 +3,8 @@ import type { OrderAddress } from '../../../contract/address.ts';
 import type { OrderDocument } from '../attempt/order-document.ts';
 
 /**
- * What an invoice has to say of the order of somebody who was erased: who bought what, and where it was billed to. Where it is
- * delivered to is kept until it was sent or called off.
+ * Returns what an invoice must say about the order of an erased person: goods, buyer and billing address. The
+ * shipping address stays until the order is shipped or canceled.
  */
 export function invoiceOnly(document: OrderDocument, status: OrderStatus): OrderDocument {
   const { billing, shipping } = document;

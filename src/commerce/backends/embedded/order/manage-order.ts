@@ -37,9 +37,10 @@ function orderNamed(db: Kysely<Database>, name: string) {
 }
 
 /**
- * What an owner, or with `expire` and `authorize` the shop itself, does with an order: only what is legal in its state (`domain/order/order-status.ts`). A cancelled order
- * gives back its stock, its coupon and its numbers. The buyer gets a mail. `amount` of a refund; not given:
- * all that is left. Of somebody who was erased, where it was delivered to is forgotten once that is over.
+ * Runs a command of the owner, or with `expire` and `authorize` of the shop itself, on an order: only what is legal
+ * in its state (`domain/order/order-status.ts`). A canceled order releases its stock, its coupon and its numbers. The
+ * buyer gets a mail. `amount` is that of a refund; default: all that is left. The shipping address of an erased
+ * person is deleted once the order has ended.
  */
 export async function manageOrder(
   db: Kysely<Database>,
@@ -106,7 +107,7 @@ async function endOfflinePayment(
     .execute();
 }
 
-/** Who was erased has no address any more. */
+/** Returns true for the order of an erased person, which has no e-mail address. */
 function isErased({ customer_email }: OrderRow): boolean {
   return customer_email === '';
 }

@@ -111,12 +111,12 @@ function isOver({ status }: OrderRow): boolean {
   return status === 'canceled' || status === 'closed';
 }
 
-/** What the one who placed an order is told (docs/reference/behaviour.md#a3). */
+/** Returns the answer to whoever placed an order (docs/reference/behaviour.md#a3). */
 export function placedOrder({ id, number, created_at }: OrderRow): PlacedOrder {
   return { magentoOrderId: id, orderNumber: number, backendOrderId: id, transferedAt: created_at };
 }
 
-/** What everybody who knows an order's id may see. */
+/** Returns the part of an order that every holder of its ID may see. */
 export function orderMetadata(row: OrderRow): OrderMetadata {
   return {
     order_id: row.id,

@@ -16,7 +16,7 @@ import { providerOf, providersOf } from '../base/providers-of.ts';
 import { isOpen } from './record-known.ts';
 import { endStep, takeStep, writeStep } from './steps.ts';
 
-/** What is learnt of the payment of an order that waits for it. */
+/** The outcome of looking up the payment of a waiting order. */
 export type Learnt =
   /** It can't be known now: the provider is asked again. */
   | { readonly kind: 'unknown' }
@@ -29,7 +29,7 @@ export interface AskOptions {
   readonly isReturning?: boolean;
 }
 
-/** Whether the buyer of an attempt has had the time that the provider gives. */
+/** Returns true if the buyer of an attempt has used up the provider's time limit. */
 export function isOverdue(
   engine: Pick<Engine, 'payments' | 'clock'>,
   { created_at }: OrderAttempt,

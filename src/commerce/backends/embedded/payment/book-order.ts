@@ -40,12 +40,12 @@ export async function bookOrder(
   return order;
 }
 
-/** Whether steps by which the owner calls an order off are not done, or have left money that is held. */
+/** Returns true if operations that cancel an order have not ended, or have left money uncollected. */
 function isBeingEnded({ state }: PaymentRow, ending: readonly StepRow[]): boolean {
   return ending.some(isOpen) || (ending.some((step) => step.state === 'done') && state === 'authorized');
 }
 
-/** Whether they are done, and no money is kept. */
+/** Returns true if they have ended, and no money is kept. */
 function isGivenBack(payment: PaymentRow, ending: readonly StepRow[]): boolean {
   const isEnded = ending.some(({ state }) => state === 'done') && !isBeingEnded(payment, ending);
   return isEnded && payment.captured === payment.refunded;

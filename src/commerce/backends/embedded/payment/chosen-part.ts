@@ -4,7 +4,7 @@ import type { StepLine } from '../../../../payments/port/provider.ts';
 import { documentOf, type OrderRow } from '../order/order-view.ts';
 import { digitsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
 
-/** What a part of an order cost that no earlier step of the kind was for. */
+/** Returns the price of a part of an order, without what earlier operations of the kind covered. */
 export function chosenPart(
   order: OrderRow,
   part: OrderPart,

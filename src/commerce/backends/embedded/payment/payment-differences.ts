@@ -6,7 +6,10 @@ import type { OrderRow } from '../order/order-view.ts';
 import { digitsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
 import { isOpen } from './record-known.ts';
 
-/** Whether a payment is not settled: its order waits for it, it is promised and not captured, or a step has not ended. */
+/**
+ * Returns true if a payment is open: its order waits for it, it is authorized and not captured, or an operation has
+ * not ended.
+ */
 export function isOpenPayment(
   { state, order_id }: PaymentRow,
   attempt: OrderAttempt['state'] | undefined,
@@ -17,8 +20,9 @@ export function isOpenPayment(
 }
 
 /**
- * Whether a refusal still matters: the step was not done later, and is not needless by now. A buyer whose payment was not
- * taken chooses anew, so that is none; nor is one whose payment the shop called off, in vain, before it was an order's.
+ * Returns true if a refusal still matters: the operation did not succeed later, and is still needed. The refused
+ * payment of a buyer who pays otherwise does not count, nor does a failed void of a payment that never belonged to an
+ * order.
  */
 function isStanding(
   { kind, state, ends_order }: StepRow,
@@ -32,7 +36,7 @@ function isStanding(
   return kind !== 'cancel' || ends_order === 1 || payment.order_id === null;
 }
 
-/** What does not fit together of a payment, its steps and its order, for the shop's owner. */
+/** Returns the inconsistencies of a payment, its operations and its order, for the shop's owner. */
 export function paymentDifferences(
   payment: PaymentRow,
   order: OrderRow | undefined,

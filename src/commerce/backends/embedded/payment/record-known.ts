@@ -175,7 +175,7 @@ async function recordFailure(
   await alertOwner(db, payment, 'refundFailed', { number: order?.number ?? null, of: step.key, now });
 }
 
-/** Whether a step was not answered, or has not ended. */
+/** Returns true if an operation has no answer, or has not ended. */
 export function isOpen({ state }: Pick<StepRow, 'state'>): boolean {
   return state === 'requested' || state === 'pending';
 }

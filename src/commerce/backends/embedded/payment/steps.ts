@@ -14,7 +14,7 @@ export interface NewStep {
   readonly kind: StepRow['kind'];
   readonly amount: ProviderAmount;
   readonly lines?: readonly StepLine[] | undefined;
-  /** Whether the order is called off once the step is done. */
+  /** True if the order is canceled once the operation is done. */
   readonly endsOrder?: boolean;
   /** The owner's command, by `commandText`. */
   readonly command?: string;

@@ -48,7 +48,9 @@ async function customerOfCart({ db }: Engine, cartId: string) {
     .executeTakeFirst();
 }
 
-/** What the shop's own checkout would have sent; an address that lacks something is refused as there. */
+/**
+ * Returns the request that the shop's own checkout would have sent; an incomplete address is refused in the same way.
+ */
 async function requestOf(
   engine: Engine,
   storeView: StoreView,

@@ -108,7 +108,7 @@ async function afterSteps(
     readonly payment: PaymentRow;
     readonly command: OwnerCommand;
     readonly planned: readonly StepRow[];
-    /** Whether they were not taken before. */
+    /** True if they were not taken before. */
     readonly isNew: boolean;
   },
 ): Promise<CommandOutcome> {
@@ -128,13 +128,13 @@ async function afterSteps(
   return { kind: 'changed', order: now, isReleased };
 }
 
-/** What an earlier command of the same words has moved. */
+/** Returns what an earlier identical command has moved. */
 function earlierOf(payment: PaymentRow, [step]: readonly StepRow[]): EarlierCommand | undefined {
   if (!step || step.ends_order === 1) return undefined;
   return { amount: providerDecimal(step.amount, digitsOf(payment)), at: step.created_at };
 }
 
-/** What the provider refuses to capture may be captured, as by the owner in its dashboard. */
+/** Looks up a refused capture: the owner may have captured it in the provider's dashboard. */
 async function afterRefusal(
   engine: Engine,
   {

@@ -80,7 +80,10 @@ function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): Orde
   };
 }
 
-/** What is engraved or written on a card may name somebody; that something is, tells the line from one without. */
+/**
+ * Removes texts such as engravings, which may contain personal data, but keeps that there are some, by which lines
+ * differ.
+ */
 function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
   const { custom_options, ...choice } = extension_attributes;
   const untold = custom_options?.map(({ option_id }) => ({ option_id, option_value: '' }));

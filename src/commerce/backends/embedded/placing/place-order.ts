@@ -81,7 +81,7 @@ export function startOrder(engine: Engine, call: OrderCall): Promise<OrderAttemp
   return inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
 }
 
-/** What a refusal changes of the cart, though nothing else of the order is done. */
+/** Applies what a refusal changes in the cart, although the order is not placed. */
 export async function afterRefusal(
   engine: Engine,
   cartId: string,
@@ -188,7 +188,7 @@ async function lockAnyCart({ db, clock }: TransactionalEngine, cartId: string) {
     .executeTakeFirst();
 }
 
-/** What another key did with the cart: an order with the same body answers for this one. */
+/** Returns the attempt under another key for the same cart: an order with the same body answers for this one. */
 async function earlierAttempt(
   { db }: TransactionalEngine,
   cartId: string,

@@ -83,9 +83,9 @@ function withoutPayment(engine: Engine, attempt: OrderAttempt): Learnt {
 
 interface Settled {
   readonly attempt: OrderAttempt;
-  /** That of an attempt that was ended: it is not kept. */
+  /** The draft of an ended attempt, which is not stored. */
   readonly draft?: OrderDraft | undefined;
-  /** Where something is left to do with it. */
+  /** The payment, if something is left to do with it. */
   readonly payment?: PaymentRow | undefined;
 }
 

@@ -7,7 +7,7 @@ import { parallelPayments, unansweredRequests } from '../../../../config/limits/
 
 interface Trouble {
   readonly failures: number;
-  /** When it is tried again. */
+  /** The instant of the next try. */
   readonly dueAt: number;
 }
 

@@ -57,7 +57,10 @@ async function begin(engine: Engine, payment: PaymentRow, orderId: string): Prom
 
 type Refused = readonly [type: CallbackRefusal['error_type'], text: TextKey];
 
-/** What a buyer can mend in the frame, or has to hear there; for every other reason: that it can't be had now. */
+/**
+ * The refusals that a buyer can fix in the frame, or has to know there; all others mean that the order is unavailable
+ * now.
+ */
 const refusals: ReadonlyMap<string, Refused> = new Map<string, Refused>([
   ['insufficient_stock', ['approval_failed', 'checkout.hosted.refused.stock']],
   ['unknown_price', ['approval_failed', 'checkout.hosted.refused.stock']],
@@ -71,7 +74,7 @@ const refusals: ReadonlyMap<string, Refused> = new Map<string, Refused>([
 /** Reasons that only the checkout of the shop can tell. */
 const isOfCart: ReadonlySet<string> = new Set(['unknown_cart', 'cart_empty', 'cart_ordered']);
 
-/** What a buyer reads in the frame of why an order can't be had; anything else than a refusal stays as it is. */
+/** Returns a refusal with its text for the frame; any other error stays unchanged. */
 export function refusalInFrame(engine: Engine, payment: PaymentRow, error: unknown): unknown {
   const text = (key: TextKey) => createTranslator(localeOf(engine, payment))(key);
   const refused = (...[error_type, key]: Refused) =>

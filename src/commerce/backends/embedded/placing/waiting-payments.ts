@@ -13,7 +13,7 @@ export interface Waiting {
   /** Unique among all that waits. */
   readonly key: string;
   readonly paymentId: string | null;
-  /** How often in a row the provider could not be asked about it. */
+  /** The number of failed calls to the provider in a row. */
   readonly failures: number;
   readonly settle: () => Promise<void>;
 }
