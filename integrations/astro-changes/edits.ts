@@ -20,7 +20,7 @@ interface ObjectWithAccessors {
   readonly start: string;
   /** The names of its getters and setters, in their order. */
   readonly accessors: readonly string[];
-  /** What is written in place of the start and of the closing `};`. */
+  /** The replacements of the start and of the closing `};`. */
   readonly newStart: string;
   readonly newEnd: string;
 }

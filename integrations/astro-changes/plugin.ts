@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import type { Edit } from './edits.ts';
 
-/** What is changed in a module of Astro, and the statements that this needs at its beginning. */
+/** The edits of an Astro module, and the statements that they need at its start. */
 export interface ModuleChange {
   readonly edits: readonly Edit[];
   readonly needs?: string;

@@ -1,4 +1,4 @@
-/** What Astro has of an island: attributes by name, escaped to stand between double quotes, and its HTML. */
+/** Astro's data of an island: attributes by name, escaped for double quotes, and its HTML. */
 interface Island {
   readonly props: Readonly<Record<string, string | undefined>>;
   readonly children: string;

@@ -1,6 +1,6 @@
 import type { Interaction } from './hydrate-on-interaction.ts';
 
-/** What Astro has of a directive's value: that of `client:interaction`, of another one, or nothing. */
+/** A directive's value in Astro: that of `client:interaction`, of another one, or none. */
 type Value = Interaction | string | null | undefined;
 
 /** Adds the data that an island fetches when it starts to the names of its scripts. */

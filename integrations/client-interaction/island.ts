@@ -41,7 +41,7 @@ class AstroIsland extends HTMLElement {
     };
   }
 
-  /** What the page gave the component. */
+  /** Returns the props that the page passed to the component. */
   get props(): Record<string, unknown> {
     return JSON.parse(this.text('props')) as Record<string, unknown>;
   }

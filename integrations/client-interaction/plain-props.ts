@@ -1,4 +1,4 @@
-/** What Astro knows of an island beside its props. */
+/** Astro's data of an island beside its props. */
 interface IslandMetadata {
   readonly displayName: string;
 }

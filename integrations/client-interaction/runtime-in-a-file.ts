@@ -7,7 +7,7 @@ const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
 const islandFiles = fileURLToPath(new URL('./island-files.ts', import.meta.url));
 const islandElement = fileURLToPath(new URL('./island-element.ts', import.meta.url));
 
-/** What is changed in Astro, by module. */
+/** The edits of Astro, by module. */
 export const islandChanges: Readonly<Record<string, ModuleChange>> = {
   'runtime/server/scripts.js': {
     edits: [

@@ -1,4 +1,4 @@
-/** What Astro knows of the page that it renders, as far as these objects ask for it. */
+/** The part of Astro's page state that these objects need. */
 export interface PageState {
   readonly request: object;
   readonly cookies: object;
@@ -9,7 +9,7 @@ export interface PageState {
   computePreferredLocale(): string | undefined;
   computePreferredLocaleList(): readonly string[] | undefined;
   getCsp(): unknown;
-  /** What a handler provides under a key; undefined where none does. */
+  /** Returns what a handler provides under a key; undefined if none does. */
   resolve(key: string): unknown;
 }
 
@@ -70,7 +70,7 @@ function lazyValues({ originPathnameOf, runtimeLoggerOf }: AstroFunctions) {
 export function pageObjects(functions: AstroFunctions) {
   const LazyValues = lazyValues(functions);
 
-  /** What middleware and endpoints get. */
+  /** The context of middleware and endpoints. */
   class Context extends LazyValues {
     get cookies() {
       return this[state].cookies;
@@ -115,11 +115,11 @@ export function pageObjects(functions: AstroFunctions) {
   }
 
   return {
-    /** What middleware gets of a page, `values` among it. */
+    /** Returns the context of a page for middleware, including `values`. */
     contextOf: (pageState: PageState, values: object): object =>
       Object.assign(new Context(pageState), values),
 
-    /** What all components of a page see, `values` among it. */
+    /** Returns the page object of all components, including `values`. */
     pageOf(pageState: PageState, values: object): object {
       if (!forwards) forward([...Object.keys(values), ...forwarded]);
       return Object.assign(new LazyValues(pageState), values);

@@ -1,7 +1,10 @@
 import { sharedRoutes } from '../../src/domain/store-view/store-hosts.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 
-/** What Netlify's function answers where there is no file: scripts, the shared routes, and everything below a store, be it one that is served elsewhere. */
+/**
+ * Returns the paths that Netlify's function answers: scripts, the shared routes, and everything below a store, even
+ * one that is served elsewhere.
+ */
 export function functionPaths(storeViews: readonly Pick<StoreView, 'storeCode'>[]): readonly string[] {
   const names = [...sharedRoutes, ...storeViews.map(({ storeCode }) => storeCode)];
   return ['/_astro/*', ...names.flatMap((name) => [`/${name}`, `/${name}/*`])];

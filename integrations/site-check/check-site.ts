@@ -27,7 +27,7 @@ import { Pictures } from './site/pictures.ts';
 import { listSite, storeOf } from './site/site-files.ts';
 import type { ReadingData } from './types.ts';
 
-/** What is checked, and by what it is measured. */
+/** The input of a check. */
 export interface SiteCheck {
   /** The folder of the built files. */
   readonly directory: string;
@@ -45,7 +45,7 @@ export interface SiteCheck {
 }
 
 export interface CheckResult {
-  /** How many pages were checked. */
+  /** The number of checked pages. */
   readonly pages: number;
   readonly faults: readonly Fault[];
 }

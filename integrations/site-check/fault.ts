@@ -2,7 +2,7 @@
 export interface Fault {
   /** Path of the page, such as `/en/about`. */
   readonly page: string;
-  /** Where: `line:column` of the page's file, or of another file whose name stands before. */
+  /** The position: `line:column` in the page's file, or in another file whose name precedes it. */
   readonly place: string;
   readonly text: string;
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { StoreHistory } from '../static-render/build/history/build-history.ts';
 import { folderOf, readHistory } from '../static-render/build/history/history-file.ts';
 
-/** What the last run that published something has done to the files of a site, by their paths in it. */
+/** The changes of a site's files by the last run that published something, by their paths in it. */
 export interface SiteChanges {
   /** New files, and those with other bytes. */
   readonly changed: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
-  /** Where the previous versions of changed files lie, by their paths in the site. */
+  /** The locations of changed files' previous versions, by their paths in the site. */
   readonly previous: ReadonlyMap<string, string>;
 }
 

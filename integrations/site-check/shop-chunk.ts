@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createApp } from 'astro/app/entrypoint';
 import type { ShopAnswer } from './compare/path-faults.ts';
 
-/** What the thread is started with: paths with their queries. */
+/** The thread's data: paths with their queries. */
 export interface Asked {
   readonly asked: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import type { AlternateLink } from './page/check-alternates.ts';
 import type { PageResources } from './page/page-resources.ts';
 
-/** What threads that read pages are started with. */
+/** The data of threads that read pages. */
 export interface ReadingData {
   /** The folder of the built site. */
   readonly directory: string;
@@ -26,16 +26,16 @@ export interface ReadingOrder {
     /** Titles and descriptions, of which the page has one (`sharedTexts`). */
     readonly withTexts: ReadonlySet<string>;
   };
-  /** Where the previous versions of these pages lie, with which they are compared; by file. */
+  /** The locations of these pages' previous versions, with which they are compared; by file. */
   readonly previous?: ReadonlyMap<string, string>;
 }
 
-/** What is known of a page that was read, to be compared with other pages. */
+/** The facts of a page that are compared with other pages. */
 export interface PageFacts {
   readonly file: string;
   /** Its own absolute address. */
   readonly url: string;
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   readonly isListed: boolean;
   /** Key of its alternates. */
   readonly alternates: string;
@@ -61,7 +61,7 @@ interface Question {
 /** A path that has no file. */
 export interface PathQuestion extends Question {
   readonly path: string;
-  /** Whether it should have one: it is the address of a page for search engines. */
+  /** True if it should have one: it is the address of a page for search engines. */
   readonly isFile?: boolean;
 }
 
@@ -74,9 +74,9 @@ export interface IdQuestion extends Question {
 /** A sitemap, or an index of sitemaps. */
 export interface SitemapFacts {
   readonly file: string;
-  /** Whether it has entries, and ends where it should. */
+  /** True if it has entries, and a valid end. */
   readonly isWhole: boolean;
-  /** Where it is no XML. */
+  /** The position at which it is no XML. */
   readonly invalidAt?: string | undefined;
   readonly entries: readonly {
     readonly url: string;

@@ -3,7 +3,7 @@ import { heldStores, readHistory } from '../static-render/build/history/history-
 import { PageReads, readsDirectoryOf } from '../static-render/page-reads.ts';
 import { rootPageTasks } from '../static-render/page-tasks.ts';
 
-/** What of a store's search index is loaded under a fixed name; the entry names the rest (`searchIndexFaults`). */
+/** The files of a store's search index with fixed names; the entry names the rest (`searchIndexFaults`). */
 const searchIndex = [
   'pagefind.js',
   'pagefind-worker.js',

@@ -2,7 +2,7 @@ import type { PaymentDefinition } from './port/definition.ts';
 import { paymentDefinitions } from './providers.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** What decides which payment methods a shop has. */
+/** The settings that decide which payment methods a shop has. */
 export interface PaymentSetUp extends Pick<PaymentSettings, 'checkout' | 'isTrial'> {
   /** Codes of the payment methods whose providers are set up. */
   readonly providers: Pick<ReadonlySet<string>, 'has'>;

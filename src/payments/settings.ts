@@ -7,11 +7,11 @@ import type { ProviderSetUp } from './port/definition.ts';
 import { paymentDefinitions } from './providers.ts';
 
 const variables = z.object({
-  /** Which checkout `/checkout` is: the shop's `own`, the `hosted` one alone, or `both`. */
+  /** The checkout at `/checkout`: the shop's `own`, the `hosted` one alone, or `both`. */
   CHECKOUT: variable(z.enum(['own', 'hosted', 'both']).default('both')),
 });
 
-/** How the shop is paid. */
+/** The payment settings of the shop. */
 export interface PaymentSettings {
   readonly checkout: 'own' | 'hosted' | 'both';
   readonly isTrial: boolean;
@@ -19,7 +19,7 @@ export interface PaymentSettings {
   readonly providers: ReadonlyMap<string, ProviderSetUp>;
 }
 
-/** What of the environment decides about payment. */
+/** The environment's payment settings. */
 export type PaymentEnvironment = Pick<Environment, 'variables' | 'port' | 'isTrial'>;
 
 /**

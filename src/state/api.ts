@@ -86,8 +86,8 @@ export interface ApiOptions {
   /** Milliseconds until an unanswered call counts as failed. */
   readonly timeout?: number;
   /**
-   * Whether a call still reaches the server when its page is left, as after a click. Browsers limit what such calls send to
-   * 64 kB. True by default.
+   * True if a call still reaches the server when its page is left, as after a click. Browsers limit what such calls
+   * send to 64 kB. Default: true.
    */
   readonly keepalive?: boolean;
 }

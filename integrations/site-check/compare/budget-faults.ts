@@ -15,7 +15,7 @@ const budgets = { css: 12_000, scriptsBefore: 5_000, scriptsAfter: 80_500, fonts
 interface Users {
   readonly file: string;
   readonly resources: PageResources;
-  /** Whether the page works without a script; others, such as the checkout, are made by one. */
+  /** True if the page works without a script; others, such as the checkout, are rendered by one. */
   readonly isDocument: boolean;
   more: number;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placeOf, readPage, type PageElement } from '../page/read-page.ts';
 
-/** Where an element of a built page stands; the start of the page where there is no such element. */
+/** Returns the position of an element in a built page; the start of the page if there is no such element. */
 export function elementPlace(
   directory: string,
   file: string,

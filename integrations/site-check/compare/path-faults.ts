@@ -1,10 +1,10 @@
 import type { Fault } from '../fault.ts';
 import type { PathQuestion } from '../types.ts';
 
-/** What the shop answers under a path. */
+/** The shop's answer for a path. */
 export interface ShopAnswer {
   readonly status: number;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location?: string | undefined;
 }
 

@@ -131,7 +131,10 @@ function redirectsIn(text: string, index: number): readonly Redirect[] {
   return from === undefined ? [] : [{ from, to, isRewrite, hasCondition, line: index + 1 }];
 }
 
-/** What of a target is not filled in: its folder, where its path is, or else its path, where its query is. */
+/**
+ * Returns the part of a target without placeholders: its folder if they are in its path, or its path if they are in
+ * its query.
+ */
 function fixedPart(to: string): string {
   const [pathname = ''] = to.split(/[?#]/, 1);
   const filledAt = pathname.search(/\/:|\*/);

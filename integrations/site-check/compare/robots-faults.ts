@@ -103,7 +103,10 @@ function groupsOf(lines: readonly string[]): readonly (readonly Rule[])[] {
   });
 }
 
-/** Whether a rule keeps robots from a path: the longest that matches counts, and of equal ones the one that allows. */
+/**
+ * Returns a predicate of paths that a rule blocks: the longest matching rule counts, and of equal ones the allowing
+ * one.
+ */
 function keptBy(rule: Rule, rules: readonly Rule[]): (path: string) => boolean {
   const matches = patternOf(rule.path);
   const exceptions = rules

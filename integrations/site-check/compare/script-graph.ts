@@ -6,11 +6,11 @@ import { parseSync } from 'vite';
 export interface Import {
   /** Path in the site. */
   readonly file: string;
-  /** Where it is named, in characters from the start of the importing script. */
+  /** The position of the name, in characters from the start of the importing script. */
   readonly at: number;
-  /** Whether it comes with the importing script at once, not by an `import()`. */
+  /** True if it is imported statically, not by an `import()`. */
   readonly isStatic: boolean;
-  /** What is taken of it by name. */
+  /** The imported names. */
   readonly names: readonly string[];
 }
 
@@ -18,11 +18,11 @@ interface Script {
   readonly imports: readonly Import[];
   /** Names of what it exports; undefined where they depend on other scripts (`export *`). */
   readonly exports?: ReadonlySet<string> | undefined;
-  /** Where it can't be read. */
+  /** The position at which it can't be parsed. */
   readonly problemAt?: number;
 }
 
-/** Which scripts of a built site import which; all are named by their paths in it. */
+/** The imports between the scripts of a built site, named by their paths in it. */
 export class ScriptGraph {
   readonly #scripts: ReadonlyMap<string, Script>;
 
@@ -39,7 +39,7 @@ export class ScriptGraph {
     return this.#scripts.keys();
   }
 
-  /** What a script imports itself; nothing of what is no script. */
+  /** Returns the direct imports of a script; none for another file. */
   importsOf(file: string): readonly Import[] {
     return this.#scripts.get(file)?.imports ?? [];
   }
@@ -50,7 +50,7 @@ export class ScriptGraph {
     return exported ? names.filter((name) => !exported.has(name)) : [];
   }
 
-  /** Where a script is no JavaScript, in characters from its start; undefined where it is some. */
+  /** Returns the position at which a script is invalid, in characters from its start; undefined if it is valid. */
   problemAt(file: string): number | undefined {
     return this.#scripts.get(file)?.problemAt;
   }

@@ -6,7 +6,7 @@ import { parseJson } from '../json.ts';
 import { unpacked } from '../unpacked.ts';
 import type { Addresses } from '../site/addresses.ts';
 
-/** What of the entry of a Pagefind index names further files. */
+/** The part of a Pagefind index's entry that names further files. */
 const entrySchema = z.object({
   languages: z.record(z.string(), z.object({ hash: z.string(), wasm: z.string().nullable() })),
 });

@@ -64,7 +64,7 @@ function pathOf(target: Target, url: string): string {
   return target.kind === 'no-file' ? target.path : url;
 }
 
-/** What is wrong with what an index of sitemaps names. */
+/** Returns the problem with an entry of a sitemap index; undefined without one. */
 function indexProblem(target: Target, { storeCode }: StoreView): string | undefined {
   if (target.kind !== 'file') return 'which has no file';
   const isOwn = isSitemap(target.file) && target.file.startsWith(`${storeCode}/`);

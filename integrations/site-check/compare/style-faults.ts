@@ -50,7 +50,7 @@ export function styleFaults(
     });
 }
 
-/** Where a stylesheet can't be read: it is cut off, or something else; undefined where it can. */
+/** Returns the position at which a stylesheet is invalid or truncated; undefined if it is valid. */
 function unreadPlace(css: string): string | undefined {
   if (css.trim() === '') return '1:1';
   try {

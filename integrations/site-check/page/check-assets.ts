@@ -82,7 +82,9 @@ export function checkAssets(page: CheckedPage): void {
   checkStyles(page);
 }
 
-/** What is drawn of another file is named by its id; of the page itself, `checkIds` has it. */
+/**
+ * Checks a part of another file that an element draws by its ID; parts of the page itself are checked by `checkIds`.
+ */
 function checkPart(page: CheckedPage, element: PageElement, address: string): void {
   const target = page.addresses.target(address, page.url);
   if (target.kind !== 'file' || target.fragment === '') return;

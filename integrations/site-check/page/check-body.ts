@@ -1,7 +1,7 @@
 import { wholePage, type CheckedPage } from './checked-page.ts';
 import { textIn } from './read-page.ts';
 
-/** What stands in the place of a text where a picture has none: the name of its file. */
+/** A file name in place of a picture's text. */
 const fileName = /^\S+\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
 /** Checks that a page is whole, and has one `h1`, which says something, and that its pictures have texts. */

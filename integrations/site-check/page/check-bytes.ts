@@ -5,8 +5,8 @@ import type { CheckedPage } from './checked-page.ts';
 const most = { product: 8_500, other: 12_000 };
 
 /**
- * What quality 10, with which the server sends pages, leaves at least of what a quicker one has made. Measured on the pages of
- * the demo: 0.76 to 0.79 of quality 1, and 0.92 to 0.94 of quality 5.
+ * The minimum size at quality 10, with which the server sends pages, relative to a faster quality. Measured on the
+ * pages of the demo: 0.76 to 0.79 of quality 1, and 0.92 to 0.94 of quality 5.
  */
 const slowShares = [
   { quality: 1, share: 0.8 },

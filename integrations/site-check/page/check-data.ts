@@ -42,7 +42,7 @@ function checkJson(
   else visitStrings(data, (value, field) => checkString(page, element, { value, field }, own));
 }
 
-/** What has no spaces is a name, a number or a list of them, not a text in a language. */
+/** Checks a string. Without spaces it is a name, a number or a list of them, not a text in a language. */
 function checkString(
   page: CheckedPage,
   element: PageElement,
@@ -65,8 +65,8 @@ function checkAddress(
 }
 
 /**
- * Whether a path names a page or a file, and not a call of the API, a folder, the start of an address, or a picture of the
- * catalogue, of which sizes are made.
+ * Returns true if a path names a page or a file, and not an API call, a folder, the start of an address, or a picture
+ * of the catalogue, which is scaled on demand.
  */
 function isOfSite(path: string, { storeView, addresses, pictures }: CheckedPage): boolean {
   if (addresses.hasFolder(path.slice(1)) || path.startsWith('/api/')) return false;

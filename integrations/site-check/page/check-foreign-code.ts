@@ -1,6 +1,6 @@
 import { linksOf, type CheckedPage } from './checked-page.ts';
 
-/** What loads code or a whole page, with the attribute that says from where. */
+/** The elements that load code or a whole page, with the attribute of the address. */
 const loading: Readonly<Record<string, string>> = {
   script: 'src',
   iframe: 'src',

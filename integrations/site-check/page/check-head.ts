@@ -6,7 +6,7 @@ const titleLength = { least: 10, most: 70 };
 /** Characters of a description. */
 const descriptionLength = { least: 20, most: 170 };
 
-/** What a page says of itself that no other page of its store may say. */
+/** The texts of a page that must be unique within its store. */
 export interface OwnTexts {
   readonly title: string;
   readonly description: string;

@@ -51,7 +51,7 @@ export function checkLinks(page: CheckedPage): void {
   }
 }
 
-/** What is typed must not be sent readable for all, to whomever. */
+/** Checks that a form sends data encrypted, and to the shop alone. */
 function checkSending(page: CheckedPage, element: PageElement, action: string, what: string): void {
   checkLink(page, element, action, what);
   const isElsewhere = page.addresses.target(action, page.url).kind === 'elsewhere';

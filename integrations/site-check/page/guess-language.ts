@@ -5,8 +5,8 @@ import { storeViews } from '../../../src/config/store-views.ts';
 export type LanguageGuess = (text: string, language: string) => string | undefined;
 
 /**
- * How much likelier another language must be, by the words of a text: names and lists of a few words look like any language.
- * Measured on all texts of the demo: none of them is likelier in another language by half as much.
+ * The required margin of another language's likelihood by the number of words: names and lists of a few words look
+ * like any language. Measured on all texts of the demo: none of them is likelier in another language by half as much.
  */
 const margins = [
   { words: 6, margin: 0.12 },

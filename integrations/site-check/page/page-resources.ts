@@ -2,7 +2,7 @@ import type { CheckedPage } from './checked-page.ts';
 import { linksOf } from './checked-page.ts';
 import type { PageElement } from './read-page.ts';
 
-/** What a page loads, of which the bytes are counted: files of the site, by their paths in it. */
+/** The resources of a page whose bytes are counted: files of the site, by their paths in it. */
 export interface PageResources {
   readonly styles: readonly string[];
   /** Before anything is touched. */

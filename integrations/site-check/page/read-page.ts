@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 export interface PageElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Where its start tag begins, in characters from the start of the file. */
+  /** The start of its start tag, in characters from the start of the file. */
   readonly at: number;
   /** The element that it stands in. */
   readonly parent: PageElement | undefined;
@@ -16,11 +16,11 @@ interface PageText {
   readonly at: number;
   /** The element that it stands in. */
   readonly element: PageElement | undefined;
-  /** Whether an element around it says that it is in another language than the page (`lang`). */
+  /** True if an element around it declares another language than the page's (`lang`). */
   readonly isForeign: boolean;
 }
 
-/** What one pass over the HTML of a page finds. */
+/** The result of one pass over a page's HTML. */
 export interface PageContent {
   readonly html: string;
   readonly elements: readonly PageElement[];

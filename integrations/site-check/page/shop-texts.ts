@@ -16,7 +16,7 @@ export const rawKey = new RegExp(
 /** A place in a text that nothing was put into. */
 export const placeholder = /\{\{.*?\}\}/g;
 
-/** What a program makes of values that are no texts. */
+/** The texts that programs make of values that are no texts. */
 export const noText = /\[object \w+\]|(?<!\w)NaN(?!\w)|Invalid Date/g;
 
 /** `undefined` or `null` as a text, a price or a value, not as a word of a sentence: `undefined – {shop}`, `from €null`, `Price: null`. */

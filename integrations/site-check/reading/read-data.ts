@@ -40,12 +40,12 @@ const writtenFields = new Set(['summary', 'soldOut', 'now', 'before']);
 /** Names of fields with prices as they are shown. */
 const priceFields = new Set(['price', 'before']);
 
-/** Whether a file has data of a store that its pages show: lists, what is searched, what frames. */
+/** Returns true for a store's data file: lists, search data, framing. */
 export function isDataFile(file: string): boolean {
   return /^[^/]+\/(?:(?:data|pagefind)\/.*|[^/]+)\.json$/.test(file) || isFragment(file);
 }
 
-/** Whether a file is a piece of a search index that has what a found page shows. */
+/** Returns true for a piece of a search index with a result's data. */
 function isFragment(file: string): boolean {
   return /^[^/]+\/pagefind\/fragment\/[^/]+\.pf_fragment$/.test(file);
 }

@@ -37,7 +37,7 @@ import type {
 import { isDataFile, readDataFile } from './read-data.ts';
 import { readSitemap } from './read-sitemap.ts';
 
-/** What checks of words and structured data go by; takes a moment to load. */
+/** The knowledge for checks of words and structured data; takes a moment to load. */
 export interface Knowledge {
   readonly vocabulary: Vocabulary;
   readonly guess: LanguageGuess;
@@ -190,7 +190,7 @@ function sharedTexts(file: string, text: string): readonly string[] {
   });
 }
 
-/** What is told of some files; what many of them share is told once. */
+/** The problems of some files; what many of them share is reported once. */
 class Answer implements ReadingAnswer {
   readonly pages: PageFacts[] = [];
   readonly sitemaps: SitemapFacts[] = [];

@@ -7,7 +7,7 @@ import type { SitemapFacts } from '../types.ts';
 const openAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/;
 
 interface Known {
-  /** What is wrong with the address of a picture; undefined where nothing is. */
+  /** Returns the problem with a picture's address; undefined without one. */
   pictureProblem(address: string): string | undefined;
   keyOfAlternates(links: readonly AlternateLink[]): string;
 }

@@ -9,7 +9,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { placeOf } from '../page/read-page.ts';
 import { vocabularyFile } from '../structured-data/vocabulary.ts';
 
-/** What a validator finds on a page. */
+/** A validator's problem on a page. */
 export interface SampleProblem {
   readonly place: string;
   readonly text: string;

@@ -6,7 +6,7 @@ import type { Fault } from '../fault.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import { checkSample } from './check-sample.ts';
 
-/** What the thread is started with: the folder of the built site. */
+/** The thread's data: the folder of the built site. */
 export interface SampleData {
   readonly directory: string;
 }

@@ -4,7 +4,7 @@ import { decodedPath } from '../../../src/domain/url/url-path.ts';
 import { detached } from '../detached.ts';
 import { listingPageName } from '../../../src/domain/listing/listing-page-name.ts';
 
-/** What an address in a built file leads to. */
+/** The target of an address in a built file. */
 export type Target =
   /** A file of the site, named by its path below the site's folder. */
   | { readonly kind: 'file'; readonly file: string; readonly fragment: string }
@@ -53,13 +53,13 @@ export class Addresses {
     return this.#folders.has(folder);
   }
 
-  /** Whether paths below this one are answered on demand, or by a store whose files are not there. */
+  /** Returns true if paths below this one are answered on demand, or by a store whose files are elsewhere. */
   isAnswered(path: string): boolean {
     const [, first = ''] = path.split('/');
     return sharedRoutes.includes(first) || this.#absentStores.has(first);
   }
 
-  /** What `address` leads to from a page; `base` is the page's own absolute address. */
+  /** Returns the target of `address` on a page; `base` is the page's own absolute address. */
   target(address: string, base: string): Target {
     // What is written relative to a page is asked for by that page alone.
     if (!address.startsWith('/') && !address.startsWith('http')) return this.#find(address, base);

@@ -19,7 +19,7 @@ export class Pictures {
     this.#allowedHosts = allowedHosts;
   }
 
-  /** What is wrong with the address of a picture; undefined where it can be drawn. */
+  /** Returns the problem with a picture's address; undefined if it can be drawn. */
   problem(url: URL): string | undefined {
     const parsed = parseImageUrl(url);
     if (!parsed.ok) return 'is no address of a picture';
@@ -33,7 +33,7 @@ export class Pictures {
     return this.has(source) ? undefined : 'names a picture that does not exist';
   }
 
-  /** Whether a picture of the catalogue is there, by its path in the folder of media. */
+  /** Returns true if a picture of the catalogue exists, by its path in the media folder. */
   has(source: string): boolean {
     if (!this.#isKnown) return true;
     const known = this.#known.get(source);

@@ -1,6 +1,6 @@
 import { isNode, type Node } from './check-node.ts';
 
-/** What of a page its structured data must say, too. */
+/** The parts of a page that its structured data must agree with. */
 export interface PageSubject {
   readonly url: string;
   readonly heading: string;
@@ -11,7 +11,7 @@ export interface PageSubject {
   readonly sold?: SoldProduct | undefined;
 }
 
-/** What can be bought on a page. */
+/** The product that a page sells. */
 export interface SoldProduct {
   /** Prices of all variants; none where there is no choice. */
   readonly prices: readonly number[];
@@ -86,10 +86,10 @@ function ratingProblems(rating: unknown): readonly string[] {
   ];
 }
 
-/** Whether nothing of a product is left, by the last part of its availability. */
+/** The availabilities of a sold-out product, by their last part. */
 const soldOut = /(?:OutOfStock|SoldOut)$/;
 
-/** What an offer says otherwise than the buy box. */
+/** Returns how an offer differs from the buy box. */
 function soldProblems(offer: Node, { prices, isInStock }: SoldProduct): readonly string[] {
   const availability = String(offer['availability']);
   const lowest = Math.min(...prices);

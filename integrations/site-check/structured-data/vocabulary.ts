@@ -8,7 +8,7 @@ export const vocabularyFile = fileURLToPath(
 
 type Reference = { readonly '@id': string };
 
-/** What of an entry is read here. */
+/** The fields of an entity that are read here. */
 interface Entry extends Reference {
   readonly '@type': string | readonly string[];
   readonly 'rdfs:subClassOf'?: Reference | readonly Reference[];
@@ -56,19 +56,19 @@ export class Vocabulary {
     return found?.domains.some((domain) => this.isA(type, domain)) ? found.ranges : undefined;
   }
 
-  /** Whether a type is another, or below it. */
+  /** Returns true if a type is another, or a subtype of it. */
   isA(type: string, ancestor: string): boolean {
     return (
       type === ancestor || (this.#parents.get(type)?.some((parent) => this.isA(parent, ancestor)) ?? false)
     );
   }
 
-  /** Whether a type has members and no values of its own, such as `ItemAvailability`. */
+  /** Returns true if a type has members and no values of its own, such as `ItemAvailability`. */
   isEnumeration(type: string): boolean {
     return this.isA(type, 'Enumeration');
   }
 
-  /** Whether a value is a member of an enumeration, such as `InStock` of `ItemAvailability`. */
+  /** Returns true if a value is a member of an enumeration, such as `InStock` of `ItemAvailability`. */
   isMember(value: string, enumeration: string): boolean {
     return this.#members.get(value)?.some((type) => this.isA(type, enumeration)) ?? false;
   }

@@ -11,7 +11,10 @@ import {
   type PendingOptions,
 } from './pending-build.ts';
 
-/** What a build lacks, as found at one moment. Whoever makes the build current gets this plan instead of finding it again. */
+/**
+ * The missing parts of a build, as found at one instant. Whoever makes the build current gets this plan instead of
+ * finding it again.
+ */
 export interface BuildPlan {
   /** The record of the finished build, which was compared with the database and the code. */
   readonly record: BuildRecord | undefined;

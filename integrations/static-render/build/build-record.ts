@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from './write-whole.ts';
 
-/** What code is made of, as far as it is that of one store. */
+/** The inputs of code that belong to one store. */
 const codeInputs = z.object({
   /** Digest of all sources but texts and records of stores, and of what pages of other stores show of these. */
   shared: z.string(),
@@ -14,7 +14,7 @@ const codeInputs = z.object({
 
 export type CodeInputs = z.infer<typeof codeInputs>;
 
-/** What a build is made from. */
+/** The inputs of a build. */
 const wantedBuild = z.object({
   /** Digest of all source files. */
   code: z.string(),
@@ -34,7 +34,7 @@ const wantedBuild = z.object({
 
 export type WantedBuild = z.infer<typeof wantedBuild>;
 
-/** What a build was made from, kept beside it as `build.json`, and what it lacks of it. */
+/** The inputs of a build, stored beside it as `build.json`, with what the build still lacks. */
 const buildRecordSchema = wantedBuild.extend({
   /** Stores whose pages failed and that kept previous ones, or that were released after a rollback: all are to be made. */
   failedStores: z.array(z.string()),

@@ -15,14 +15,14 @@ import type { MovedPaths } from './history/gates.ts';
 import { installBuild } from './install-build.ts';
 import { renderAfterBuild, type BuildFailures } from './render-after-build.ts';
 
-/** What a build is to be made from, and where it is to stand. */
+/** The inputs of a build, and its location. */
 export interface BuildOrder {
   readonly root: string;
   /** The finished build, into which the new one is taken once it is complete. */
   readonly buildDirectory: string;
   readonly environment: Environment;
   readonly wanted: WantedBuild;
-  /** What Typesense is to be filled with. */
+  /** The stores to fill Typesense with. */
   readonly unfilled: BuildRecord['unfilled'];
   readonly now: Date;
   /** Publishes stores whatever they lack. */
@@ -32,7 +32,7 @@ export interface BuildOrder {
   readonly kept?: KeptPages | undefined;
 }
 
-/** What the finished build has, of which pages may stay. */
+/** The pages of the finished build that may stay. */
 export interface KeptPages {
   /** Digest of its code. */
   readonly code: string;

@@ -18,7 +18,7 @@ interface StatusOptions {
   /** The project's folder. */
   readonly root: string;
   readonly buildDirectory: string;
-  /** What failed last of all stores, in words. */
+  /** Returns the last failures of all stores, in words. */
   readonly problems: () => readonly string[];
   /** Of them, why the last run failed. */
   readonly failure?: () => string | undefined;

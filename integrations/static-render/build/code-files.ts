@@ -7,7 +7,7 @@ import { codeFileDays } from '../../../src/config/limits/publishing.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** What open tabs, and servers that run, load when it is first needed. The names have hashes of what is in the files. */
+/** The folders of files that open tabs, and running servers, load on demand. Names have hashes of the content. */
 const codeFolders = ['client/_astro', 'server/chunks'];
 
 const builtCode = z.object({

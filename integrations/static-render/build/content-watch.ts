@@ -30,7 +30,7 @@ export class ContentWatch {
   #tried: number | undefined;
   #problem: string | undefined;
   #ending = new AbortController();
-  /** When the space is asked again after a webhook, in milliseconds of `performance.now()`. */
+  /** The times at which the space is asked again after a webhook, in milliseconds of `performance.now()`. */
   #again: readonly number[] = [];
 
   constructor(options: ContentWatchOptions) {
@@ -38,12 +38,12 @@ export class ContentWatch {
     void this.#watch();
   }
 
-  /** Why the last request failed; undefined if it succeeded. */
+  /** Returns why the last request failed; undefined if it succeeded. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** Whether something was published that `take` has not returned yet. */
+  /** Returns true if something was published that `take` has not returned yet. */
   get isNew(): boolean {
     return this.#isNew;
   }

@@ -27,7 +27,7 @@ interface InstallOptions {
   readonly storeCodes: readonly string[];
   readonly wanted: WantedBuild;
   readonly unfilled?: BuildRecord['unfilled'];
-  /** What could not be rendered. */
+  /** The failures of rendering. */
   readonly failures: BuildFailures;
   readonly isForced: boolean;
   readonly movedPaths: MovedPaths;

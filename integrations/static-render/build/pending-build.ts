@@ -15,7 +15,7 @@ import { codeDigest } from './code-digest.ts';
 import type { Changes } from '../types.ts';
 import { describeStores, type KeptPages } from './build-site.ts';
 
-/** What has to be done to make a build current. `changed` affects some of the pages. */
+/** The work that makes a build current. `changed` affects some of the pages. */
 export type PendingBuild =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'pages' }

@@ -7,7 +7,7 @@ import { fullCheckInterval, longestIndexDelay } from '../../../src/config/limits
 /** The first and the longest pause before stores that failed are retried. It grows fourfold. */
 const [firstRetry, longestRetry] = [2000, 30 * 60_000];
 
-/** What has to be done for the pages of a running shop. */
+/** The work for the pages of a running shop. */
 interface Inspection {
   /** Not given if there is nothing to do. */
   readonly plan?: BuildPlan;

@@ -19,7 +19,7 @@ export interface FetchSchedule {
   readonly failures: number;
   /** Milliseconds that the buyer has to pay. */
   readonly deadline: number;
-  /** Whether an operation has not ended. */
+  /** True if an operation has not ended. */
   readonly hasOpenSteps?: boolean;
   /** Only the owner knows whether it is paid. */
   readonly isOffline?: boolean;
@@ -41,7 +41,7 @@ interface EndedStep {
   readonly kind: string;
   readonly state: string;
   readonly ended_at: string | null;
-  /** How often the provider was called for it. */
+  /** The number of calls to the provider for it. */
   readonly tries: number;
 }
 

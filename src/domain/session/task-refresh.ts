@@ -12,7 +12,7 @@ export interface RefreshState {
 
 export const idleRefresh: RefreshState = { lock: 0, attempts: 0 };
 
-/** How often tasks may refresh the token (docs/reference/product.md#s9). */
+/** The number of token refreshes by tasks (docs/reference/product.md#s9). */
 export const maximumTaskAttempts = 1;
 
 /** Texts of docs/reference/product.md#s8. */

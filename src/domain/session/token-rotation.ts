@@ -1,4 +1,4 @@
-/** How long a session lasts, in milliseconds. */
+/** The lifetime of a session, in milliseconds. */
 export interface SessionLifetime {
   /** After it was used last. */
   readonly unused: number;

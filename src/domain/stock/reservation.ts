@@ -65,9 +65,9 @@ function sumOf(held: readonly Held[]): number {
 
 /** Milliseconds of a cart's reservations. */
 export interface ReservationTimes {
-  /** How long pieces stay reserved after the last step of the checkout. */
+  /** The time that pieces stay reserved after the last step of the checkout. */
   readonly reservation: number;
-  /** How long at most, whatever renews them. */
+  /** The maximum time, whatever renews them. */
   readonly reservationInAll: number;
   /** After this long since the first step a cart may reserve anew. */
   readonly reservationAgain: number;

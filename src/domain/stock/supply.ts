@@ -1,7 +1,7 @@
 import { allowsBackorders, isCounted, isForSale } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 
-/** How something is available: from stock, on order (sold below zero with none in stock), or not at all. */
+/** The availability: from stock, on order (sold below zero with none in stock), or not at all. */
 export type Supply = 'in' | 'order' | 'out';
 
 const fromBest: readonly Supply[] = ['in', 'order', 'out'];

@@ -1,6 +1,6 @@
 import type { AttributeSetName } from '../product/attribute-sets.ts';
 
-/** How a store view formats language, numbers, money and dates (docs/reference/product.md#s3). */
+/** The formats of a store view for language, numbers, money and dates (docs/reference/product.md#s3). */
 export interface StoreViewI18n {
   /** ISO 639-1 language, such as `de`. */
   readonly defaultLanguage: string;
@@ -31,7 +31,7 @@ interface StoreViewSeo {
   readonly productTypeUrlPrefix: Readonly<Partial<Record<AttributeSetName, string>>>;
 }
 
-/** Whether prices include tax, and the country for which tax is computed without an address. */
+/** The tax settings: whether prices include tax, and the country for which tax is computed without an address. */
 interface StoreViewTax {
   readonly defaultCountry: string;
   readonly sourcePriceIncludesTax: boolean;

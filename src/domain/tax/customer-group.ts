@@ -1,6 +1,6 @@
 import { customerGroupOf } from './tax-rate.ts';
 
-/** How customer groups count (docs/reference/product.md#s6, docs/reference/behaviour.md#b8). */
+/** The rules of customer groups (docs/reference/product.md#s6, docs/reference/behaviour.md#b8). */
 export interface CustomerGroups {
   /** Groups have prices of their own; a customer's group is told by a group token. */
   readonly priceTiers: boolean;

@@ -1,5 +1,5 @@
 /**
- * How languages spell their own letters in ASCII: German `ä` is `ae`, `ö` is `oe`, `ü` is `ue`; Danish `å` is `aa`,
+ * The spelling of languages' own letters in ASCII: German `ä` is `ae`, `ö` is `oe`, `ü` is `ue`; Danish `å` is `aa`,
  * `ø` is `oe`. French and Italian apostrophes separate words.
  */
 const spellings: Readonly<Record<string, Readonly<Record<string, string>>>> = {

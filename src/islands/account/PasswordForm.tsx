@@ -13,7 +13,7 @@ import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {
   readonly tools: AccountTools;
-  /** That of the account. */
+  /** The account's e-mail address. */
   readonly email: string;
 }
 

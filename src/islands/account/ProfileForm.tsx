@@ -14,7 +14,7 @@ import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { useFreshFields } from './use-fresh-fields.ts';
 
-/** What went wrong, by field where it is about one. */
+/** The error, by field if it concerns one. */
 type Answer = string | Problems<PersonalField | 'currentPassword'> | undefined;
 
 interface Props {

@@ -14,7 +14,7 @@ import { Username } from './NewPasswordFields.tsx';
 
 interface Props {
   readonly tools: AccountTools;
-  /** That of the account. */
+  /** The account's e-mail address. */
   readonly email: string;
 }
 

@@ -67,14 +67,14 @@ export interface CheckoutTools {
   readonly waitsForLogin: () => boolean;
 }
 
-/** What the order button does with the form of a payment method. */
+/** The order button's access to a payment method's form. */
 export interface FormPayment {
   /** Checks what was entered; false where something is wrong, which the form says. */
   readonly submit: () => Promise<boolean>;
   readonly pay: Pay;
 }
 
-/** What the form of a payment method is given. */
+/** The props of a payment method's form. */
 export interface PaymentFormProps {
   readonly tools: CheckoutTools;
   readonly script: PaymentScript;
@@ -82,10 +82,10 @@ export interface PaymentFormProps {
   readonly onReady: (payment: FormPayment | undefined) => void;
 }
 
-/** What a buyer chooses for a payment, as the order names it. */
+/** The buyer's choice for a payment, as the order contains it. */
 type Choice = Readonly<Record<string, string>>;
 
-/** What the fields of a choice are given. */
+/** The props of a choice's fields. */
 export interface ChoiceProps {
   readonly tools: CheckoutTools;
   readonly value: Choice;
@@ -106,9 +106,9 @@ interface PaymentClient {
   }>;
   /** The same as the whole checkout; its children are for those whom it does not serve. */
   readonly Only?: ComponentType<{ readonly tools: CheckoutTools; readonly children: ReactNode }>;
-  /** What a buyer chooses below the payment method. */
+  /** The buyer's choice below the payment method. */
   readonly choice?: { readonly initial: Choice; readonly Fields: ComponentType<ChoiceProps> };
-  /** What a buyer reads while the provider can’t be asked; not given: a text for any provider. */
+  /** The text while the provider is unavailable; default: a text for any provider. */
   readonly unaskedText?: TextKey;
 }
 

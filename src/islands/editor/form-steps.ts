@@ -12,7 +12,7 @@ export interface FormSteps {
   readonly past: readonly Written[];
   /** The next one first. */
   readonly future: readonly Written[];
-  /** When the last change was made, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   readonly changedAt: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What a page brings when the shopper first asks for it, and not before. Any sign: the product of the page counts as
- * looked at, and visitors of another country are offered their store. A sign at a product or a control of the wishlist
- * or the comparison, scrolling, or cards shown anew: these two and the products looked at. Who keeps products already,
- * or an order that waits, gets them with any sign. What was clicked of them meanwhile is done then.
+ * Loads what a page needs only once the shopper interacts. Any interaction: the page's product counts as viewed, and
+ * visitors of another country are offered their store. Interaction with a product or a control of the wishlist or
+ * comparison, scrolling, or new cards: those two lists and the recently viewed products. A browser with stored
+ * products, or a waiting order, loads them at any interaction. Clicks on them in the meantime are then handled.
  */
 import { hasStoredProducts } from '../shelf/has-stored-products.ts';
 

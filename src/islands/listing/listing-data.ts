@@ -16,7 +16,7 @@ const freshFor = 10_000;
 interface Fetched<Value> {
   readonly text: string;
   readonly value: Value;
-  /** When it was last seen to be current, by the page's own clock. */
+  /** The time when it was last seen to be current, by the page's own clock. */
   seenAt: number;
 }
 

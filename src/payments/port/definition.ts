@@ -7,7 +7,7 @@ import type { PaymentProvider } from './provider.ts';
 
 /** A payment method: what the shop knows of it whether or not its provider is set up. */
 export interface PaymentDefinition extends PaymentRule {
-  /** What buyers read, where it is the same in every language; not given: the text `order.payment.{code}`. */
+  /** The title, if it is the same in every language; default: the text `order.payment.{code}`. */
   readonly title?: string;
   /** Name of the provider, for the shop's owner; not given: the code. */
   readonly name?: string;
@@ -17,9 +17,9 @@ export interface PaymentDefinition extends PaymentRule {
   readonly pages?: Readonly<Record<string, string>>;
   /** The page of a store that leads to it from the checkout of another provider. */
   readonly externalPage?: string;
-  /** Whether buyers pay in the provider's own checkout, which a shop can have instead of its own. */
+  /** True if buyers pay in the provider's own checkout, which can replace the shop's. */
   readonly isHosted?: boolean;
-  /** Whether no provider is asked: the shop's owner says when the money has come. */
+  /** True if no provider is called: the shop's owner confirms the payment. */
   readonly isOffline?: boolean;
   /** Returns whether a shop has it in a currency; not given: it does in every one. */
   isUsable?(currency: string, trial: Pick<Trial, 'isTrial'>): boolean;
@@ -36,16 +36,16 @@ interface ProviderVariables {
   /** Its address; earlier names follow. */
   readonly address: string;
   readonly earlierAddress?: string;
-  /** What is corrected where the provider refuses the shop's keys. */
+  /** The setting to correct if the provider refuses the shop's keys. */
   readonly keys: string;
 }
 
 /** The environment, as it was given. */
 export type GivenVariables = Readonly<Record<string, string | undefined>>;
 
-/** What decides where stand-ins are, and whether a shop that sets nothing has them. */
+/** The settings that decide where stand-ins are, and whether a shop without settings has them. */
 interface Trial {
-  /** That of the shop. */
+  /** The shop's port. */
   readonly port: number;
   readonly isTrial: boolean;
 }
@@ -55,15 +55,15 @@ export interface ProviderSetUp {
   /** `demo`: a local stand-in answers, and no money moves. */
   readonly mode: 'demo' | 'live';
   readonly apiUrl: string;
-  /** What its stand-in is started with. */
+  /** The keys with which its stand-in is started. */
   readonly keys: Readonly<Record<string, string | undefined>>;
-  /** What the pages on which buyers pay may load for it, as a Content-Security-Policy. */
+  /** The Content-Security-Policy that the provider needs on payment pages. */
   readonly policy?: string;
   /** Creates its adapter. */
   create(clock: () => Date): PaymentProvider;
 }
 
-/** What the environment says of a provider: nothing where it is off. */
+/** A provider's settings in the environment; empty if it is off. */
 interface ReadProvider {
   readonly setUp?: ProviderSetUp | undefined;
   readonly problems: readonly ConfigurationProblem[];
@@ -80,7 +80,7 @@ interface ProviderDefinition<Shape extends z.ZodRawShape> extends Omit<PaymentDe
   readonly shape: Shape;
   /** The stand-in listens so many ports after the shop, unless an address is given. */
   readonly standInPort: number;
-  /** Where the provider itself is. */
+  /** The provider's own address. */
   readonly liveUrl: string;
   /** Names what a provider that is live lacks. */
   readonly missing: (given: GivenVariables) => readonly ConfigurationProblem[];

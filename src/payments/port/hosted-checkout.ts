@@ -3,7 +3,7 @@ import type { ProviderAmount } from '../../domain/payment/provider-amount.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { HostedCart } from './hosted-cart.ts';
 
-/** Who may buy in a hosted checkout. */
+/** The kinds of buyers in a hosted checkout. */
 export const customerTypes = ['person', 'organization'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
@@ -100,7 +100,7 @@ export interface HostedOrder {
     readonly purchase_currency: string;
     readonly html_snippet: string;
   };
-  /** What its confirmation says (docs/reference/product.md#s7, "Hosted checkout order results"). */
+  /** The content of its confirmation (docs/reference/product.md#s7, "Hosted checkout order results"). */
   readonly confirmation: Readonly<Record<string, unknown>>;
   readonly buyer: { readonly email?: string | undefined; readonly firstname?: string | undefined };
   readonly products: readonly {

@@ -18,7 +18,7 @@ export interface PaymentProvider {
   readonly script?: PaymentScript;
   /** Milliseconds that a buyer has to pay; then the payment is called off. */
   readonly deadline: number;
-  /** Whether the first capture ends the payment: what it leaves is released. */
+  /** True if the first capture ends the payment: the rest is voided. */
   readonly capturesOnce?: boolean;
   /** Asks the provider whether it takes the shop's keys; rejects with `PaymentUnavailable` where it does not, or does not answer. */
   checkKeys?(): Promise<void>;
@@ -38,12 +38,12 @@ export interface PaymentProvider {
   cancel(step: PaymentStep): Promise<StepOutcome>;
   /** Pays back what was captured, or a part of it. */
   refund(step: MoneyStep): Promise<StepOutcome>;
-  /** What the provider knows of a payment now; undefined: it never heard of it. */
+  /** Looks up the present state of a payment; undefined if the provider does not know it. */
   lookUp(payment: PaymentReference): Promise<ProviderPayment | undefined>;
   /**
-   * Which payment a webhook is about. Nothing else of it is believed: the payment is looked up then. Throws
-   * `WebhookRefused` where it is not the provider's; undefined: it is, and names nothing that could be a payment; not given:
-   * the provider sends none that are signed.
+   * Returns the payment that a webhook is about. Nothing else of it is trusted: the payment is then looked up. Throws
+   * `WebhookRefused` if it is not the provider's; undefined if it names no payment. Default: the provider sends no
+   * signed webhooks.
    */
   readWebhook?(request: WebhookRequest): Promise<WebhookEvent | undefined>;
   /** Its own checkout; not given: buyers pay in the shop's. */
@@ -73,7 +73,7 @@ export interface PrepareRequest {
   readonly amount: ProviderAmount;
   readonly currencyCode: string;
   readonly order: PayableOrder;
-  /** What `choiceOf` has read; null where the buyer chooses nothing. */
+  /** The choice parsed by `choiceOf`; null without one. */
   readonly choice: string | null;
   /** The key and the cart of the attempt to order, for the address that the buyer comes back to. */
   readonly attempt: { readonly key: string; readonly cartId: string };
@@ -85,12 +85,12 @@ export type PrepareOutcome =
   | {
       readonly kind: 'prepared';
       readonly providerId: string;
-      /** What the browser does next; null: nothing. */
+      /** The browser's next action; null for none. */
       readonly action: PaymentAction | null;
     }
   | Refused;
 
-/** What a browser does so that its shopper can pay. It holds no secret of the shop. */
+/** The browser's action by which its shopper can pay. It contains no secret of the shop. */
 export type PaymentAction =
   /** Leads the shopper there, who comes back to a page of the shop. */
   | { readonly kind: 'redirect'; readonly url: string }
@@ -105,7 +105,7 @@ export interface PaymentStep {
 
 export interface MoneyStep extends PaymentStep {
   readonly amount: ProviderAmount;
-  /** What of the order the money is for, where that is known. */
+  /** The part of the order that the money is for, if known. */
   readonly lines?: readonly StepLine[];
 }
 
@@ -141,7 +141,7 @@ export type StepOutcome =
   | { readonly kind: 'pending'; readonly reference?: string }
   | Refused;
 
-/** What a provider knows of a payment. */
+/** The provider's knowledge of a payment. */
 export interface ProviderPayment {
   readonly providerId: string;
   /** Of the payment as the provider keeps it; undefined where it keeps none. One that differs from ours is not ours. */
@@ -153,7 +153,7 @@ export interface ProviderPayment {
   readonly authorizedUntil?: string | undefined;
   readonly captures: readonly ProviderMovement[];
   readonly refunds: readonly ProviderMovement[];
-  /** Whether the buyer has the money claimed back, or has had it; undefined: that can't be known now. */
+  /** True during or after a dispute of the buyer; undefined if unknown now. */
   readonly isDisputed: boolean | undefined;
 }
 
@@ -165,7 +165,7 @@ export interface ProviderMovement {
   readonly key?: string | undefined;
   /** It counts once it is done. */
   readonly isPending?: boolean;
-  /** Why it came to nothing, in the provider's words, also after it was told as done: it counts for nothing. */
+  /** The reason of a failure, in the provider's words, even if success was reported before: it counts for nothing. */
   readonly failed?: string | undefined;
 }
 

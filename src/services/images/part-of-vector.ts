@@ -11,7 +11,7 @@ interface Size {
   readonly height: number;
 }
 
-/** What may precede the drawing and be dropped: nothing that affects how the rest is read. */
+/** The text that may precede the drawing and be dropped: nothing that affects how the rest is read. */
 const prolog =
   /^\uFEFF?\s*(?:<\?xml(?:\s+version="1\.\d")?(?:\s+encoding="utf-8")?(?:\s+standalone="\w+")?\s*\?>\s*)?(?:<!--.*?-->\s*)*/is;
 

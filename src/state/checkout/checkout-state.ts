@@ -20,7 +20,7 @@ export interface CheckoutState {
   readonly wantsInvoice: boolean;
   /** Milliseconds since 1970; 0: the checkout was left (docs/reference/behaviour.md#b13). */
   readonly modifiedAt: number;
-  /** When an order was placed with these details, in milliseconds since 1970; 0 if none was. */
+  /** The time of an order placed with these details, in milliseconds since 1970; 0 if none was. */
   readonly orderedAt: number;
 }
 

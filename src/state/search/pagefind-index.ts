@@ -39,7 +39,7 @@ export interface PagefindIndex {
 
 interface OpenIndex extends PagefindIndex {
   readonly version: string;
-  /** When the index was last checked, by the page's own clock. */
+  /** The time of the last check, by the page's own clock. */
   lookedAt: number;
 }
 

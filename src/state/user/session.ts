@@ -97,7 +97,7 @@ export function sessionOf(context: StoreContext): Session {
   return session;
 }
 
-/** What a session works with. */
+/** The dependencies of a session. */
 export interface SessionOptions {
   readonly api: ApiClient;
   readonly user: UserStore;

@@ -3,7 +3,7 @@ import type { UserState } from '../../domain/session/user-state.ts';
 import { isFlag, isListOf, isOptional, isShape } from '../more-shapes.ts';
 import { isNumber, isObject, isText, type Is } from '../shape.ts';
 
-/** What survives a reload: never orders, and nothing of a visitor. */
+/** The data that survives a reload: never orders, and nothing of a visitor. */
 export type StoredUser = Pick<UserState<CustomerProfile>, 'token' | 'current' | 'groupToken' | 'groupId'>;
 
 const isAddress = isShape<CustomerProfile['addresses'][number]>({

@@ -20,7 +20,7 @@ export interface StoredWalls {
   readonly current: WritableAtom<string>;
   /** The newest first, each name once. */
   readonly saved: WritableAtom<readonly SavedWall[]>;
-  /** What of the current wall was put into the cart, by key of a line. */
+  /** The quantities of the current wall that were added to the cart, by line key. */
   readonly added: WritableAtom<Quantities>;
 }
 

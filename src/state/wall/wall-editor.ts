@@ -7,7 +7,7 @@ import type { History } from '../../domain/wall/wall-history.ts';
 import { decodeWall, encodeWall } from '../../domain/wall/wall-link.ts';
 import type { StoredWalls } from './stored-walls.ts';
 
-/** What the shopper composes on; every change is kept at once. */
+/** The shopper's wall; every change is stored at once. */
 export interface WallEditor {
   readonly history: ReadableAtom<History<Wall>>;
   /** Changes the wall; changes with the same tag, one after the other, are undone together. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 const storeBuild = z.object({
-  /** That of the run which made it: stores that were made together have the same. */
+  /** The number of the run that made it: stores rendered together have the same. */
   number: z.int(),
   /** Name of its folder. */
   folder: z.string(),
-  /** When it was published, in ISO 8601. */
+  /** The instant of publication, in ISO 8601. */
   at: z.iso.datetime(),
   pages: z.int(),
   /** Digest of the code that made its pages. */
@@ -32,7 +32,7 @@ export const buildHistory = z.object({
   /** Number of the last run that published something. */
   last: z.int(),
   stores: z.record(z.string(), storeHistory),
-  /** What failed last of a store. */
+  /** The last failure by store. */
   failures: z.record(z.string(), failure),
 });
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lostPagesShare } from '../../../../src/config/limits/publishing.ts';
 
-/** What can be found in a store: `[]` where that is nothing. */
+/** The search data of a store: `[]` if nothing can be found. */
 export const foundFile = 'data/search.json';
 const emptyList = 2;
 
@@ -26,7 +26,7 @@ function pagesIn(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(isPage);
 }
 
-/** What a build lacks of the one that is served. */
+/** The pages that a build lacks compared with the served one. */
 export interface LostPages {
   /** Number of pages that are served; 0: there is no build yet. */
   readonly previous: number;

@@ -1,7 +1,7 @@
 import { copyFileSync, constants, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a file system says that has no further links for a file, or none at all. */
+/** The file system's errors for a file that can't be linked again, or at all. */
 const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS']);
 
 /**

@@ -18,7 +18,7 @@ export interface RollBackOptions {
   readonly now: Date;
 }
 
-/** What became of a rollback. */
+/** The result of a rollback. */
 export interface RolledBack {
   /** Stores that went back, and to which of their builds. */
   readonly went: readonly { readonly storeCode: string; readonly from: number; readonly to: number }[];

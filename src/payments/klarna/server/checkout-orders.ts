@@ -5,7 +5,7 @@ import { checkoutOrder, type CheckoutOrder } from './schemas.ts';
 
 const checkoutPath = 'checkout/v3/orders';
 
-/** What Kustom made of an order that was sent. */
+/** The result of sending an order to Kustom. */
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly order: CheckoutOrder }
   | { readonly kind: 'refused'; readonly status: number; readonly problem: KustomProblem };

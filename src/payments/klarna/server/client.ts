@@ -2,7 +2,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { PaymentUnavailable } from '../../port/provider.ts';
 
-/** How the shop speaks to Kustom. An API key counts as the secret. */
+/** The settings of calls to Kustom. An API key is the secret. */
 export interface KustomSettings {
   readonly apiUrl: string;
   readonly merchantId: string;
@@ -117,7 +117,7 @@ const problem = z.object({
   correlation_id: z.string().catch(''),
 });
 
-/** Why Kustom refused a call, in its own words. */
+/** The reason of a refusal, in Kustom's own words. */
 export type KustomProblem = z.infer<typeof problem>;
 
 /** Reads why a call was refused; of a body that does not say, its status. */

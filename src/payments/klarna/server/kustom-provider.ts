@@ -8,7 +8,7 @@ import { kustomCheckout } from './kustom-checkout.ts';
 import { lookUp } from './look-up.ts';
 import { stepLines } from './step-lines.ts';
 
-/** How long Kustom keeps an order that nobody completes, in milliseconds. */
+/** The time after which Kustom drops an order that nobody completes, in milliseconds. */
 const deadline = 48 * 60 * 60_000;
 
 /** Returns Kustom as a way of paying. Buyers approve in its frame, so nothing is prepared for an order of the shop's own checkout. */

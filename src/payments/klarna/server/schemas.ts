@@ -35,7 +35,7 @@ const line = z.object({
   product_url: text,
 });
 
-/** What the shop reads of an order of the checkout API. */
+/** The fields that the shop reads of the checkout API's order. */
 export const checkoutOrder = z.looseObject({
   order_id: z.string().min(1),
   status: z
@@ -67,7 +67,7 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>;
 const capture = z.object({ capture_id: z.string(), captured_amount: amount, reference: text });
 const refund = z.object({ refund_id: text, refunded_amount: amount, reference: text });
 
-/** What the shop reads of an order of the order management API. */
+/** The fields that the shop reads of the order management API's order. */
 export const managedOrder = z.object({
   order_id: z.string(),
   status: z.enum(['AUTHORIZED', 'PART_CAPTURED', 'CAPTURED', 'CANCELLED', 'EXPIRED', 'CLOSED']),

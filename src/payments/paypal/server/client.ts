@@ -2,7 +2,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { PaymentUnavailable } from '../../port/provider.ts';
 
-/** How the shop speaks to PayPal. */
+/** The settings of calls to PayPal. */
 export interface PaypalSettings {
   readonly apiUrl: string;
   readonly clientId: string;

@@ -8,7 +8,9 @@ const disputeDetails = z.object({
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 });
 
-/** How a case ended whose money stays with the shop. A buyer whom PayPal has paid itself would have it twice. */
+/**
+ * The outcomes of a case whose money stays with the shop. A buyer whom PayPal has paid itself would have it twice.
+ */
 const wonOutcomes: ReadonlySet<string> = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED']);
 
 /**

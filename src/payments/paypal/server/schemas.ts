@@ -40,7 +40,7 @@ export const order = z.object({
 });
 export type PayPalOrder = z.infer<typeof order>;
 
-/** What is bought by an order, and what was paid of it. The shop's orders have one purchase unit. */
+/** Returns the goods and payments of an order. The shop's orders have one purchase unit. */
 export function unitOf({ purchase_units: [unit] }: PayPalOrder) {
   const { amount, custom_id: key, payments } = unit ?? {};
   return { amount, key, captures: payments?.captures ?? [], refunds: payments?.refunds ?? [] };

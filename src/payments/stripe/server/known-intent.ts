@@ -13,7 +13,7 @@ const states: Readonly<Partial<Record<string, PaymentState>>> = {
   succeeded: 'captured',
 };
 
-/** What came of a charge after it was made. */
+/** The events after a charge. */
 export interface ChargeHistory {
   readonly refunds: readonly Stripe.Refund[];
   readonly isDisputed: boolean;

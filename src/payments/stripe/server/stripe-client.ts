@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentUnavailable, type Refused } from '../../port/provider.ts';
 
-/** How the shop speaks to Stripe. */
+/** The settings of calls to Stripe. */
 export interface StripeSettings {
   readonly apiUrl: string;
   readonly scriptUrl: string;
@@ -11,7 +11,7 @@ export interface StripeSettings {
   readonly webhookSecret?: string | undefined;
 }
 
-/** How long an answer may take, in milliseconds, and how often a call is made again under the same key. */
+/** The time limit of an answer, in milliseconds, and the number of retries under the same key. */
 export type StripePatience = Required<Pick<Stripe.StripeConfig, 'timeout' | 'maxNetworkRetries'>>;
 
 const usualPatience: StripePatience = { timeout: 8_000, maxNetworkRetries: 1 };
@@ -47,7 +47,7 @@ export interface StripeRefusal extends Refused {
   readonly intent?: Stripe.PaymentIntent | undefined;
 }
 
-/** What the errors of Stripe's client say of themselves. */
+/** The properties of errors of Stripe's client. */
 interface StripeTrouble {
   readonly type: string;
   readonly code?: string;

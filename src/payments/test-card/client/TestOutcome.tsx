@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { testCardOutcomes } from '../../../domain/payment/test-card.ts';
 import type { ChoiceProps } from '../../../islands/checkout/tools.ts';
 
-/** What the test card does where nothing is chosen. */
+/** The test card's default outcome. */
 export const initialOutcome = { outcome: 'success' };
 
 /** Shows what the test card can be made to do. */
