@@ -87,7 +87,7 @@ for (const store of ['de', 'se'] as const) {
     longUnless(store === 'de'),
     async ({ enterCheckout }) => {
       const { page, acts, complaints } = await enterCheckout({ store, viewport: 'phone' });
-      const first = acts.button('klarna.first');
+      const first = acts.button('hosted.first');
       await first.waitFor();
       const [button, field] = await Promise.all(
         [first, acts.field('emailAddress')].map((each) => each.boundingBox()),
@@ -101,7 +101,7 @@ for (const store of ['de', 'se'] as const) {
       expect(await violationsOf(page)).toEqual([]);
       await page.reload();
       await page.getByRole('button', { name: 'Approve' }).waitFor();
-      await acts.button('klarna.otherWays').click();
+      await acts.button('hosted.otherWays').click();
       // What was entered in the frame is not asked for again.
       await expect(acts.field('emailAddress')).toHaveValue(`checkout-${store}@example.com`);
       await expect(acts.field('firstName')).toHaveValue('Testperson');
