@@ -12,6 +12,9 @@ const compileCache = fileURLToPath(new URL('../.cache/node', import.meta.url));
 /** A machine that others use, too, may stand still for a moment; what passes only then is told as a test to mend. */
 const secondTry = process.env['CI'] ? ['--retry', '1'] : [];
 
+/** V8 aborts now and then while worker threads are terminated, which says nothing about the tests. */
+const abortedRuntime = /exited unexpectedly with signal SIGTRAP/;
+
 /** How many lines of a failed step's output are repeated at the end of the run. */
 const repeatedLines = 40;
 const keptCharacters = 20_000;
@@ -85,9 +88,6 @@ async function take({ name, command, runner }: Step): Promise<void> {
   // Linters write no report, and a runner also fails for an error that belongs to no test, such as an unhandled rejection.
   toMend.push(`The last lines of ${name}:\n${output.split('\n').slice(-repeatedLines).join('\n')}`);
 }
-
-/** V8 aborts now and then while worker threads are terminated, which says nothing about the tests. */
-const abortedRuntime = /exited unexpectedly with signal SIGTRAP/;
 
 /** Runs a step, prints what it prints, and returns its exit code with the end of its output. */
 function run(

@@ -42,9 +42,8 @@ async function call(
   const sent = Object.entries(given).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   );
-  const { store = 'de', ...sentBody } = isBytes
-    ? { store: undefined }
-    : ((body ?? {}) as { readonly store?: string });
+  const fields: { readonly store?: string } = isBytes ? {} : (body ?? {});
+  const { store = 'de', ...sentBody } = fields;
   const [called, query = ''] = name.split('?');
   const search = new URLSearchParams(query);
   if (!search.has('storeCode')) search.set('storeCode', store);
