@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { Sessions } from './Sessions.tsx';
-import { forgetUnsent } from './unsent.ts';
+import { forgetUnsent } from './unsent-fields.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { YourData } from './YourData.tsx';
 import { fromCheckout } from './account-tools.ts';

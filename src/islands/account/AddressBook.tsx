@@ -8,7 +8,7 @@ import type { AddressChange } from '../../state/user/session.ts';
 import type { AccountTools } from './account-tools.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { isSessionOver, unansweredText } from './refusal-text.ts';
-import { keepUnsent, unsentOf } from './unsent.ts';
+import { keepUnsent, unsentOf } from './unsent-fields.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {

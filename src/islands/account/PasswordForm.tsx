@@ -4,9 +4,15 @@ import { notify } from '../../state/notifications.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { currentPasswordProblems, wrongPassword } from './current-password.ts';
-import { newPasswordOf, newPasswordProblems, refusedPassword } from './new-password.ts';
-import { NewPasswordFields, Username } from './NewPasswordFields.tsx';
+import {
+  currentPasswordProblems,
+  NewPasswordFields,
+  newPasswordOf,
+  newPasswordProblems,
+  refusedPassword,
+  Username,
+  wrongPassword,
+} from './PasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerProfile } from '../../state/user/user-store.ts';
-import { personalProblems, type PersonalField, type Problems } from '../../domain/checkout/validation.ts';
+import { type PersonalField, personalProblems, type Problems } from '../../domain/checkout/validation.ts';
 import { badCurrentPassword } from '../../domain/session/account-refusal.ts';
 import { emailKey } from '../../domain/session/email-key.ts';
 import { notify } from '../../state/notifications.ts';
@@ -8,11 +8,10 @@ import { Field } from '../form/Field.tsx';
 import { doubtsOfMail, MailDoubt } from '../form/MailDoubt.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { currentPasswordProblems, wrongPassword } from './current-password.ts';
-import { personOf } from './person-of.ts';
+import { currentPasswordProblems, wrongPassword } from './PasswordFields.tsx';
 import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
-import { useFreshFields } from './use-fresh-fields.ts';
+import { useFreshFields } from './unsent-fields.ts';
 
 /** The error, by field if it concerns one. */
 type Answer = string | Problems<PersonalField | 'currentPassword'> | undefined;
@@ -106,4 +105,13 @@ export function ProfileForm({ tools, profile }: Props) {
       <Submit tools={tools} form={form} label={t('account.profile.submit')} />
     </form>
   );
+}
+
+/** Reads name and email address from a form. */
+export function personOf(form: FormData) {
+  return {
+    firstName: textOf(form, 'firstName').trim(),
+    lastName: textOf(form, 'lastName').trim(),
+    emailAddress: textOf(form, 'emailAddress').trim(),
+  };
 }

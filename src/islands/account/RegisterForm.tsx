@@ -6,8 +6,8 @@ import { doubtsOfMail, MailDoubt } from '../form/MailDoubt.tsx';
 import { areTermsAccepted, TermsCheck } from '../form/TermsCheck.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { newPasswordOf, refusedPassword } from './new-password.ts';
-import { personOf } from './person-of.ts';
+import { newPasswordOf, refusedPassword } from './PasswordFields.tsx';
+import { personOf } from './ProfileForm.tsx';
 import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 

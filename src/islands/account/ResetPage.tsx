@@ -3,11 +3,16 @@ import { emailProblems } from '../../domain/checkout/validation.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { newPasswordOf, newPasswordProblems, refusedPassword } from './new-password.ts';
-import { NewPasswordFields, Username } from './NewPasswordFields.tsx';
+import {
+  NewPasswordFields,
+  newPasswordOf,
+  newPasswordProblems,
+  refusedPassword,
+  Username,
+} from './PasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
-import { takeResetLink, type ResetLink } from './reset-link.ts';
+import { takeResetLink, type ResetLink } from './mail-links.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface Props {

@@ -6,11 +6,10 @@ import type { SessionSummary } from '../../state/user/user-store.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { currentPasswordProblems, wrongPassword } from './current-password.ts';
+import { currentPasswordProblems, Username, wrongPassword } from './PasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
-import { Username } from './NewPasswordFields.tsx';
 
 interface Props {
   readonly tools: AccountTools;

@@ -4,10 +4,9 @@ import { createElement } from '../create-element.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { currentPasswordProblems, wrongPassword } from './current-password.ts';
+import { currentPasswordProblems, Username, wrongPassword } from './PasswordFields.tsx';
 import { isSessionOver, unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
-import { Username } from './NewPasswordFields.tsx';
 
 interface Props {
   readonly tools: AccountTools;

@@ -6,8 +6,7 @@ import { loadTexts } from '../../state/texts.ts';
 import { sessionOf } from '../../state/user/session.ts';
 import '../elements/shop-notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
-import { askAboutEmailLink } from './email-link.ts';
-import { takeResetLink } from './reset-link.ts';
+import { askAboutEmailLink, takeResetLink } from './mail-links.ts';
 
 /** Creates the tools of a page's account: texts and session. Rejects without a network. */
 export async function accountTools(page: AccountPage): Promise<AccountTools> {

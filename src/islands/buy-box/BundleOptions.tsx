@@ -7,13 +7,12 @@ import { optionPrice } from '../../domain/price/custom-option-price.ts';
 import type { OwnPrice } from '../../domain/product/product.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { Quantity } from '../Quantity.tsx';
-import type { BuyBoxTexts } from './buy-box-texts.ts';
+import { type BuyBoxTexts, withSurcharge } from './buy-box-texts.ts';
 import type { BoxedBundleOption } from '../../domain/buy-box/buy-box-product.ts';
 import { Checks } from './Checks.tsx';
 import { freeLink, partProblem, partQuantityField } from '../../domain/buy-box/composite-selection.ts';
 import { isPartOut } from '../../domain/buy-box/composite-stock-hint.ts';
 import { currentPrice, fields } from '../../domain/buy-box/selection.ts';
-import { withSurcharge } from './surcharge-text.ts';
 import type { Choices, Live } from '../../domain/buy-box/selection.ts';
 import type { ProblemTexts } from './refused.ts';
 

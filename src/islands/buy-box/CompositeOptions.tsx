@@ -7,7 +7,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { saleSteps } from '../../domain/stock/sale-limits.ts';
 import { livePrice } from '../live-price.ts';
 import { Quantity } from '../Quantity.tsx';
-import type { BuyBoxTexts } from './buy-box-texts.ts';
+import { type BuyBoxTexts, withSurcharge } from './buy-box-texts.ts';
 import { Checks } from './Checks.tsx';
 import type { BoxedPart } from '../../domain/buy-box/buy-box-product.ts';
 import { preselectedValue } from '../../domain/buy-box/custom-selection.ts';
@@ -17,7 +17,6 @@ import type { ProblemTexts } from './refused.ts';
 import { isPartOut, partHint } from '../../domain/buy-box/composite-stock-hint.ts';
 import { QuantityOffers } from './QuantityOffers.tsx';
 import { StockLabel } from './StockLabel.tsx';
-import { withSurcharge } from './surcharge-text.ts';
 
 interface Shared {
   readonly context: StoreContext;

@@ -1,5 +1,5 @@
 import type { PersonalField, Problems } from '../../domain/checkout/validation.ts';
-import { refusedPassword } from '../account/new-password.ts';
+import { refusedPassword } from '../account/PasswordFields.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chosenMethod, isVirtualCart } from '../../domain/cart/cart-methods.ts';
@@ -13,8 +13,7 @@ import type { CheckoutStep } from '../../domain/checkout/steps.ts';
 import { isOnItsWay, type OrderDetails } from '../../state/checkout/flow.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { useStore } from '../use-store.ts';
-import { CartOnItsWay, isCartOnItsWay } from './CartOnItsWay.tsx';
-import { EmptyCheckout } from './EmptyCheckout.tsx';
+import { CartOnItsWay, EmptyCheckout, isCartOnItsWay } from './EmptyCheckout.tsx';
 import { useHostedFirst } from './use-hosted-first.ts';
 import { Columns } from './Columns.tsx';
 import { areQuantitiesRight } from './OrderSummary.tsx';
@@ -28,10 +27,8 @@ import { ReviewLines } from './ReviewLines.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { ThankYou } from './ThankYou.tsx';
-import { useCartToOrder } from './use-cart-to-order.ts';
-import { useNoticeOfCart } from './use-notice-of-cart.ts';
+import { useCartToOrder, useNoticeOfCart, useSums } from './use-cart-to-order.ts';
 import { useOffers } from './use-offers.ts';
-import { useSums } from './use-sums.ts';
 import { summaryHeading } from './tools.ts';
 import { isStillInCheckout } from '../../state/checkout/checkout-state.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMatches } from '../use-matches.ts';
+import { useMatches } from '../use-browser-state.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import type { CheckoutTools } from './tools.ts';
 

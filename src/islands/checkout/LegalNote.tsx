@@ -1,4 +1,3 @@
-import { LinkedText } from '../form/LinkedText.tsx';
 import type { CheckoutTools } from './tools.ts';
 
 /** Renders what a buyer agrees to by ordering: a sentence with a link for each page that the store has. */
@@ -16,5 +15,25 @@ export function LegalNote({ t, page }: Pick<CheckoutTools, 't' | 'page'>) {
         <span key={index}>{sentence} </span>
       ))}
     </p>
+  );
+}
+
+interface Props {
+  /** One part of it is marked by `<a>` and `</a>`. */
+  readonly text: string;
+  readonly href: string;
+}
+
+/** Shows a sentence whose marked part is a link that opens beside the page. */
+function LinkedText({ text, href }: Props) {
+  const [before, label, after] = text.split(/<\/?a>/);
+  return (
+    <>
+      {before}
+      <a href={href} target="_blank">
+        {label}
+      </a>
+      {after}
+    </>
   );
 }

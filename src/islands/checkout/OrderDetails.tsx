@@ -7,8 +7,7 @@ import { SumRows } from '../order/SumRows.tsx';
 import { useStore } from '../use-store.ts';
 import { priceText } from './ShippingStep.tsx';
 import type { CheckoutTools } from './tools.ts';
-import { useCartToOrder } from './use-cart-to-order.ts';
-import type { useSums } from './use-sums.ts';
+import { useCartToOrder, type useSums } from './use-cart-to-order.ts';
 import { summaryHeading } from './tools.ts';
 
 interface Props {

@@ -3,10 +3,9 @@ import { lineStock } from '../../domain/cart/line-stock.ts';
 import { liveProducts } from '../../state/live-products.ts';
 import { useStore } from '../use-store.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { SummaryStatus } from './SummaryStatus.tsx';
 import type { CheckoutTools } from './tools.ts';
-import { useCartToOrder } from './use-cart-to-order.ts';
-import { useSums } from './use-sums.ts';
+import { useCartToOrder, useSums } from './use-cart-to-order.ts';
+import type { Translate } from '../../i18n/translator.ts';
 
 interface Props {
   readonly tools: CheckoutTools;
@@ -58,5 +57,40 @@ export function OrderSummary({ tools, hasShipping, isFoldable }: Props) {
       </div>
       <SummaryStatus t={t} coupon={coupon} total={sums.total} isBusy={isPending} />
     </aside>
+  );
+}
+
+interface SummaryStatusProps {
+  readonly t: Translate;
+  readonly coupon: string | null;
+  /** The total, written out. */
+  readonly total: string;
+  /** They are asked for again just now. */
+  readonly isBusy: boolean;
+}
+
+/** Tells those who don't see the summary of a coupon that is accepted or gone, and of another total. */
+function SummaryStatus({ t, coupon, total, isBusy }: SummaryStatusProps) {
+  const [known, setKnown] = useState<{ readonly coupon: string | null; readonly total: string }>();
+  const [said, setSaid] = useState('');
+  if (!isBusy && (known?.coupon !== coupon || known.total !== total)) {
+    setKnown({ coupon, total });
+    if (known) {
+      const changed = known.coupon !== coupon;
+      const code = coupon ?? known.coupon;
+      setSaid(
+        [
+          changed && t(coupon ? 'checkout.coupon.applied' : 'checkout.coupon.removed', { code: code ?? '' }),
+          known.total !== total && `${t('checkout.sum.grand_total')} ${total}`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      );
+    }
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }

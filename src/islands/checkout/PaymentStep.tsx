@@ -8,8 +8,7 @@ import { paymentProblems } from '../../domain/checkout/validation.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
 import { Check, Field } from '../form/Field.tsx';
-import { Methods } from './Methods.tsx';
-import { MethodsState } from './MethodsState.tsx';
+import { Methods, MethodsState } from './Methods.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { textOf, useForm } from '../form/use-form.ts';
 

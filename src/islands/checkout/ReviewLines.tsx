@@ -1,5 +1,5 @@
 import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
-import { useMatches } from '../use-matches.ts';
+import { useMatches } from '../use-browser-state.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useCartToOrder } from './use-cart-to-order.ts';
 

@@ -7,8 +7,7 @@ import { addressProblems } from '../../domain/checkout/validation.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { useStore } from '../use-store.ts';
 import { AddressFields, readAddress } from './AddressFields.tsx';
-import { Methods } from './Methods.tsx';
-import { MethodsState } from './MethodsState.tsx';
+import { Methods, MethodsState } from './Methods.tsx';
 import type { CheckoutTools } from './tools.ts';
 import { useForm } from '../form/use-form.ts';
 

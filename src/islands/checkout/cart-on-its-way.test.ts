@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartState } from '../../state/cart/cart.ts';
-import { isCartOnItsWay } from './CartOnItsWay.tsx';
+import { isCartOnItsWay } from './EmptyCheckout.tsx';
 
 const line = { key: 'A', sku: 'A', qty: 1 };
 const state = { cartItems: [], isPending: true, platformTotals: null, cartServerToken: null };

@@ -1,9 +1,18 @@
 import { useId } from 'react';
 import type { BlockSchema, Field } from '../../content/fields.ts';
 import { AddBlock } from './AddBlock.tsx';
-import { fieldValue, picturesWithAlt, withFieldValue } from './alt-text.ts';
-import { blocksOf, duplicated, moved, newBlock, withField, type EditedBlock } from './edited-content.ts';
-import type { Editing } from './editing.ts';
+import {
+  blocksOf,
+  duplicated,
+  type EditedBlock,
+  fieldValue,
+  moved,
+  newBlock,
+  picturesWithAlt,
+  withField,
+  withFieldValue,
+} from './edited-content.ts';
+import type { Editing } from './input-props.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { useFocusLater } from './use-focus-later.ts';
 

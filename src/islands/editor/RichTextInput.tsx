@@ -2,10 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { InputProps } from './input-props.ts';
-import { LinkDialog } from './LinkDialog.tsx';
-import { withoutRefusedLinks, withoutStyles } from './pasted.ts';
-import { PictureDialog } from './PictureDialog.tsx';
-import { documentOf, lossOf, valueOf } from './rich-text-document.ts';
+import { LinkDialog, PictureDialog } from './EditorDialog.tsx';
+import { documentOf, lossOf, valueOf, withoutRefusedLinks, withoutStyles } from './rich-text-document.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 import {
   hasMark,

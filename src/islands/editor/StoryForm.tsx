@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlockSchema } from '../../content/fields.ts';
 import { removalRule } from '../../domain/story/removal-rule.ts';
 import { BlockFields } from './Blocks.tsx';
-import type { Editing } from './editing.ts';
+import type { Editing } from './input-props.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 import type { useStory, StoryInForm } from './use-story.ts';

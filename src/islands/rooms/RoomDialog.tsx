@@ -14,7 +14,7 @@ import type { SoldSize } from '../framing/print-size.ts';
 import { DimensionLines } from './DimensionLines.tsx';
 import { Room } from './Room.tsx';
 import styles from './rooms.css?url';
-import { useMatches } from '../use-matches.ts';
+import { useMatches } from '../use-browser-state.ts';
 
 interface Props {
   readonly context: StoreContext;

@@ -6,7 +6,7 @@ import { findProductsWith, searchWith } from '../../state/search/search.ts';
 import { trackSearch } from '../../state/search/track-search.ts';
 import ListingFilters from '../listing/ListingFilters.tsx';
 import type { SortLink } from '../listing/SortMenu.tsx';
-import { useReconnects } from '../use-reconnects.ts';
+import { useReconnects } from '../use-browser-state.ts';
 import { useBrowserTexts } from './use-browser-texts.ts';
 import './search-results.css';
 

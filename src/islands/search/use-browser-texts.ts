@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadBrowserTexts, type BrowserNamespace } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { useReconnects } from '../use-reconnects.ts';
+import { useReconnects } from '../use-browser-state.ts';
 
 /**
  * Returns the texts of a namespace; undefined until they are there. They are fetched once they are `needed`, and again when the

@@ -8,7 +8,7 @@ import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 import { currentPrice } from '../../domain/buy-box/selection.ts';
 import type { Live } from '../../domain/buy-box/selection.ts';
 import { useSearch } from '../search/use-search.ts';
-import { useReconnects } from '../use-reconnects.ts';
+import { useReconnects } from '../use-browser-state.ts';
 import { useStore } from '../use-store.ts';
 import type { WallTools } from './wall-model.ts';
 import type { Drag } from './dragging.ts';

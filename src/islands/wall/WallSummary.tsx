@@ -3,11 +3,11 @@ import { formatSize } from '../../domain/framing/measure-format.ts';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import { encodeWall } from '../../domain/wall/wall-link.ts';
-import { addWall } from './add-wall.ts';
-import type { WallBought } from './add-wall.ts';
+import { addWall, type WallBought } from './add-wall.ts';
 import type { WallModel, WallTools } from './wall-model.ts';
 import { shareWall } from './SavedWalls.tsx';
 import { selectionOfPiece } from './wall-pieces.ts';
+import type { WallActions } from './wall-actions.ts';
 
 interface Props {
   readonly tools: WallTools;
@@ -90,5 +90,34 @@ function Bought({ t, bought }: { readonly t: WallTools['t']; readonly bought: Wa
         </>
       )}
     </>
+  );
+}
+
+interface LostPiecesProps {
+  readonly tools: WallTools;
+  readonly bench: WallModel;
+  readonly actions: WallActions;
+}
+
+/** Renders the pieces of the wall that the shop does not sell, or not in this form. */
+export function LostPieces({ tools: { t }, bench: { places }, actions }: LostPiecesProps) {
+  const lost = places.filter((each) => each.lost.length > 0);
+  if (lost.length === 0) return null;
+  return (
+    <div className="wall-lost" role="status">
+      <p>{t('wall.lost.title')}</p>
+      <ul>
+        {lost.flatMap((each) =>
+          each.lost.map((part) => (
+            <li key={`${each.place.id} ${part}`}>
+              {actions.labelOf(each)}: {t(`wall.lost.${part}`)}
+            </li>
+          )),
+        )}
+      </ul>
+      <button type="button" className="wall-link" onClick={() => actions.removeLost()}>
+        {t('wall.lost.remove')}
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LocalDraft } from './local-draft.ts';
 import { shortTime } from './editor-texts.ts';
+import type { Place } from '../../state/editor-calls.ts';
 
 interface Props {
   readonly unsaved: LocalDraft;
@@ -22,6 +23,29 @@ export function UnsavedOffer({ unsaved, version, onSettle }: Props) {
       </button>
       <button type="button" onClick={() => onSettle(false)}>
         Drop them
+      </button>
+    </div>
+  );
+}
+
+interface SavedMeanwhileProps {
+  readonly place: Place;
+  readonly onSaveOver: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Renders the choices after somebody else has changed the story. */
+export function SavedMeanwhile({ place, onSaveOver, onTakeTheirs }: SavedMeanwhileProps) {
+  return (
+    <div className="editor-row">
+      <a className="link-button" href={`/editor?story=${place.store}/${place.slug}`} target="_blank">
+        Look at theirs in a new tab
+      </a>
+      <button type="button" onClick={onSaveOver}>
+        Save mine over theirs
+      </button>
+      <button type="button" onClick={onTakeTheirs}>
+        Take theirs
       </button>
     </div>
   );
