@@ -9,7 +9,7 @@ import { violationsOf } from '../support/axe.ts';
 import { startChromium, watch } from '../support/browser.ts';
 import { makeWorkspace, runCommand, type Workspace } from '../support/command.ts';
 import { oddCatalogue } from '../support/build/odd-catalogue.ts';
-import { datedIndexes, elasticdump, searchAnswers, type DumpFiles } from '../support/build/unseen-dumps.ts';
+import { datedIndexes, elasticdump, listsOfHits, type DumpFiles } from '../support/build/unseen-dumps.ts';
 import { startShop, type RunningShop } from '../support/shop.ts';
 
 const real = fileURLToPath(new URL('../../../shared/data/vsf-catalog', import.meta.url));
@@ -56,8 +56,8 @@ beforeAll(async () => {
     'Left out, as there is a later one: vue_storefront_catalog_en_product_1500000000',
   );
   expect(dated.status).toBe(0);
-  const answers = await importDump(await writeDump('answers', searchAnswers()), 'pl');
-  expect(answers.status, answers.output).toBe(0);
+  const lists = await importDump(await writeDump('lists', listsOfHits()), 'pl');
+  expect(lists.status, lists.output).toBe(0);
   if (hasReal) {
     for (const [name, store] of [
       ['catalog_magento1_2019.ndjson', 'us'],
@@ -247,7 +247,7 @@ describe('an unusual catalogue', () => {
 describe.each([
   { shape: 'elasticdump', store: 'at' },
   { shape: 'dated indexes of Elasticsearch 7', store: 'en' },
-  { shape: 'answers of searches', store: 'pl' },
+  { shape: 'lists of hits', store: 'pl' },
 ])('a Magento 2 catalogue as $shape', ({ store }) => {
   it('is listed and shown, and none of its scripts run', async () => {
     const pages = await followLinks(store);

@@ -7,7 +7,7 @@ import { csvAttribute } from './csv-attributes.ts';
 import { CsvCategories } from './csv-categories.ts';
 import { csvProduct, productColumns } from './csv-product.ts';
 import { DumpError } from './dump-files.ts';
-import type { ReadDocument } from './read-document.ts';
+import type { ReadDocument } from './read-documents.ts';
 import { StableIds } from './stable-id.ts';
 import { toId } from './values.ts';
 

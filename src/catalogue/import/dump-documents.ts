@@ -2,7 +2,7 @@ import { withCustomAttributes } from './custom-attributes.ts';
 import type { DumpFile } from './dump-files.ts';
 import { entityOfDocument, entityOfName, entityOfWord, type Entity } from './entity.ts';
 import { csvDocuments, isCsvFile } from './csv-documents.ts';
-import { readDocuments } from './read-documents.ts';
+import { otherForm, readDocuments } from './read-documents.ts';
 import { isFields, toText, type Fields } from './values.ts';
 
 /** The position of a document in the dump. */
@@ -23,8 +23,6 @@ export type DumpEntry = Place &
     | { readonly kind: 'problem'; readonly problem: string }
     /** Of an index that is not wanted. */
     | { readonly kind: 'other-index' }
-    /** Asks to delete a document. */
-    | { readonly kind: 'deletion' }
     /** A kind of document that the shop has no use for. */
     | { readonly kind: 'ignored'; readonly type: string }
   );
@@ -40,7 +38,6 @@ export async function* readDumpFiles(
 ): AsyncGenerator<DumpEntry> {
   let before = 0;
   for (const file of files) {
-    let action: Fields | undefined;
     const documents = isCsvFile(file.path)
       ? csvDocuments(file.path)
       : readDocuments(file.path, (bytes) => onRead?.(before + bytes));
@@ -50,19 +47,8 @@ export async function* readDumpFiles(
         yield { ...place, kind: 'problem', problem: read.problem };
         continue;
       }
-      const bulkAction = bulkActionOf(read.value);
-      if (bulkAction?.['isDeletion'] === true) {
-        action = undefined;
-        yield { ...place, kind: isOfOther(bulkAction, file, indexes) ? 'other-index' : 'deletion' };
-        continue;
-      }
-      if (bulkAction) {
-        action = bulkAction;
-        continue;
-      }
       if (describesIndex(read.value)) continue;
-      yield { ...place, ...classify(read.value, action, file, indexes) };
-      action = undefined;
+      yield { ...place, ...classify(read.value, file, indexes) };
     }
     before += file.bytes;
   }
@@ -70,14 +56,10 @@ export async function* readDumpFiles(
 
 type WithoutPlace<Entry> = Entry extends Place ? Omit<Entry, keyof Place> : never;
 
-function classify(
-  value: unknown,
-  action: Fields | undefined,
-  file: DumpFile,
-  indexes: ReadonlySet<string>,
-): WithoutPlace<DumpEntry> {
+function classify(value: unknown, file: DumpFile, indexes: ReadonlySet<string>): WithoutPlace<DumpEntry> {
   if (!isFields(value)) return { kind: 'problem', problem: 'not a JSON object' };
-  const hit = isFields(value['_source']) ? value : action && { ...action, _source: changed(value, action) };
+  const hit = isFields(value['_source']) ? value : undefined;
+  if (!hit && entityOfDocument(value) === undefined) refuseOtherForms(value, file);
   const source = hit ? withId(hit['_source'] as Fields, hit['_id']) : value;
   const index = toText(hit?.['_index']) ?? '';
   if (hit && isOfOther(hit, file, indexes)) return { kind: 'other-index' };
@@ -90,14 +72,10 @@ function classify(
   return { kind: 'document', entity, source: withCustomAttributes(source) };
 }
 
-/** Returns true if a hit or an action names an unwanted index. */
+/** Returns true if a hit names an unwanted index. */
 function isOfOther(hit: Fields, file: DumpFile, indexes: ReadonlySet<string>): boolean {
   const index = toText(hit['_index']) ?? '';
   return file.store === undefined && index !== '' && !indexes.has(index);
-}
-
-function changed(value: Fields, action: Fields): Fields {
-  return action['isUpdate'] === true && isFields(value['doc']) ? value['doc'] : value;
 }
 
 /** Adds the index's own ID to a document that has none. */
@@ -105,32 +83,31 @@ function withId(source: Fields, id: unknown): Fields {
   return toText(source['id']) === undefined && toText(id) !== undefined ? { ...source, id } : source;
 }
 
-/**
- * Returns the action line of Elasticsearch's bulk format: the action and its ID. The next line is the document,
- * inside `doc` for an update; a deletion has none.
- */
-function bulkActionOf(value: unknown): Fields | undefined {
-  if (!isFields(value) || Object.keys(value).length !== 1) return undefined;
-  const action = value['index'] ?? value['create'] ?? value['update'] ?? value['delete'];
-  if (!isFields(action)) return undefined;
-  const isAction = Object.keys(action).every((name) => bulkFields.has(name));
-  if (!isAction) return undefined;
-  return { ...action, isUpdate: value['update'] !== undefined, isDeletion: value['delete'] !== undefined };
+/** Fields of objects that hold documents and are none, and the filter of `jq` that takes those out. */
+const filters: readonly (readonly [fields: readonly string[], filter: string])[] = [
+  [['hits', 'responses'], '.. | objects | select(has("_source"))'],
+  [['items'], '.items[]'],
+  [
+    ['products', 'categories', 'attributes', 'taxrules', 'tax_rules'],
+    'to_entries[] | {_type: .key, _source: .value[]}',
+  ],
+  [
+    ['index', 'create', 'update', 'delete'],
+    'select(has("delete") | not) | (.index // .create // .update) + {_source: (input | .doc // .)}',
+  ],
+];
+
+/** @throws {DumpError} for an answer of a search, lists by name, or a file of Elasticsearch's bulk interface. */
+function refuseOtherForms(value: Fields, { path }: DumpFile): void {
+  const [, filter] = filters.find(([fields]) => fields.some((field) => isHolder(value[field]))) ?? [];
+  if (filter !== undefined) throw otherForm(path, filter);
 }
 
-const bulkFields: ReadonlySet<string> = new Set([
-  '_index',
-  '_type',
-  '_id',
-  '_routing',
-  'routing',
-  '_version',
-  'version',
-  'version_type',
-  'retry_on_conflict',
-]);
+function isHolder(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
 
-/** Mappings, settings and aliases of indexes, which tools such as elasticdump write beside the documents. */
+/** Returns true for mappings, settings and aliases of indexes, which tools such as elasticdump write beside the documents. */
 function describesIndex(value: unknown): boolean {
   if (!isFields(value)) return false;
   const parts = Object.values(value);

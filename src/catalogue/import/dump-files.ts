@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NamedIndex } from './choose-names.ts';
 import { entityOfName, storeOfName, type Entity } from './entity.ts';
+import { linesOf, openFile } from './lines.ts';
 
 /** A file of a dump and what its name says about its content. */
 export interface DumpFile extends NamedIndex {
@@ -66,4 +67,21 @@ async function describe(file: string, name: string, storeCodes: ReadonlySet<stri
     entity: entityOfName(index),
     store: storeOfName(index, storeCodes) ?? folderStore,
   };
+}
+
+const indexName = /"_index"\s*:\s*"([^"\\]+)"/g;
+
+/** Reads the names of all indexes in the files; unreadable parts are reported later, when they are read. */
+export async function readIndexNames(files: readonly DumpFile[]): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const { path } of files) {
+    try {
+      for await (const line of linesOf(openFile(path).content)) {
+        for (const [, name = ''] of line.matchAll(indexName)) names.add(name);
+      }
+    } catch {
+      continue;
+    }
+  }
+  return names;
 }

@@ -260,8 +260,7 @@ function nothingToImport(path: string, store: string, { skipped, hasStore, other
   const reason = first
     ? `Nothing in ${path} can be imported.${problem}`
     : `${path} holds no document that can be imported.`;
-  const hint =
-    'A dump is JSON (one document a line, a list of documents, or the answer of a search), or a CSV file of products.';
+  const hint = 'A dump is JSON (one document a line, or a list of documents), or a CSV file of products.';
   return new DumpError(`${reason}\n${hint} Nothing was changed.`);
 }
 

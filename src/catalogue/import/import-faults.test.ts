@@ -142,9 +142,7 @@ test('reports invalid parts of a document with its line', async () => {
 
 test('changes nothing if no document is valid, or in a dry run', async () => {
   await importing({ 'products.json': [poster()] });
-  await expect(importing({ 'products.json': '[{"broken"' })).rejects.toThrow(
-    /Nothing in .* products\.json:1/,
-  );
+  await expect(importing({ 'products.json': '{"broken"' })).rejects.toThrow(/Nothing in .* products\.json:1/);
   const dump = await write({ 'products.json': [poster({ id: 9, sku: 'z' })] });
   await expect(into(path.join(dump, 'missing'))).rejects.toThrow('is not there');
   for (const options of [{ dryRun: true }, { dryRun: true, db: undefined }])

@@ -19,7 +19,6 @@ const dump = {
   attributes: [{}],
   outdated: [],
   ignored: new Map(),
-  deletions: 0,
 } as unknown as Dump;
 const rule = (tax_country_id: string): TaxRule =>
   ({
@@ -54,13 +53,6 @@ test.each([
   expect(
     importWarnings({ ...dump, products } as unknown as Dump, findStoreView('de')!, taxed, new Set()),
   ).toEqual(warnings);
-});
-
-test.each([
-  [1, '1 line asks to delete a document: that is not done.'],
-  [2, '2 lines ask to delete a document: that is not done.'],
-])('deletions: %d', (deletions, warning) => {
-  expect(importWarnings({ ...dump, deletions }, findStoreView('de')!, taxed, new Set())).toEqual([warning]);
 });
 
 test.each([

@@ -35,11 +35,6 @@ export function importWarnings(
             : `${products.duplicates} products were there before: the last of each was taken.`,
         ]
       : []),
-    ...(dump.deletions > 0
-      ? [
-          `${dump.deletions} ${dump.deletions === 1 ? 'line asks' : 'lines ask'} to delete a document: that is not done.`,
-        ]
-      : []),
     ...[...dump.ignored].map(
       ([type, count]) =>
         `${count} ${count === 1 ? 'document' : 'documents'} of the type "${type}": the shop has no use for that.`,

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { createReadStream, type ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 const lineFeed = 0x0a;
 
@@ -50,4 +52,14 @@ async function* utf8Of(bytes: Readable): AsyncGenerator<Buffer> {
 function utf16Decoder([first, second]: Buffer): TextDecoder | undefined {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
   return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : undefined;
+}
+
+/** Opens a file on disk, and its content, decompressed for `.gz`. */
+export function openFile(path: string): { readonly file: ReadStream; readonly content: Readable } {
+  const file = createReadStream(path);
+  if (!path.toLowerCase().endsWith('.gz')) return { file, content: file };
+  const unpacked = createGunzip();
+  // A pipe does not hand on errors of its source.
+  file.on('error', (error) => unpacked.destroy(error));
+  return { file, content: file.pipe(unpacked) };
 }

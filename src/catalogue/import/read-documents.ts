@@ -1,30 +1,34 @@
+import { JSONParser, TokenType } from '@streamparser/json';
+import { cleanValue } from '../../domain/clean-text.ts';
+import { longestJsonMessage } from '../../config/limits/catalogue.ts';
 import { DumpError } from './dump-files.ts';
-import { linesOf } from './lines.ts';
-import { ListElements } from './list-elements.ts';
-import { openFile } from './open-file.ts';
-import { parseJson } from './parse-json.ts';
-import { extractDocuments } from './extract-documents.ts';
-import type { ReadDocument } from './read-document.ts';
+import { linesOf, openFile } from './lines.ts';
+
+/** One document of a file, or why a place in it could not be read. */
+export type ReadDocument =
+  { readonly line: number; readonly value: unknown } | { readonly line: number; readonly problem: string };
 
 const notUtf8 =
   'bytes that are not UTF-8, here or further on; texts have � for them. Write the file in UTF-8';
 
 /**
- * Yields the documents of a file, with the line where each begins: JSON documents per line, a JSON list in any
- * layout, or one JSON object with lists (a search answer, or lists by name). `.gz` files are decompressed. For a file
- * that is not in UTF-8 the first invalid line is reported, and its documents too. Invalid documents are reported in
- * their place, and reading continues after them. Calls `onRead` with the number of bytes read so far.
- * @throws {DumpError} for a file that breaks off or can't be opened: of a half nobody knows what is missing.
+ * Yields the documents of a file, with the line where each begins: a JSON document per line, or a JSON list in any
+ * layout. `.gz` files are decompressed. For a file that is not in UTF-8 the first invalid line is reported, and its
+ * documents too. An invalid line is reported in its place, and reading continues after it. Calls `onRead` with the
+ * number of bytes read so far.
+ * @throws {DumpError} for a file in another form, or one that breaks off or can't be opened: of a half nobody knows
+ * what is missing.
  */
 export async function* readDocuments(
   path: string,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<ReadDocument> {
-  let parser: LineParser | undefined;
+  let list: JsonList | undefined;
+  let isFirst = true;
   let line = 0;
-  const { file, content: text } = openFile(path);
+  const { file, content } = openFile(path);
   let unreadable: number | undefined;
-  const lines = linesOf(text, () => (unreadable ??= line + 1));
+  const lines = linesOf(content, () => (unreadable ??= line + 1));
   for (;;) {
     const next = await lines.next().catch((error: Error) => {
       const place = line === 0 ? '' : ` behind line ${line}`;
@@ -34,79 +38,84 @@ export async function* readDocuments(
     line++;
     onRead?.(file.bytesRead);
     if (unreadable === line) yield { line, problem: notUtf8 };
-    const content = next.value;
-    if (content.trim() === '') continue;
-    parser ??= parserFor(content);
-    yield* parser.add(content, line);
+    const text = next.value.trim();
+    if (text === '') continue;
+    // A bracket before something else than an element is a torn line, not the beginning of a list.
+    if (isFirst && /^\[\s*(?:[{\]]|$)/.test(text)) list = new JsonList(path);
+    if (isFirst && text === '{') throw otherForm(path, '.');
+    isFirst = false;
+    if (list) yield* list.add(next.value, line);
+    else yield documentOf(text, line);
   }
-  if (parser) yield* parser.end();
+  list?.end();
 }
 
-interface LineParser {
-  add(text: string, line: number): Iterable<ReadDocument>;
-  end(): Iterable<ReadDocument>;
-}
+/** A JSON list that is taken apart while its lines arrive, so that a large one needs little memory. */
+class JsonList {
+  readonly #path: string;
+  readonly #parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+  #line = 0;
+  /** The line on which the element that is being read begins. */
+  #start: number | undefined;
+  #read: ReadDocument[] = [];
 
-function parserFor(firstLine: string): LineParser {
-  const start = firstLine.trimStart();
-  // A bracket before something else than an element is a torn line, not the beginning of a list.
-  if (/^\[\s*(?:[{\]]|$)/.test(start)) return new ListElements();
-  // A first line that is an object's beginning and no document of its own: objects over several lines.
-  const isDocument = !start.startsWith('{') || 'value' in parseJson(start.trim().replace(/,$/, ''));
-  return isDocument ? new DocumentPerLine() : new PrintedObjects();
-}
-
-class DocumentPerLine implements LineParser {
-  *add(text: string, line: number): Iterable<ReadDocument> {
-    const parsed = parseJson(text.trim().replace(/,$/, ''));
-    if ('problem' in parsed) yield { line, problem: parsed.problem };
-    else yield* extractDocuments(parsed.value, line);
+  constructor(path: string) {
+    this.#path = path;
+    this.#parser.onToken = ({ token }) => {
+      if (token === TokenType.LEFT_BRACE) this.#start ??= this.#line;
+    };
+    this.#parser.onValue = ({ value }) => {
+      this.#read.push({
+        line: this.#start ?? this.#line,
+        value: cleanValue(value, JSON.stringify(value)),
+      });
+      this.#start = undefined;
+    };
   }
 
-  end(): Iterable<ReadDocument> {
-    return [];
+  /** Returns the elements that end on the next line. */
+  add(text: string, line: number): readonly ReadDocument[] {
+    this.#line = line;
+    this.#parse(() => this.#parser.write(`${text}\n`));
+    const read = this.#read;
+    this.#read = [];
+    return read;
   }
-}
 
-/** Objects printed over several lines, one or one after the other. */
-class PrintedObjects implements LineParser {
-  #lines: string[] = [];
-  #start = 0;
-  /** The first line was no beginning of a large object but a torn document. */
-  #documents: DocumentPerLine | undefined;
-  #isFirst = true;
+  end(): void {
+    if (!this.#parser.isEnded) this.#parse(() => this.#parser.end());
+  }
 
-  *add(text: string, line: number): Iterable<ReadDocument> {
-    if (this.#isFirst && this.#lines.length === 1 && text.startsWith('{')) {
-      this.#documents = new DocumentPerLine();
-      yield* this.#documents.add(this.#text(), this.#start);
-      this.#lines = [];
+  #parse(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      throw new DumpError(`${this.#path}:${this.#line}: ${notJson(error)}. Nothing was changed.`);
     }
-    if (this.#documents) {
-      yield* this.#documents.add(text, line);
-      return;
-    }
-    if (this.#lines.length === 0) this.#start = line;
-    this.#lines.push(text);
-    if (!/^\},?\s*$/.test(text)) return;
-    const parsed = parseJson(this.#text());
-    if ('value' in parsed) yield* this.#taken(parsed.value);
   }
+}
 
-  *end(): Iterable<ReadDocument> {
-    if (this.#documents || this.#lines.length === 0) return;
-    const parsed = parseJson(this.#text());
-    if ('problem' in parsed) yield { line: this.#start, problem: parsed.problem };
-    else yield* this.#taken(parsed.value);
+function documentOf(text: string, line: number): ReadDocument {
+  try {
+    return { line, value: cleanValue(JSON.parse(text.replace(/,$/, '')), text) };
+  } catch (error) {
+    return { line, problem: notJson(error) };
   }
+}
 
-  #text(): string {
-    return this.#lines.join('\n').trim().replace(/,$/, '');
-  }
+/** Returns a parser's message in words that are safe to print. */
+function notJson(error: unknown): string {
+  const message = (error instanceof Error ? error.message : String(error))
+    // The line is that of the text, not of the file.
+    .replace(/ \(line \d+ column \d+\)$/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
+  return `not JSON: ${message.length > longestJsonMessage ? `${message.slice(0, longestJsonMessage)}…` : message}`;
+}
 
-  *#taken(value: unknown): Iterable<ReadDocument> {
-    this.#lines = [];
-    this.#isFirst = false;
-    yield* extractDocuments(value, this.#start);
-  }
+/** Returns the refusal of a file in another form than the two that are read; `filter` makes one of it. */
+export function otherForm(path: string, filter: string): DumpError {
+  return new DumpError(
+    `${path} is neither a JSON document a line nor a list of documents. Convert it and import the result:\n` +
+      `jq -c '${filter}' ${path} > ${path}.ndjson\nNothing was changed.`,
+  );
 }

@@ -5,9 +5,8 @@ import { withDescendants } from '../../domain/category/category-tree.ts';
 import { CategoryIds } from './category-ids.ts';
 import { chooseNames } from './choose-names.ts';
 import { readDumpFiles, type SkippedLine } from './dump-documents.ts';
-import { findDumpFiles, type DumpFile } from './dump-files.ts';
+import { findDumpFiles, readIndexNames, type DumpFile } from './dump-files.ts';
 import type { Entity } from './entity.ts';
-import { readIndexNames } from './index-names.ts';
 import { normaliseAttribute } from './normalise-attribute.ts';
 import {
   completeCategories,
@@ -38,8 +37,6 @@ export interface Dump {
   readonly skipped: readonly SkippedLine[];
   /** Documents that are no mistake but of no use: how many of each type. */
   readonly ignored: ReadonlyMap<string, number>;
-  /** The number of lines that ask to delete a document, which is not done. */
-  readonly deletions: number;
   /** True if a file or index belongs to the store that was read. */
   readonly hasStore: boolean;
   /** Stores that the dump holds besides the one that was read. */
@@ -79,13 +76,11 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
   const collected = new Collected(options);
   const ignored = new Map<string, number>();
   const skipped: SkippedLine[] = [];
-  let deletions = 0;
   const allBytes = bytesOf(files);
   for await (const entry of readDumpFiles(files, indexes, (bytes) => options.onRead?.(bytes, allBytes))) {
     const { file, line } = entry;
     if (entry.kind === 'other-index') continue;
-    if (entry.kind === 'deletion') deletions++;
-    else if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
+    if (entry.kind === 'ignored') ignored.set(entry.type, (ignored.get(entry.type) ?? 0) + 1);
     else {
       const problems =
         entry.kind === 'problem'
@@ -102,7 +97,6 @@ export async function readDump(path: string, options: ReadDumpOptions): Promise<
     ...content,
     skipped,
     ignored,
-    deletions,
     hasStore: ofFiles.hasStore || ofIndexes.hasStore,
     otherStores: ofFiles.otherStores.union(ofIndexes.otherStores),
     outdated: [...ofFiles.outdated.map(({ name }) => name), ...ofIndexes.outdated.map(({ index }) => index)],
@@ -116,7 +110,7 @@ export function bytesOf(files: readonly DumpFile[]): number {
 
 type DumpContent = Omit<
   Dump,
-  'files' | 'indexes' | 'skipped' | 'ignored' | 'deletions' | 'hasStore' | 'otherStores' | 'outdated'
+  'files' | 'indexes' | 'skipped' | 'ignored' | 'hasStore' | 'otherStores' | 'outdated'
 >;
 
 class Collected {

@@ -312,31 +312,22 @@ export function datedIndexes(store: string, otherStore: string): DumpFiles {
   ]);
 }
 
-/** Answers of `_search`, one an entity, printed and plain; categories as one nested tree; no attributes. */
-export function searchAnswers(): DumpFiles {
-  const answer = (index: string, sources: readonly Fields[], indent?: number) =>
+/** A list of hits an entity, printed and plain; categories as one nested tree; no attributes. */
+export function listsOfHits(): DumpFiles {
+  const list = (index: string, sources: readonly Fields[], indent?: number) =>
     JSON.stringify(
-      {
-        took: 12,
-        timed_out: false,
-        _shards: { total: 1, successful: 1 },
-        hits: {
-          total: { value: sources.length, relation: 'eq' },
-          max_score: 1,
-          hits: sources.map((source) => ({
-            _index: index,
-            _type: '_doc',
-            _id: String(source['id']),
-            _source: source,
-          })),
-        },
-      },
+      sources.map((source) => ({
+        _index: index,
+        _type: '_doc',
+        _id: String(source['id']),
+        _source: source,
+      })),
       null,
       indent,
     );
   return {
-    'products.json': answer('magento2_product', products, 2),
-    'categories.json': JSON.stringify(tree, null, 4),
-    'taxrules.json': answer('magento2_taxrule', [taxrule('PL', 23)]),
+    'products.json': list('magento2_product', products, 2),
+    'categories.json': JSON.stringify([tree], null, 4),
+    'taxrules.json': list('magento2_taxrule', [taxrule('PL', 23)]),
   };
 }
