@@ -74,26 +74,48 @@ const engineRooms = [
   'ports',
 ];
 
-function forbidHigherRooms(room, index) {
-  const higher = engineRooms.slice(index + 1);
+/** The folders of the domain, lowest first: each imports only those before it and the files beside them. */
+const domainFolders = [
+  'money',
+  'stock',
+  'product',
+  'search',
+  'shelf',
+  'coupon',
+  'shipping',
+  'law',
+  'session',
+  'story',
+  'store-view',
+  'category',
+  'tax',
+  'cart',
+  'checkout',
+  'payment',
+  'order',
+  'price',
+  'buy-box',
+  'framing',
+  'url',
+  'listing',
+  'wall',
+];
+
+/** Returns the entry of one of `rooms`, folders of `parent` in their order: it imports those before it, besides what `patterns` allow. */
+function forbidHigherRooms({ parent, rooms, patterns, page }, room) {
+  const higher = rooms.slice(rooms.indexOf(room) + 1);
+  const message = `${parent}/${room} imports only the folders below it (docs/architecture${page}).`;
   return {
-    files: [`src/commerce/backends/embedded/${room}/**`],
+    files: [`${parent}/${room}/**`],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          patterns: [
-            ...patternsFor('commerce', allowed.commerce),
-            ...(higher.length > 0
-              ? [
-                  {
-                    regex: `^\\.\\./(${higher.join('|')})/`,
-                    message: `The engine's ${room}/ imports only the rooms below it (docs/architecture/orders-and-payments.md#the-engine).`,
-                  },
-                ]
-              : []),
-          ],
+          patterns:
+            higher.length > 0
+              ? [...patterns, { regex: `^(\\.\\./)+(${higher.join('|')})/`, message }]
+              : patterns,
         },
       ],
     },
@@ -163,6 +185,15 @@ const paymentParts = [
         },
       ],
     },
+  },
+];
+
+const domainPatterns = [
+  ...patternsFor('domain', []),
+  { regex: '^node:', message: 'src/domain is isomorphic: no Node modules.' },
+  {
+    regex: '^(?!\\.|#domain/|@noble/hashes|fast-check$|vitest$)',
+    message: 'src/domain imports nothing outside itself (but the hash function of the cart contract).',
   },
 ];
 
@@ -262,7 +293,17 @@ export const arrows = [
       ],
     },
   },
-  ...engineRooms.map(forbidHigherRooms),
+  ...engineRooms.map((room) =>
+    forbidHigherRooms(
+      {
+        parent: 'src/commerce/backends/embedded',
+        rooms: engineRooms,
+        patterns: patternsFor('commerce', allowed.commerce),
+        page: '/orders-and-payments.md#the-engine',
+      },
+      room,
+    ),
+  ),
   {
     files: ['src/{components,layouts,pages}/**', 'src/payments/**/*.astro', 'src/middleware.ts'],
     rules: {
@@ -284,21 +325,17 @@ export const arrows = [
   },
   {
     files: ['src/domain/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...patternsFor('domain', []),
-            { regex: '^node:', message: 'src/domain is isomorphic: no Node modules.' },
-            {
-              regex: '^(?!\\.|#domain/|@noble/hashes|fast-check$|vitest$)',
-              message:
-                'src/domain imports nothing outside itself (but the hash function of the cart contract).',
-            },
-          ],
-        },
-      ],
-    },
+    rules: { 'no-restricted-imports': ['error', { patterns: domainPatterns }] },
   },
+  ...domainFolders.map((room) =>
+    forbidHigherRooms(
+      {
+        parent: 'src/domain',
+        rooms: domainFolders,
+        patterns: domainPatterns,
+        page: '.md#import-direction',
+      },
+      room,
+    ),
+  ),
 ];

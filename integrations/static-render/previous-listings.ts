@@ -19,7 +19,7 @@ import { listedIds } from '../../src/domain/listing/listing-index-query.ts';
 import { isListingIndex, listingIndexVersion } from '../../src/domain/listing/listing-index.ts';
 import { patchListingIndex } from '../../src/domain/listing/patched-index.ts';
 import type { SortKey } from '../../src/domain/search/search-query.ts';
-import { priceAttributes } from '../../src/domain/search/search-values.ts';
+import { priceAttributes } from '../../src/domain/product/attribute-values.ts';
 import { createLinks } from '../../src/domain/url/url.ts';
 import { createTranslator } from '../../src/i18n/translator.ts';
 import type { PreviousPages } from './types.ts';

@@ -1,6 +1,6 @@
 import type { OrderAddress } from '../../src/commerce/contract/address.ts';
 import type { OrderView, OrderViewItem } from '../../src/commerce/contract/order.ts';
-import { groupFramedLines } from '../../src/domain/framing/framing-lines.ts';
+import { groupFramedLines } from '../../src/domain/cart/framing-lines.ts';
 import { moneyText, printable, table } from './actions.ts';
 
 interface HistoryEntry {

@@ -1,4 +1,4 @@
-import { priceAttributes } from '../domain/search/search-values.ts';
+import { priceAttributes } from '../domain/product/attribute-values.ts';
 import type { ProductQuestion, ReadRecorder } from './read-recorder.ts';
 
 /** Stands for every product: what was read may change with the price or the stock of any of them. */

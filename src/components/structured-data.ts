@@ -1,6 +1,6 @@
 import { pricedVariants } from '../domain/price/priced-variants.ts';
 import { roundHalfAwayFromZero } from '../domain/money/money.ts';
-import { requiredOptions } from '../domain/price/required-options-price.ts';
+import { requiredOptions } from '../domain/product/required-options.ts';
 import { dayIn } from '../domain/time-zone.ts';
 import type { CategoryLink } from '../catalogue/reading/category-menu.ts';
 import type { Links } from '../domain/url/links.ts';

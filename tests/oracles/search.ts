@@ -1,7 +1,7 @@
 import type { Condition, SortKey } from '../../src/domain/search/search-query.ts';
-import type { FilterValue } from '../../src/domain/search/filter-value.ts';
+import type { FilterValue } from '../../src/domain/product/attribute-values.ts';
 import { scoreBy } from '../../src/domain/search/search-match.ts';
-import { attributeValues, compareValues } from '../../src/domain/search/search-values.ts';
+import { attributeValues, compareValues } from '../../src/domain/product/attribute-values.ts';
 
 /** Returns whether a catalogue document fulfils a condition: what SQL and the listing indexes are compared with. */
 export function matchesCondition(document: object, condition: Condition): boolean {

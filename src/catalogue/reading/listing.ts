@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { priceAttributes } from '../../domain/search/search-values.ts';
+import { priceAttributes } from '../../domain/product/attribute-values.ts';
 import type { ListingQuery } from '../catalogue.ts';
 import { inLists } from './in-list.ts';
 import { skusByPrice, type PriceReading } from './listing-by-price.ts';

@@ -1,7 +1,8 @@
-import { allGroupsId, type QuantityPrice } from '../../domain/price/tier-price.ts';
+import { allGroupsId } from '../../domain/price/tier-price.ts';
+import { type QuantityPrice } from '../../domain/product/product.ts';
 import { minorUnits, type DecimalAmount } from '../../domain/money/minor-units.ts';
 import { fromMinor } from '../../domain/money/money.ts';
-import type { StockRecord } from '../../domain/product/product.ts';
+import type { StockRecord } from '../../domain/stock/stock-record.ts';
 import { isSpecialPriceActive } from '../../domain/price/special-price.ts';
 import { inLists } from './in-list.ts';
 import type { Source } from './snapshot.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/small-catalogue.ts';
 import type { Product, StockedProduct } from '../../domain/product/product.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { productSupply } from '../../domain/stock/product-supply.ts';
+import { productSupply } from '../../domain/product/product-supply.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
 import { Trace } from '../../../tests/support/trace.ts';

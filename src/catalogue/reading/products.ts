@@ -9,10 +9,10 @@ import type {
   ProductLink,
   StockedProduct,
 } from '../../domain/product/product.ts';
-import { groupedStock } from '../../domain/stock/grouped-stock.ts';
+import { groupedStock } from '../../domain/product/grouped-stock.ts';
 import { isSoldAsPart } from '../../domain/product/parts.ts';
 import { isEnabled } from '../../domain/product/status.ts';
-import { calculateProductTax, taxContextOf } from '../../domain/tax/tax.ts';
+import { calculateProductTax, taxContextOf } from '../../domain/price/product-tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { inLists } from './in-list.ts';
 import { readSoldEditionQuantities, readPrices, readQuantityPrices, readStock } from './prices-and-stock.ts';

@@ -1,6 +1,6 @@
 import { cityLine } from '../../domain/checkout/address.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
-import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
+import { groupFramedLines } from '../../domain/cart/framing-lines.ts';
 import type { DecimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';

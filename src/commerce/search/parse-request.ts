@@ -2,7 +2,7 @@ import { priceRangesOf } from '../../config/currencies.ts';
 import { cart, filters, search } from '../../config/shop.ts';
 import type { AggregationSettings } from '../../domain/listing/listing.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { parseAppliedQuery } from '../../domain/search/applied-query.ts';
+import { parseAppliedQuery } from './applied-query.ts';
 import { parseElasticQuery, readFieldNames, readSortKeys } from '../../domain/search/elastic-query.ts';
 import { understand } from '../../domain/search/query-values.ts';
 import { searchLimits } from '../../domain/search/search-limits.ts';

@@ -7,7 +7,7 @@ import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { packListingCards } from '../../domain/listing/listing-card.ts';
 import type { CardFrame, ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
-import { packStockSkus } from '../../domain/stock/pack-stock-skus.ts';
+import { packStockSkus } from '../../domain/product/pack-stock-skus.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from '../product/badge-labels.ts';
 import { shownPrices } from '../product/shown-prices.ts';

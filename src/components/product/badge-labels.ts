@@ -1,4 +1,4 @@
-import { editionOf } from '../../domain/stock/limited-edition.ts';
+import { editionOf } from '../../domain/product/limited-edition.ts';
 import { childWithSku } from '../../domain/product/child-with-sku.ts';
 import { listedSupply } from '../../domain/product/listed-product.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';

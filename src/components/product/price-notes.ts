@@ -1,7 +1,7 @@
 import { storeShipping } from '../../config/store-shipping.ts';
 import { formatDate } from '../../domain/date-format.ts';
 import type { Product } from '../../domain/product/product.ts';
-import { editionOf } from '../../domain/stock/limited-edition.ts';
+import { editionOf } from '../../domain/product/limited-edition.ts';
 import type { PriceNote } from '../../islands/buy-box/BuyBox.tsx';
 import { storePage } from '../store-page.ts';
 import { offerEnd } from './offer-end.ts';

@@ -9,7 +9,7 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { DescribedProduct } from '../../domain/product/product.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
-import { attributeValues } from '../../domain/search/search-values.ts';
+import { attributeValues } from '../../domain/product/attribute-values.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { ParseReport } from '../../content/parse-report.ts';
 import { pageTexts } from '../../content/page-texts.ts';

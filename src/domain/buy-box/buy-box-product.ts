@@ -7,7 +7,8 @@ import { isSelectable } from '../product/variant.ts';
 import type { QuantityPriced } from '../price/quantity-offers.ts';
 import type { StockLevel } from '../stock/stock.ts';
 import { linkSurcharge } from '../price/composite-price.ts';
-import type { ConfigurableOption, CustomOption, OwnPrice, Product, StockRecord } from '../product/product.ts';
+import type { ConfigurableOption, CustomOption, OwnPrice, Product } from '../product/product.ts';
+import type { StockRecord } from '../stock/stock-record.ts';
 
 /** The fields of a product or part that the buy box needs, and no more (page size). */
 export interface BoxedPart {

@@ -7,7 +7,7 @@ import { saleSteps } from '../stock/sale-limits.ts';
 import { plainQuantity } from '../stock/quantity.ts';
 import { saleQuantityProblem } from '../stock/sale-quantity.ts';
 import { partQuantityProblem } from '../stock/part-quantity.ts';
-import type { BundleItemOption } from '../cart/cart-line.ts';
+import type { BundleItemOption } from '../product/item-options.ts';
 import { currentPrice, fields, initialChoices, lineOf, selectionOf } from './selection.ts';
 import type { Choices, Live, Selection } from './selection.ts';
 import { preselectedValue, withCustomOptions } from './custom-selection.ts';

@@ -1,5 +1,5 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
-import type { CustomItemOption } from '../cart/cart-line.ts';
+import type { CustomItemOption } from '../product/item-options.ts';
 import { customOptionsPrice } from '../price/custom-option-price.ts';
 import { requiredOptionsPrice } from '../price/required-options-price.ts';
 import { allowsMultiple } from '../product/bundle-option.ts';

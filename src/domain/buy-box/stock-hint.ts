@@ -1,6 +1,6 @@
 import { lowStockThreshold } from '../stock/low-stock.ts';
 import type { StockHint } from '../stock/lowest-stock.ts';
-import { editionStock } from '../stock/limited-edition.ts';
+import { editionStock } from '../stock/edition.ts';
 import { allowsBackorders, isCounted, isReserved } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import { jointSupply, supplyOf } from '../stock/supply.ts';

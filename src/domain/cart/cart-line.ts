@@ -1,26 +1,8 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
-import type { FramingTie } from '../framing/framing-tie.ts';
-import type { StockRecord } from '../product/product.ts';
+import type { BundleItemOption, ConfigurableItemOption, CustomItemOption } from '../product/item-options.ts';
+import type { FramingTie } from './framing-tie.ts';
+import type { StockRecord } from '../stock/stock-record.ts';
 import { countedQuantity } from '../stock/parse-quantity.ts';
-
-/** A chosen value of a configurable product, such as size 7: ids of attribute and option, numbers or texts. */
-export interface ConfigurableItemOption {
-  readonly option_id: string | number;
-  readonly option_value: string | number;
-}
-
-/** The value entered for a custom option of a line. */
-export interface CustomItemOption {
-  readonly option_id: string | number;
-  readonly option_value: string | number;
-}
-
-/** The choice for an option of a bundle. */
-export interface BundleItemOption {
-  readonly option_id: string | number;
-  readonly option_qty: number;
-  readonly option_selections: readonly (string | number)[];
-}
 
 /** The choices of a shopper on a product (docs/reference/product.md#s3). */
 export interface ProductOption {

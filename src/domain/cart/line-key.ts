@@ -1,5 +1,5 @@
 import type { CartLine } from './cart-line.ts';
-import { framingTie } from '../framing/framing-tie.ts';
+import { framingTie } from './framing-tie.ts';
 
 /** In a shopper's own words, the blank before what would be read as a further part of a key; other words stay as they are. */
 const readsLikeMore = /%| (?=for\b|\S*[=:])/g;

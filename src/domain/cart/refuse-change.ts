@@ -1,4 +1,4 @@
-import { quantitiesWithFraming } from '../framing/framing-quantities.ts';
+import { quantitiesWithFraming } from './framing-quantities.ts';
 import { withStockAnswer } from '../stock/stock.ts';
 import { shownLines } from './cart-changes.ts';
 import type { CartDocument, Change } from './cart-document.ts';

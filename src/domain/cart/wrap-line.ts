@@ -1,7 +1,7 @@
 import type { CartLine } from './cart-line.ts';
 import { attributeSetIds } from '../product/attribute-sets.ts';
-import { tiedLine } from '../framing/framing-lines.ts';
-import { framingTie } from '../framing/framing-tie.ts';
+import { tiedLine } from './framing-lines.ts';
+import { framingTie } from './framing-tie.ts';
 import { canBeGiftWrapped, giftWrappingQuantity } from '../product/gift-wrapping.ts';
 import type { Wrapping } from '../product/wrapping-offer.ts';
 

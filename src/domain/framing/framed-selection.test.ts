@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
-import { framingTie } from './framing-tie.ts';
+import { framingTie } from '../cart/framing-tie.ts';
 import type { ChosenFraming } from './framing-choice.ts';
 import type { OfferedSize } from './framing-offer.ts';
 import { framedSelection } from './framed-selection.ts';

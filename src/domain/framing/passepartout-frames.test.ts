@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from '../cart/cart-line.ts';
-import { tiedLine } from './framing-lines.ts';
-import { framingTie } from './framing-tie.ts';
+import { tiedLine } from '../cart/framing-lines.ts';
+import { framingTie } from '../cart/framing-tie.ts';
 import type { FramingOffer, OfferedFrame } from './framing-offer.ts';
 import { forFrameInCart, frameInCart, offeredFrames, withFrame } from './passepartout-frames.ts';
 

@@ -1,6 +1,6 @@
 import { priceRange, type PricedProduct } from '../price/price-range.ts';
-import type { FilterValue } from '../search/filter-value.ts';
-import { attributeValues } from '../search/search-values.ts';
+import type { FilterValue } from '../product/attribute-values.ts';
+import { attributeValues } from '../product/attribute-values.ts';
 
 type FilterValues = FilterValue | readonly FilterValue[];
 

@@ -7,7 +7,7 @@ import { unpackCodes, unpackNumbers } from './packed-column.ts';
 import type { NumberColumn } from './packed-column.ts';
 import { parseSortKeys } from '../search/search-query.ts';
 import type { SortKey } from '../search/search-query.ts';
-import { canonicalValue } from '../search/search-values.ts';
+import { canonicalValue } from '../product/attribute-values.ts';
 
 /** A listing index that is ready to be asked: see `loadListingIndex`. */
 export interface LoadedListing {

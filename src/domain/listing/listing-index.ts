@@ -6,8 +6,8 @@ import type { LabelledAttribute } from './listing-options.ts';
 import { packCodes, packNumbers } from './packed-column.ts';
 import type { PackedNumbers } from './packed-column.ts';
 import type { SortKey } from '../search/search-query.ts';
-import type { FilterValue } from '../search/filter-value.ts';
-import { attributeValues, canonicalValue, singleValues } from '../search/search-values.ts';
+import type { FilterValue } from '../product/attribute-values.ts';
+import { attributeValues, canonicalValue, singleValues } from '../product/attribute-values.ts';
 
 /** A filter of a listing: which of its values each row has. */
 export interface PackedFacet {

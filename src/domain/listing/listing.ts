@@ -1,7 +1,7 @@
 import { filterConditions } from './listing-filters.ts';
 import type { Aggregation, Condition, SearchQuery, SortKey } from '../search/search-query.ts';
 import { searchWindow } from '../search/search-query.ts';
-import { priceAttributes } from '../search/search-values.ts';
+import { priceAttributes } from '../product/attribute-values.ts';
 
 /** Visibilities and statuses of products that listings show (docs/reference/product.md#s5). */
 export const listedVisibilities = [2, 3, 4] as const;

@@ -1,24 +1,36 @@
 import type { DecimalAmount } from './minor-units.ts';
 import { roundHalfAwayFromZero } from './money.ts';
-import type { StoreViewI18n } from '../store-view/store-view.ts';
 
-type PriceFormat = Pick<StoreViewI18n, 'defaultLocale' | 'currencySign' | 'priceFormat'> &
-  Partial<
-    Pick<StoreViewI18n, 'currencyDecimal' | 'currencyGroup' | 'minimumGroupingDigits' | 'fractionDigits'>
-  > & {
+/** The settings by which a store view writes prices (docs/reference/product.md#s3). */
+export interface PriceFormat {
+  /** BCP 47 locale, such as `de-AT`. */
+  readonly defaultLocale: string;
+  readonly currencySign: string;
+  /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
+  readonly fractionDigits: number;
+  readonly currencyDecimal: string;
+  readonly currencyGroup: string;
+  /** The minimum of digits before the first group separator; default: the locale's. */
+  readonly minimumGroupingDigits?: 1 | 2 | undefined;
+  /** Pattern with `{sign}` and `{amount}`. */
+  readonly priceFormat: string;
+}
+
+type GivenFormat = Pick<PriceFormat, 'defaultLocale' | 'currencySign' | 'priceFormat'> &
+  Partial<PriceFormat> & {
     /** Older name of `fractionDigits`, read when that is missing (docs/reference/behaviour.md#e33). */
     readonly currencyPrecision?: number;
   };
 
 /** The fields of a store view needed to format a price. */
 export interface PriceFormatStore {
-  readonly i18n?: PriceFormat;
+  readonly i18n?: GivenFormat;
 }
 
 /** Whatever may come from outside; of numbers, only amounts: one in minor units would be written a hundred times too high. */
 type NoNumber<Value> = Value extends number ? never : Value;
 
-const writers = new WeakMap<PriceFormat, (value: number) => string>();
+const writers = new WeakMap<GivenFormat, (value: number) => string>();
 const mostRemembered = 1_000;
 
 const groupings = { 1: 'always', 2: 'min2' } as const;
@@ -36,14 +48,14 @@ export function formatPrice(store: PriceFormatStore, amount: unknown): unknown {
   return store.i18n ? writerOf(store.i18n)(value) : value.toFixed(2);
 }
 
-function writerOf(format: PriceFormat): (value: number) => string {
+function writerOf(format: GivenFormat): (value: number) => string {
   const writer = writers.get(format) ?? createWriter(format);
   writers.set(format, writer);
   return writer;
 }
 
 /** Remembers: a shop has few different prices, shows each of them often, and they cost more to write than to remember. */
-function createWriter(format: PriceFormat): (value: number) => string {
+function createWriter(format: GivenFormat): (value: number) => string {
   const { defaultLocale, priceFormat, currencySign, currencyDecimal, currencyGroup, minimumGroupingDigits } =
     format;
   const digits = format.fractionDigits ?? format.currencyPrecision ?? 2;

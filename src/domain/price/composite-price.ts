@@ -1,5 +1,5 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
-import type { BundleItemOption } from '../cart/cart-line.ts';
+import type { BundleItemOption } from '../product/item-options.ts';
 import { associatedLinks } from '../product/associated-links.ts';
 import { defaultLink, linkQuantity } from '../product/bundle-option.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   PriceFields,
   ProductLink,
 } from '../product/product.ts';
-import { partsToBeHad } from '../stock/grouped-stock.ts';
+import { partsToBeHad } from '../product/grouped-stock.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import { optionPrice } from './custom-option-price.ts';
 import type { OptionPrice } from './custom-option-price.ts';

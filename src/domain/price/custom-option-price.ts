@@ -1,6 +1,6 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { CustomOption, CustomOptionValue, PriceFields } from '../product/product.ts';
-import type { CustomItemOption } from '../cart/cart-line.ts';
+import type { CustomItemOption } from '../product/item-options.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 
 /** The surcharges of chosen options on a product's price. */

@@ -2,7 +2,8 @@ import type { DecimalAmount } from '../money/minor-units.ts';
 import type { ListedProduct } from '../product/listed-product.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 import { pricedVariants } from './priced-variants.ts';
-import { requiredOptions, requiredOptionsPrice } from './required-options-price.ts';
+import { requiredOptionsPrice } from './required-options-price.ts';
+import { requiredOptions } from '../product/required-options.ts';
 
 type PricePair = Pick<ListedProduct, 'price_incl_tax' | 'original_price_incl_tax'>;
 /** The fields that a product's price depends on. */

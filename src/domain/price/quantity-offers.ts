@@ -2,7 +2,7 @@ import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { OwnPrice } from '../product/product.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 import { quantitySteps } from './tier-price.ts';
-import type { QuantityPrice } from './tier-price.ts';
+import type { QuantityPrice } from '../product/product.ts';
 
 /** A product or a variant, with what a piece of it costs from a quantity on. */
 export interface QuantityPriced {

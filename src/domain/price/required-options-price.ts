@@ -1,5 +1,6 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import { allowsMultiple } from '../product/bundle-option.ts';
+import { requiredOptions } from '../product/required-options.ts';
 import type { CustomOption, OwnPrice } from '../product/product.ts';
 import { withoutNoise } from '../tax/tax-amount.ts';
 import { optionPrice, type OptionPrice } from './custom-option-price.ts';
@@ -10,13 +11,6 @@ type PriceBase = Parameters<typeof optionPrice>[1];
 export interface RequiredOptionsPrice {
   readonly lowest: OptionPrice;
   readonly highest: OptionPrice;
-}
-
-/** Returns the options without which a product can't be bought. The shop takes no files, so their price is never paid. */
-export function requiredOptions(
-  options: readonly CustomOption[] | null | undefined,
-): readonly CustomOption[] {
-  return (options ?? []).filter(({ is_require, type }) => is_require && type !== 'file');
 }
 
 /**

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
 import { largestQuantity } from '../cart/cart-limits.ts';
-import { calculateProductTax } from '../tax/tax.ts';
-import type { TaxContext } from '../tax/tax.ts';
+import { calculateProductTax } from './product-tax.ts';
+import type { TaxContext } from './product-tax.ts';
 import { allGroupsId, groupPrices, quantityPrices, quantitySteps, tierPrice } from './tier-price.ts';
 
 const tiers = [

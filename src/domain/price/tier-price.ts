@@ -1,5 +1,6 @@
 import { largestQuantity } from '../cart/cart-limits.ts';
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
+import type { QuantityPrice } from '../product/product.ts';
 
 /** Customer group of tiers that are for everybody (Magento). */
 export const allGroupsId = 32_000;
@@ -45,13 +46,6 @@ export function groupPrices(tiers: unknown): ReadonlyMap<number, DecimalAmount> 
     if (quantity <= 1 && price < (prices.get(group) ?? Infinity)) prices.set(group, price);
   }
   return prices;
-}
-
-/** A price of one piece from a quantity on. */
-export interface QuantityPrice {
-  readonly qty: number;
-  /** Decimal, on the side of the tax on which the store's prices are given. */
-  readonly price: DecimalAmount;
 }
 
 /** Returns the tiers of more than one piece by customer group; of equal quantities the lowest price. */

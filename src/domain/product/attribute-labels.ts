@@ -1,6 +1,6 @@
 import { isEnabled } from './status.ts';
 import type { Attribute } from './attribute.ts';
-import { attributeValues, singleValues } from '../search/search-values.ts';
+import { attributeValues, singleValues } from './attribute-values.ts';
 
 type LabelledAttribute = Pick<Attribute, 'attribute_code'> & {
   readonly options?:

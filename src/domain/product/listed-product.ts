@@ -1,5 +1,5 @@
-import { requiredOptions } from '../price/required-options-price.ts';
-import { productSupply } from '../stock/product-supply.ts';
+import { requiredOptions } from './required-options.ts';
+import { productSupply } from './product-supply.ts';
 import type { Supply } from '../stock/supply.ts';
 import type { ConfigurableChild, PriceFields, Product } from './product.ts';
 

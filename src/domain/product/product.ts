@@ -1,25 +1,11 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
-import type { QuantityPrice } from '../price/tier-price.ts';
+import type { StockRecord } from '../stock/stock-record.ts';
 
 /** `type_id` of a product. */
 export type ProductTypeId = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable';
 
-/** Stock record as the API speaks it (docs/reference/product.md#s3, docs/reference/behaviour.md#a5). */
-export interface StockRecord {
-  readonly product_id: number;
-  readonly qty: number;
-  readonly is_in_stock: boolean;
-  /** True when it may be sold below zero. */
-  readonly backorders: boolean;
-  readonly min_sale_qty?: number;
-  readonly max_sale_qty?: number;
-  /** It is sold in multiples of it. */
-  readonly qty_increments?: number;
-  readonly manage_stock?: boolean;
-}
-
 /**
- * Prices of a product or child as decimal numbers in the store's currency, computed by `domain/tax.ts`
+ * Prices of a product or child as decimal numbers in the store's currency, computed by `domain/price/product-tax.ts`
  * from the engine's amounts. `price` is what is charged now, without tax; `original_*` before a special price.
  */
 export interface PriceFields {
@@ -125,6 +111,13 @@ export interface CustomOption {
   readonly price?: number;
   readonly price_type?: 'fixed' | 'percent';
   readonly values?: readonly CustomOptionValue[];
+}
+
+/** A price of one piece from a quantity on. */
+export interface QuantityPrice {
+  readonly qty: number;
+  /** Decimal, on the side of the tax on which the store's prices are given. */
+  readonly price: DecimalAmount;
 }
 
 /** A picture or video of a product's gallery. */

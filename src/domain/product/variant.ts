@@ -1,5 +1,5 @@
 import { isEnabled } from './status.ts';
-import type { ConfigurableItemOption } from '../cart/cart-line.ts';
+import type { ConfigurableItemOption } from './item-options.ts';
 import { isRecordInStock } from '../stock/stock-availability.ts';
 import type { StockLevel } from '../stock/stock-availability.ts';
 import type { ConfigurableOption } from './product.ts';

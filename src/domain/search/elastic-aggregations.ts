@@ -1,7 +1,7 @@
 import { isObject, numberOf, readFieldName, type Json } from './query-values.ts';
 import type { Aggregation } from './search-query.ts';
-import type { FilterValue } from './filter-value.ts';
-import { attributeValues, canonicalValue, compareValues, singleValues } from './search-values.ts';
+import type { FilterValue } from '../product/attribute-values.ts';
+import { attributeValues, canonicalValue, compareValues, singleValues } from '../product/attribute-values.ts';
 
 interface TermsBucket {
   readonly key: string | number;

@@ -1,5 +1,5 @@
 import { isNumericField } from '../product/numeric-fields.ts';
-import type { FilterValue } from './filter-value.ts';
+import type { FilterValue } from '../product/attribute-values.ts';
 
 /** Thrown inside the readers of queries for what they do not understand; `understand` turns it into a problem. */
 export class NotUnderstood extends Error {}

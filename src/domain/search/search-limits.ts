@@ -1,6 +1,6 @@
 import { NotUnderstood } from './query-values.ts';
 import type { Condition, SearchQuery } from './search-query.ts';
-import { priceAttributes } from './search-values.ts';
+import { priceAttributes } from '../product/attribute-values.ts';
 import { maximumWords } from './search-words.ts';
 import { wordsOf } from './words-of-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { compareHits, scoreBy } from './search-match.ts';
-import { attributeValues } from './search-values.ts';
+import { attributeValues } from '../product/attribute-values.ts';
 import { parseSortKeys } from './search-query.ts';
 import type { Condition } from './search-query.ts';
 

@@ -1,12 +1,12 @@
 import type { Condition, SortKey } from './search-query.ts';
-import type { FilterValue } from './filter-value.ts';
+import type { FilterValue } from '../product/attribute-values.ts';
 import {
   attributeValues,
   canonicalValue,
   compareValues,
   hasAttribute,
   singleValues,
-} from './search-values.ts';
+} from '../product/attribute-values.ts';
 import { phraseScore, textScorer } from './search-words.ts';
 import { plainWord, questionWords, wordsOf } from './words-of-text.ts';
 

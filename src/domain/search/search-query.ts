@@ -1,5 +1,5 @@
 import { directionOf, numberOf } from './query-values.ts';
-import type { FilterValue } from './filter-value.ts';
+import type { FilterValue } from '../product/attribute-values.ts';
 
 /** A field that is searched for words, and how much a hit in it counts. */
 export interface TextField {

@@ -1,5 +1,5 @@
 import type { Demand } from './demand.ts';
-import type { Edition } from './limited-edition.ts';
+import type { Edition } from './edition.ts';
 import { saleProblem } from './sale.ts';
 import type { SaleProblem, SaleStock } from './sale.ts';
 

@@ -1,5 +1,5 @@
-import type { StockRecord } from '../product/product.ts';
-import { editionStock } from './limited-edition.ts';
+import type { StockRecord } from './stock-record.ts';
+import { editionStock } from './edition.ts';
 import { allowsBackorders, isCounted, isRecordInStock } from './stock-availability.ts';
 import type { StockLevel } from './stock-availability.ts';
 

@@ -1,11 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  offeredStore,
-  shippingCountryOf,
-  shopRedirect,
-  storeForCountry,
-  visitorCountry,
-} from './store-choice.ts';
+import { offeredStore, shippingCountryOf, storeForCountry, visitorCountry } from './store-choice.ts';
 
 const deliveries: Readonly<Record<string, readonly string[]>> = {
   us: ['US', 'CA'],
@@ -122,42 +116,5 @@ describe('offeredStore', () => {
   ])('%s', (_, country, currentStoreCode, chosenStoreCode, expected) => {
     const offered = offeredStore({ country, currentStoreCode, chosenStoreCode, storeViews: stores });
     expect(offered?.storeCode).toBe(expected);
-  });
-});
-
-describe('shopRedirect', () => {
-  test.each([
-    ['/shop', 'SE', '/se'],
-    ['/shop/', 'SE', '/se'],
-    ['shop', 'SE', '/se'],
-    ['/shop/posters/sun', 'SE', '/se/posters/sun'],
-    ['/shop/posters/sun/?childSku=a%2Fb', 'CA', '/us/posters/sun?childSku=a%2Fb'],
-    ['/shop?ref=mail#top', 'JP', '/en?ref=mail'],
-    ['/shop//evil.example', 'SE', '/se/evil.example'],
-    ['/shop/\\evil.example', 'SE', '/se/evil.example'],
-  ])('%s from %s leads to %s', (url, country, location) => {
-    expect(shopRedirect(url, country, stores)?.location).toBe(location);
-  });
-
-  test.each(['/', '/shopping', '/de/shop', '/shops/a', ''])('ignores %j', (url) => {
-    expect(shopRedirect(url, 'SE', stores)).toBeNull();
-  });
-
-  it('leads to a store’s own host, and nowhere without a store', () => {
-    const own = [store('se', 'se', { appendStoreCode: false })];
-    expect(shopRedirect('/shop/posters', 'SE', own)).toEqual({
-      storeCode: 'se',
-      location: 'https://se.example/posters',
-    });
-    expect(shopRedirect('/shop', 'SE', own)?.location).toBe('https://se.example');
-    expect(shopRedirect('/shop', 'SE', [])).toBeNull();
-  });
-
-  it('leads from a store’s own host to the shared one', () => {
-    const mixed = [store('se', 'se', { appendStoreCode: false }), store('de', 'de')];
-    expect(shopRedirect('/shop/a', 'DE', mixed, { host: 'se.example:4321' })?.location).toBe(
-      'https://de.example/de/a',
-    );
-    expect(shopRedirect('/shop/a', 'DE', mixed, { host: 'localhost:4321' })?.location).toBe('/de/a');
   });
 });

@@ -1,6 +1,4 @@
 import type { StoreView } from './store-view.ts';
-import { storeOfHost } from './store-hosts.ts';
-import { trimSlashes } from '../url/url-path.ts';
 
 /** The store fields that choosing a store needs; disabled stores may be among them. */
 export type StoreCandidate = Pick<StoreView, 'storeCode' | 'disabled' | 'shipping_countries'> & {
@@ -15,7 +13,8 @@ export interface StoreChoiceRules {
   readonly fallback: string;
 }
 
-const defaultStoreChoiceRules: StoreChoiceRules = {
+/** The usual rules. */
+export const defaultStoreChoiceRules: StoreChoiceRules = {
   redirects: { ca: 'us', gb: 'uk' },
   fallback: 'en',
 };
@@ -96,42 +95,6 @@ export function offeredStore<Store extends StoreCandidate>(query: OfferedStoreQu
   const delivers = ofCountry && shippingCountryOf(country, ofCountry) !== undefined;
   const offered = chosen ?? (delivers ? ofCountry : undefined);
   return offered && offered.storeCode !== currentStoreCode ? offered : null;
-}
-
-/** The target of `/shop` and everything below it. */
-export interface ShopRedirect {
-  readonly storeCode: string;
-  /** On the store's own host where the store has one, else on the one that all others share. */
-  readonly location: string;
-}
-
-/**
- * Returns where a path under the prefix `shop` leads a visitor: the same path in the store of the country
- * (docs/reference/product.md#s2), with its query. `host` is that of the request. Null for other paths, and if no
- * store is enabled.
- */
-export function shopRedirect<Store extends StoreCandidate & Pick<StoreView, 'url' | 'appendStoreCode'>>(
-  url: string,
-  country: string | null | undefined,
-  storeViews: readonly Store[],
-  { host = '', ...rules }: Partial<StoreChoiceRules> & { readonly host?: string } = {},
-): ShopRedirect | null {
-  const [, path = '', query = ''] = /^\/*shop(?:\/([^?#]*))?(\?[^#]*)?(?:#.*)?$/.exec(url) ?? [];
-  const store = storeForCountry(country, storeViews, { ...defaultStoreChoiceRules, ...rules });
-  if (!store || !isShopPath(url)) return null;
-  const { storeCode, appendStoreCode } = store;
-  const rest = trimSlashes(path.replace(/[\\]/g, '/'));
-  const isElsewhere = !appendStoreCode || storeOfHost(storeViews, host) !== undefined;
-  const own = `${isElsewhere ? trimTrailing(store.url) : ''}${appendStoreCode ? `/${storeCode}` : ''}`;
-  return { storeCode, location: `${own}${rest && `/${rest}`}${query}` || '/' };
-}
-
-function isShopPath(url: string): boolean {
-  return /^\/*shop(?:[/?#]|$)/.test(url);
-}
-
-function trimTrailing(url: string): string {
-  return url.replace(/\/+$/, '');
 }
 
 function countryCode(text: unknown): string | undefined {

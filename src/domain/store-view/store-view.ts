@@ -1,22 +1,12 @@
+import type { PriceFormat } from '../money/price-format.ts';
 import type { AttributeSetName } from '../product/attribute-sets.ts';
 
 /** The formats of a store view for language, numbers, money and dates (docs/reference/product.md#s3). */
-export interface StoreViewI18n {
+export interface StoreViewI18n extends PriceFormat {
   /** ISO 639-1 language, such as `de`. */
   readonly defaultLanguage: string;
   readonly defaultCountry: string;
-  /** BCP 47 locale, such as `de-AT`. */
-  readonly defaultLocale: string;
   readonly currencyCode: string;
-  readonly currencySign: string;
-  /** Decimals of a shown price; also the exponent of the minor unit in the engine. */
-  readonly fractionDigits: number;
-  readonly currencyDecimal: string;
-  readonly currencyGroup: string;
-  /** The minimum of digits before the first group separator; default: the locale's. */
-  readonly minimumGroupingDigits?: 1 | 2 | undefined;
-  /** Pattern with `{sign}` and `{amount}`. */
-  readonly priceFormat: string;
   /** `Intl.DateTimeFormat` pattern of the store, such as `dd.MM.yyyy`. */
   readonly dateFormat: string;
   /** IANA name of the zone whose days are the store's, such as `Europe/Berlin`. */

@@ -1,6 +1,6 @@
 import { cartOf } from '../../state/cart/cart-of.ts';
 import type { StoreContext } from '../../state/store-context.ts';
-import { checkSelection } from '../../domain/cart/cart-add.ts';
+import { checkSelection } from '../../domain/buy-box/check-selection.ts';
 import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import type { SelectionWithAdded } from '../../domain/buy-box/bought-along.ts';
 import type { Live } from '../../domain/buy-box/selection.ts';

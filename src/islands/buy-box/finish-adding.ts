@@ -1,4 +1,4 @@
-import { checkSelection } from '../../domain/cart/cart-add.ts';
+import { checkSelection } from '../../domain/buy-box/check-selection.ts';
 import { selectionOf } from '../../domain/buy-box/selection.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { liveProducts } from '../../state/live-products.ts';

@@ -4,7 +4,7 @@ import { notifyShopper } from '../../state/notify-shopper.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { messageKeys } from '../message-keys.ts';
-import { errorsOf } from '../../domain/cart/cart-add.ts';
+import { errorsOf } from '../../domain/buy-box/check-selection.ts';
 import { compositeStockHint } from '../../domain/buy-box/composite-stock-hint.ts';
 import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
 import { fieldProblems } from '../../domain/buy-box/field-problems.ts';

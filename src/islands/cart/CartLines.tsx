@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
-import { framingTie } from '../../domain/framing/framing-tie.ts';
+import { groupFramedLines } from '../../domain/cart/framing-lines.ts';
+import { framingTie } from '../../domain/cart/framing-tie.ts';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { formatPrice } from '../../domain/money/price-format.ts';
 import type { SaleSteps } from '../../domain/stock/sale-limits.ts';

@@ -1,4 +1,4 @@
-import { groupFramedLines } from '../../domain/framing/framing-lines.ts';
+import { groupFramedLines } from '../../domain/cart/framing-lines.ts';
 import { useMatches } from '../use-browser-state.ts';
 import type { CheckoutTools } from './tools.ts';
 import { useCartToOrder } from './use-cart-to-order.ts';

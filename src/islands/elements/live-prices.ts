@@ -5,7 +5,7 @@ import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { differsFromPage } from './differs-from-page.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
-import { unpackStockSkus } from '../../domain/stock/pack-stock-skus.ts';
+import { unpackStockSkus } from '../../domain/product/pack-stock-skus.ts';
 
 /**
  * `<live-prices data-context="{…}">`: once the page is loaded and seen, asks for the prices of all

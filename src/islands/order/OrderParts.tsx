@@ -6,7 +6,7 @@ import { cityLine } from '../../domain/checkout/address.ts';
 import { countryOptions } from '../../domain/checkout/country-choice.ts';
 import { summaryRows } from '../../domain/checkout/summary-rows.ts';
 import { formatDate, type DateFormat } from '../../domain/date-format.ts';
-import { framedGroups } from '../../domain/framing/framing-lines.ts';
+import { framedGroups } from '../../domain/cart/framing-lines.ts';
 import { formatOrderPrice } from '../../domain/money/order-price.ts';
 import { cartThumbnail } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';

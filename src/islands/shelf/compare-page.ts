@@ -1,5 +1,5 @@
 import { comparisonRows } from '../../domain/shelf/compare.ts';
-import { productSupply } from '../../domain/stock/product-supply.ts';
+import { productSupply } from '../../domain/product/product-supply.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';

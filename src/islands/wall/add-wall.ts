@@ -5,7 +5,7 @@ import type { Quantities } from '../../domain/wall/wall-cart.ts';
 import { cartOf } from '../../state/cart/cart-of.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
 import type { Cart } from '../../state/cart/cart.ts';
-import { checkLine } from '../../domain/cart/cart-add.ts';
+import { checkLine } from '../../domain/buy-box/check-selection.ts';
 import type { WallModel, WallTools } from './wall-model.ts';
 import { nameOfLine, selectionOfPiece } from './wall-pieces.ts';
 import type { TextKey } from '../../i18n/text-key.ts';

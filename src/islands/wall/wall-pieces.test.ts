@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { attributeSetIds } from '../../domain/product/attribute-sets.ts';
 import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
-import { framingTie } from '../../domain/framing/framing-tie.ts';
+import { framingTie } from '../../domain/cart/framing-tie.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { WallPlace } from '../../domain/wall/wall.ts';
 import { nameOfLine, pieceOf, printFor, selectionOfPiece, sizeOfPiece, skusOfPiece } from './wall-pieces.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { countryRedirects, fallbackStoreCode } from '../../config/shop.ts';
-import { shopRedirect } from '../../domain/store-view/store-choice.ts';
+import { shopRedirect } from '../../domain/url/shop-redirect.ts';
 import { countryOf } from '../_visitor-country.ts';
 
 /** Redirects `/shop/…` to the same path in the store of the visitor's country (docs/reference/product.md#s2). */

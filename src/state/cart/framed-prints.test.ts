@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
-import { tiedLine } from '../../domain/framing/framing-lines.ts';
+import { tiedLine } from '../../domain/cart/framing-lines.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import type { Browser, Tab } from '../../../tests/support/state/browser-of-tabs.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';

@@ -1,4 +1,4 @@
-import { quantitiesWithFraming } from '../../domain/framing/framing-quantities.ts';
+import { quantitiesWithFraming } from '../../domain/cart/framing-quantities.ts';
 import { wholeQuantity } from '../../domain/cart/cart-limits.ts';
 import type { Cart } from './cart.ts';
 

@@ -4,7 +4,7 @@ import { lastChange } from '../../../src/catalogue/change-number.ts';
 import { changedProducts } from '../../../src/catalogue/product-changes.ts';
 import { openCatalogue } from '../../../src/catalogue/read.ts';
 import { findStoreView } from '../../../src/config/store-views.ts';
-import { editionOf } from '../../../src/domain/stock/limited-edition.ts';
+import { editionOf } from '../../../src/domain/product/limited-edition.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { setStock, stockOf } from '../../support/api/stock.ts';
 import { cartWith, order, orderBodyOf, sendOrder } from '../../support/orders.ts';

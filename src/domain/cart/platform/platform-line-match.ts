@@ -2,7 +2,7 @@
 
 import type { ComparableLine } from '../comparable-line.ts';
 import { productChecksum } from '../line-checksum.ts';
-import { framingTie } from '../../framing/framing-tie.ts';
+import { framingTie } from '../framing-tie.ts';
 import { hasItemOptions } from '../item-options.ts';
 import type { ItemOptionKind } from '../item-options.ts';
 

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import type { Edition } from '../../../../domain/stock/edition.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type { CartItemOption } from '../../../contract/cart.ts';
 

@@ -1,7 +1,7 @@
 import { associatedLinks } from '../../../../domain/product/associated-links.ts';
 import { linkUnits } from '../../../../domain/product/bundle-option.ts';
 import type { StockedProduct } from '../../../../domain/product/product.ts';
-import { productSupply, type SuppliedProduct } from '../../../../domain/stock/product-supply.ts';
+import { productSupply, type SuppliedProduct } from '../../../../domain/product/product-supply.ts';
 import { isReserved } from '../../../../domain/stock/stock-availability.ts';
 import { stockPer } from '../../../../domain/stock/stock-per.ts';
 import type { StockAnswer } from '../../../contract/stock.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { demandOf, type Demand } from '../../../../domain/stock/demand.ts';
-import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import type { Edition } from '../../../../domain/stock/edition.ts';
 import {
   editionProblems,
   worstProblem,

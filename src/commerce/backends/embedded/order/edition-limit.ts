@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import type { Edition } from '../../../../domain/stock/edition.ts';
 import { emailKey } from '../../../../domain/session/email-key.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { editionSku, editionsOf, type StockLine } from '../stock/available-stock.ts';

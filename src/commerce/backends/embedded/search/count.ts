@@ -7,7 +7,7 @@ import {
 import { minorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { Aggregation } from '../../../../domain/search/search-query.ts';
-import { priceAttributes } from '../../../../domain/search/search-values.ts';
+import { priceAttributes } from '../../../../domain/product/attribute-values.ts';
 import {
   categoryAttributes,
   columnOf,

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import { unrankedPopularity } from '../../../../database/schema.ts';
 import type { SortKey } from '../../../../domain/search/search-query.ts';
-import { priceAttributes } from '../../../../domain/search/search-values.ts';
+import { priceAttributes } from '../../../../domain/product/attribute-values.ts';
 import { columnOf, numberColumns, type ProductIndex, type Products } from './product-index.ts';
 
 const sortColumns: Readonly<Record<string, string>> = {

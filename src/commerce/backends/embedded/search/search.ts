@@ -1,7 +1,7 @@
 import { search } from '../../../../config/shop.ts';
 import { projector } from '../../../../domain/product/source-fields.ts';
 import { attributesOf } from '../../../../domain/search/search-query.ts';
-import { priceAttributes } from '../../../../domain/search/search-values.ts';
+import { priceAttributes } from '../../../../domain/product/attribute-values.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '../../../contract/search.ts';
 import type { Asker } from '../../../backend.ts';

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import { unrankedPopularity } from '../../../../database/schema.ts';
 import { roundHalfAwayFromZero } from '../../../../domain/money/money.ts';
 import type { Condition } from '../../../../domain/search/search-query.ts';
-import type { FilterValue } from '../../../../domain/search/filter-value.ts';
-import { canonicalValue, priceAttributes } from '../../../../domain/search/search-values.ts';
+import type { FilterValue } from '../../../../domain/product/attribute-values.ts';
+import { canonicalValue, priceAttributes } from '../../../../domain/product/attribute-values.ts';
 import {
   categoryAttributes,
   columnOf,

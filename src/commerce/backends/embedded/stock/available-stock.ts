@@ -3,7 +3,7 @@ import type { Limits } from '../../../../config/limits.ts';
 import { lockingRows } from '../../../../database/dialect.ts';
 import type { Database } from '../../../../database/schema.ts';
 import { demandOf, type Demand } from '../../../../domain/stock/demand.ts';
-import type { Edition } from '../../../../domain/stock/limited-edition.ts';
+import type { Edition } from '../../../../domain/stock/edition.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { ResolvedLine } from '../base/cart-line.ts';
 import { piecesOf, type StockRow } from './counted-stock.ts';

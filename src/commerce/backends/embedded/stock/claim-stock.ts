@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { markStock } from '../../../../catalogue/product-changes.ts';
 import type { Database } from '../../../../database/schema.ts';
-import { editionNumbers } from '../../../../domain/stock/limited-edition.ts';
+import { editionNumbers } from '../../../../domain/stock/edition.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import {
   demandOfLines,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { StockedProduct } from '../../../../domain/product/product.ts';
-import { editionOf, type Edition } from '../../../../domain/stock/limited-edition.ts';
+import { editionOf } from '../../../../domain/product/limited-edition.ts';
+import { type Edition } from '../../../../domain/stock/edition.ts';
 import { saleableQuantity, runsOut } from '../../../../domain/stock/sale.ts';
 import { defaultMaxSaleQty } from '../../../../domain/stock/sale-limits.ts';
 import type { StockAnswer } from '../../../contract/stock.ts';

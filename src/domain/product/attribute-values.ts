@@ -1,5 +1,7 @@
-import { isEnabled } from '../product/status.ts';
-import type { FilterValue } from './filter-value.ts';
+import { isEnabled } from './status.ts';
+
+/** A value that a filter compares: compared as text, so `1` equals `'1'`; true equals 1, and false 0. */
+export type FilterValue = string | number | boolean;
 
 type Document = Readonly<Record<string, unknown>>;
 

@@ -7,13 +7,18 @@ import {
   readText,
   readValues,
   understand,
-} from './query-values.ts';
-import type { Json, Understood } from './query-values.ts';
-import { catalogCondition, type Aggregation, type Condition, type SortKey } from './search-query.ts';
-import { checkLimits } from './search-limits.ts';
-import type { TextSearchSettings } from './search-settings.ts';
-import { filterAggregations, listedConditions, withChosenPrices } from '../listing/listing.ts';
-import type { AggregationSettings } from '../listing/listing.ts';
+} from '../../domain/search/query-values.ts';
+import type { Json, Understood } from '../../domain/search/query-values.ts';
+import {
+  catalogCondition,
+  type Aggregation,
+  type Condition,
+  type SortKey,
+} from '../../domain/search/search-query.ts';
+import { checkLimits } from '../../domain/search/search-limits.ts';
+import type { TextSearchSettings } from '../../domain/search/search-settings.ts';
+import { filterAggregations, listedConditions, withChosenPrices } from '../../domain/listing/listing.ts';
+import type { AggregationSettings } from '../../domain/listing/listing.ts';
 
 /** A filter that the shop's own query object applies; `value` is a value, a list, or operators such as `{in: [7]}`. */
 export interface AppliedFilter {

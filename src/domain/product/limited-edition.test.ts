@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { editionNumbers, editionOf, editionStock } from './limited-edition.ts';
+import { describe, expect, it } from 'vitest';
+import { editionOf } from './limited-edition.ts';
 import type { EditionProduct } from './limited-edition.ts';
 
 const product = (fields: object) => ({ id: 1003, sku: 'st-1', ...fields }) as EditionProduct;
@@ -95,33 +95,5 @@ describe('editionOf', () => {
   it('lists the SKUs that its pieces are sold as', () => {
     const edition = product({ limited_edition_size: 50, configurable_children: [child(4)] });
     expect(editionOf(edition)?.skus).toEqual(['st-1', 'st-1-7']);
-  });
-});
-
-test.each([
-  [0, undefined],
-  [0, { is_in_stock: false, qty: 9, backorders: true }],
-  [0, { is_in_stock: true, qty: 0 }],
-  [3, { is_in_stock: true, qty: 3 }],
-  [3, { qty: 3 }],
-  [3, { is_in_stock: true, qty: 3, backorders: true }],
-  [1, { is_in_stock: true, qty: 0, backorders: true }],
-  [Number.POSITIVE_INFINITY, { is_in_stock: true, qty: 0, manage_stock: false }],
-  [Number.POSITIVE_INFINITY, { is_in_stock: true, qty: 0, manage_stock: 0 }],
-])('%s pieces in %j', (pieces, stock) => {
-  expect(editionStock(stock)).toBe(pieces);
-});
-
-describe('editionNumbers', () => {
-  it.each<[string, number, number, number[], number, number[]]>([
-    ['the first that are sold here', 10, 7, [], 2, [4, 5]],
-    ['the next', 10, 7, [4, 5], 2, [6, 7]],
-    ['those that were given back', 10, 7, [4, 6], 2, [5, 7]],
-    ['all', 3, 3, [], 3, [1, 2, 3]],
-    ['fewer where there are no more', 10, 7, [4, 5, 6, 7, 8, 9], 3, [10]],
-    ['none of an edition that is sold out', 3, 3, [1, 2, 3], 1, []],
-    ['none for nothing', 3, 3, [], 0, []],
-  ])('%s', (_, size, sellable, taken, qty, numbers) => {
-    expect(editionNumbers({ size, sellable }, new Set(taken), qty)).toEqual(numbers);
   });
 });

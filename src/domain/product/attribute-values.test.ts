@@ -5,7 +5,7 @@ import {
   compareValues,
   hasAttribute,
   singleValues,
-} from './search-values.ts';
+} from './attribute-values.ts';
 
 const sun = {
   price: 10,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productSupply, type SuppliedProduct } from './product-supply.ts';
-import type { Supply } from './supply.ts';
+import type { Supply } from '../stock/supply.ts';
 
 const some = { is_in_stock: true, qty: 3 };
 const none = { is_in_stock: false, qty: 0 };

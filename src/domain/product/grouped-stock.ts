@@ -1,9 +1,9 @@
-import { associatedLinks } from '../product/associated-links.ts';
-import type { StockRecord } from '../product/product.ts';
-import { isSoldOut } from './sale.ts';
-import { supplyOf } from './supply.ts';
-import { isRecordInStock } from './stock-availability.ts';
-import type { StockLevel } from './stock-availability.ts';
+import { associatedLinks } from './associated-links.ts';
+import type { StockRecord } from '../stock/stock-record.ts';
+import { isSoldOut } from '../stock/sale.ts';
+import { supplyOf } from '../stock/supply.ts';
+import { isRecordInStock } from '../stock/stock-availability.ts';
+import type { StockLevel } from '../stock/stock-availability.ts';
 
 /** A link of a grouped product with the stock of what it leads to. */
 interface StockedLink {

@@ -1,13 +1,13 @@
-import { checkAdding } from './check-adding.ts';
-import type { CartLine } from './cart-line.ts';
+import { checkAdding } from '../cart/check-adding.ts';
+import type { CartLine } from '../cart/cart-line.ts';
 import { isReserved } from '../stock/stock-availability.ts';
 import type { Message } from '../messages.ts';
 import { productErrors } from '../product/product-errors.ts';
 import { saleSteps } from '../stock/sale-limits.ts';
 import { saleQuantityProblem } from '../stock/sale-quantity.ts';
-import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
-import type { SelectionWithAdded } from '../buy-box/bought-along.ts';
-import type { ChosenPart, Live, Selection } from '../buy-box/selection.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import type { SelectionWithAdded } from './bought-along.ts';
+import type { ChosenPart, Live, Selection } from './selection.ts';
 
 /** The input of adding a line: the product, the choices, live stock, and the lines of the cart. */
 export interface Adding {

@@ -1,5 +1,5 @@
-import type { CartLine, ProductOption } from '../cart/cart-line.ts';
-import type { ComparableLine } from '../cart/comparable-line.ts';
+import type { CartLine, ProductOption } from './cart-line.ts';
+import type { ComparableLine } from './comparable-line.ts';
 import { framingTie } from './framing-tie.ts';
 import type { FramingPart } from './framing-tie.ts';
 

@@ -1,10 +1,10 @@
-import { associatedLinks } from '../product/associated-links.ts';
+import { associatedLinks } from './associated-links.ts';
 import { isOffSale } from './grouped-stock.ts';
-import { defaultLink, linkUnits } from '../product/bundle-option.ts';
-import { isEnabled } from '../product/status.ts';
-import type { StockLevel } from './stock-availability.ts';
-import { stockPer } from './stock-per.ts';
-import { bestSupply, jointSupply, supplyOf, type Supply } from './supply.ts';
+import { defaultLink, linkUnits } from './bundle-option.ts';
+import { isEnabled } from './status.ts';
+import type { StockLevel } from '../stock/stock-availability.ts';
+import { stockPer } from '../stock/stock-per.ts';
+import { bestSupply, jointSupply, supplyOf, type Supply } from '../stock/supply.ts';
 
 /** A product with what its variants and parts have in stock, as far as that is known. */
 export interface SuppliedProduct {

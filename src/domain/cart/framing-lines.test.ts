@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '../cart/cart-line.ts';
+import type { CartLine } from './cart-line.ts';
 import { framedGroups, groupFramedLines, tiedLine } from './framing-lines.ts';
 import { framingTie } from './framing-tie.ts';
 import type { FramingPart } from './framing-tie.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
-import { calculateProductTax, cheapestOf, taxContextOf } from './tax.ts';
-import type { TaxableProduct, TaxContext } from './tax.ts';
+import { calculateProductTax, cheapestOf, taxContextOf } from './product-tax.ts';
+import type { TaxableProduct, TaxContext } from './product-tax.ts';
 import type { StoreView } from '../store-view/store-view.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart/cart-line.ts';
+import type { CartLine } from './cart-line.ts';
 import { framingTie } from './framing-tie.ts';
 
 /**

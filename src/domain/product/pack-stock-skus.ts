@@ -1,4 +1,4 @@
-import { isEnabled } from '../product/status.ts';
+import { isEnabled } from './status.ts';
 
 /** The fields that a card's stock depends on. */
 interface StockedCard {

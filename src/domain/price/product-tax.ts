@@ -1,15 +1,15 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
-import { pricedVariants } from '../price/priced-variants.ts';
+import { pricedVariants } from './priced-variants.ts';
 import type { PriceFields } from '../product/product.ts';
-import { isSpecialPriceActive } from '../price/special-price.ts';
-import type { SpecialPriceDates } from '../price/special-price.ts';
+import { isSpecialPriceActive } from './special-price.ts';
+import type { SpecialPriceDates } from './special-price.ts';
 import type { StoreView } from '../store-view/store-view.ts';
-import { withoutNoise, withTax } from './tax-amount.ts';
-import type { TaxedAmount } from './tax-amount.ts';
-import { findTaxRate } from './tax-rate.ts';
-import type { TaxRule } from './tax-rule.ts';
-import { tierPrice } from '../price/tier-price.ts';
-import type { TierCustomer } from '../price/tier-price.ts';
+import { withoutNoise, withTax } from '../tax/tax-amount.ts';
+import type { TaxedAmount } from '../tax/tax-amount.ts';
+import { findTaxRate } from '../tax/tax-rate.ts';
+import type { TaxRule } from '../tax/tax-rule.ts';
+import { tierPrice } from './tier-price.ts';
+import type { TierCustomer } from './tier-price.ts';
 
 /** The input of prices besides the product. */
 export interface TaxContext {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decimalAmount } from '../money/minor-units.ts';
-import { checkSelection, checkLine } from './cart-add.ts';
-import type { Adding } from './cart-add.ts';
-import { compositeSelectionOf } from '../buy-box/composite-selection.ts';
-import type { BoxedProduct } from '../buy-box/buy-box-product.ts';
-import type { Live } from '../buy-box/selection.ts';
+import { checkSelection, checkLine } from './check-selection.ts';
+import type { Adding } from './check-selection.ts';
+import { compositeSelectionOf } from './composite-selection.ts';
+import type { BoxedProduct } from './buy-box-product.ts';
+import type { Live } from './selection.ts';
 
 const inStock = (qty: number) => ({ is_in_stock: qty > 0, qty });
 const line = { sku: 'P-7', qty: 1, price_incl_tax: decimalAmount(10) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { CartLine } from '../cart/cart-line.ts';
+import type { CartLine } from './cart-line.ts';
 import { tiedLine } from './framing-lines.ts';
 import { quantitiesWithFraming } from './framing-quantities.ts';
 import type { FramingPart } from './framing-tie.ts';

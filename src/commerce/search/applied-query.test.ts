@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseAppliedQuery, type AppliedFilter, type AppliedQuery } from './applied-query.ts';
 import { matchesCondition } from '../../../tests/oracles/search.ts';
-import { defaultTextSearch } from './search-settings.ts';
+import { defaultTextSearch } from '../../domain/search/search-settings.ts';
 
 const settings = {
   text: defaultTextSearch,
