@@ -19,7 +19,7 @@ import { fileErrorText, readWords, UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
 import { describeOrder, exportColumns, exportRows } from './order-texts.ts';
 import { changeOrder, unknownOrder } from './change-order.ts';
-import { listReturnedPayments } from './returned-payments.ts';
+import { listRefundedAttempts } from './refunded-attempts.ts';
 
 const statuses: readonly OrderStatus[] = [
   'pending',
@@ -88,7 +88,7 @@ export const ordersCommand = commandWithActions(
     ship: (args) => changeOrder('ship', args),
     cancel: (args) => changeOrder('cancel', args),
     refund: (args) => changeOrder('refund', args),
-    returned: listReturnedPayments,
+    returned: listRefundedAttempts,
   },
 );
 

@@ -19,26 +19,26 @@ const help = `Usage: npm run shop -- payments ACTION [options]
 
 Actions:
   list              payments of the last 30 days, newest first, with the provider's state and the shop's
-  show PAYMENT      one payment, with every step that moved its money; PAYMENT is its ID, the provider's ID or an
-                    order number
-  sync [PAYMENT]    asks the provider about one payment, or about all that list would show, and updates them
+  show PAYMENT      one payment, with each of its operations; PAYMENT is its ID, the provider's ID or an order number
+  reconcile [PAYMENT]
+                    fetches one payment, or all that list would show, from their providers, and updates them
 
 Options:
-  --open            list, sync: only payments that are unsettled or inconsistent
-  --store CODE      list, sync: only this store
-  --since DAY       list, sync: started on this day or later, such as 2026-11-01
+  --open            list, reconcile: only payments that are open or inconsistent
+  --store CODE      list, reconcile: only this store
+  --since DAY       list, reconcile: created on this day or later, such as 2026-11-01
   --json            print the result as JSON
   --help            show this help
 
 Examples:
   npm run shop -- payments list --open
-  npm run shop -- payments sync DE-100001
+  npm run shop -- payments reconcile DE-100001
 `;
 
 /** Payments at their providers, as the shop's owner sees them (`npm run shop -- payments`). */
 export const paymentsCommand = commandWithActions(
-  { name: 'payments', summary: 'list and show payments, and ask providers for their state', help },
-  { list, show, sync },
+  { name: 'payments', summary: 'list, show and reconcile payments', help },
+  { list, show, reconcile },
 );
 
 const noAnswer = 'the provider has not answered';
@@ -82,24 +82,24 @@ async function show(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function sync(args: readonly string[]): Promise<number> {
+async function reconcile(args: readonly string[]): Promise<number> {
   const { values, positionals } = readWords(args, lineWithFilters());
   const name = positionals.length > 0 ? onlyArgument(positionals, 'one payment') : undefined;
   return withAdmin(async ({ payments }) => {
     const one = name === undefined ? undefined : await payments.find(name);
     if (name !== undefined && !one) return unknownPayment(name);
-    const asked = one ? [one] : await payments.list(filterOf(values));
-    const silent: (readonly [id: string, trouble: string])[] = [];
+    const selected = one ? [one] : await payments.list(filterOf(values));
+    const unanswered: (readonly [id: string, trouble: string])[] = [];
     const after: PaymentView[] = [];
-    for (const { id } of asked) {
-      const isAnswered = await payments.sync(id);
-      const known = await payments.find(id);
-      if (!isAnswered) silent.push([id, known?.trouble ?? noAnswer]);
-      if (known) after.push(known);
+    for (const { id } of selected) {
+      const isAnswered = await payments.reconcile(id);
+      const updated = await payments.find(id);
+      if (!isAnswered) unanswered.push([id, updated?.trouble ?? noAnswer]);
+      if (updated) after.push(updated);
     }
     print(after, values.json);
-    for (const [id, trouble] of silent) console.error(`${id}: ${trouble}.`);
-    return silent.length > 0 ? 1 : 0;
+    for (const [id, trouble] of unanswered) console.error(`${id}: ${trouble}.`);
+    return unanswered.length > 0 ? 1 : 0;
   });
 }
 
@@ -119,7 +119,7 @@ function overview(payments: readonly PaymentView[]): string {
     moneyText(payment.amount, payment.fraction_digits, payment.currency_code),
     payment.id,
   ]);
-  const names = ['BEGUN (UTC)', 'ORDER', 'PROVIDER', 'STATE THERE', 'STATE HERE', 'AMOUNT', 'PAYMENT'];
+  const names = ['CREATED (UTC)', 'ORDER', 'PROVIDER', 'STATE THERE', 'STATE HERE', 'AMOUNT', 'PAYMENT'];
   const differences = payments.flatMap(({ id, order_number, differences: found }) =>
     found.map((difference) => printable(`${order_number ?? id}: ${difference}`)),
   );
@@ -132,17 +132,17 @@ function describe(payment: PaymentView): string {
   return [
     `${payment.id}  ${payment.provider} ${payment.provider_id ?? '(not known there yet)'}`,
     `Order ${payment.order_number ?? '-'} in ${payment.store_code}: ${payment.shop_state} here, ${payment.provider_state} there`,
-    `${money(amount)}, captured ${money(captured)}, paid back ${money(refunded)}`,
+    `${money(amount)}, captured ${money(captured)}, refunded ${money(refunded)}`,
     ...(until === null || payment.provider_state !== 'authorized'
       ? []
       : [`Can be captured until ${minuteOf(until)} (UTC)`]),
     ...(payment.captures_once && payment.provider_state === 'authorized'
-      ? ['It can be captured only once: capturing a part releases the rest.']
+      ? ['It can be captured only once: capturing a part voids the rest.']
       : []),
     ...payment.differences,
-    ...troubleOf(payment),
+    ...failureText(payment),
     table(
-      ['STEP', 'AMOUNT', 'STATE', 'REFERENCE', 'AT', 'MESSAGE'],
+      ['OPERATION', 'AMOUNT', 'STATE', 'REFERENCE', 'AT', 'MESSAGE'],
       payment.steps.map((step) => [
         step.kind,
         money(step.amount),
@@ -155,10 +155,10 @@ function describe(payment: PaymentView): string {
   ].join('\n');
 }
 
-/** Describes why the provider could not be asked, and when it is asked again. */
-function troubleOf({ trouble, next_ask: next }: PaymentView): readonly string[] {
+/** Describes why the payment could not be fetched, and when it is fetched again. */
+function failureText({ trouble, next_ask: next }: PaymentView): readonly string[] {
   if (trouble === null) return [];
-  return [`${trouble}. The running shop asks again at ${minuteOf(next)} (UTC).`];
+  return [`${trouble}. The running shop fetches it again at ${minuteOf(next)} (UTC).`];
 }
 
 function unknownPayment(name: string): number {

@@ -159,11 +159,11 @@ export interface PaymentAdmin {
   /** A payment by its id, the provider's id, or the number of its order. */
   find(name: string): Promise<PaymentView | undefined>;
   /** Asks the provider about a payment and does what follows; false where the provider did not answer. */
-  sync(id: string): Promise<boolean>;
+  reconcile(id: string): Promise<boolean>;
 }
 
 /** A payment that came when the pieces were sold to others, and was given back. */
-export interface ReturnedPayment {
+export interface RefundedAttempt {
   readonly order_key: string;
   readonly cart_id: string;
   readonly store_code: string | null;
@@ -182,7 +182,7 @@ export interface OrderAdmin {
   /** Does what is legal in the order's state, at its payment provider first where it has one. */
   manage(name: string, command: OwnerCommand, options?: CommandOptions): Promise<ManagedOrder>;
   /** Payments that were given back, newest first. */
-  returnedPayments(filter: Omit<OrderFilter, 'status'>): Promise<readonly ReturnedPayment[]>;
+  refundedAttempts(filter: Omit<OrderFilter, 'status'>): Promise<readonly RefundedAttempt[]>;
 }
 
 export interface CouponAdmin {

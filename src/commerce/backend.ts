@@ -133,7 +133,7 @@ export interface OrderBackend {
     caller: () => Promise<Customer | undefined>,
   ): Promise<OrderStatusAnswer>;
   /** Finishes the order whose buyer comes back from a payment provider, which is asked; `id` is the provider's. */
-  returned(provider: string, id: string): Promise<ReturnedPayment>;
+  completePayment(provider: string, id: string): Promise<ReturnedPayment>;
   metadata(idOrKey: string): Promise<OrderMetadata | undefined>;
   /** A customer's orders, newest first; pages count from 1. */
   history(

@@ -20,7 +20,7 @@ export function isOffline(code: string): boolean {
 /** Payments, in milliseconds. */
 export const paymentTimes = {
   /** How long placing an order waits for a payment before it answers that it is pending. */
-  paymentPatience: 4_000,
+  paymentWait: 4_000,
   /** After this long a payment that nobody confirmed counts as refused. */
   paymentDeadline: 15 * 60_000,
 } as const;

@@ -40,7 +40,7 @@ test('names the host in the error about an unreadable answer', async () => {
     currencyCode: 'EUR',
     state: 'prepared',
   } as const;
-  for (const { lookUp } of providers) {
+  for (const { fetch: lookUp } of providers) {
     const asking = lookUp(payment);
     await expect(asking).rejects.toThrow(PaymentUnavailable);
     await expect(asking).rejects.toThrow(` at ${host}`);

@@ -19,56 +19,59 @@ export interface ProviderWatch {
 /** Returns the provider, whose calls a watch hears of. */
 export function watchedProvider(provider: PaymentProvider, watch: ProviderWatch): PaymentProvider {
   const { code, confirm, acknowledge, hosted } = provider;
-  const heard: Hear = (operation, payment, asking) =>
-    hear(watch, { provider: code, operation, payment }, asking);
+  const observed: Observe = (operation, payment, pending) =>
+    observe(watch, { provider: code, operation, payment }, pending);
   return {
     ...provider,
-    prepare: (request) => heard('prepare', request.key, provider.prepare(request)),
-    capture: (step) => heard('capture', step.payment.key, provider.capture(step)),
-    cancel: (step) => heard('cancel', step.payment.key, provider.cancel(step)),
-    refund: (step) => heard('refund', step.payment.key, provider.refund(step)),
-    lookUp: (payment) =>
-      isAskedFor(payment) ? heard('lookUp', payment.key, provider.lookUp(payment)) : provider.lookUp(payment),
-    ...(confirm && { confirm: (payment) => heard('confirm', payment.key, confirm(payment)) }),
+    prepare: (request) => observed('prepare', request.key, provider.prepare(request)),
+    capture: (operation) => observed('capture', operation.payment.key, provider.capture(operation)),
+    void: (operation) => observed('void', operation.payment.key, provider.void(operation)),
+    refund: (operation) => observed('refund', operation.payment.key, provider.refund(operation)),
+    fetch: (payment) =>
+      isKnownThere(payment)
+        ? observed('fetch', payment.key, provider.fetch(payment))
+        : provider.fetch(payment),
+    ...(confirm && { confirm: (payment) => observed('confirm', payment.key, confirm(payment)) }),
     ...(acknowledge && {
-      acknowledge: (step, order) => heard('acknowledge', step.payment.key, acknowledge(step, order)),
+      acknowledge: (operation, order) =>
+        observed('acknowledge', operation.payment.key, acknowledge(operation, order)),
     }),
-    ...(hosted && { hosted: watchedCheckout(hosted, heard) }),
+    ...(hosted && { hosted: watchedCheckout(hosted, observed) }),
   };
 }
 
 /** A payment whose provider has not named it is looked up without a call. */
-function isAskedFor({ providerId }: PaymentReference): boolean {
+function isKnownThere({ providerId }: PaymentReference): boolean {
   return providerId !== null;
 }
 
-type Hear = NonNullable<HostedCheckout['hear']>;
+type Observe = NonNullable<HostedCheckout['observe']>;
 
-function watchedCheckout(hosted: HostedCheckout, heard: Hear): HostedCheckout {
+function watchedCheckout(hosted: HostedCheckout, observed: Observe): HostedCheckout {
   return {
     ...hosted,
-    hear: heard,
-    read: (providerId, timeout) => heard('readOrder', providerId, hosted.read(providerId, timeout)),
+    observe: observed,
+    fetch: (providerId, timeout) => observed('fetchOrder', providerId, hosted.fetch(providerId, timeout)),
     build(cart, context) {
       const built = hosted.build(cart, context);
       if (!built.draft) return built;
       const { draft } = built;
       const write: HostedDraft['write'] = (addresses, providerId) => {
         const operation = providerId === undefined ? 'createOrder' : 'updateOrder';
-        return heard(operation, providerId, draft.write(addresses, providerId));
+        return observed(operation, providerId, draft.write(addresses, providerId));
       };
       return { draft: { ...draft, write } };
     },
   };
 }
 
-async function hear<Result>(
+async function observe<Result>(
   watch: ProviderWatch,
   call: WatchedCall,
-  asking: Promise<Result>,
+  pending: Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await asking;
+    const result = await pending;
     watch.answered(call);
     return result;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/ports/admin.ts';
-import { createSettler } from '../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { createCoupon } from '../../src/commerce/backends/embedded/coupon/write-coupon.ts';
 import type { OwnerCommand } from '../../src/commerce/admin-backend.ts';
 import { minorUnits } from '../../src/domain/money/minor-units.ts';
@@ -53,7 +53,7 @@ const placing = around(
 const points: Readonly<Record<Provider, Partial<Record<Phase, readonly string[]>>>> = {
   stripe: {
     order: around('call prepare', 'insert order_attempt', 'insert payment', 'update payment'),
-    return: [...around('call lookUp'), ...placing],
+    return: [...around('call fetch'), ...placing],
     capture: [...around('call capture'), ...ofStep],
     refund: [...around('call refund'), ...ofStep],
   },
@@ -112,7 +112,7 @@ describe('a killed shop', () => {
       await buyer.pay();
     }
     await sweep(kill.phase === 'order' && !goesOn ? 49 * 60 : 5);
-    await expectSettled(cartId, kill.phase, goesOn);
+    await expectReconciled(cartId, kill.phase, goesOn);
   });
 
   test.each(Object.keys(buyers) as Provider[])(
@@ -137,7 +137,7 @@ describe('a killed shop', () => {
       await shop.kill();
       await buyer.pay();
       await sweep(5);
-      await expectSettled(cartId, 'return', true);
+      await expectReconciled(cartId, 'return', true);
     },
   );
 
@@ -197,13 +197,13 @@ async function sweep(minutes: number): Promise<void> {
   for (let time = 0; time < 4; time++) {
     api.server.advance((minutes * 60_000) / 2);
     await standIns.advance((minutes * 60_000) / 2);
-    await createSettler(api.server.engine, (error) => {
+    await createReconciler(api.server.engine, (error) => {
       throw error;
     })();
   }
 }
 
-async function expectSettled(cartId: string, phase: Phase, isBought: boolean): Promise<void> {
+async function expectReconciled(cartId: string, phase: Phase, isBought: boolean): Promise<void> {
   const { db, engine } = api.server;
   const order = await orderOf(cartId);
   const { known, open } = await paymentsOfCart(db, engine.payments ?? new Map(), cartId);

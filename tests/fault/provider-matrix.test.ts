@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../src/commerce/backends/embedded/ports/admin.ts';
-import { createSettler } from '../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { minorUnits } from '../../src/domain/money/minor-units.ts';
 import { createKustomClient } from '../../src/payments/klarna/server/client.ts';
 import { kustomProvider } from '../../src/payments/klarna/server/kustom-provider.ts';
@@ -112,7 +112,7 @@ async function newCell({ key, buyer }: MatrixProvider): Promise<Cell> {
     async sweep(minutes) {
       api.server.advance(minutes * 60_000);
       await standIns.advance(minutes * 60_000);
-      await createSettler(api.server.engine, (error) => {
+      await createReconciler(api.server.engine, (error) => {
         throw error;
       })();
     },

@@ -69,7 +69,12 @@ function watchOrders(backend: Backend): Backend {
   if (!urls) return { ...backend, order: { ...order, place } };
   return {
     ...backend,
-    order: { ...order, place, status: watched(order.status), returned: watched(order.returned) },
+    order: {
+      ...order,
+      place,
+      status: watched(order.status),
+      completePayment: watched(order.completePayment),
+    },
     hostedCheckout: {
       ...hostedCheckout,
       write: watched(hostedCheckout.write),
@@ -78,14 +83,14 @@ function watchOrders(backend: Backend): Backend {
   };
 }
 
-const syncMembers = ['digitsOf', 'choiceOf'];
+const synchronousMembers = ['digitsOf', 'choiceOf'];
 
 /** Tells of each call to a provider before it is made and once it is answered. */
 function watchCalls<Client extends object>(client: Client): Client {
   const entries = Object.entries(client).map(([name, member]: [string, unknown]) => {
-    if (typeof member !== 'function' || syncMembers.includes(name)) return [name, member];
+    if (typeof member !== 'function' || synchronousMembers.includes(name)) return [name, member];
     const call = async (...parameters: unknown[]) => {
-      const what = name === 'ask' ? String(parameters[0]) : name;
+      const what = name === 'request' ? String(parameters[0]) : name;
       reach(`before call ${what}`);
       const answer: unknown = await (member as (...all: unknown[]) => unknown)(...parameters);
       reach(`after call ${what}`);
@@ -113,7 +118,7 @@ const engine = {
   db,
   stores,
   clock,
-  paymentPatience: 20,
+  paymentWait: 20,
   limits: wideLimits,
   ...(payments && { payments }),
 };

@@ -52,7 +52,7 @@ export const completePayment: Endpoint<'completePayment'> = async ({ body, param
   if (provider === undefined) throw requestErrors.notFound();
   const id = body.token ?? body.orderID;
   if (!id) throw requestErrors.invalid('token is required');
-  return success(await backend.order.returned(provider, id));
+  return success(await backend.order.completePayment(provider, id));
 };
 
 export const readOrderMetadata: Endpoint<'readOrderMetadata'> = async ({ params, backend }) => {

@@ -34,7 +34,12 @@ test.each<[string, Partial<FetchSchedule>, number, number | null]>([
   ['a captured payment never', { state: 'captured' }, hour, null],
   ['a refused payment never', { state: 'refused' }, hour, null],
   ['an offline payment never', { state: 'pending', isOffline: true }, hour, null],
-  ['a captured payment with an open operation', { state: 'captured', hasOpenSteps: true }, 0, 5 * second],
+  [
+    'a captured payment with an open operation',
+    { state: 'captured', hasOpenOperations: true },
+    0,
+    5 * second,
+  ],
   [
     'a captured payment at its next check',
     { state: 'captured', checks: [after(0), after(2 * day)] },

@@ -20,7 +20,7 @@ export interface FetchSchedule {
   /** Milliseconds that the buyer has to pay. */
   readonly deadline: number;
   /** True if an operation has not ended. */
-  readonly hasOpenSteps?: boolean;
+  readonly hasOpenOperations?: boolean;
   /** Only the owner knows whether it is paid. */
   readonly isOffline?: boolean;
   /** Instants at which it is fetched in any case; those in the past do not count. */
@@ -37,7 +37,7 @@ export function nextFetch(payment: FetchSchedule, now: Date): string | null {
 }
 
 /** The facts of an operation that decide about its checks. */
-interface EndedStep {
+interface EndedOperation {
   readonly kind: string;
   readonly state: string;
   readonly ended_at: string | null;
@@ -49,8 +49,8 @@ interface EndedStep {
  * Returns when a payment is fetched for operations that are done: a bank may return a refund days later, and the answer to a
  * repeated operation may be older than its result.
  */
-export function fetchChecks(steps: readonly EndedStep[]): Date[] {
-  return steps.flatMap(({ kind, state, ended_at, tries }) => {
+export function fetchChecks(operations: readonly EndedOperation[]): Date[] {
+  return operations.flatMap(({ kind, state, ended_at, tries }) => {
     if (state !== 'done' || ended_at === null) return [];
     const pauses = [...(tries > 1 ? [minute] : []), ...(kind === 'refund' ? [day, 5 * day] : [])];
     return pauses.map((pause) => new Date(Date.parse(ended_at) + pause));
@@ -66,14 +66,14 @@ function pauseOf(payment: FetchSchedule, now: number): number | null {
 
 function usualPause(payment: FetchSchedule, now: number): number | null {
   const { state, created_at, authorized_until, order_id, deadline } = payment;
-  const { hasOpenSteps = false, isOffline = false } = payment;
+  const { hasOpenOperations = false, isOffline = false } = payment;
   const age = now - Date.parse(created_at);
-  if (hasOpenSteps) return pauseOfAge(age);
+  if (hasOpenOperations) return pauseOfAge(age);
   if (isOver(state) || state === 'captured' || isOffline) return null;
   if (state === 'authorized') return pauseUntilWarning(authorized_until, now);
   const pause = order_id === null ? pauseOfAge(age) : hour;
-  const left = deadline - age;
-  return left > 0 ? Math.min(pause, left) : pause;
+  const remaining = deadline - age;
+  return remaining > 0 ? Math.min(pause, remaining) : pause;
 }
 
 function pauseOfAge(age: number): number {

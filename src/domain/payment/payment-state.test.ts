@@ -4,7 +4,7 @@ import {
   awaitsBuyer,
   checkPaymentCommand,
   isOver,
-  isSecured,
+  isPaidOrAuthorized,
   nextPaymentState,
   paymentStates,
   type PaymentMoney,
@@ -51,7 +51,7 @@ describe('transitions', () => {
   });
 
   test('a payment is never both secured and over', () => {
-    expect(paymentStates.filter(isSecured)).toEqual(['authorized', 'captured']);
+    expect(paymentStates.filter(isPaidOrAuthorized)).toEqual(['authorized', 'captured']);
     expect(paymentStates.filter(isOver)).toEqual(['canceled', 'refused', 'expired']);
   });
 });

@@ -42,8 +42,8 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 };
 
 /** Returns the state of a payment after a provider has named one: what came late, or again, changes nothing. */
-export function nextPaymentState(state: PaymentState, learnt: PaymentState): PaymentState {
-  return transitions[state].includes(learnt) ? learnt : state;
+export function nextPaymentState(state: PaymentState, fetched: PaymentState): PaymentState {
+  return transitions[state].includes(fetched) ? fetched : state;
 }
 
 /** Tells whether, as far as is known, nobody has paid: the provider forgets such a payment after a while. */
@@ -52,7 +52,7 @@ export function isUnpaid(state: PaymentState): boolean {
 }
 
 /** Tells whether the buyer's part is done: money is promised, or has moved. */
-export function isSecured(state: PaymentState): boolean {
+export function isPaidOrAuthorized(state: PaymentState): boolean {
   return state === 'authorized' || state === 'captured';
 }
 
@@ -116,7 +116,7 @@ function checkCancel({ state, amount, captured }: PaymentMoney): CommandCheck {
 function checkCapture(payment: PaymentMoney, amount: ProviderAmount | undefined): CommandCheck {
   const { state, captured, isOffline = false } = payment;
   const left = difference(payment.amount, captured);
-  const isPromised = isSecured(state) || (isOffline && state === 'pending');
+  const isPromised = isPaidOrAuthorized(state) || (isOffline && state === 'pending');
   if (left === 0 && amount === undefined) return { kind: 'done' };
   if (left > 0 && (state === 'captured' || isOver(state))) return { kind: 'refused', reason: 'over' };
   if (isPromised) return within(left, amount);

@@ -1,8 +1,11 @@
 import { bankTransfer } from '../../domain/payment/payment-codes.ts';
 import { cashOnDelivery } from '../../domain/cart/cart-methods.ts';
-import type { PaymentProvider, PaymentStep, StepOutcome } from '../port/provider.ts';
+import type { PaymentProvider, PaymentOperation, OperationOutcome } from '../port/provider.ts';
 
-const done = async ({ key }: PaymentStep): Promise<StepOutcome> => ({ kind: 'done', reference: key });
+const done = async ({ key }: PaymentOperation): Promise<OperationOutcome> => ({
+  kind: 'done',
+  reference: key,
+});
 
 /** A way of paying outside of the shop. Nobody can be asked: what its owner says of the money holds. */
 function offlineProvider(code: string): PaymentProvider {
@@ -12,9 +15,9 @@ function offlineProvider(code: string): PaymentProvider {
     digitsOf: () => 2,
     prepare: async ({ key }) => ({ kind: 'prepared', providerId: key, action: null }),
     capture: done,
-    cancel: done,
+    void: done,
     refund: done,
-    lookUp: async () => undefined,
+    fetch: async () => undefined,
   };
 }
 

@@ -128,9 +128,9 @@ export interface HostedCheckout {
     context: HostedContext,
   ): { readonly draft: HostedDraft } | { readonly draft?: never; readonly problem: string };
   /** Returns an order; undefined for one that the provider does not know (any more). `timeout`: in milliseconds. */
-  read(providerId: string, timeout?: number): Promise<HostedOrder | undefined>;
+  fetch(providerId: string, timeout?: number): Promise<HostedOrder | undefined>;
   /** Reports how an operation on an order ends; not given: nobody listens. */
-  readonly hear?: <Result>(
+  readonly observe?: <Result>(
     operation: string,
     providerId: string | undefined,
     asking: Promise<Result>,

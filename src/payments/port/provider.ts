@@ -5,7 +5,7 @@ import type { HostedCheckout } from './hosted-checkout.ts';
 
 /**
  * A payment provider: the port that every way of paying goes through. The shop writes down each call before it makes it.
- * Every call may be repeated with the same key and then has the same effect once; of a provider that forgets keys, `lookUp`
+ * Every call may be repeated with the same key and then has the same effect once; of a provider that forgets keys, `fetchPayment`
  * is asked first. Amounts are in the provider's minor units.
  *
  * Calls throw `PaymentUnavailable` where the outcome is not known: no answer, a late one, a status of 429 or 5xx, an answer
@@ -29,17 +29,17 @@ export interface PaymentProvider {
   /** Makes a payment known to the provider under its key; nobody pays by that alone. */
   prepare(request: PrepareRequest): Promise<PrepareOutcome>;
   /** Takes what the buyer has approved; not given: the buyer's approval takes it. */
-  confirm?(payment: PaymentReference): Promise<StepOutcome>;
+  confirm?(payment: PaymentReference): Promise<OperationOutcome>;
   /** Tells the provider which order the payment became; not given: it does not ask for that. */
-  acknowledge?(step: PaymentStep, order: PlacedReference): Promise<StepOutcome>;
+  acknowledge?(step: PaymentOperation, order: PlacedReference): Promise<OperationOutcome>;
   /** Takes what is authorised, or a part of it. */
-  capture(step: MoneyStep): Promise<StepOutcome>;
+  capture(step: MoneyOperation): Promise<OperationOutcome>;
   /** Calls the payment off; of one that is captured in part, what is left. Refused where it is captured. */
-  cancel(step: PaymentStep): Promise<StepOutcome>;
+  void(step: PaymentOperation): Promise<OperationOutcome>;
   /** Pays back what was captured, or a part of it. */
-  refund(step: MoneyStep): Promise<StepOutcome>;
+  refund(step: MoneyOperation): Promise<OperationOutcome>;
   /** Looks up the present state of a payment; undefined if the provider does not know it. */
-  lookUp(payment: PaymentReference): Promise<ProviderPayment | undefined>;
+  fetch(payment: PaymentReference): Promise<ProviderPayment | undefined>;
   /**
    * Returns the payment that a webhook is about. Nothing else of it is trusted: the payment is then looked up. Throws
    * `WebhookRefused` if it is not the provider's; undefined if it names no payment. Default: the provider sends no
@@ -98,19 +98,19 @@ export type PaymentAction =
   | { readonly kind: 'confirm'; readonly clientSecret: string };
 
 /** A step of a payment, stored under its key before it is taken. */
-export interface PaymentStep {
+export interface PaymentOperation {
   readonly key: string;
   readonly payment: PaymentReference;
 }
 
-export interface MoneyStep extends PaymentStep {
+export interface MoneyOperation extends PaymentOperation {
   readonly amount: ProviderAmount;
   /** The part of the order that the money is for, if known. */
-  readonly lines?: readonly StepLine[];
+  readonly lines?: readonly OperationLine[];
 }
 
 /** A line of an order, or its shipping, or a part of one; amounts are the provider's. */
-export interface StepLine {
+export interface OperationLine {
   readonly type: 'product' | 'shipping';
   /** The sku, or the code of the way of shipping. */
   readonly reference: string;
@@ -134,7 +134,7 @@ export interface Refused {
   readonly message: string;
 }
 
-export type StepOutcome =
+export type OperationOutcome =
   /** `reference`: the provider's id of what was done, such as a capture. */
   | { readonly kind: 'done'; readonly reference: string }
   /** It ends later; a look-up tells how. */

@@ -26,17 +26,17 @@ export function testCardProvider(clock: () => Date): PaymentProvider {
       providerId: `${testCardOutcome({ outcome: choice })}:${key}`,
       action: null,
     }),
-    lookUp: async (payment) => knownOf(payment, clock()),
+    fetch: async (payment) => paymentOf(payment, clock()),
     capture: async ({ key }) => ({ kind: 'done', reference: key }),
-    cancel: async ({ key, payment }) =>
-      knownOf(payment, clock())?.state === 'captured'
+    void: async ({ key, payment }) =>
+      paymentOf(payment, clock())?.state === 'captured'
         ? { kind: 'refused', code: 'captured', message: 'The card was charged.' }
         : { kind: 'done', reference: key },
     refund: async ({ key }) => ({ kind: 'done', reference: key }),
   };
 }
 
-function knownOf(payment: PaymentReference, now: Date): ProviderPayment | undefined {
+function paymentOf(payment: PaymentReference, now: Date): ProviderPayment | undefined {
   const { key, providerId, amount, currencyCode } = payment;
   const outcome = testCardOutcomes.find((each) => providerId === `${each}:${key}`);
   if (providerId === null || !outcome) return undefined;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../../src/commerce/backends/embedded/ports/backend.ts';
 import { commandOrder } from '../../../src/commerce/backends/embedded/placing/command-order.ts';
-import { syncPayment } from '../../../src/commerce/backends/embedded/placing/sync-payment.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { reconcilePayment } from '../../../src/commerce/backends/embedded/placing/reconcile-payment.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { addressIn, cartWith, order, statusOf, type FixtureStoreCode } from '../../support/orders.ts';
@@ -51,7 +51,7 @@ const paymentOf = (orderId: string) =>
     .where('provider_id', '=', orderId)
     .executeTakeFirstOrThrow();
 const sweep = () =>
-  createSettler(api.server.engine, (error) => {
+  createReconciler(api.server.engine, (error) => {
     throw error;
   })();
 
@@ -203,7 +203,7 @@ describe('a failing provider', () => {
     ['createOrderMerchant', 'createOrder', { kind: 'status', status: 403 }, 'refuses the credentials'],
     ['createOrderMerchant', 'createOrder', { kind: 'wrong-amount' }, 'another order than it was sent'],
     ['updateOrderMerchant', 'updateOrder', { kind: 'status', status: 403 }, 'refuses the credentials'],
-    ['readOrderMerchant', 'readOrder', { kind: 'unknown-state' }, 'something else than'],
+    ['readOrderMerchant', 'fetchOrder', { kind: 'unknown-state' }, 'something else than'],
     ['readOrderMerchant', 'validateOrder', { kind: 'late', milliseconds: 3_000 }, 'took too long'],
   ] as const)('is logged at %s as %s with %j', async (operation, logged, given, reason) => {
     const { log } = api.server;
@@ -211,7 +211,7 @@ describe('a failing provider', () => {
     const before = log.length;
     await fault(kustom.url, operation, given);
     if (logged === 'validateOrder') await approve(sid);
-    else if (logged === 'readOrder') await read(sid);
+    else if (logged === 'fetchOrder') await read(sid);
     else expect((await write(cartId, logged === 'updateOrder' ? sid : undefined)).status).toBe(503);
     const told = log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(told).toContainEqual(
@@ -540,8 +540,8 @@ test('a payment that the shop missed becomes an order, not a refund, once the pr
   await forgetAttempt(sid);
   const { id } = await paymentOf(sid);
   await fault(kustom.url, 'getOrder', { kind: 'reset' }, 1);
-  await syncPayment(api.server.engine, id);
-  await syncPayment(api.server.engine, id);
+  await reconcilePayment(api.server.engine, id);
+  await reconcilePayment(api.server.engine, id);
   expect(await ordersOf(cartId)).toMatchObject([{ status: 'processing' }]);
   expect(await paymentOf(sid)).toMatchObject({ state: 'authorized' });
 });

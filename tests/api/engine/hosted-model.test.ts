@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { startKustom } from '../../../stand-ins/kustom/kustom.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { OrderWorld } from '../../support/api/order-world.ts';
@@ -137,7 +137,7 @@ async function run(
 }
 
 async function sweep(): Promise<void> {
-  await createSettler(api.server.engine, (error) => {
+  await createReconciler(api.server.engine, (error) => {
     throw error;
   })();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
-import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/end-unpaid.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { expireUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/expire-unpaid.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import type { CommandOptions, OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -40,13 +40,13 @@ describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => 
       steps: [],
     });
     api.server.advance(60 * 60_000);
-    await createSettler(api.server.engine, (error) => {
+    await createReconciler(api.server.engine, (error) => {
       throw error;
     })();
     expect((await shop('payments', 'list', '--open')).output).toMatch(
       new RegExp(`${number} +${method} +pending +pending`),
     );
-    expect((await shop('payments', 'sync', number)).status).toBe(0);
+    expect((await shop('payments', 'reconcile', number)).status).toBe(0);
     expect(await paymentOf(number)).toMatchObject({ provider_state: 'pending', shop_state: 'pending' });
   });
 
@@ -108,7 +108,7 @@ describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => 
 test('a missing transfer ends its payment with its order', async () => {
   const number = await placed({ 'FRAME-OAK': 1 }, { payment_method_code: 'banktransfer' });
   api.server.advance(20 * 24 * 60 * 60_000);
-  expect(await endUnpaidOrders(api.server.engine)).toContain(number);
+  expect(await expireUnpaidOrders(api.server.engine)).toContain(number);
   expect(await paymentOf(number)).toMatchObject({
     provider_state: 'expired',
     differences: [],

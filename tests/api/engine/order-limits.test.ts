@@ -5,7 +5,7 @@ import { limits } from '../../../src/config/limits.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
-import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/end-unpaid.ts';
+import { expireUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/expire-unpaid.ts';
 import { findOrder, manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
 import { setStock } from '../../support/api/stock.ts';
 import {
@@ -141,7 +141,7 @@ describe('hourly orders', () => {
     for (const number of [numbers[0] ?? '', numbers.at(-1) ?? ''])
       await manageOrder(db, number, 'cancel', ending);
     advance((limits.unpaidDays + 2) * 24 * anHour);
-    while ((await endUnpaidOrders(engine)).length > 0);
+    while ((await expireUnpaidOrders(engine)).length > 0);
     const states: string[] = [];
     for (const number of numbers) {
       const { id } = (await findOrder(db, number))!;

@@ -75,7 +75,7 @@ describe('whatever shoppers, time and the owner do', () => {
         }
         commands += steps.length;
         await expectSound(start);
-        for (const { status } of await shop.settleAll()) expect([200, 402, 404, 409]).toContain(status);
+        for (const { status } of await shop.reconcileAll()) expect([200, 402, 404, 409]).toContain(status);
         await expectSound(start);
         const waiting = await api.server.db
           .selectFrom('order_attempt')
@@ -167,7 +167,7 @@ class Shoppers {
   }
 
   /** Everything that was ever sent comes once more, after its payment is known. */
-  async settleAll(): Promise<readonly Outcome[]> {
+  async reconcileAll(): Promise<readonly Outcome[]> {
     this.#world.wait(60);
     for (const cartId of [...this.#carts, ...this.#ordered]) await this.#world.status(cartId);
     const outcomes: Outcome[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { makeCoupon } from '../../support/coupons.ts';
 import { stockOf } from '../../support/api/stock.ts';
@@ -73,13 +73,13 @@ describe('a test card', () => {
   test('that answers late is found by the worker, too', async () => {
     const { cart, body } = await cardOrder('late');
     await sendOrder(api, body, 'late-card-2');
-    const settle = createSettler(api.server.engine, (error) => {
+    const reconcile = createReconciler(api.server.engine, (error) => {
       throw error;
     });
-    await settle();
+    await reconcile();
     expect(await statusOf(api, `cartId=${cart}`)).toEqual({ state: 'pending' });
     api.server.advance(10_000);
-    await settle();
+    await reconcile();
     const row = await api.server.db
       .selectFrom('sales_order')
       .selectAll()

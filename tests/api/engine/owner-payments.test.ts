@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
 import { manageOrder } from '../../../src/commerce/backends/embedded/order/manage-order.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
-import { syncPayment } from '../../../src/commerce/backends/embedded/placing/sync-payment.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
+import { reconcilePayment } from '../../../src/commerce/backends/embedded/placing/reconcile-payment.ts';
 import type { CommandOptions, OwnerCommand } from '../../../src/commerce/admin-backend.ts';
 import { minorUnits, type MinorUnits } from '../../../src/domain/money/minor-units.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -29,7 +29,7 @@ const payments = () => createEmbeddedAdmin(api.server.engine).payments;
 
 async function sweep(): Promise<void> {
   api.server.advance(10 * minutes);
-  await createSettler(api.server.engine, (error) => {
+  await createReconciler(api.server.engine, (error) => {
     throw error;
   })();
 }
@@ -74,7 +74,7 @@ describe('authorized money', () => {
   test('is reported with its deadline', async () => {
     const number = await paidOrder();
     provider.account().authorizedUntil = '2099-01-02T03:04:05.000Z';
-    await payments().sync((await payments().find(number))!.id);
+    await payments().reconcile((await payments().find(number))!.id);
     const until = 'Can be captured until 2099-01-02T03:04 (UTC)';
     expect((await shop('payments', 'show', number)).output).toContain(until);
     await manage(number, 'capture');
@@ -115,7 +115,7 @@ describe('authorized money', () => {
   test('is voided when the order is canceled, and its stock is released', async () => {
     const before = await stockOf(api, 'FRAME-OAK');
     const number = await paidOrder();
-    provider.faults.push({ call: 'cancel', fault: 'lost' });
+    provider.faults.push({ call: 'void', fault: 'lost' });
     expect(await manage(number, 'cancel')).toMatchObject({
       kind: 'waiting',
       order: { status: 'processing' },
@@ -145,8 +145,8 @@ describe('authorized money', () => {
     const { id } = (await payments().find(number))!;
     const end = new Date(api.server.engine.clock().getTime() + 24 * 60 * minutes).toISOString();
     provider.account().authorizedUntil = end;
-    await payments().sync(id);
-    await payments().sync(id);
+    await payments().reconcile(id);
+    await payments().reconcile(id);
     const told = await api.server.db
       .selectFrom('outbox')
       .select('payload')
@@ -233,7 +233,7 @@ describe('captured money', () => {
 
   test('is refunded by a different command once the first is done', async () => {
     const number = await paidOrder();
-    provider.faults.push({ call: 'refund', fault: 'lost' }, { call: 'lookUp', fault: 'away' });
+    provider.faults.push({ call: 'refund', fault: 'lost' }, { call: 'fetch', fault: 'away' });
     await manage(number, 'refund', { amount: minorUnits(500) });
     expect(await manage(number, 'refund', { amount: minorUnits(700) })).toMatchObject({ kind: 'busy' });
     expect(await manage(number, 'refund', { amount: minorUnits(700) })).toMatchObject({ kind: 'changed' });
@@ -272,8 +272,8 @@ describe('captured money', () => {
     const { id } = (await payments().find(number))!;
     await manage(number, 'refund', { amount: minorUnits(200) });
     provider.account().refunds.push({ id: 'from-the-dashboard', amount: 300 as never });
-    await payments().sync(id);
-    await payments().sync(id);
+    await payments().reconcile(id);
+    await payments().reconcile(id);
     await manage(number, 'refund', { amount: minorUnits(100) });
     expect(await json('orders', 'show', number)).toMatchObject({ total_refunded: 6 });
     expect(provider.moved().refunded).toBe(600);
@@ -284,7 +284,7 @@ describe('captured money', () => {
     const { id } = (await payments().find(number))!;
     await manage(number, 'refund', { amount: minorUnits(5) });
     provider.account().refunds.push({ id: 'half-a-krona', amount: 150 as never });
-    await payments().sync(id);
+    await payments().reconcile(id);
     expect(await payments().find(number)).toMatchObject({
       refunded: 6.5,
       differences: ['The order says another sum as paid back.'],
@@ -305,7 +305,7 @@ describe('captured money', () => {
   test('is not refunded during a dispute', async () => {
     const number = await paidOrder();
     provider.account().isDisputed = true;
-    await payments().sync((await payments().find(number))!.id);
+    await payments().reconcile((await payments().find(number))!.id);
     expect(await manage(number, 'refund')).toMatchObject({ kind: 'refused', reason: 'disputed' });
     expect(provider.moved().refunded).toBe(0);
   });
@@ -338,7 +338,7 @@ describe('a provider’s later decision', () => {
       ).toMatchObject({ kind: 'refused', reason: 'undecided' });
       expect(await json('orders', 'show', number)).toMatchObject({ status: 'pending', total_paid: 0 });
       provider.decide(true);
-      await payments().sync((await payments().find(number))!.id);
+      await payments().reconcile((await payments().find(number))!.id);
       expect(await manage(number, command)).toMatchObject({ kind: 'changed' });
     }
   });
@@ -348,7 +348,7 @@ describe('a provider’s later decision', () => {
     provider.faults.push({ call: 'confirm', fault: 'pending' });
     const number = await paidOrder();
     provider.account().state = 'authorized';
-    await payments().sync((await payments().find(number))!.id);
+    await payments().reconcile((await payments().find(number))!.id);
     expect(await json('orders', 'show', number)).toMatchObject({
       status: 'processing',
       history: [{ command: 'place' }, { command: 'authorize', status: 'processing' }],
@@ -433,8 +433,8 @@ describe('a provider’s later decision', () => {
       const { order } = (await manage(number, command)) as { order: { status: string } };
       provider.sendBack();
       const { id } = (await payments().find(number))!;
-      await payments().sync(id);
-      await payments().sync(id);
+      await payments().reconcile(id);
+      await payments().reconcile(id);
       const { status } = order;
       expect(await json('orders', 'show', number)).toMatchObject({ status, total_refunded: 0 });
       expect(await alertsOf(number)).toHaveLength(1);
@@ -455,9 +455,9 @@ describe('a provider’s later decision', () => {
 describe('an order with an expired authorization', () => {
   test.each(['expired', 'canceled', 'refused'] as const)('(%s) is not shipped unpaid', async (state) => {
     const number = await paidOrder();
-    await payments().sync((await payments().find(number))!.id);
+    await payments().reconcile((await payments().find(number))!.id);
     provider.account().state = state === 'refused' ? 'canceled' : state;
-    await payments().sync((await payments().find(number))!.id);
+    await payments().reconcile((await payments().find(number))!.id);
     for (const command of ['ship', 'capture'] as const) {
       expect(await manage(number, command)).toMatchObject({
         kind: 'refused',
@@ -513,7 +513,7 @@ describe('a canceled order', () => {
           order: { status: 'processing' },
         });
         provider.decide(true);
-        await payments().sync((await payments().find(number))!.id);
+        await payments().reconcile((await payments().find(number))!.id);
         const total_refunded = (await totalOf(number)) / 100;
         expect(await json('orders', 'show', number)).toMatchObject({ status: 'canceled', total_refunded });
         expect(await stockOf(api, 'FRAME-OAK')).toBe(before);
@@ -552,9 +552,9 @@ describe('a canceled order', () => {
 
   test('alerts nobody after a lost answer', async () => {
     const number = await paidOrder();
-    provider.faults.push({ call: 'cancel', fault: 'lost' }, { call: 'cancel', fault: 'away' });
+    provider.faults.push({ call: 'void', fault: 'lost' }, { call: 'void', fault: 'away' });
     await manage(number, 'cancel');
-    await payments().sync((await payments().find(number))!.id);
+    await payments().reconcile((await payments().find(number))!.id);
     await sweep();
     expect(await json('orders', 'show', number)).toMatchObject({ status: 'canceled' });
     expect(await alertsOf(number)).toEqual([]);
@@ -603,7 +603,7 @@ describe('a refusal', () => {
       .select('id')
       .where('order_key', '=', 'declined-then-paid')
       .executeTakeFirstOrThrow();
-    await syncPayment(api.server.engine, id, { isReturning: true });
+    await reconcilePayment(api.server.engine, id, { isReturning: true });
     const { orderNumber } = await api.result(sendOrder(api, body, 'declined-then-paid'));
     expect((await payments().find(orderNumber))!).toMatchObject({ differences: [], is_open: false });
   });

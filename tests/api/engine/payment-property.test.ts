@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { FakeProvider } from '../../support/api/fake-provider.ts';
 import { OrderWorld } from '../../support/api/order-world.ts';
@@ -20,14 +20,14 @@ const isOnPostgres = inject('postgresUrl') !== undefined;
 const runs = casesOf(isOnPostgres ? 5 : 40);
 
 const fault = fc.record({
-  call: fc.constantFrom('prepare', 'lookUp', 'confirm', 'acknowledge', 'capture', 'cancel', 'refund'),
+  call: fc.constantFrom('prepare', 'fetch', 'confirm', 'acknowledge', 'capture', 'void', 'refund'),
   fault: fc.constantFrom('away', 'lost', 'refused', 'pending' as const),
 });
 
 /** What is seldom met in the middle of things. */
 const telling = fc.constantFrom(
   { call: 'confirm', fault: 'pending' as const },
-  { call: 'cancel', fault: 'away' as const },
+  { call: 'void', fault: 'away' as const },
   { call: 'capture', fault: 'pending' as const },
   { call: 'refund', fault: 'lost' as const },
 );
@@ -88,7 +88,7 @@ test('whatever happens between shopper, provider, time and owner ends in one pai
       const first = await world.look(cartId, 'the-first-key', { card: 'success' });
       if (!first) throw new Error('A new cart can be looked at');
       const transfer = await world.look(cartId, 'by-transfer', {});
-      const settle = createSettler(engine, (error) => {
+      const reconcile = createReconciler(engine, (error) => {
         throw error;
       });
       const happen = async (each: (typeof groups)[number][number]): Promise<unknown> => {
@@ -98,7 +98,7 @@ test('whatever happens between shopper, provider, time and owner ends in one pai
         if (each.do === 'second tab') return world.place({ ...first, key: 'another-key' });
         if (each.do === 'pay otherwise') return transfer && world.place(transfer);
         if (each.do === 'poll') return world.status(cartId);
-        if (each.do === 'sweep') return settle();
+        if (each.do === 'sweep') return reconcile();
         if (each.do === 'wait') return world.wait(each.minutes);
         if (each.do === 'trouble') return provider.faults.push(each.fault);
         if (each.do === 'manage') return world.manage(cartId, each.command, each.share);
@@ -135,7 +135,7 @@ test('whatever happens between shopper, provider, time and owner ends in one pai
       for (let round = 0; round < 4; round++) {
         provider.decide(endsWell);
         world.wait(61);
-        await settle();
+        await reconcile();
       }
       await expectEnded(cartId);
       expect(await flawsOf(db, { start, now: engine.clock() })).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import type { OpenPayment } from '../../../src/commerce/contract/payment.ts';
 import type { Fault } from '../../../stand-ins/plumbing/faults.ts';
 import { startPayPal } from '../../../stand-ins/paypal/paypal.ts';
@@ -27,7 +27,7 @@ const decide = (token: string, decision: 'approve' | 'decline') =>
 const ordersOf = (cartId: string) =>
   api.server.db.selectFrom('sales_order').selectAll().where('cart_id', '=', cartId).execute();
 const sweep = () =>
-  createSettler(api.server.engine, (error) => {
+  createReconciler(api.server.engine, (error) => {
     throw error;
   })();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { syncPayment } from '../../../src/commerce/backends/embedded/placing/sync-payment.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { reconcilePayment } from '../../../src/commerce/backends/embedded/placing/reconcile-payment.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { FakeProvider } from '../../support/api/fake-provider.ts';
 import { setStock, stockOf } from '../../support/api/stock.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await setStock(api, 'LOW-3', 3);
 });
 
-const sweep = createSettler(
+const sweep = createReconciler(
   {
     get db() {
       return api.server.db;
@@ -141,7 +141,7 @@ describe('an order paid at a provider', () => {
   test('is not voided while the provider does not answer', async () => {
     await startOrder('in-silence');
     api.server.advance(16 * minutes);
-    provider.faults.push({ call: 'lookUp', fault: 'away' });
+    provider.faults.push({ call: 'fetch', fault: 'away' });
     await sweep();
     expect(await attemptOf('in-silence')).toMatchObject({ state: 'pending' });
     api.server.advance(1 * minutes);
@@ -160,7 +160,7 @@ describe('an order paid at a provider', () => {
   test('is placed if it was paid after the shop’s void was lost', async () => {
     const { cart } = await startOrder('call-off-lost');
     api.server.advance(16 * minutes);
-    provider.faults.push({ call: 'cancel', fault: 'away' });
+    provider.faults.push({ call: 'void', fault: 'away' });
     await sweep();
     provider.pay();
     api.server.advance(1 * minutes);
@@ -216,7 +216,7 @@ describe('money that does not match the order', () => {
     const { id } = await paymentOf('wrong-once');
     for (const told of [1, amount, 1, amount]) {
       provider.account().amount = told;
-      await syncPayment(api.server.engine, id);
+      await reconcilePayment(api.server.engine, id);
     }
     expect(await paymentOf('wrong-once')).toMatchObject({ problem: null, captured: amount });
   });

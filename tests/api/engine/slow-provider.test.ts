@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { startWorker } from '../../../src/commerce/backends/embedded/worker/worker.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { setStock } from '../../support/api/stock.ts';
@@ -58,10 +58,10 @@ test('a slow provider delays no payment at another one', async () => {
 test('a silent provider is skipped for the rest of a round', async () => {
   await fault(standIns.paypal.url, 'orders.get', { kind: 'status', status: 503 }, 1_000);
   api.server.advance(10_000);
-  const settle = createSettler(api.server.engine, fail);
-  await settle();
+  const reconcile = createReconciler(api.server.engine, fail);
+  await reconcile();
   expect(await failures()).toBeGreaterThanOrEqual(2);
   expect(await failures()).toBeLessThan(12);
-  await settle();
+  await reconcile();
   expect(await failures()).toBe(12);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import { PaymentUnavailable } from '../../../src/payments/port/provider.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { OrderWorld } from '../../support/api/order-world.ts';
@@ -173,7 +173,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 async function sweep(): Promise<void> {
-  await createSettler(api.server.engine, (error) => {
+  await createReconciler(api.server.engine, (error) => {
     throw error;
   })();
 }

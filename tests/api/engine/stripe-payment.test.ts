@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedAdmin } from '../../../src/commerce/backends/embedded/ports/admin.ts';
-import { createSettler } from '../../../src/commerce/backends/embedded/placing/settle-waiting.ts';
+import { createReconciler } from '../../../src/commerce/backends/embedded/placing/reconcile-due.ts';
 import type { OrderStatusAnswer } from '../../../src/commerce/contract/order.ts';
 import type { StripeSettings } from '../../../src/payments/stripe/server/stripe-client.ts';
 import { minorUnits } from '../../../src/domain/money/minor-units.ts';
@@ -130,7 +130,7 @@ async function later(milliseconds: number): Promise<void> {
 
 async function sweep(): Promise<void> {
   await later(10_000);
-  await createSettler(api.server.engine, (error) => {
+  await createReconciler(api.server.engine, (error) => {
     throw error;
   })();
 }
@@ -256,7 +256,7 @@ describe('a card by Stripe', () => {
     await control(`refunds/${data[0]?.id}`, { status: 'failed' });
     const { payments } = createEmbeddedAdmin(api.server.engine);
     const { id } = (await payments.find(placed?.number ?? ''))!;
-    await payments.sync(id);
+    await payments.reconcile(id);
     expect(await orderOf(started)).toMatchObject({ status: 'closed', refunded: 0 });
     expect(await manage(placed, 'refund')).toMatchObject({ kind: 'changed' });
     expect(await orderOf(started)).toMatchObject({ status: 'closed', refunded: placed?.grand_total });

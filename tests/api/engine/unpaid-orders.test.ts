@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/end-unpaid.ts';
+import { expireUnpaidOrders } from '../../../src/commerce/backends/embedded/placing/expire-unpaid.ts';
 import { orderView } from '../../../src/commerce/backends/embedded/order/order-view.ts';
 import { orderMail } from '../../../src/commerce/mail/order-mail.ts';
 import { limits } from '../../../src/config/limits.ts';
@@ -29,10 +29,10 @@ test('unpaid orders end after some days, and no others', async () => {
   // The day that the buyer was told is over.
   const lastDay = Date.parse(pay_until ?? '');
   api.server.advance(lastDay + day - 60_000 - api.server.engine.clock().getTime());
-  expect(await endUnpaidOrders(api.server.engine)).toEqual([]);
+  expect(await expireUnpaidOrders(api.server.engine)).toEqual([]);
   api.server.advance(120_000);
-  expect(await endUnpaidOrders(api.server.engine)).toEqual([unpaid]);
-  expect(await endUnpaidOrders(api.server.engine)).toEqual([]);
+  expect(await expireUnpaidOrders(api.server.engine)).toEqual([unpaid]);
+  expect(await expireUnpaidOrders(api.server.engine)).toEqual([]);
   const numbers = [unpaid, paid, onDelivery, later];
   const rows = await Promise.all(numbers.map(rowOf));
   expect(rows.map(({ status }) => status)).toEqual(['canceled', 'processing', 'pending', 'pending']);
@@ -42,7 +42,7 @@ test('unpaid orders end after some days, and no others', async () => {
 test('the buyer is told in the store’s language, and the owner sees why', async () => {
   const number = await placed({ 'FRAME-OAK': 1 });
   api.server.advance((limits.unpaidDays + 2) * day);
-  await endUnpaidOrders(api.server.engine);
+  await expireUnpaidOrders(api.server.engine);
   const row = await rowOf(number);
   const mail = await api.server.db
     .selectFrom('outbox')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inLockingTransaction } from '../../../src/database/transaction.ts';
-import { giveStockBack } from '../../../src/commerce/backends/embedded/stock/claim-stock.ts';
+import { restockOrder } from '../../../src/commerce/backends/embedded/stock/claim-stock.ts';
 import type { OrderDraft } from '../../../src/commerce/backends/embedded/attempt/order-draft.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
@@ -148,7 +148,7 @@ describe('a sold-out limited edition', () => {
     const { body } = await order(api, first, 'de');
     expect((await order(api, rest, 'de')).status).toBe(200);
     expect(await api.result(api.send('stock/check/EDITION-8'))).toMatchObject({ is_in_stock: false });
-    await inLockingTransaction(api.server.db, (db) => giveStockBack(db, body.result.backendOrderId));
+    await inLockingTransaction(api.server.db, (db) => restockOrder(db, body.result.backendOrderId));
     for (const sku of ['EDITION-7', 'EDITION-8']) {
       expect(await api.result(api.send(`stock/check/${sku}`))).toMatchObject({ is_in_stock: true });
     }

@@ -2,13 +2,13 @@ import type { PaymentState } from '../../../src/domain/payment/payment-state.ts'
 import { providerAmount } from '../../../src/domain/payment/provider-amount.ts';
 import {
   PaymentUnavailable,
-  type MoneyStep,
-  type PaymentStep,
+  type MoneyOperation,
+  type PaymentOperation,
   type PaymentProvider,
   type PrepareRequest,
   type ProviderMovement,
   type ProviderPayment,
-  type StepOutcome,
+  type OperationOutcome,
   WebhookRefused,
 } from '../../../src/payments/port/provider.ts';
 
@@ -22,7 +22,7 @@ interface Account {
   isDisputed: boolean;
   authorizedUntil?: string;
   /** Keys of steps that were taken, with what was answered. */
-  readonly taken: Map<string, StepOutcome>;
+  readonly taken: Map<string, OperationOutcome>;
 }
 
 /** What a call does besides what it should. */
@@ -101,7 +101,7 @@ export class FakeProvider implements PaymentProvider {
     account.captures.push({ id: `cap_${account.request.key}`, amount: providerAmount(account.amount) });
   }
 
-  async confirm({ key }: { readonly key: string }): Promise<StepOutcome> {
+  async confirm({ key }: { readonly key: string }): Promise<OperationOutcome> {
     const fault = this.#fault('confirm');
     const account = this.account(key);
     if (fault === 'refused') return { kind: 'refused', code: 'DECLINED', message: 'Declined' };
@@ -114,13 +114,16 @@ export class FakeProvider implements PaymentProvider {
     return { kind: 'done', reference: `cap_${key}` };
   }
 
-  acknowledge = async ({ key }: PaymentStep, order: { readonly number: string }): Promise<StepOutcome> => {
+  acknowledge = async (
+    { key }: PaymentOperation,
+    order: { readonly number: string },
+  ): Promise<OperationOutcome> => {
     this.#fault('acknowledge');
     this.acknowledged.push(order.number);
     return { kind: 'done', reference: key };
   };
 
-  capture = (step: MoneyStep) =>
+  capture = (step: MoneyOperation) =>
     this.#take('capture', step.payment.key, step, (account, isPending) => {
       const left = account.amount - held(account.captures);
       if (account.state !== 'authorized' || step.amount > left) return false;
@@ -135,7 +138,7 @@ export class FakeProvider implements PaymentProvider {
     if (done > 0 && (this.capturesOnce || done === account.amount)) account.state = 'captured';
   }
 
-  refund = (step: MoneyStep) =>
+  refund = (step: MoneyOperation) =>
     this.#take('refund', step.payment.key, step, (account, isPending) => {
       if (step.amount > sum(account.captures) - held(account.refunds)) return false;
       const id = `ref_${step.key}`;
@@ -166,8 +169,8 @@ export class FakeProvider implements PaymentProvider {
     );
   }
 
-  cancel = (step: { readonly key: string; readonly payment: { readonly key: string } }) =>
-    this.#take('cancel', step.payment.key, step, (account) => {
+  void = (step: { readonly key: string; readonly payment: { readonly key: string } }) =>
+    this.#take('void', step.payment.key, step, (account) => {
       if (account.state === 'captured') return false;
       account.state = held(account.captures) > 0 ? 'captured' : 'canceled';
       return true;
@@ -178,19 +181,19 @@ export class FakeProvider implements PaymentProvider {
   }
 
   async #take(
-    call: 'capture' | 'refund' | 'cancel',
+    call: 'capture' | 'refund' | 'void',
     payment: string,
     { key }: { readonly key: string },
     work: (account: Account, isPending: boolean) => boolean,
-  ): Promise<StepOutcome> {
+  ): Promise<OperationOutcome> {
     const fault = this.#fault(call);
     const account = this.account(payment);
     const before = account.taken.get(key);
     if (before && fault !== 'lost') return before;
     if (fault === 'refused') return { kind: 'refused', code: 'no', message: `We do not ${call} this` };
     const prefix = call === 'capture' ? 'cap' : call === 'refund' ? 'ref' : 'can';
-    const isPending = fault === 'pending' && call !== 'cancel';
-    const outcome: StepOutcome =
+    const isPending = fault === 'pending' && call !== 'void';
+    const outcome: OperationOutcome =
       before ??
       (work(account, isPending)
         ? { kind: isPending ? 'pending' : 'done', reference: `${prefix}_${key}` }
@@ -200,14 +203,14 @@ export class FakeProvider implements PaymentProvider {
     return outcome;
   }
 
-  async lookUp({
+  async fetch({
     key,
     providerId,
   }: {
     readonly key: string;
     readonly providerId: string | null;
   }): Promise<ProviderPayment | undefined> {
-    this.#fault('lookUp');
+    this.#fault('fetch');
     const account = this.accounts.get(key);
     if (!account || providerId === null) return undefined;
     return {

@@ -146,7 +146,7 @@ export async function openEngine(
     ...(!hasUsualPasswords && { passwordCost: { memory: 8, passes: 1 } }),
     searchTimeout,
     editorPreview,
-    paymentPatience: 50,
+    paymentWait: 50,
     queueMail: async (_db, _store, mail) => void mails.push(mail),
   };
   const context: ApiContext = {

@@ -11,7 +11,7 @@ export async function paymentsOfCart(db: Kysely<Database>, providers: PaymentPro
   const known: ProviderPayment[] = [];
   for (const row of rows) {
     if (row.provider_id === null) continue;
-    const payment = await providers.get(row.provider)?.lookUp(referenceOf(row));
+    const payment = await providers.get(row.provider)?.fetch(referenceOf(row));
     if (payment && !awaitsBuyer(payment.state)) known.push(payment);
   }
   const steps = await db

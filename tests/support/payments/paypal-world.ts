@@ -1,7 +1,11 @@
 import type { PaypalSettings } from '../../../src/payments/paypal/server/client.ts';
 import { providerAmount } from '../../../src/domain/payment/provider-amount.ts';
 import { paypalProvider } from '../../../src/payments/paypal/server/paypal-provider.ts';
-import type { MoneyStep, PaymentProvider, PaymentReference } from '../../../src/payments/port/provider.ts';
+import type {
+  MoneyOperation,
+  PaymentProvider,
+  PaymentReference,
+} from '../../../src/payments/port/provider.ts';
 import { createClock } from '../../../stand-ins/plumbing/clock.ts';
 import { startPayPal, type PayPalStandIn } from '../../../stand-ins/paypal/paypal.ts';
 import { tell } from '../stand-ins/control.ts';
@@ -17,7 +21,7 @@ export interface PayPalWorld {
   /** A payment that its buyer has approved. */
   approved(): Promise<PaymentReference>;
   decide(payment: PaymentReference, decision: 'approve' | 'decline'): Promise<string>;
-  refundStep(payment: PaymentReference, amount: number, key?: string): MoneyStep;
+  refundStep(payment: PaymentReference, amount: number, key?: string): MoneyOperation;
 }
 
 export async function startPayPalWorld(): Promise<PayPalWorld> {

@@ -12,7 +12,7 @@ export type WriteOutcome =
 
 /** Creates an order. */
 export async function createOrder(client: KustomClient, order: ProviderOrder): Promise<WriteOutcome> {
-  const creating = client.ask('POST', checkoutPath, { body: order });
+  const creating = client.request('POST', checkoutPath, { body: order });
   return written(order, creating);
 }
 
@@ -22,23 +22,23 @@ export async function updateOrder(
   orderId: string,
   order: ProviderOrder,
 ): Promise<WriteOutcome> {
-  const updating = client.ask('POST', pathOf(orderId), { body: order });
+  const updating = client.request('POST', pathOf(orderId), { body: order });
   return written(order, updating);
 }
 
 /** Reads an order; undefined for one that Kustom does not know (any more). */
-export async function readOrder(
+export async function fetchOrder(
   client: KustomClient,
   orderId: string,
-  patience?: number,
+  timeout?: number,
 ): Promise<CheckoutOrder | undefined> {
-  const reading = client.ask('GET', pathOf(orderId), patience === undefined ? {} : { patience });
+  const reading = client.request('GET', pathOf(orderId), timeout === undefined ? {} : { timeout });
   return known(reading);
 }
 
 /** Gives an order up that its buyer has not completed; what is gone already stays so. */
 export async function abortOrder(client: KustomClient, orderId: string): Promise<KustomAnswer> {
-  return client.ask('POST', `${pathOf(orderId)}/abort`);
+  return client.request('POST', `${pathOf(orderId)}/abort`);
 }
 
 function pathOf(orderId: string): string {

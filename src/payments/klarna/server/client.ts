@@ -24,13 +24,13 @@ interface KustomCall {
   /** `Klarna-Idempotency-Key`: Kustom looks at it alone, whatever else is sent. */
   readonly key?: string;
   /** Milliseconds that all of it may take. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** Speaks to Kustom's API; throws `PaymentUnavailable` where nobody knows what a call did. */
 export interface KustomClient {
   readonly host: string;
-  ask(method: 'GET' | 'POST' | 'PATCH', path: string, call?: KustomCall): Promise<KustomAnswer>;
+  request(method: 'GET' | 'POST' | 'PATCH', path: string, call?: KustomCall): Promise<KustomAnswer>;
   close(): Promise<void>;
 }
 
@@ -40,19 +40,19 @@ export interface KustomClient {
  */
 export function createKustomClient(
   { apiUrl, ...credentials }: KustomSettings,
-  usualPatience = 10_000,
+  defaultTimeout = 10_000,
 ): KustomClient {
   const dispatcher = new Agent({ connect: { timeout: 3_000 } });
   const authorization = authorizationOf(credentials);
   const { host } = new URL(apiUrl);
   return {
     host,
-    async ask(method, path, { body, key, patience = usualPatience } = {}) {
+    async request(method, path, { body, key, timeout = defaultTimeout } = {}) {
       const answer = await answerOf(nameOf(path, host), () =>
         request(`${apiUrl}/${path}`, {
           method,
           dispatcher,
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeout),
           headers: {
             authorization,
             accept: 'application/json',
@@ -87,9 +87,9 @@ function authorizationOf({ merchantId, sharedSecret }: Omit<KustomSettings, 'api
   return `Basic ${Buffer.from(`${merchantId}:${sharedSecret}`).toString('base64')}`;
 }
 
-async function answerOf(name: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<KustomAnswer> {
+async function answerOf(name: string, send: () => Promise<Dispatcher.ResponseData>): Promise<KustomAnswer> {
   try {
-    const { statusCode: status, headers, body } = await ask();
+    const { statusCode: status, headers, body } = await send();
     const text = await body.text();
     if (status === 429 || status >= 500 || status < 200 || (status >= 300 && status < 400))
       throw new PaymentUnavailable(`${name} was answered with ${status}`);

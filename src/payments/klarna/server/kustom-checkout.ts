@@ -11,7 +11,7 @@ import { shippingOptionId } from '../wire/order-lines.ts';
 import type { ProviderOrder } from '../wire/provider-order.ts';
 import type { ReadLine } from '../wire/read-order.ts';
 import { buildProviderOrder } from './build-order.ts';
-import { createOrder, readOrder, updateOrder, type WriteOutcome } from './checkout-orders.ts';
+import { createOrder, fetchOrder, updateOrder, type WriteOutcome } from './checkout-orders.ts';
 import type { KustomClient } from './client.ts';
 import { confirmedOrder } from './confirmed-order.ts';
 import { externalPaymentMethods, merchantUrls } from './merchant-urls.ts';
@@ -22,8 +22,8 @@ import type { CheckoutOrder } from './schemas.ts';
 export function kustomCheckout(client: KustomClient): HostedCheckout {
   return {
     build: (cart, context) => build(client, cart, context),
-    async read(providerId, timeout) {
-      const order = await readOrder(client, providerId, timeout);
+    async fetch(providerId, timeout) {
+      const order = await fetchOrder(client, providerId, timeout);
       return order && hostedOrder(order);
     },
     shippingOptionId,

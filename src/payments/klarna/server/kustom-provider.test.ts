@@ -76,7 +76,7 @@ describe('the caller', () => {
     ],
   ])('%s', async (_what, change, authorization) => {
     answers[`GET ${managed}`] = { status: 200, body: managedOrder };
-    await open(change).lookUp(payment);
+    await open(change).fetch(payment);
     expect(sent[0]?.headers.authorization).toBe(authorization);
   });
 });
@@ -107,7 +107,7 @@ describe('the state of a payment', () => {
     ],
   ])('an order with %o', async (change, expected) => {
     answers[`GET ${managed}`] = { status: 200, body: { ...managedOrder, ...change } };
-    expect(await open().lookUp(payment)).toMatchObject(expected);
+    expect(await open().fetch(payment)).toMatchObject(expected);
   });
 
   test.each([
@@ -116,20 +116,20 @@ describe('the state of a payment', () => {
   ])('an order of the checkout that is %s', async (status, state) => {
     const body = { order_id: 'order-1', status, order_amount: 44_700, purchase_currency: 'SEK' };
     answers[`GET ${checkout}`] = { status: 200, body };
-    expect(await open().lookUp(payment)).toMatchObject({ state, amount: 44_700 });
+    expect(await open().fetch(payment)).toMatchObject({ state, amount: 44_700 });
   });
 
   test('an order that is gone has expired, and one without an ID never existed', async () => {
     for (const state of ['created', 'prepared'] as const)
-      expect(await open().lookUp({ ...payment, state })).toMatchObject({ state: 'expired' });
-    expect(await open().lookUp({ ...payment, providerId: null })).toBeUndefined();
+      expect(await open().fetch({ ...payment, state })).toMatchObject({ state: 'expired' });
+    expect(await open().fetch({ ...payment, providerId: null })).toBeUndefined();
   });
 });
 
 test.each(['pending', 'authorized', 'captured'] as const)(
   'an order that is %s and not found was looked up at the wrong address: it is not over',
   async (state) => {
-    const asking = open().lookUp({ ...payment, state });
+    const asking = open().fetch({ ...payment, state });
     await expect(asking).rejects.toThrow(PaymentUnavailable);
     await expect(asking).rejects.toThrow(new URL(apiUrl).host);
   },
@@ -149,7 +149,7 @@ describe('an unknown outcome is neither success nor refusal', () => {
   ])('%s', async (_what, answer) => {
     answers[`GET ${managed}`] = answer;
     const failure: unknown = await open()
-      .lookUp(payment)
+      .fetch(payment)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PaymentUnavailable);
     expect(String(failure)).not.toMatch(/very-secret|order-1|Basic/);
@@ -158,7 +158,7 @@ describe('an unknown outcome is neither success nor refusal', () => {
   });
 
   test('with nobody at the address', async () => {
-    await expect(open({ apiUrl: 'http://127.0.0.1:9' }).lookUp(payment)).rejects.toThrow(PaymentUnavailable);
+    await expect(open({ apiUrl: 'http://127.0.0.1:9' }).fetch(payment)).rejects.toThrow(PaymentUnavailable);
   });
 });
 
@@ -257,7 +257,7 @@ describe('operations', () => {
     ],
   ])('voids an order that %s', async (_what, scripted, call) => {
     answers = scripted;
-    expect(await open().cancel(step)).toEqual({ kind: 'done', reference: step.key });
+    expect(await open().void(step)).toEqual({ kind: 'done', reference: step.key });
     expect(sent.at(-1)?.call).toBe(call);
   });
 
@@ -288,10 +288,10 @@ describe('operations', () => {
       purchase_currency: 'SEK',
     };
     answers[`GET ${checkout}`] = { status: 200, body };
-    await expect(open().cancel(step)).rejects.toThrow(PaymentUnavailable);
+    await expect(open().void(step)).rejects.toThrow(PaymentUnavailable);
   });
 
   test('an order that is gone needs no void', async () => {
-    expect(await open().cancel(step)).toEqual({ kind: 'done', reference: step.key });
+    expect(await open().void(step)).toEqual({ kind: 'done', reference: step.key });
   });
 });

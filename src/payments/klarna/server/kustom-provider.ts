@@ -1,25 +1,25 @@
 import { hostedDigits } from '../wire/hosted-amount.ts';
 import { isOver } from '../../../domain/payment/payment-state.ts';
-import type { PaymentProvider, StepOutcome } from '../../port/provider.ts';
-import { PaymentUnavailable, type MoneyStep, type PaymentReference } from '../../port/provider.ts';
+import type { PaymentProvider, OperationOutcome } from '../../port/provider.ts';
+import { PaymentUnavailable, type MoneyOperation, type PaymentReference } from '../../port/provider.ts';
 import { abortOrder } from './checkout-orders.ts';
 import { problemOf, type KustomAnswer, type KustomClient } from './client.ts';
 import { kustomCheckout } from './kustom-checkout.ts';
-import { lookUp } from './look-up.ts';
-import { stepLines } from './step-lines.ts';
+import { fetchPayment } from './fetch-payment.ts';
+import { operationLines } from './operation-lines.ts';
 
 /** The time after which Kustom drops an order that nobody completes, in milliseconds. */
 const deadline = 48 * 60 * 60_000;
 
 /** Returns Kustom as a way of paying. Buyers approve in its frame, so nothing is prepared for an order of the shop's own checkout. */
 export function kustomProvider(client: KustomClient): PaymentProvider {
-  const manage = (payment: PaymentReference, path: string, call?: Parameters<KustomClient['ask']>[2]) =>
-    client.ask('POST', `${managedPath(payment)}/${path}`, call);
+  const manage = (payment: PaymentReference, path: string, call?: Parameters<KustomClient['request']>[2]) =>
+    client.request('POST', `${managedPath(payment)}/${path}`, call);
   return {
     code: 'klarna',
     deadline,
     // No order has this id: who may ask reads that.
-    checkKeys: async () => void (await client.ask('GET', 'checkout/v3/orders/none')),
+    checkKeys: async () => void (await client.request('GET', 'checkout/v3/orders/none')),
     digitsOf: () => hostedDigits,
     prepare: async () => ({
       kind: 'refused',
@@ -31,18 +31,21 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
       const acknowledged = ended(await manage(payment, 'acknowledge'), key);
       if (acknowledged.kind !== 'done') return acknowledged;
       const body = { merchant_reference1: order.number };
-      return ended(await client.ask('PATCH', `${managedPath(payment)}/merchant-references`, { body }), key);
+      return ended(
+        await client.request('PATCH', `${managedPath(payment)}/merchant-references`, { body }),
+        key,
+      );
     },
-    async capture(step) {
-      const body = { captured_amount: step.amount, reference: step.key, ...linesOf(step) };
-      return moved(await manage(step.payment, 'captures', { key: step.key, body }), 'capture-id');
+    async capture(operation) {
+      const body = { captured_amount: operation.amount, reference: operation.key, ...linesOf(operation) };
+      return moved(await manage(operation.payment, 'captures', { key: operation.key, body }), 'capture-id');
     },
-    async refund(step) {
-      const body = { refunded_amount: step.amount, reference: step.key, ...linesOf(step) };
-      return moved(await manage(step.payment, 'refunds', { key: step.key, body }), 'refund-id');
+    async refund(operation) {
+      const body = { refunded_amount: operation.amount, reference: operation.key, ...linesOf(operation) };
+      return moved(await manage(operation.payment, 'refunds', { key: operation.key, body }), 'refund-id');
     },
-    async cancel({ key, payment }) {
-      const known = await lookUp(client, payment);
+    async void({ key, payment }) {
+      const known = await fetchPayment(client, payment);
       if (!known || payment.providerId === null || isOver(known.state))
         return { kind: 'done', reference: key };
       if (known.state === 'prepared') {
@@ -54,7 +57,7 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
       const path = known.captures.length > 0 ? 'release-remaining-authorization' : 'cancel';
       return ended(await manage(payment, path, { key }), key);
     },
-    lookUp: (payment) => lookUp(client, payment),
+    fetch: (payment) => fetchPayment(client, payment),
     hosted: kustomCheckout(client),
   };
 }
@@ -65,17 +68,17 @@ function managedPath({ providerId }: PaymentReference): string {
 }
 
 /** Lines that don't come to the amount are left out: Kustom would refuse them. */
-function linesOf({ amount, lines = [] }: MoneyStep) {
+function linesOf({ amount, lines = [] }: MoneyOperation) {
   const sum = lines.reduce((total, line) => total + line.amount, 0);
-  return lines.length > 0 && sum === amount ? { order_lines: stepLines(lines) } : {};
+  return lines.length > 0 && sum === amount ? { order_lines: operationLines(lines) } : {};
 }
 
-function refusalOf(answer: KustomAnswer): StepOutcome {
+function refusalOf(answer: KustomAnswer): OperationOutcome {
   const { error_code, error_messages } = problemOf(answer);
   return { kind: 'refused', code: error_code, message: error_messages.join(' ') || error_code };
 }
 
-function moved(answer: KustomAnswer, header: string): StepOutcome {
+function moved(answer: KustomAnswer, header: string): OperationOutcome {
   if (answer.status === 404) throw notManaged(answer);
   if (answer.status >= 400) return refusalOf(answer);
   const id = answer.headers[header] ?? idOf(answer.headers['location']);
@@ -87,7 +90,7 @@ function idOf(location: string | string[] | undefined): string | undefined {
   return typeof location === 'string' ? location.split('/').at(-1) : undefined;
 }
 
-function ended(answer: KustomAnswer, key: string): StepOutcome {
+function ended(answer: KustomAnswer, key: string): OperationOutcome {
   if (answer.status === 404) throw notManaged(answer);
   return answer.status >= 400 ? refusalOf(answer) : { kind: 'done', reference: key };
 }

@@ -30,7 +30,7 @@ interface PayPalCall {
 /** Speaks to PayPal's REST API; throws `PaymentUnavailable` where nobody knows what a call did. */
 export interface PayPalClient {
   readonly host: string;
-  ask(method: 'GET' | 'POST', path: string, call?: PayPalCall): Promise<PayPalAnswer>;
+  request(method: 'GET' | 'POST', path: string, call?: PayPalCall): Promise<PayPalAnswer>;
   /** Asks for a token, unless there is one. */
   authorize(): Promise<void>;
 }
@@ -52,7 +52,7 @@ interface Token {
 export function createPayPalClient(
   { apiUrl, clientId, clientSecret }: PaypalSettings,
   clock: () => Date,
-  patience = 10_000,
+  timeout = 10_000,
 ): PayPalClient {
   const dispatcher = new Agent({ connect: { timeout: 3_000 } });
   let token: Promise<Token> | undefined;
@@ -63,11 +63,11 @@ export function createPayPalClient(
 
   const send = (path: string, options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) =>
     answerOf(nameOf(path, host), () =>
-      request(`${apiUrl}/${path}`, { ...options, dispatcher, signal: AbortSignal.timeout(patience) }),
+      request(`${apiUrl}/${path}`, { ...options, dispatcher, signal: AbortSignal.timeout(timeout) }),
     );
 
   async function newToken(): Promise<Token> {
-    const asked = clock().getTime();
+    const requestedAt = clock().getTime();
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const answer = await send('v1/oauth2/token', {
       method: 'POST',
@@ -76,17 +76,17 @@ export function createPayPalClient(
     });
     if (isDenied(answer)) throw refused('the credentials of the shop');
     const { access_token: value, expires_in: seconds } = bodyOf(tokenAnswer, answer);
-    return { value, until: asked + (seconds - tokenMargin) * 1_000 };
+    return { value, until: requestedAt + (seconds - tokenMargin) * 1_000 };
   }
 
   /** The token that all calls share, until shortly before it ends. */
   async function currentToken(): Promise<string> {
-    const known = await token;
-    if (known && known.until > clock().getTime()) return known.value;
-    const asking = newToken();
-    token = asking;
-    asking.catch(() => (token = undefined));
-    return (await asking).value;
+    const current = await token;
+    if (current && current.until > clock().getTime()) return current.value;
+    const fetching = newToken();
+    token = fetching;
+    fetching.catch(() => (token = undefined));
+    return (await fetching).value;
   }
 
   return {
@@ -94,7 +94,7 @@ export function createPayPalClient(
     async authorize() {
       await currentToken();
     },
-    async ask(method, path, { body, key } = {}) {
+    async request(method, path, { body, key } = {}) {
       const authorized = async () =>
         send(path, {
           method,
@@ -124,9 +124,9 @@ function isDenied({ status }: PayPalAnswer): boolean {
   return status === 401 || status === 403;
 }
 
-async function answerOf(name: string, ask: () => Promise<Dispatcher.ResponseData>): Promise<PayPalAnswer> {
+async function answerOf(name: string, send: () => Promise<Dispatcher.ResponseData>): Promise<PayPalAnswer> {
   try {
-    const { statusCode: status, body } = await ask();
+    const { statusCode: status, body } = await send();
     const text = await body.text();
     if (status === 429 || status >= 500 || (status >= 300 && status < 400))
       throw new PaymentUnavailable(`${name} was answered with ${status}`);

@@ -20,7 +20,7 @@ const wonOutcomes: ReadonlySet<string> = new Set(['RESOLVED_SELLER_FAVOUR', 'CAN
 export async function isDisputed(client: PayPalClient, captureId: string): Promise<boolean | undefined> {
   try {
     const query = new URLSearchParams({ disputed_transaction_id: captureId }).toString();
-    const answer = await client.ask('GET', `v1/customer/disputes?${query}`);
+    const answer = await client.request('GET', `v1/customer/disputes?${query}`);
     if (answer.status === 404) return false;
     for (const each of bodyOf(disputeList, answer).items) if (!(await isWon(client, each))) return true;
     return false;
@@ -37,7 +37,7 @@ async function isWon(
   { dispute_id: id, status }: z.infer<typeof dispute>,
 ): Promise<boolean> {
   if (status !== 'RESOLVED') return false;
-  const answer = await client.ask('GET', `v1/customer/disputes/${encodeURIComponent(id)}`);
+  const answer = await client.request('GET', `v1/customer/disputes/${encodeURIComponent(id)}`);
   const { dispute_outcome: outcome } = bodyOf(disputeDetails, answer);
   return wonOutcomes.has(outcome?.outcome_code ?? '');
 }

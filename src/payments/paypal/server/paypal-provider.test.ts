@@ -48,7 +48,7 @@ describe('a payment', () => {
 
   it('is captured once after approval, however often it is requested', async () => {
     const payment = await world.approved();
-    expect(await world.provider.lookUp(payment)).toMatchObject({
+    expect(await world.provider.fetch(payment)).toMatchObject({
       state: 'approved',
       key: paypalKey,
       captures: [],
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(first).toMatchObject({ kind: 'done' });
     expect(second).toEqual(first);
     expect(await calls('orders.capture')).toHaveLength(1);
-    expect(await world.provider.lookUp(payment)).toMatchObject({
+    expect(await world.provider.fetch(payment)).toMatchObject({
       state: 'captured',
       amount: 4470,
       currencyCode: 'EUR',
@@ -76,9 +76,9 @@ describe('a payment', () => {
   ])('with the case %o is disputed: %s', async (dispute, isDisputed) => {
     const payment = await world.approved();
     const { reference = '' } = (await confirm(payment)) as { reference?: string };
-    expect(await world.provider.lookUp(payment)).toMatchObject({ isDisputed: false });
+    expect(await world.provider.fetch(payment)).toMatchObject({ isDisputed: false });
     await control(`captures/${reference}/dispute`, dispute);
-    expect(await world.provider.lookUp(payment)).toMatchObject({ isDisputed });
+    expect(await world.provider.fetch(payment)).toMatchObject({ isDisputed });
   });
 
   it.each(['disputes.list', 'disputes.get'])('is known while %s gets no answer', async (operation) => {
@@ -86,17 +86,17 @@ describe('a payment', () => {
     const { reference = '' } = (await confirm(payment)) as { reference?: string };
     await control(`captures/${reference}/dispute`, { status: 'RESOLVED', outcome: 'DENIED' });
     await fault(world.standIn.url, operation, { kind: 'status', status: 500 });
-    expect(await world.provider.lookUp(payment)).toMatchObject({ state: 'captured', isDisputed: undefined });
+    expect(await world.provider.fetch(payment)).toMatchObject({ state: 'captured', isDisputed: undefined });
   });
 
   it.each(['pending', 'captured'] as const)('that is %s and not found is not over', async (state) => {
     const payment = { ...(await world.approved()), providerId: '8AB12345CD678901E', state };
-    await expect(world.provider.lookUp(payment)).rejects.toThrow('does not find an order that was paid');
+    await expect(world.provider.fetch(payment)).rejects.toThrow('does not find an order that was paid');
   });
 
   it('counts as captured if PayPal says that it was already', async () => {
     const payment = await world.approved();
-    await world.provider.lookUp(payment);
+    await world.provider.fetch(payment);
     await fault(world.standIn.url, 'orders.capture', { kind: 'drop' });
     await expect(confirm(payment)).rejects.toThrow(
       /PayPal's v2\/checkout\/orders\/…\/capture at 127\.0\.0\.1:\d+ was not answered/,
@@ -110,7 +110,7 @@ describe('a payment', () => {
     const payment = await world.approved();
     await control('outcomes', ['declined', 'declined']);
     expect(await confirm(payment)).toMatchObject({ kind: 'refused', code: 'INSTRUMENT_DECLINED' });
-    expect(await world.provider.lookUp(payment)).toMatchObject({ state: 'prepared' });
+    expect(await world.provider.fetch(payment)).toMatchObject({ state: 'prepared' });
     await control('clock', { advance: 1000 });
     await world.decide(payment, 'approve');
     expect(await confirm(payment)).toMatchObject({ code: 'INSTRUMENT_DECLINED' });
@@ -129,12 +129,12 @@ describe('a payment', () => {
     await control('outcomes', ['pending']);
     const outcome = await confirm(payment);
     expect(outcome).toMatchObject({ kind: 'pending' });
-    expect(await world.provider.lookUp(payment)).toMatchObject({
+    expect(await world.provider.fetch(payment)).toMatchObject({
       state: 'pending',
       captures: [{ isPending: true }],
     });
     await control(`captures/${outcome && 'reference' in outcome ? outcome.reference : ''}`, { status });
-    const known = await world.provider.lookUp(payment);
+    const known = await world.provider.fetch(payment);
     expect([known?.state, known?.captures.map((each) => each.failed)]).toEqual([state, [failed]]);
   });
 
@@ -156,16 +156,16 @@ describe('a payment', () => {
 
   it('without approval expires after three hours, and can be voided before', async () => {
     const payment = await world.approved();
-    expect(await world.provider.cancel({ key: 'cancel-1', payment })).toMatchObject({ kind: 'done' });
+    expect(await world.provider.void({ key: 'cancel-1', payment })).toMatchObject({ kind: 'done' });
     await control('clock', { advance: 3 * hour });
-    expect(await world.provider.lookUp(payment)).toMatchObject({ state: 'expired' });
+    expect(await world.provider.fetch(payment)).toMatchObject({ state: 'expired' });
     expect(await confirm(payment)).toMatchObject({ kind: 'refused', code: 'RESOURCE_NOT_FOUND' });
   });
 
   it('that is captured can’t be voided, nor captured again', async () => {
     const payment = await world.approved();
     await confirm(payment);
-    expect(await world.provider.cancel({ key: 'cancel-1', payment })).toMatchObject({
+    expect(await world.provider.void({ key: 'cancel-1', payment })).toMatchObject({
       code: 'ORDER_ALREADY_CAPTURED',
     });
     expect(await world.provider.capture(world.refundStep(payment, 1))).toMatchObject({ kind: 'refused' });
@@ -173,7 +173,7 @@ describe('a payment', () => {
 
   it('is unknown before it has an ID', async () => {
     const payment = { ...(await world.approved()), providerId: null };
-    expect(await world.provider.lookUp(payment)).toBeUndefined();
+    expect(await world.provider.fetch(payment)).toBeUndefined();
   });
 });
 
@@ -185,7 +185,7 @@ describe('a refund', () => {
     await control('clock', { advance: 7 * hour });
     expect(await world.provider.refund(world.refundStep(payment, 200, 'step-1'))).toEqual(first);
     await world.provider.refund(world.refundStep(payment, 300, 'step-2'));
-    expect((await world.provider.lookUp(payment))?.refunds).toMatchObject([
+    expect((await world.provider.fetch(payment))?.refunds).toMatchObject([
       { amount: 200, key: 'step-1' },
       { amount: 300, key: 'step-2' },
     ]);
@@ -201,7 +201,7 @@ describe('a refund', () => {
       message:
         'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     });
-    expect(await world.provider.lookUp(payment)).toMatchObject({
+    expect(await world.provider.fetch(payment)).toMatchObject({
       isDisputed: false,
       refunds: [{ amount: 4400 }],
     });
@@ -215,7 +215,7 @@ describe('a refund', () => {
     expect(pending).toMatchObject({ kind: 'pending' });
     const { reference = '' } = pending as { reference?: string };
     await control(`refunds/${reference}`, { status: 'FAILED' });
-    expect((await world.provider.lookUp(payment))?.refunds).toEqual([
+    expect((await world.provider.fetch(payment))?.refunds).toEqual([
       { id: reference, amount: 200, key: 'step-1', isPending: false, failed: 'FAILED' },
     ]);
     // What failed can be paid back again.
@@ -286,17 +286,17 @@ describe('a webhook', () => {
 describe('the token', () => {
   it('is requested once, and again a minute before it expires', async () => {
     const payment = await world.approved();
-    await Promise.all([1, 2, 3].map(() => world.provider.lookUp(payment)));
+    await Promise.all([1, 2, 3].map(() => world.provider.fetch(payment)));
     expect(await calls('oauth2.token')).toHaveLength(1);
     await control('clock', { advance: 9 * hour - 59_000 });
-    await world.provider.lookUp(payment);
+    await world.provider.fetch(payment);
     expect(await calls('oauth2.token')).toHaveLength(2);
   });
 
   it('and the credentials never appear in an error', async () => {
     const settings = { mode: 'live', clientId: 'wrong-id', clientSecret: 'hidden-secret' } as const;
     const client = createPayPalClient({ ...settings, apiUrl: world.standIn.url }, () => new Date());
-    const failure = await client.ask('GET', 'v2/checkout/orders/1').catch((error: unknown) => error);
+    const failure = await client.request('GET', 'v2/checkout/orders/1').catch((error: unknown) => error);
     expect(String(failure)).toBe(
       `PaymentUnavailable: PayPal at ${new URL(world.standIn.url).host} refuses the credentials of the shop`,
     );

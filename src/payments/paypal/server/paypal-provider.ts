@@ -1,9 +1,9 @@
 import { paypalDigits, toPayPalMoney } from './paypal-money.ts';
 import { paypalPurchaseUnit } from './purchase-unit.ts';
-import type { PaymentProvider, PaymentReference, StepOutcome } from '../../port/provider.ts';
+import type { PaymentProvider, PaymentReference, OperationOutcome } from '../../port/provider.ts';
 import {
   PaymentUnavailable,
-  type MoneyStep,
+  type MoneyOperation,
   type PrepareOutcome,
   type PrepareRequest,
 } from '../../port/provider.ts';
@@ -14,7 +14,7 @@ import {
   type PayPalClient,
   type PaypalSettings,
 } from './client.ts';
-import { differs, lookUp, readOrder } from './look-up.ts';
+import { differs, fetchPayment, fetchOrder } from './fetch-payment.ts';
 import { order, refund, refusalOf, unitOf, type PayPalCapture, type PayPalOrder } from './schemas.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -29,9 +29,9 @@ const deadline = 3 * hour - 10 * 60_000;
 export function paypalProvider(
   settings: PaypalSettings,
   clock: () => Date,
-  patience?: number,
+  timeout?: number,
 ): PaymentProvider {
-  const client = createPayPalClient(settings, clock, patience);
+  const client = createPayPalClient(settings, clock, timeout);
   return {
     code: 'paypal',
     deadline,
@@ -45,22 +45,22 @@ export function paypalProvider(
       code: 'CAPTURED',
       message: 'PayPal payments are captured at once',
     }),
-    async cancel({ key, payment }) {
-      const known = await lookUp(client, payment);
+    async void({ key, payment }) {
+      const known = await fetchPayment(client, payment);
       return known?.state === 'captured' || known?.state === 'pending'
         ? { kind: 'refused', code: 'ORDER_ALREADY_CAPTURED', message: 'The payment is made.' }
         : // An order moves no money until the shop captures it, and ends by itself.
           { kind: 'done', reference: key };
     },
-    refund: (step) => refundCapture(client, step),
-    lookUp: (payment) => lookUp(client, payment),
+    refund: (operation) => refundCapture(client, operation),
+    fetch: (payment) => fetchPayment(client, payment),
     readWebhook: (request) => readWebhook(client, settings.webhookId, request),
   };
 }
 
 async function prepare(client: PayPalClient, request: PrepareRequest): Promise<PrepareOutcome> {
   const { key, order: payable, storeUrl } = request;
-  const answer = await client.ask('POST', 'v2/checkout/orders', {
+  const answer = await client.request('POST', 'v2/checkout/orders', {
     key,
     body: {
       intent: 'CAPTURE',
@@ -89,8 +89,8 @@ async function prepare(client: PayPalClient, request: PrepareRequest): Promise<P
 }
 
 /** Captures what the buyer has approved, once its amount, currency and key are those of the payment. */
-async function confirm(client: PayPalClient, payment: PaymentReference): Promise<StepOutcome> {
-  const known = await readOrder(client, payment);
+async function confirm(client: PayPalClient, payment: PaymentReference): Promise<OperationOutcome> {
+  const known = await fetchOrder(client, payment);
   if (!known)
     return { kind: 'refused', code: 'RESOURCE_NOT_FOUND', message: 'PayPal has forgotten the order.' };
   const { captures } = unitOf(known);
@@ -105,11 +105,11 @@ async function confirm(client: PayPalClient, payment: PaymentReference): Promise
   // A buyer who chooses again after a declined instrument changes the order, and so the key.
   const key = `${payment.key}:${known.update_time ?? known.create_time ?? ''}`;
   const path = `v2/checkout/orders/${encodeURIComponent(known.id)}/capture`;
-  const answer = await client.ask('POST', path, { key, body: {} });
+  const answer = await client.request('POST', path, { key, body: {} });
   if (answer.status < 400) return capturedBy(bodyOf(order, answer), client);
   const refusal = refusalOf(answer);
   if (refusal.code !== 'ORDER_ALREADY_CAPTURED') return refusal;
-  const after = await readOrder(client, payment);
+  const after = await fetchOrder(client, payment);
   if (!after)
     throw new PaymentUnavailable(
       `${answer.name} was answered with a captured order that PayPal does not find`,
@@ -117,13 +117,13 @@ async function confirm(client: PayPalClient, payment: PaymentReference): Promise
   return capturedBy(after, client);
 }
 
-function capturedBy(captured: PayPalOrder, { host }: PayPalClient): StepOutcome {
+function capturedBy(captured: PayPalOrder, { host }: PayPalClient): OperationOutcome {
   const [first] = unitOf(captured).captures;
   if (!first) throw new PaymentUnavailable(`PayPal at ${host} names no capture of an order that it captured`);
   return outcomeOf(first);
 }
 
-function outcomeOf({ id, status }: PayPalCapture): StepOutcome {
+function outcomeOf({ id, status }: PayPalCapture): OperationOutcome {
   if (status === 'PENDING') return { kind: 'pending', reference: id };
   if (status === 'DECLINED' || status === 'FAILED') {
     return { kind: 'refused', code: status, message: 'PayPal declined the payment.' };
@@ -133,20 +133,20 @@ function outcomeOf({ id, status }: PayPalCapture): StepOutcome {
 
 async function refundCapture(
   client: PayPalClient,
-  { key, payment, amount }: MoneyStep,
-): Promise<StepOutcome> {
-  const known = await readOrder(client, payment);
+  { key, payment, amount }: MoneyOperation,
+): Promise<OperationOutcome> {
+  const known = await fetchOrder(client, payment);
   const { captures: [captured] = [], refunds = [] } = known ? unitOf(known) : {};
   if (!captured) return { kind: 'refused', code: 'REFUND_NOT_ALLOWED', message: 'Nothing was captured.' };
   const earlier = refunds.find(({ custom_id }) => custom_id === key);
   if (earlier) return refundOutcome(earlier);
   const path = `v2/payments/captures/${encodeURIComponent(captured.id)}/refund`;
   const body = { amount: toPayPalMoney(amount, payment.currencyCode), custom_id: key };
-  const answer: PayPalAnswer = await client.ask('POST', path, { key, body });
+  const answer: PayPalAnswer = await client.request('POST', path, { key, body });
   return answer.status >= 400 ? refusalOf(answer) : refundOutcome(bodyOf(refund, answer));
 }
 
-function refundOutcome({ id, status }: { readonly id: string; readonly status: string }): StepOutcome {
+function refundOutcome({ id, status }: { readonly id: string; readonly status: string }): OperationOutcome {
   if (status === 'COMPLETED') return { kind: 'done', reference: id };
   if (status === 'PENDING') return { kind: 'pending', reference: id };
   return { kind: 'refused', code: status, message: 'PayPal did not pay back.' };

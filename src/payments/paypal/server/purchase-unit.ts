@@ -120,10 +120,10 @@ function shippingOf(address: PayableAddress): NonNullable<PayPalPurchaseUnit['sh
 
 /** Cuts a text without cutting a character in half. */
 function shortened(text: string, most: number): string {
-  let kept = '';
+  let short = '';
   for (const character of text) {
-    if (kept.length + character.length > most) break;
-    kept += character;
+    if (short.length + character.length > most) break;
+    short += character;
   }
-  return kept;
+  return short;
 }

@@ -54,7 +54,7 @@ export async function readWebhook(
   const members = [...fields, ['webhook_id', webhookId] as const].map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );
-  const answer = await client.ask('POST', 'v1/notifications/verify-webhook-signature', {
+  const answer = await client.request('POST', 'v1/notifications/verify-webhook-signature', {
     body: `{${members.join(',')},"webhook_event":${text}}`,
   });
   // What PayPal does not take as a message is none of its own.
@@ -90,7 +90,7 @@ async function paymentOf(
           .at(-1)
       : about.disputed_transactions[0]?.seller_transaction_id;
   if (captureId === undefined) return about.custom_id === undefined ? undefined : { key: about.custom_id };
-  const answer = await client.ask('GET', `v2/payments/captures/${encodeURIComponent(captureId)}`);
+  const answer = await client.request('GET', `v2/payments/captures/${encodeURIComponent(captureId)}`);
   const key = answer.status === 404 ? undefined : bodyOf(keyedCapture, answer).custom_id;
   return key === undefined ? undefined : { key };
 }

@@ -12,9 +12,9 @@ export interface StripeSettings {
 }
 
 /** The time limit of an answer, in milliseconds, and the number of retries under the same key. */
-export type StripePatience = Required<Pick<Stripe.StripeConfig, 'timeout' | 'maxNetworkRetries'>>;
+export type StripeTimeouts = Required<Pick<Stripe.StripeConfig, 'timeout' | 'maxNetworkRetries'>>;
 
-const usualPatience: StripePatience = { timeout: 8_000, maxNetworkRetries: 1 };
+const defaultTimeouts: StripeTimeouts = { timeout: 8_000, maxNetworkRetries: 1 };
 
 export interface StripeClient {
   open(): Promise<Stripe>;
@@ -23,7 +23,10 @@ export interface StripeClient {
 }
 
 /** Makes a client that is loaded with its first call: most processes of a shop make none. */
-export function stripeClient({ apiUrl, secretKey }: StripeSettings, patience = usualPatience): StripeClient {
+export function stripeClient(
+  { apiUrl, secretKey }: StripeSettings,
+  timeouts = defaultTimeouts,
+): StripeClient {
   let client: Promise<Stripe> | undefined;
   const { protocol, host, hostname, port } = new URL(apiUrl);
   const open = async () => {
@@ -32,7 +35,7 @@ export function stripeClient({ apiUrl, secretKey }: StripeSettings, patience = u
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port !== '' && { port: Number(port) }),
-      ...patience,
+      ...timeouts,
       telemetry: false,
     });
   };
@@ -48,7 +51,7 @@ export interface StripeRefusal extends Refused {
 }
 
 /** The properties of errors of Stripe's client. */
-interface StripeTrouble {
+interface StripeError {
   readonly type: string;
   readonly code?: string;
   readonly message: string;
@@ -72,7 +75,7 @@ export async function callStripe<Result>(
   try {
     return await call(await open());
   } catch (error) {
-    if (!isTrouble(error)) throw error;
+    if (!isStripeError(error)) throw error;
     const { type, code = type, message, payment_intent: intent } = error;
     if (refusals.includes(type)) return { kind: 'refused', code, message, intent };
     const isKeyRefused = keyRefusals.includes(type);
@@ -80,7 +83,7 @@ export async function callStripe<Result>(
   }
 }
 
-function isTrouble(error: unknown): error is StripeTrouble {
+function isStripeError(error: unknown): error is StripeError {
   const { type } = error as { readonly type?: unknown };
   return error instanceof Error && typeof type === 'string' && type.startsWith('Stripe');
 }

@@ -45,7 +45,7 @@ describe('a payment', () => {
     ['mobilepay', 'DKK'],
   ])('authorized by %s has its deadline', async (type, currency) => {
     const payment = await paid(type, currency);
-    const known = await provider.lookUp(payment);
+    const known = await provider.fetch(payment);
     expect(known?.state).toBe('authorized');
     const left = Date.parse(known?.authorizedUntil ?? '') - Date.now();
     expect(Math.round(left / day)).toBe(7);
@@ -58,13 +58,13 @@ describe('a payment', () => {
     ['won', false],
   ])('with a dispute that is %s counts as disputed: %s', async (status, isDisputed) => {
     const payment = await paid('ideal', 'EUR');
-    expect(await provider.lookUp(payment)).toMatchObject({ state: 'captured', isDisputed: false });
+    expect(await provider.fetch(payment)).toMatchObject({ state: 'captured', isDisputed: false });
     await control(`payment_intents/${payment.providerId}/dispute`);
     await control(`payment_intents/${payment.providerId}/dispute`, { status });
-    expect(await provider.lookUp(payment)).toMatchObject({ isDisputed });
+    expect(await provider.fetch(payment)).toMatchObject({ isDisputed });
     const fault = { kind: 'status', status: 500 };
     await control('faults', { operation: 'GetDisputes', fault, times: 2 });
-    expect(await provider.lookUp(payment)).toMatchObject({ state: 'captured', isDisputed: true });
+    expect(await provider.fetch(payment)).toMatchObject({ state: 'captured', isDisputed: true });
   });
 });
 
@@ -75,10 +75,10 @@ it('a pending refund ends either way; a failed one has a reason, and can be repe
   const pending = await provider.refund(step);
   expect(pending).toMatchObject({ kind: 'pending' });
   const { reference = '' } = pending as { reference?: string };
-  const before = await provider.lookUp(payment);
+  const before = await provider.fetch(payment);
   expect(before?.refunds).toEqual([{ id: reference, amount: 200, key: 'step-1', isPending: true }]);
   await control(`refunds/${reference}`, { status: 'failed' });
-  const after = await provider.lookUp(payment);
+  const after = await provider.fetch(payment);
   expect(after?.refunds).toMatchObject([{ isPending: false, failed: 'expired_or_canceled_card' }]);
   const again = { ...step, key: 'step-2', amount: providerAmount(4470) };
   expect(await provider.refund(again)).toMatchObject({ kind: 'done' });

@@ -1,25 +1,25 @@
 import type Stripe from 'stripe';
 import { paymentTimes } from '../../../config/payment.ts';
 import type {
-  MoneyStep,
+  MoneyOperation,
   PaymentProvider,
   PaymentReference,
-  PaymentStep,
+  PaymentOperation,
   PrepareOutcome,
   PrepareRequest,
   ProviderPayment,
-  StepOutcome,
+  OperationOutcome,
 } from '../../port/provider.ts';
 import { PaymentUnavailable } from '../../port/provider.ts';
 import { stripeDigits } from './currency-digits.ts';
 import { intentParams } from './intent-params.ts';
-import { knownIntent } from './known-intent.ts';
+import { paymentOfIntent } from './payment-of-intent.ts';
 import { readStripeWebhook } from './read-webhook.ts';
 import {
   callStripe,
   stripeClient,
   type StripeClient,
-  type StripePatience,
+  type StripeTimeouts,
   type StripeRefusal,
   type StripeSettings,
 } from './stripe-client.ts';
@@ -28,9 +28,9 @@ import {
 export function stripeProvider(
   settings: StripeSettings,
   clock: () => Date,
-  patience?: StripePatience,
+  timeouts?: StripeTimeouts,
 ): PaymentProvider {
-  const client = stripeClient(settings, patience);
+  const client = stripeClient(settings, timeouts);
   return {
     code: 'stripe',
     script: { url: settings.scriptUrl, publishableKey: settings.publishableKey },
@@ -39,10 +39,10 @@ export function stripeProvider(
     checkKeys: () => checkKeys(client),
     digitsOf: stripeDigits,
     prepare: (request) => prepare(client, request),
-    capture: (step) => capture(client, step),
-    cancel: (step) => cancel(client, step),
-    refund: (step) => refund(client, step),
-    lookUp: (payment) => lookUp(client, payment),
+    capture: (operation) => capture(client, operation),
+    void: (operation) => voidPayment(client, operation),
+    refund: (operation) => refund(client, operation),
+    fetch: (payment) => fetchPayment(client, payment),
     readWebhook: async (request) =>
       readStripeWebhook(await client.open(), request, settings.webhookSecret, clock()),
   };
@@ -64,7 +64,7 @@ async function prepare(client: StripeClient, request: PrepareRequest): Promise<P
 }
 
 /** An intent whose answer was lost is not looked for: its secret is known to nobody, so nobody pays it. */
-async function lookUp(
+async function fetchPayment(
   client: StripeClient,
   { providerId }: PaymentReference,
 ): Promise<ProviderPayment | undefined> {
@@ -77,9 +77,9 @@ async function lookUp(
     throw client.unavailable(intent.code);
   }
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  if (!charge?.captured) return knownIntent(client, intent, { refunds: [], isDisputed: false });
+  if (!charge?.captured) return paymentOfIntent(client, intent, { refunds: [], isDisputed: false });
   const ofIntent = { payment_intent: providerId, limit: 100 };
-  return knownIntent(client, intent, {
+  return paymentOfIntent(client, intent, {
     refunds: await allOf(client, ({ refunds }) => refunds.list(ofIntent)),
     isDisputed: charge.disputed && (await isOpenOrLost(client, ofIntent)),
   });
@@ -113,7 +113,10 @@ async function allOf<Listed>(
   return all;
 }
 
-async function capture(client: StripeClient, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+async function capture(
+  client: StripeClient,
+  { key, payment, amount }: MoneyOperation,
+): Promise<OperationOutcome> {
   const intent = await callStripe(client, ({ paymentIntents }) =>
     paymentIntents.capture(idOf(payment), { amount_to_capture: amount }, { idempotencyKey: key }),
   );
@@ -124,7 +127,10 @@ async function capture(client: StripeClient, { key, payment, amount }: MoneyStep
   return { kind: 'done', reference };
 }
 
-async function cancel(client: StripeClient, { key, payment }: PaymentStep): Promise<StepOutcome> {
+async function voidPayment(
+  client: StripeClient,
+  { key, payment }: PaymentOperation,
+): Promise<OperationOutcome> {
   const intent = await callStripe(client, ({ paymentIntents }) =>
     paymentIntents.cancel(idOf(payment), {}, { idempotencyKey: key }),
   );
@@ -133,7 +139,10 @@ async function cancel(client: StripeClient, { key, payment }: PaymentStep): Prom
   return intent.intent?.status === 'canceled' ? { kind: 'done', reference: key } : plain(intent);
 }
 
-async function refund(client: StripeClient, { key, payment, amount }: MoneyStep): Promise<StepOutcome> {
+async function refund(
+  client: StripeClient,
+  { key, payment, amount }: MoneyOperation,
+): Promise<OperationOutcome> {
   const done = await callStripe(client, ({ refunds }) =>
     refunds.create(
       { payment_intent: idOf(payment), amount, metadata: { step: key } },

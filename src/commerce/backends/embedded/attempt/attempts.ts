@@ -37,7 +37,7 @@ export async function attemptsOfCart(db: Kysely<Database>, cartId: string): Prom
 }
 
 /** Returns true while an order of the cart waits for its payment. */
-export async function waitsForPayment(db: Kysely<Database>, cartId: string): Promise<boolean> {
+export async function hasPendingAttempt(db: Kysely<Database>, cartId: string): Promise<boolean> {
   const attempts = await attemptsOfCart(db, cartId);
   return attempts.some(({ state }) => state === 'pending');
 }
@@ -45,7 +45,7 @@ export async function waitsForPayment(db: Kysely<Database>, cartId: string): Pro
 /**
  * Returns the draft of the cart's order that waits for payment. A draft that can't be read never becomes an order.
  */
-export async function waitingDraft(db: Kysely<Database>, cartId: string): Promise<OrderDraft | undefined> {
+export async function pendingDraft(db: Kysely<Database>, cartId: string): Promise<OrderDraft | undefined> {
   const attempts = await attemptsOfCart(db, cartId);
   const waiting = attempts.find(({ state }) => state === 'pending');
   return waiting && readDraft(waiting.draft);

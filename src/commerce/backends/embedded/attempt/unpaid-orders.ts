@@ -12,7 +12,7 @@ const nameOf = (networks: readonly string[]) => ({ kind: 'address', action: 'unp
  * Returns true if one more unpaid order of a caller may reserve all its pieces. A caller who does not pay can't block
  * stock again and again. `caller` is the result of `callerKey`.
  */
-export async function keepsAllPieces(
+export async function mayReserveAll(
   db: Transaction<Database>,
   caller: string,
   { now, limits }: StockTerms,

@@ -55,7 +55,7 @@ export interface Engine {
   /** Limits for one shopper or caller; default: as configured. */
   readonly limits?: Limits;
   /** Milliseconds that a placement waits for a payment; not given: as configured. */
-  readonly paymentPatience?: number;
+  readonly paymentWait?: number;
 }
 
 /** The engine within a transaction. */

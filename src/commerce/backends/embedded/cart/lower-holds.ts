@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import type { Database } from '../../../../database/schema.ts';
-import { waitsForPayment } from '../attempt/attempts.ts';
+import { hasPendingAttempt } from '../attempt/attempts.ts';
 import { storedLines } from './lines.ts';
 import { demandOfStored } from './stored-demand.ts';
 
@@ -19,7 +19,7 @@ export async function lowerHolds(
     .select(['sku', 'qty'])
     .where('cart_id', '=', cartId)
     .execute();
-  if (held.length === 0 || (await waitsForPayment(db, cartId))) return;
+  if (held.length === 0 || (await hasPendingAttempt(db, cartId))) return;
   const demand = await demandOfStored(catalogue, await storedLines(db, cartId));
   for (const { sku, qty } of held) {
     const needed = demand.get(sku) ?? 0;

@@ -5,7 +5,7 @@ import { reservationPeriod } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { callerKey } from '../base/caller-key.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
-import { waitsForPayment } from '../attempt/attempts.ts';
+import { hasPendingAttempt } from '../attempt/attempts.ts';
 import { lockStock, stockLineOf, unavailableLines } from '../stock/available-stock.ts';
 import { releaseStock, reserveStock } from '../stock/holds.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -30,7 +30,7 @@ export async function reserveCart(
 ): Promise<readonly UnavailableItem[]> {
   const { db } = engine;
   const now = engine.clock();
-  if (await waitsForPayment(db, cartId)) return [];
+  if (await hasPendingAttempt(db, cartId)) return [];
   const since = await reservingSince(db, cartId);
   if (since === undefined && !hasAddress) return [];
   const terms = { now, limits: limitsOf(engine) };

@@ -56,7 +56,7 @@ export async function countCouponUse(
 }
 
 /** Gives back the use of an order; without one nothing happens. */
-export async function giveCouponBack(db: Transaction<Database>, orderId: string): Promise<void> {
+export async function releaseCoupon(db: Transaction<Database>, orderId: string): Promise<void> {
   const use = await db
     .deleteFrom('coupon_use')
     .where('order_id', '=', orderId)

@@ -14,7 +14,7 @@ import { uuidV7 } from '../base/uuid-v7.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
 
 /** Returns the payment of an order at the provider; undefined where it is none of the shop's. */
-export async function hostedPayment(engine: Engine, orderId: string): Promise<PaymentRow | undefined> {
+export async function findHostedPayment(engine: Engine, orderId: string): Promise<PaymentRow | undefined> {
   const provider = findHostedProvider(engine);
   if (!provider) return undefined;
   return engine.db
@@ -36,7 +36,7 @@ interface Bound {
 }
 
 /** Binds an order that is about to be created at the provider to its cart, amount and currency. */
-export async function startHostedPayment(
+export async function createHostedPayment(
   engine: Engine,
   { cartId, storeView, amount, action, now }: Bound,
 ): Promise<PaymentRow> {

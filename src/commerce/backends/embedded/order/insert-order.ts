@@ -22,7 +22,7 @@ export type InsertOutcome =
 export interface PaidSoFar {
   readonly captured: MinorUnits;
   /** True if all of it is paid or authorized. */
-  readonly isSecured: boolean;
+  readonly isPaidOrAuthorized: boolean;
   /** False: the mail about it is set aside, as its address has had too many. */
   readonly isMailed?: boolean;
 }
@@ -34,7 +34,7 @@ export interface PaidSoFar {
 export async function insertOrder(
   db: Transaction<Database>,
   draft: OrderDraft,
-  { captured, isSecured, isMailed = true }: PaidSoFar,
+  { captured, isPaidOrAuthorized, isMailed = true }: PaidSoFar,
   terms: StockTerms,
 ): Promise<InsertOutcome> {
   const { now } = terms;
@@ -52,7 +52,7 @@ export async function insertOrder(
       cart_id: draft.cartId,
       customer_id: draft.customerId,
       customer_email: emailKey(document.email),
-      status: isSecured ? 'processing' : 'pending',
+      status: isPaidOrAuthorized ? 'processing' : 'pending',
       currency_code: document.currency,
       grand_total: document.grandTotal,
       captured,

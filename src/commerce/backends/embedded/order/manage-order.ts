@@ -11,8 +11,8 @@ import { changeOrder, type OrderChange, type OrderMoney } from '../../../../doma
 import type { OwnerCommand } from '../../../admin-backend.ts';
 import { enqueue, mailboxIsFull } from '../messages/enqueue.ts';
 import type { OrderMailPayload } from '../messages/payloads.ts';
-import { giveStockBack } from '../stock/claim-stock.ts';
-import { giveCouponBack } from '../coupon/coupon-use.ts';
+import { restockOrder } from '../stock/claim-stock.ts';
+import { releaseCoupon } from '../coupon/coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
 import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
@@ -71,8 +71,8 @@ export async function changeLocked(
   const change = changeOrder(moneyOfOrder(row), command, amount);
   if (change.kind === 'refused') return { ...change, order: row };
   if (command === 'cancel' || command === 'expire') {
-    await giveCouponBack(db, row.id);
-    await giveStockBack(db, row.id);
+    await releaseCoupon(db, row.id);
+    await restockOrder(db, row.id);
     await endOfflinePayment(db, row.id, command, now);
   }
   const order = await writeChange(db, row, command, { ...change.order, now });

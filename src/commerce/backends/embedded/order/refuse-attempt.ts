@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { releaseStock } from '../stock/holds.ts';
 import { endAttempt, readDraft, type OrderAttempt } from '../attempt/attempts.ts';
-import { giveCouponBack } from '../coupon/coupon-use.ts';
+import { releaseCoupon } from '../coupon/coupon-use.ts';
 
 /** Ends an attempt by which nothing is placed, also one whose draft can't be read: stock and coupon are given back. */
 export async function refuseAttempt(
@@ -16,7 +16,7 @@ export async function refuseAttempt(
 ) {
   await releaseStock(db, cart_id);
   const orderId = readDraft(draft)?.orderId ?? /"orderId":"([^"]+)"/.exec(draft ?? '')?.[1];
-  if (orderId !== undefined) await giveCouponBack(db, orderId);
+  if (orderId !== undefined) await releaseCoupon(db, orderId);
   const end = { state: 'refused', reason, returned, ended_at: now.toISOString() } as const;
   await endAttempt(db, order_key, end);
   return { ...end, draft: null };

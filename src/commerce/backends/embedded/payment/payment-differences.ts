@@ -1,10 +1,10 @@
 import type { MinorUnits } from '../../../../domain/money/minor-units.ts';
-import { isOver, isSecured } from '../../../../domain/payment/payment-state.ts';
+import { isOver, isPaidOrAuthorized } from '../../../../domain/payment/payment-state.ts';
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import type { OrderRow } from '../order/order-view.ts';
-import { digitsOf, type PaymentRow, type StepRow } from './payment-rows.ts';
-import { isOpen } from './record-known.ts';
+import { digitsOf, type PaymentRow, type OperationRow } from './payment-rows.ts';
+import { isOpen } from './apply-fetched.ts';
 
 /**
  * Returns true if a payment is open: its order waits for it, it is authorized and not captured, or an operation has
@@ -13,10 +13,10 @@ import { isOpen } from './record-known.ts';
 export function isOpenPayment(
   { state, order_id }: PaymentRow,
   attempt: OrderAttempt['state'] | undefined,
-  steps: readonly StepRow[],
+  operations: readonly OperationRow[],
 ): boolean {
-  const isPromised = order_id !== null && (state === 'authorized' || state === 'pending');
-  return attempt === 'pending' || isPromised || steps.some(isOpen);
+  const isAuthorized = order_id !== null && (state === 'authorized' || state === 'pending');
+  return attempt === 'pending' || isAuthorized || operations.some(isOpen);
 }
 
 /**
@@ -25,12 +25,12 @@ export function isOpenPayment(
  * order.
  */
 function isStanding(
-  { kind, state, ends_order }: StepRow,
-  later: readonly StepRow[],
+  { kind, state, ends_order }: OperationRow,
+  later: readonly OperationRow[],
   payment: PaymentRow,
 ): boolean {
   if (state !== 'refused' || kind === 'confirm') return false;
-  if (later.some((step) => step.kind === kind && step.state === 'done')) return false;
+  if (later.some((operation) => operation.kind === kind && operation.state === 'done')) return false;
   if (kind === 'refund') return true;
   if (isOver(payment.state) || payment.state === 'captured') return false;
   return kind !== 'cancel' || ends_order === 1 || payment.order_id === null;
@@ -40,15 +40,15 @@ function isStanding(
 export function paymentDifferences(
   payment: PaymentRow,
   order: OrderRow | undefined,
-  steps: readonly StepRow[],
+  operations: readonly OperationRow[],
 ): readonly string[] {
   const { state, problem, amount, captured, refunded, order_key, disputed } = payment;
   const atProvider = (amount: MinorUnits) => toProviderAmount(amount, digitsOf(payment));
-  const isKept = isSecured(state) && refunded < captured;
-  const said: readonly (string | false | null | undefined)[] = [
+  const isPaid = isPaidOrAuthorized(state) && refunded < captured;
+  const differences: readonly (string | false | null | undefined)[] = [
     problem,
     disputed === 1 && 'The buyer has the money claimed back.',
-    !order && order_key !== null && isKept && 'It is paid, and there is no order.',
+    !order && order_key !== null && isPaid && 'It is paid, and there is no order.',
     order &&
       isOver(state) &&
       captured === 0 &&
@@ -61,11 +61,11 @@ export function paymentDifferences(
       captured < amount &&
       (order.status === 'processing' || order.status === 'shipped') &&
       'Only a part was captured, and the rest is released.',
-    ...steps.map(
-      (step, index) =>
-        isStanding(step, steps.slice(index + 1), payment) &&
-        `The provider refused to ${step.kind}: ${step.message}`,
+    ...operations.map(
+      (operation, index) =>
+        isStanding(operation, operations.slice(index + 1), payment) &&
+        `The provider refused to ${operation.kind}: ${operation.message}`,
     ),
   ];
-  return said.flatMap((each) => (each ? [each] : []));
+  return differences.flatMap((each) => (each ? [each] : []));
 }

@@ -7,7 +7,7 @@ import type { AmountDigits } from '../../../../domain/payment/provider-amount.ts
 import type { PaymentReference } from '../../../../payments/port/provider.ts';
 
 export type PaymentRow = Selectable<Database['payment']>;
-export type StepRow = Selectable<Database['payment_step']>;
+export type OperationRow = Selectable<Database['payment_step']>;
 
 /** A payment by its id. */
 export async function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {
@@ -34,7 +34,10 @@ export async function lockPayment(db: Transaction<Database>, id: string): Promis
 }
 
 /** Steps of a payment, the oldest first. */
-export async function stepsOf(db: Kysely<Database>, paymentId: string): Promise<readonly StepRow[]> {
+export async function operationsOf(
+  db: Kysely<Database>,
+  paymentId: string,
+): Promise<readonly OperationRow[]> {
   return db
     .selectFrom('payment_step')
     .selectAll()

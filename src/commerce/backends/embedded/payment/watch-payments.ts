@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../../../database/schema.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
-import { tellTrouble } from '../../../../payments/tell-trouble.ts';
+import { reportProviderErrors } from '../../../../payments/report-provider-errors.ts';
 import type { ProviderWatch } from '../../../../payments/watch-providers.ts';
 import { enqueue } from '../messages/enqueue.ts';
 import type { PaymentAlertPayload } from '../messages/payloads.ts';
@@ -30,7 +30,7 @@ export function watchPayments(
       enqueue(inside, { kind: 'payment-alert', key, payload }, since),
     );
   };
-  return tellTrouble({
+  return reportProviderErrors({
     log,
     clock,
     onKeyRefused: (provider, since) => {

@@ -5,20 +5,20 @@ import type { CommandOptions, EarlierCommand, OwnerCommand } from '../../../admi
 import type { Engine } from '../base/engine.ts';
 import { findOrder, lockOrder, manageOrder, type ManageOutcome } from '../order/manage-order.ts';
 import type { OrderRow } from '../order/order-view.ts';
-import { chosenPart } from '../payment/chosen-part.ts';
+import { selectedLines } from '../payment/selected-lines.ts';
 import {
   digitsOf,
   lockPayment,
   paymentOfOrder,
-  stepsOf,
+  operationsOf,
   type PaymentRow,
-  type StepRow,
+  type OperationRow,
 } from '../payment/payment-rows.ts';
-import { commandText, planStep, type StepPlan } from '../payment/plan-step.ts';
+import { commandText, planOperations, type OperationPlan } from '../payment/plan-operations.ts';
 import { providersOf } from '../base/providers-of.ts';
-import { isOpen } from '../payment/record-known.ts';
-import { syncPayment } from './sync-payment.ts';
-import { takeOpenSteps } from '../payment/take-open-steps.ts';
+import { isOpen } from '../payment/apply-fetched.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import { runRequestedOperations } from '../payment/run-requested-operations.ts';
 
 type WithOrder<Outcome> = Outcome extends object ? Outcome & { readonly order: OrderRow } : never;
 
@@ -30,7 +30,7 @@ export type CommandOutcome =
    * `done`: it was done before, by `earlier`; `waiting`: the provider did not answer or has not decided, and the worker goes
    * on with it.
    */
-  | WithOrder<Exclude<StepPlan, { kind: 'planned' | 'order' | 'done' }>>
+  | WithOrder<Exclude<OperationPlan, { kind: 'planned' | 'order' | 'done' }>>
   | { readonly kind: 'done'; readonly order: OrderRow; readonly earlier?: EarlierCommand | undefined }
   /** The provider's own words: nothing has changed. */
   | WithOrder<{ readonly kind: 'refused'; readonly reason: 'provider'; readonly message: string }>;
@@ -54,17 +54,18 @@ export async function commandOrder(
   if (!payment) return changeAlone(engine, order, command, options);
   // What the provider has decided, or done, since it was last heard of is known first.
   const isUndecided = order.status === 'pending' && !isOffline(payment.provider);
-  if (isUndecided || (await stepsOf(db, payment.id)).some(isOpen)) await syncPayment(engine, payment.id);
+  if (isUndecided || (await operationsOf(db, payment.id)).some(isOpen))
+    await reconcilePayment(engine, payment.id);
   const plan = await inLockingTransaction(db, async (inside) => {
     const locked = await lockPayment(inside, payment.id);
     const current = (await lockOrder(inside, order.id)) ?? order;
-    return planStep(inside, { order: current, payment: locked }, command, options, engine.clock());
+    return planOperations(inside, { order: current, payment: locked }, command, options, engine.clock());
   });
   if (plan.kind === 'order') return change();
   if (plan.kind !== 'planned') return { ...plan, order: await reread(engine, order) };
-  const isNew = plan.steps.some(({ state }) => state === 'requested');
-  if (isNew) await takeOpenSteps(engine, payment.id);
-  const outcome = await afterSteps(engine, { order, payment, command, planned: plan.steps, isNew });
+  const isNew = plan.operations.some(({ state }) => state === 'requested');
+  if (isNew) await runRequestedOperations(engine, payment.id);
+  const outcome = await afterSteps(engine, { order, payment, command, planned: plan.operations, isNew });
   if (outcome.kind !== 'waiting') await markAnswered(engine, payment, commandText(command, options));
   return outcome;
 }
@@ -87,7 +88,7 @@ async function changeAlone(
   command: OwnerCommand,
   { amount, part }: CommandOptions,
 ): Promise<CommandOutcome> {
-  const chosen = part && chosenPart(order, part, [], 'refund');
+  const chosen = part && selectedLines(order, part, [], 'refund');
   if (chosen?.kind === 'missing') return { ...chosen, order };
   const sum = chosen?.amount ?? amount;
   if (command === 'capture' && sum !== undefined) return { kind: 'refused', reason: 'amount', order };
@@ -107,31 +108,31 @@ async function afterSteps(
     readonly order: OrderRow;
     readonly payment: PaymentRow;
     readonly command: OwnerCommand;
-    readonly planned: readonly StepRow[];
+    readonly planned: readonly OperationRow[];
     /** True if they were not taken before. */
     readonly isNew: boolean;
   },
 ): Promise<CommandOutcome> {
   const { db, clock } = engine;
   const keys = new Set(planned.map(({ key }) => key));
-  const steps = (await stepsOf(db, payment.id)).filter(({ key }) => keys.has(key));
-  const refused = steps.find(({ state }) => state === 'refused');
+  const operations = (await operationsOf(db, payment.id)).filter(({ key }) => keys.has(key));
+  const refused = operations.find(({ state }) => state === 'refused');
   if (refused) return afterRefusal(engine, { order, payment, command, message: refused.message ?? '' });
   const now = await reread(engine, order);
-  if (steps.some(isOpen)) return { kind: 'waiting', order: now };
+  if (operations.some(isOpen)) return { kind: 'waiting', order: now };
   // What was captured after an answer had been lost is not sent yet.
   if (command === 'ship' && now.status === 'processing')
     return manageOrder(db, order.id, 'ship', { now: clock() });
-  if (!isNew) return { kind: 'done', order: now, earlier: earlierOf(payment, steps) };
+  if (!isNew) return { kind: 'done', order: now, earlier: earlierOf(payment, operations) };
   const capturesOnce = providersOf(engine).get(payment.provider)?.capturesOnce ?? false;
   const isReleased = command === 'capture' && capturesOnce && now.captured < now.grand_total;
   return { kind: 'changed', order: now, isReleased };
 }
 
 /** Returns what an earlier identical command has moved. */
-function earlierOf(payment: PaymentRow, [step]: readonly StepRow[]): EarlierCommand | undefined {
-  if (!step || step.ends_order === 1) return undefined;
-  return { amount: providerDecimal(step.amount, digitsOf(payment)), at: step.created_at };
+function earlierOf(payment: PaymentRow, [operation]: readonly OperationRow[]): EarlierCommand | undefined {
+  if (!operation || operation.ends_order === 1) return undefined;
+  return { amount: providerDecimal(operation.amount, digitsOf(payment)), at: operation.created_at };
 }
 
 /** Looks up a refused capture: the owner may have captured it in the provider's dashboard. */
@@ -149,7 +150,7 @@ async function afterRefusal(
     readonly message: string;
   },
 ): Promise<CommandOutcome> {
-  await syncPayment(engine, payment.id);
+  await reconcilePayment(engine, payment.id);
   const now = await reread(engine, order);
   const isCaptured = now.captured >= now.grand_total;
   if (isCaptured && command === 'capture') return { kind: 'done', order: now };

@@ -11,10 +11,10 @@ import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart, type OrderAttempt } from '../attempt/attempts.ts';
 import { findByKey, isDefaultKey } from '../attempt/default-key.ts';
 import { orderMetadata, orderView } from '../order/order-view.ts';
-import { openPayment } from '../payment/open-payment.ts';
-import { returnedBuyer } from './returned-buyer.ts';
+import { findOpenPayment } from '../payment/find-open-payment.ts';
+import { completePayment } from './complete-payment.ts';
 import { placeOrder } from './place-order.ts';
-import { settlePayment } from './settle-payment.ts';
+import { reconcileAttempt } from './reconcile-attempt.ts';
 import { isShownToGuest } from '../attempt/shown-to-guest.ts';
 import { isTransientError } from '../../../../database/errors.ts';
 
@@ -23,7 +23,7 @@ export function createOrders(engine: Engine): OrderBackend {
   return {
     place: (call) => placeOrder(engine, call),
     status: (named, caller) => orderStatus(engine, named, caller),
-    returned: (provider, id) => returnedBuyer(engine, provider, id),
+    completePayment: (provider, id) => completePayment(engine, provider, id),
     metadata: (idOrKey) => metadataOf(engine, idOrKey),
     history: ({ id }, page) => historyOf(engine, id, page),
   };
@@ -37,15 +37,17 @@ async function orderStatus(
   const attempt = await namedAttempt(engine, key, cartId);
   if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
   // What can't be written down at once stays pending, and is settled by the next who asks: reading waits for nobody.
-  const settled = await settlePayment(engine, attempt, { waitForWriters: false }).catch((error: unknown) => {
-    if (!isTransientError(error)) throw error;
-    return attempt;
-  });
-  const { state, order_id, reason, next_cart_id } = settled;
+  const reconciled = await reconcileAttempt(engine, attempt, { waitForWriters: false }).catch(
+    (error: unknown) => {
+      if (!isTransientError(error)) throw error;
+      return attempt;
+    },
+  );
+  const { state, order_id, reason, next_cart_id } = reconciled;
   if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
   // A key is chosen by its client; the id of a cart can't be guessed.
   if (state !== 'placed' || cartId === undefined) {
-    const payment = cartId === undefined ? undefined : await openPayment(engine.db, settled);
+    const payment = cartId === undefined ? undefined : await findOpenPayment(engine.db, reconciled);
     return { state, ...(payment && { payment }) };
   }
   const row = await engine.db
@@ -57,7 +59,7 @@ async function orderStatus(
   const order = orderView(row);
   const isBuyer =
     row.customer_id === null
-      ? key === settled.order_key && !isDefaultKey(key) && isShownToGuest(engine, settled)
+      ? key === reconciled.order_key && !isDefaultKey(key) && isShownToGuest(engine, reconciled)
       : (await caller())?.id === row.customer_id;
   return {
     state,
@@ -86,8 +88,8 @@ function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): Orde
  */
 function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
   const { custom_options, ...choice } = extension_attributes;
-  const untold = custom_options?.map(({ option_id }) => ({ option_id, option_value: '' }));
-  return { extension_attributes: { ...choice, ...(untold && { custom_options: untold }) } };
+  const options = custom_options?.map(({ option_id }) => ({ option_id, option_value: '' }));
+  return { extension_attributes: { ...choice, ...(options && { custom_options: options }) } };
 }
 
 /** The attempt with the key; else, of the cart, the one that was placed, or the newest. */

@@ -5,9 +5,15 @@ import { providerDecimal, type ProviderAmount } from '../../../../domain/payment
 import type { PaymentAdmin, PaymentFilter, PaymentView } from '../../../admin-backend.ts';
 import type { Engine } from '../base/engine.ts';
 import { isOpenPayment, paymentDifferences } from '../payment/payment-differences.ts';
-import { digitsOf, findPayment, stepsOf, type PaymentRow, type StepRow } from '../payment/payment-rows.ts';
+import {
+  digitsOf,
+  findPayment,
+  operationsOf,
+  type PaymentRow,
+  type OperationRow,
+} from '../payment/payment-rows.ts';
 import { providersOf } from '../base/providers-of.ts';
-import { syncPayment } from './sync-payment.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
 
 /** Payments for the shop's owner. */
 export function createPaymentAdmin(engine: Engine): PaymentAdmin {
@@ -18,8 +24,8 @@ export function createPaymentAdmin(engine: Engine): PaymentAdmin {
       const row = await paymentNamed(db, name);
       return row && viewOf(engine, row);
     },
-    async sync(id) {
-      await syncPayment(engine, id);
+    async reconcile(id) {
+      await reconcilePayment(engine, id);
       return (await findPayment(db, id))?.failures === 0;
     },
   };
@@ -64,7 +70,7 @@ async function viewOf(engine: Engine, row: PaymentRow): Promise<PaymentView> {
     .select('state')
     .where('order_key', '=', row.order_key ?? '')
     .executeTakeFirst();
-  const steps = await stepsOf(db, row.id);
+  const operations = await operationsOf(db, row.id);
   const decimal = (amount: ProviderAmount): DecimalAmount => providerDecimal(amount, digitsOf(row));
   return {
     id: row.id,
@@ -82,17 +88,17 @@ async function viewOf(engine: Engine, row: PaymentRow): Promise<PaymentView> {
     authorized_until: row.authorized_until,
     captures_once: providersOf(engine).get(row.provider)?.capturesOnce ?? false,
     is_disputed: row.disputed === 1,
-    is_open: isOpenPayment(row, attempt?.state, steps),
-    differences: paymentDifferences(row, order, steps),
+    is_open: isOpenPayment(row, attempt?.state, operations),
+    differences: paymentDifferences(row, order, operations),
     trouble: row.failures > 0 ? row.trouble : null,
     next_ask: row.due_at,
     created_at: row.created_at,
-    steps: steps.map((step) => stepView(step, decimal)),
+    steps: operations.map((operation) => operationView(operation, decimal)),
   };
 }
 
-function stepView(
-  { kind, amount, state, reference, message, created_at, ended_at }: StepRow,
+function operationView(
+  { kind, amount, state, reference, message, created_at, ended_at }: OperationRow,
   decimal: (amount: ProviderAmount) => DecimalAmount,
 ) {
   return { kind, amount: decimal(amount), state, reference, message, created_at, ended_at };

@@ -19,18 +19,18 @@ import { takeMailbox } from '../account/mailbox.ts';
 import type { ThrottleName } from '../limits/throttle-rows.ts';
 import { releaseStock, reserveStock } from '../stock/holds.ts';
 import { removeLostCoupon } from '../checkout/cart-coupon.ts';
-import { openPayment } from '../payment/open-payment.ts';
+import { findOpenPayment } from '../payment/find-open-payment.ts';
 import { providerOf } from '../base/providers-of.ts';
-import { giveUpPayment, settlePayment } from './settle-payment.ts';
+import { abandonAttempt, reconcileAttempt } from './reconcile-attempt.ts';
 import { bindHostedPayment, type BoundPayment } from '../hosted/hosted-payments.ts';
-import { startPayment } from '../payment/start-payment.ts';
+import { createPayment } from '../payment/create-payment.ts';
 import { callerKey } from '../base/caller-key.ts';
 import { limitsOf, type Engine, type TransactionalEngine } from '../base/engine.ts';
 import {
   attemptsOfCart,
   bodyHash,
   insertAttempt,
-  waitsForPayment,
+  hasPendingAttempt,
   type OrderAttempt,
 } from '../attempt/attempts.ts';
 import { countCouponUse } from '../coupon/coupon-use.ts';
@@ -39,7 +39,7 @@ import { insertOrder } from '../order/insert-order.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { placedOrder } from '../order/order-view.ts';
 import { prepareOrder } from '../order/prepare-order.ts';
-import { keepsAllPieces } from '../attempt/unpaid-orders.ts';
+import { mayReserveAll } from '../attempt/unpaid-orders.ts';
 
 /** An order as it is sent. */
 export interface OrderCall {
@@ -60,16 +60,16 @@ export interface OrderCall {
  */
 export async function placeOrder(engine: Engine, call: OrderCall): Promise<PlacedOrder> {
   try {
-    const attempt = await startOrFind(engine, call);
+    const attempt = await createOrFindAttempt(engine, call);
     return await answerOf(
       engine,
       attempt.state === 'pending' ? await awaitPayment(engine, attempt) : attempt,
     );
   } catch (error) {
     if (error instanceof ApiError && error.meta) {
-      await afterRefusal(engine, call.cart.cartId, error.meta).catch((trouble: unknown) => {
+      await applyRefusal(engine, call.cart.cartId, error.meta).catch((failure: unknown) => {
         // The refusal stands without it: reserved pieces expire, and a lost coupon is found again by the next order.
-        if (!isTransientError(trouble)) throw trouble;
+        if (!isTransientError(failure)) throw failure;
       });
     }
     throw error;
@@ -77,12 +77,12 @@ export async function placeOrder(engine: Engine, call: OrderCall): Promise<Place
 }
 
 /** Writes an order down that its buyer is about to pay in the hosted checkout, or has paid there; throws where it is refused. */
-export function startOrder(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
-  return inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
+export function createAttempt(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
+  return inLockingTransaction(engine.db, (db) => createInTransaction({ ...engine, db }, call));
 }
 
 /** Applies what a refusal changes in the cart, although the order is not placed. */
-export async function afterRefusal(
+export async function applyRefusal(
   engine: Engine,
   cartId: string,
   { reason, differences }: NonNullable<ApiError['meta']>,
@@ -97,7 +97,7 @@ export async function afterRefusal(
 async function releaseCart(engine: Engine, cartId: string): Promise<void> {
   await inLockingTransaction(engine.db, async (db) => {
     await lockAnyCart({ ...engine, db }, cartId);
-    if (!(await waitsForPayment(db, cartId))) await releaseStock(db, cartId);
+    if (!(await hasPendingAttempt(db, cartId))) await releaseStock(db, cartId);
   });
 }
 
@@ -105,20 +105,20 @@ async function releaseCart(engine: Engine, cartId: string): Promise<void> {
  * The cart's other attempt may wait for a payment that is known by now: it is settled, or given up where its buyer left it to
  * pay otherwise, and this one looked at again.
  */
-async function startOrFind(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
-  const start = () => inLockingTransaction(engine.db, (db) => attemptOrder({ ...engine, db }, call));
+async function createOrFindAttempt(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
+  const create = () => inLockingTransaction(engine.db, (db) => createInTransaction({ ...engine, db }, call));
   try {
-    return await start();
+    return await create();
   } catch (error) {
     if (!(error instanceof ApiError) || error.meta?.reason !== 'payment_pending') throw error;
     for (const other of await attemptsOfCart(engine.db, call.cart.cartId)) {
-      await giveUpPayment(engine, await settlePayment(engine, other));
+      await abandonAttempt(engine, await reconcileAttempt(engine, other));
     }
-    return start();
+    return create();
   }
 }
 
-async function attemptOrder(inside: TransactionalEngine, call: OrderCall): Promise<OrderAttempt> {
+async function createInTransaction(inside: TransactionalEngine, call: OrderCall): Promise<OrderAttempt> {
   const { cart, key, request } = call;
   const row = await lockAnyCart(inside, cart.cartId);
   const digest = bodyHash(cart.cartId, request);
@@ -130,7 +130,7 @@ async function attemptOrder(inside: TransactionalEngine, call: OrderCall): Promi
     // A client that names no key has no other: it is told of what waits, and may order again after that.
     if (!isDefault || same.state !== 'pending') throw checkoutErrors.keyReused();
   }
-  const earlier = await earlierAttempt(inside, cart.cartId, digest);
+  const earlier = await findEarlierAttempt(inside, cart.cartId, digest);
   if (earlier) return earlier;
   const storeView = ownedStore(inside, row, cart);
   // The provider calls, not the buyer.
@@ -144,7 +144,7 @@ async function attemptOrder(inside: TransactionalEngine, call: OrderCall): Promi
     request,
   });
   const { caller } = cart;
-  return startAttempt(inside, draft, {
+  return writeAttempt(inside, draft, {
     key: await nextKey(inside.db, key),
     digest,
     caller,
@@ -189,7 +189,7 @@ async function lockAnyCart({ db, clock }: TransactionalEngine, cartId: string) {
 }
 
 /** Returns the attempt under another key for the same cart: an order with the same body answers for this one. */
-async function earlierAttempt(
+async function findEarlierAttempt(
   { db }: TransactionalEngine,
   cartId: string,
   digest: string,
@@ -222,7 +222,7 @@ function ownedStore(
 }
 
 /** Places the order, or writes down what is to be placed once it is paid. */
-async function startAttempt(
+async function writeAttempt(
   inside: TransactionalEngine,
   draft: OrderDraft,
   {
@@ -256,20 +256,20 @@ async function startAttempt(
   if (draft.payment && document.grandTotal > 0) {
     const until = new Date(now.getTime() + reservationTimes.reservation);
     const key = await callerKey(db, caller);
-    const isPaying = await keepsAllPieces(db, key, terms);
+    const isPaying = await mayReserveAll(db, key, terms);
     await reserveStock(db, draft.stock, { cartId, caller: key, until, isPaying }, terms);
     const pending = { ...attempt, state: 'pending', order_id: null, ended_at: null } as const;
-    const waiting = await written(db, { ...pending, draft: JSON.stringify(draft) });
+    const waiting = await insertOnce(db, { ...pending, draft: JSON.stringify(draft) });
     const orderKey = waiting.order_key;
     if (hosted) {
       await bindHostedPayment(db, hosted, draft, { orderKey, now });
       return waiting;
     }
     const provider = providerOf({ ...engine, clock }, { provider: document.paymentMethod.code });
-    await startPayment(db, provider, draft, { orderKey, now });
+    await createPayment(db, provider, draft, { orderKey, now });
     return waiting;
   }
-  const paid = { captured: noMinorUnits, isSecured: document.grandTotal === 0 };
+  const paid = { captured: noMinorUnits, isPaidOrAuthorized: document.grandTotal === 0 };
   const outcome = await insertOrder(
     db,
     draft,
@@ -278,29 +278,29 @@ async function startAttempt(
   );
   if (outcome.kind === 'unavailable') throw checkoutErrors.orderUnavailable(outcome.lines);
   const placed = { ...attempt, state: 'placed', order_id: outcome.order.id, draft: null } as const;
-  const ended = await written(db, { ...placed, ended_at: attempt.created_at });
+  const ended = await insertOnce(db, { ...placed, ended_at: attempt.created_at });
   if (document.grandTotal > 0) {
     const provider = providerOf({ ...engine, clock }, { provider: document.paymentMethod.code });
-    await startPayment(db, provider, draft, { orderKey: ended.order_key, orderId, now });
+    await createPayment(db, provider, draft, { orderKey: ended.order_key, orderId, now });
   }
   return ended;
 }
 
-async function written(db: Transaction<Database>, attempt: OrderAttempt): Promise<OrderAttempt> {
+async function insertOnce(db: Transaction<Database>, attempt: OrderAttempt): Promise<OrderAttempt> {
   if (!(await insertAttempt(db, attempt))) throw checkoutErrors.keyReused();
   return attempt;
 }
 
 /** Asks for the payment's state until it is known, it is the buyer's turn, or the buyer has waited long enough. */
 async function awaitPayment(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
-  const settled = await settlePayment(engine, attempt);
-  if (settled.state !== 'pending' || (await openPayment(engine.db, settled))) return settled;
-  await wait(engine.paymentPatience ?? paymentTimes.paymentPatience);
-  return settlePayment(engine, settled);
+  const reconciled = await reconcileAttempt(engine, attempt);
+  if (reconciled.state !== 'pending' || (await findOpenPayment(engine.db, reconciled))) return reconciled;
+  await wait(engine.paymentWait ?? paymentTimes.paymentWait);
+  return reconcileAttempt(engine, reconciled);
 }
 
 async function answerOf({ db }: Engine, attempt: OrderAttempt): Promise<PlacedOrder> {
-  if (attempt.state === 'pending') throw checkoutErrors.paymentPending(await openPayment(db, attempt));
+  if (attempt.state === 'pending') throw checkoutErrors.paymentPending(await findOpenPayment(db, attempt));
   if (attempt.state === 'refused' && attempt.reason === 'payment_returned')
     throw checkoutErrors.paymentReturned();
   if (attempt.state === 'refused') throw checkoutErrors.paymentRefused();

@@ -11,7 +11,7 @@ import { webhookErrors } from '../../../errors/webhook-errors.ts';
 import type { Engine } from '../base/engine.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
 import { providersOf } from '../base/providers-of.ts';
-import { syncPayment } from './sync-payment.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
 
 /**
  * Takes a webhook of a payment provider: which payment it is about, and nothing else of it is believed; the provider is asked.
@@ -40,7 +40,7 @@ export async function receiveWebhook(engine: Engine, code: string, request: Webh
   if (payment) {
     // Should this process end now, the worker asks.
     await retryContention(() => updatePayment(db, payment.id, { due_at: at }, engine.clock()));
-    await syncPayment(engine, payment.id, { isReturning: event.isApproval ?? false });
+    await reconcilePayment(engine, payment.id, { isReturning: event.isApproval ?? false });
   }
   const handled = db
     .updateTable('payment_event')

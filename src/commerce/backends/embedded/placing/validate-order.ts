@@ -7,13 +7,13 @@ import { callbackErrors } from '../../../errors/hosted-errors.ts';
 import { storeUrlOf, type Engine } from '../base/engine.ts';
 import { hostedProvider } from '../base/providers-of.ts';
 import { attemptsOfCart, findAttempt } from '../attempt/attempts.ts';
-import { afterRefusal } from './place-order.ts';
+import { applyRefusal } from './place-order.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
-import { settlePayment } from './settle-payment.ts';
-import { beginHostedOrder } from './begin-order.ts';
-import { dropAttempt } from './drop-attempt.ts';
-import { hostedPayment } from '../hosted/hosted-payments.ts';
-import { settleHosted } from './settle-hosted.ts';
+import { reconcileAttempt } from './reconcile-attempt.ts';
+import { createHostedAttempt } from './create-hosted-attempt.ts';
+import { releaseAttempt } from './release-attempt.ts';
+import { findHostedPayment } from '../hosted/hosted-payments.ts';
+import { reconcileHosted } from './reconcile-hosted.ts';
 import { validationTimeout } from '../../../../config/limits/orders.ts';
 
 /**
@@ -21,7 +21,7 @@ import { validationTimeout } from '../../../../config/limits/orders.ts';
  * buyer reads in the frame. The provider's order is fetched: what was sent may be anybody's.
  */
 export async function validateHostedOrder(engine: Engine, orderId: string): Promise<void> {
-  const payment = await hostedPayment(engine, orderId);
+  const payment = await findHostedPayment(engine, orderId);
   if (!payment) throw callbackErrors.unknownOrder();
   const { hosted } = hostedProvider(engine);
   const late = AbortSignal.timeout(validationTimeout);
@@ -29,29 +29,30 @@ export async function validateHostedOrder(engine: Engine, orderId: string): Prom
     late.addEventListener('abort', () => reject(new PaymentUnavailable('Validating took too long')));
   });
   try {
-    const validating = Promise.race([begin(engine, payment, orderId), inTime]);
-    await (hosted.hear?.('validateOrder', orderId, validating) ?? validating);
+    const validating = Promise.race([validate(engine, payment, orderId), inTime]);
+    await (hosted.observe?.('validateOrder', orderId, validating) ?? validating);
   } catch (error) {
-    if (error instanceof ApiError && error.meta) await afterRefusal(engine, payment.cart_id, error.meta);
+    if (error instanceof ApiError && error.meta) await applyRefusal(engine, payment.cart_id, error.meta);
     throw refusalInFrame(engine, payment, error);
   }
 }
 
-async function begin(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
-  const order = await hostedProvider(engine).hosted.read(orderId, validationTimeout);
+async function validate(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
+  const order = await hostedProvider(engine).hosted.fetch(orderId, validationTimeout);
   if (!order) throw callbackErrors.unknownOrder();
   // It was bought: there is nothing left to agree to, and nothing that a late or forged call may take back.
-  if (order.isComplete) return void (await settleHosted(engine, payment));
+  if (order.isComplete) return void (await reconcileHosted(engine, payment));
   // Agreed to before, and not paid then: address and way of shipping may be others now.
   const before = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
-  if (before?.state === 'pending') await dropAttempt(engine, before);
+  if (before?.state === 'pending') await releaseAttempt(engine, before);
   try {
-    await beginHostedOrder(engine, payment, order);
+    await createHostedAttempt(engine, payment, order);
   } catch (error) {
     if (!(error instanceof ApiError) || error.meta?.reason !== 'payment_pending') throw error;
     // It may be ordered in another tab by now: then the buyer is told so.
-    for (const other of await attemptsOfCart(engine.db, payment.cart_id)) await settlePayment(engine, other);
-    await beginHostedOrder(engine, payment, order);
+    for (const other of await attemptsOfCart(engine.db, payment.cart_id))
+      await reconcileAttempt(engine, other);
+    await createHostedAttempt(engine, payment, order);
   }
 }
 

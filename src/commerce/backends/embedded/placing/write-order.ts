@@ -14,12 +14,12 @@ import { storeOfCart } from '../cart/store-of-cart.ts';
 import { saveCheckout } from '../checkout/destination.ts';
 import { priceCart } from '../checkout/price-cart.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
-import { builtOrder } from '../hosted/built-order.ts';
-import { hostedPayment, startHostedPayment } from '../hosted/hosted-payments.ts';
-import { reopenCart } from './reopen-cart.ts';
-import { settleHosted } from './settle-hosted.ts';
+import { buildHostedOrder } from '../hosted/build-hosted-order.ts';
+import { findHostedPayment, createHostedPayment } from '../hosted/hosted-payments.ts';
+import { abandonAttempts } from './abandon-attempts.ts';
+import { reconcileHosted } from './reconcile-hosted.ts';
 
-interface Wanted {
+interface WriteRequest {
   /** As the browser keeps it: that of another cart counts as none. */
   readonly orderId?: string | undefined;
   readonly customerType?: CustomerType | undefined;
@@ -30,15 +30,15 @@ interface Wanted {
 export async function writeHostedOrder(
   engine: Engine,
   cart: CartReference,
-  { orderId, customerType, addresses = {} }: Wanted,
+  { orderId, customerType, addresses = {} }: WriteRequest,
 ): Promise<HostedOrderAnswer> {
   hostedProvider(engine);
   const storeView = await storeOfCart(engine, cart);
-  const known = orderId === undefined ? undefined : await hostedPayment(engine, orderId);
+  const known = orderId === undefined ? undefined : await findHostedPayment(engine, orderId);
   const payment = known?.cart_id === cart.cartId ? known : undefined;
-  await reopenCart(engine, cart.cartId);
+  await abandonAttempts(engine, cart.cartId);
   await chooseShipping(engine, storeView, cart.cartId);
-  const draft = await builtOrder(engine, storeView, cart.cartId, { customerType });
+  const draft = await buildHostedOrder(engine, storeView, cart.cartId, { customerType });
   const sent = { draft, addresses };
   const updated = payment && (await update(engine, payment, sent));
   return answerOf(updated ?? (await create(engine, storeView, cart.cartId, sent)));
@@ -77,9 +77,9 @@ async function update(
 
 /** The buyer may have completed it a moment ago: then its confirmation is shown, and no order is begun anew. */
 async function refuseComplete(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
-  const order = await hostedProvider(engine).hosted.read(orderId);
+  const order = await hostedProvider(engine).hosted.fetch(orderId);
   if (!order?.isComplete) return;
-  await settleHosted(engine, payment);
+  await reconcileHosted(engine, payment);
   throw hostedErrors.complete();
 }
 
@@ -91,7 +91,7 @@ async function create(
 ): Promise<HostedOrder> {
   const now = engine.clock();
   const action = { kind: 'redirect', url: `${storeUrlOf(engine, storeView.storeCode)}/checkout` };
-  const payment = await startHostedPayment(engine, {
+  const payment = await createHostedPayment(engine, {
     cartId,
     storeView,
     amount: draft.amount,

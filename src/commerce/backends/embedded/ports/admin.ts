@@ -21,7 +21,7 @@ import { createCoupon, endCoupon } from '../coupon/write-coupon.ts';
 import type { Engine } from '../base/engine.ts';
 import { findOrder } from '../order/manage-order.ts';
 import { orderView } from '../order/order-view.ts';
-import { returnedPayments } from '../order/return-payment.ts';
+import { refundedAttempts } from '../order/refunded-attempts.ts';
 import { commandOrder } from '../placing/command-order.ts';
 import { createPaymentAdmin } from '../placing/payment-admin.ts';
 import { retryFailed } from '../worker/deliver.ts';
@@ -72,8 +72,8 @@ function orderAdmin(engine: Engine): OrderAdmin {
       const outcome = await commandOrder(engine, name, command, options);
       return outcome.kind === 'unknown' ? outcome : { ...outcome, order: orderView(outcome.order) };
     },
-    returnedPayments({ storeCode, since, limit }) {
-      let query = returnedPayments(db);
+    refundedAttempts({ storeCode, since, limit }) {
+      let query = refundedAttempts(db);
       if (storeCode !== undefined) query = query.where('store_code', '=', storeCode);
       if (since !== undefined) query = query.where('created_at', '>=', since);
       if (limit !== undefined) query = query.limit(limit);

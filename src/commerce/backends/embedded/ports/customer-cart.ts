@@ -5,8 +5,8 @@ import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
-import { waitingDraft } from '../attempt/attempts.ts';
-import { linesBeyond } from '../order/carry-over.ts';
+import { pendingDraft } from '../attempt/attempts.ts';
+import { linesBeyond } from '../order/move-added-lines.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { addHolds, takeHolds } from '../stock/holds.ts';
 import { reservingSince, writeReservingSince } from '../checkout/reserve-cart.ts';
@@ -42,7 +42,7 @@ export async function customerCart(
     }
     await lockCart(db, guest.id, engine.clock());
     const inside = { ...engine, db };
-    const waiting = await waitingDraft(db, guest.id);
+    const waiting = await pendingDraft(db, guest.id);
     if (waiting) {
       await moveAdded(inside, storeView, waiting, own.id);
       return own.id;

@@ -10,10 +10,10 @@ import { hostedProvider } from '../base/providers-of.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import { isShownToGuest } from '../attempt/shown-to-guest.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
-import { syncPayment } from '../placing/sync-payment.ts';
-import { builtOrder } from '../hosted/built-order.ts';
-import { hostedPayment } from '../hosted/hosted-payments.ts';
-import { settleHosted } from '../placing/settle-hosted.ts';
+import { reconcilePayment } from '../placing/reconcile-payment.ts';
+import { buildHostedOrder } from '../hosted/build-hosted-order.ts';
+import { findHostedPayment } from '../hosted/hosted-payments.ts';
+import { reconcileHosted } from '../placing/reconcile-hosted.ts';
 import { refusalInFrame, validateHostedOrder } from '../placing/validate-order.ts';
 import { writeHostedOrder } from '../placing/write-order.ts';
 import { pushTimeout } from '../../../../config/limits/orders.ts';
@@ -41,10 +41,10 @@ async function whileAvailable<Result>(asking: Promise<Result>): Promise<Result> 
 const noOrder = { error_code: 'NO_SUCH_ORDER', error_messages: [], correlation_id: '' };
 
 async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
-  const payment = await hostedPayment(engine, orderId);
+  const payment = await findHostedPayment(engine, orderId);
   if (!payment) throw refusedByProvider(404, noOrder);
   const attempt = await settledAttempt(engine, payment);
-  const order = await hostedProvider(engine).hosted.read(orderId);
+  const order = await hostedProvider(engine).hosted.fetch(orderId);
   if (!order) throw refusedByProvider(404, noOrder);
   const shop_order = await shopOrder(engine, payment, attempt);
   if (isShownToGuest(engine, attempt ?? { created_at: payment.created_at, ended_at: null }))
@@ -68,7 +68,7 @@ async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
 /** Reconciles the attempt of a payment. If that fails now, the worker tries again. */
 async function settledAttempt(engine: Engine, payment: PaymentRow): Promise<OrderAttempt | undefined> {
   try {
-    return await settleHosted(engine, payment);
+    return await reconcileHosted(engine, payment);
   } catch (error) {
     if (!(error instanceof PaymentUnavailable) && !isTransientError(error)) throw error;
     return undefined;
@@ -96,19 +96,19 @@ async function shopOrder(
 }
 
 async function push(engine: Engine, orderId: string): Promise<void> {
-  const payment = await hostedPayment(engine, orderId);
+  const payment = await findHostedPayment(engine, orderId);
   if (!payment) throw callbackErrors.unknownOrder();
   const now = engine.clock();
   await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
   // What was placed is asked about again: a review may be over, or the shop's word did not reach the provider.
-  const settling = syncPayment(engine, payment.id).catch((error: unknown) => {
+  const settling = reconcilePayment(engine, payment.id).catch((error: unknown) => {
     if (!isTransientError(error)) throw error;
   });
   await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, pushTimeout).unref())]);
 }
 
 async function reprice(engine: Engine, orderId: string, change: RepriceRequest): Promise<RepricedOrder> {
-  const payment = await hostedPayment(engine, orderId);
+  const payment = await findHostedPayment(engine, orderId);
   const storeView = payment && engine.stores.find(({ storeCode }) => storeCode === payment.store_code);
   if (!payment || !storeView) throw callbackErrors.unknownOrder();
   const { hosted } = hostedProvider(engine);
@@ -127,7 +127,7 @@ async function reprice(engine: Engine, orderId: string, change: RepriceRequest):
   const shipping = chosen ?? stored.shipping;
   try {
     const pricing = { checkout: { destination, shipping } };
-    const { prices } = await builtOrder(engine, storeView, payment.cart_id, pricing);
+    const { prices } = await buildHostedOrder(engine, storeView, payment.cart_id, pricing);
     return {
       ...prices,
       order_lines: [...prices.order_lines],

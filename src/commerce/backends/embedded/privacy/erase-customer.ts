@@ -11,10 +11,10 @@ import type { ErasurePayload } from '../messages/payloads.ts';
 import { forgetCouponUse } from '../coupon/coupon-use.ts';
 import { invoiceOnly } from '../order/invoice-only.ts';
 import { documentOf } from '../order/order-view.ts';
-import { dropMails, takeOverErasures } from './drop-messages.ts';
+import { deleteMails, deleteEarlierErasures } from './delete-messages.ts';
 import { finishErasure } from './finish-erasure.ts';
 import { ordersOf, type Person } from '../account/person.ts';
-import { stripAttempts } from './strip-attempts.ts';
+import { anonymizeAttempts } from './anonymize-attempts.ts';
 import { clearFailures } from '../limits/throttle.ts';
 import { eraseFilesDelay } from '../../../../config/limits/accounts.ts';
 
@@ -79,9 +79,12 @@ async function eraseRows(db: Db, person: Person, now: Date): Promise<Erased> {
     .select(['id', 'email_key'])
     .where('id', '=', person.customerId ?? 0)
     .executeTakeFirst();
-  const orderIds = await stripOrders(db, person);
-  const attempts = await stripAttempts(db, person, now);
-  const mailIds = [...(await dropMails(db, person, orderIds)), ...(await takeOverErasures(db, person))];
+  const orderIds = await anonymizeOrders(db, person);
+  const attempts = await anonymizeAttempts(db, person, now);
+  const mailIds = [
+    ...(await deleteMails(db, person, orderIds)),
+    ...(await deleteEarlierErasures(db, person)),
+  ];
   if (account) {
     await releaseCarts(db, account.id);
     await db.deleteFrom('customer').where('id', '=', account.id).execute();
@@ -90,7 +93,7 @@ async function eraseRows(db: Db, person: Person, now: Date): Promise<Erased> {
   return { isKnown, email: account?.email_key ?? person.email, mailIds };
 }
 
-async function stripOrders(db: Db, person: Person): Promise<readonly string[]> {
+async function anonymizeOrders(db: Db, person: Person): Promise<readonly string[]> {
   const orders = await ordersOf(db, person).select(['id', 'status', 'document']).execute();
   for (const order of orders) {
     const document = JSON.stringify(invoiceOnly(documentOf(order), order.status));

@@ -133,7 +133,7 @@ export async function takeStock(
  * Gives back to the stock what an order took, and the numbers of its pieces. What was sold out is sold again, whichever
  * order took the last piece; what its owner took off sale is not.
  */
-export async function giveStockBack(db: Transaction<Database>, orderId: string): Promise<void> {
+export async function restockOrder(db: Transaction<Database>, orderId: string): Promise<void> {
   const rows = await db
     .deleteFrom('order_stock')
     .where('order_id', '=', orderId)

@@ -33,14 +33,14 @@ export async function deliverDue(
     .execute();
   let sent = 0;
   for (const row of due) {
-    if (!(await isTaken(db, row, clock()))) continue;
+    if (!(await leaseMessage(db, row, clock()))) continue;
     if (await deliver(engine, row, handlers)) sent++;
   }
   return sent;
 }
 
 /** Takes a message for this process; returns false if another process has taken it. */
-async function isTaken(db: Kysely<Database>, { id, due_at }: Row, now: Date): Promise<boolean> {
+async function leaseMessage(db: Kysely<Database>, { id, due_at }: Row, now: Date): Promise<boolean> {
   const taking = db
     .updateTable('outbox')
     .set(({ eb }) => ({

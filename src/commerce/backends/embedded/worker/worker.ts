@@ -1,7 +1,7 @@
 import type { Worker } from '../../../commerce-system.ts';
 import type { Engine } from '../base/engine.ts';
-import { createUnpaidEnder } from '../placing/end-unpaid.ts';
-import { createSettler } from '../placing/settle-waiting.ts';
+import { createUnpaidExpirer } from '../placing/expire-unpaid.ts';
+import { createReconciler } from '../placing/reconcile-due.ts';
 import { deliverDue } from './deliver.ts';
 import type { Handler } from './handlers.ts';
 import { workerInterval } from '../../../../config/limits/orders.ts';
@@ -16,8 +16,8 @@ export function startWorker(
   onError: (error: unknown) => void,
 ): Worker {
   const jobs = [
-    createSettler(engine, onError),
-    oneAtATime(createUnpaidEnder(engine)),
+    createReconciler(engine, onError),
+    oneAtATime(createUnpaidExpirer(engine)),
     oneAtATime(() => deliverDue(engine, handlers)),
   ];
   const workers = jobs.map((job) => repeat(job, onError));

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../database/schema.ts';
+import { checkPaymentCommand } from '../../../../domain/payment/payment-state.ts';
+import { moneyOf, operationsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
+import { isOpen } from './apply-fetched.ts';
+import { createOperation } from './operations.ts';
+
+/**
+ * Writes down that the money of a payment, which is locked, goes back: what is authorised is released, what is captured is
+ * paid back. It is done after the transaction, or by the worker. Once it was asked for it is not asked for again.
+ */
+export async function refundOrVoid(db: Transaction<Database>, payment: PaymentRow, now: Date): Promise<void> {
+  const operations = await operationsOf(db, payment.id);
+  for (const kind of ['cancel', 'refund'] as const) {
+    const check = checkPaymentCommand(moneyOf(payment), kind);
+    const isRequested = operations.some((operation) => operation.kind === kind && isOpen(operation));
+    if (check.kind !== 'allowed' || isRequested) continue;
+    await createOperation(db, payment, { kind, amount: check.amount }, now);
+    await updatePayment(db, payment.id, { due_at: now.toISOString() }, now);
+  }
+}
