@@ -523,7 +523,7 @@ describe('a canceled order', () => {
   });
 
   test('with a partial capture voids the rest, too', async () => {
-    for (const fault of [undefined, 'cancel', 'refund'] as const) {
+    for (const fault of [undefined, 'void', 'refund'] as const) {
       const number = await paidOrder({ 'FRAME-OAK': 1, UNTAXED: 1 });
       await manage(number, 'capture', { part: part('FRAME-OAK') });
       if (fault) provider.faults.push({ call: fault, fault: 'lost' });

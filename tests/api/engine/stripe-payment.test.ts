@@ -220,7 +220,7 @@ describe('a card by Stripe', () => {
     await confirm(started);
     await statusOfOrder(started);
     const { number = '', grand_total = 0 } = (await orderOf(started)) ?? {};
-    expect((await shop('payments', 'show', number)).output).toContain('a part releases the rest');
+    expect((await shop('payments', 'show', number)).output).toContain('a part voids the rest');
     const { status, output } = await shop('orders', 'capture', number, '--line', 'FRAME-OAK');
     expect({ status, output }).toMatchObject({
       status: 0,
