@@ -4,7 +4,6 @@ import { budgetFaults } from './compare/budget-faults.ts';
 import { idFaults } from './compare/id-faults.ts';
 import { pathFaults, type AskShop } from './compare/path-faults.ts';
 import { importFaults } from './compare/import-faults.ts';
-import { pageFileFaults } from './compare/page-file-faults.ts';
 import type { ReadSite } from './compare/read-site.ts';
 import { redirectFaults } from './compare/redirect-faults.ts';
 import { ScriptGraph } from './compare/script-graph.ts';
@@ -20,12 +19,11 @@ import { runInThreads } from '../job-thread.ts';
 import { readChanges } from './reading/read-changes.ts';
 import { isDataFile } from './reading/read-data.ts';
 import { ordersFor, readFiles } from './reading/read-site-files.ts';
-import { samplePages } from './samples/sample-pages.ts';
-import type { SampleData } from './samples/sample-thread.ts';
+import type { SampleData } from './samples/check-sample.ts';
 import { Addresses } from './site/addresses.ts';
 import { Pictures } from './site/pictures.ts';
-import { listSite, storeOf } from './site/site-files.ts';
-import type { ReadingData } from './types.ts';
+import { listSite, pagePathOf, storeOf } from './site/site-files.ts';
+import type { PageFacts, ReadingData } from './types.ts';
 
 /** The input of a check. */
 export interface SiteCheck {
@@ -100,13 +98,33 @@ function readSite(data: ReadingData, isAsked: (file: string) => boolean): Promis
   ]);
 }
 
+/** Tells files that the build has written and that are not there any more, by their paths in the site. */
+function pageFileFaults(written: readonly string[], addresses: Addresses): readonly Fault[] {
+  return written
+    .filter((file) => !addresses.has(file))
+    .map((file) => ({ page: pagePathOf(file), place: '1:1', text: `the file ${file} is missing` }));
+}
+
 async function sampleFaults({ pages }: ReadSite, directory: string): Promise<readonly Fault[]> {
   const found: Fault[] = [];
-  const script = new URL('./samples/sample-thread.ts', import.meta.url);
+  const script = new URL('./samples/check-sample.ts', import.meta.url);
   const workerData: SampleData = { directory };
   await runInThreads<string, readonly Fault[]>(script, workerData, {
     jobs: samplePages(pages),
     onResult: (faults) => found.push(...faults),
   });
   return found;
+}
+
+/** Returns files of one page of each kind and store, the first of each. */
+function samplePages(pages: readonly PageFacts[]): readonly string[] {
+  const samples = new Map<string, string>();
+  const byFile = pages.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+  for (const { file, whole } of byFile) {
+    if (!whole) continue;
+    const folder = file.includes('/') ? file.slice(0, file.indexOf('/')) : '';
+    const key = `${folder} ${whole.kind}`;
+    if (!samples.has(key)) samples.set(key, file);
+  }
+  return [...samples.values()];
 }

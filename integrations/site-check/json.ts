@@ -1,3 +1,10 @@
+/** An object in JSON. */
+export type Node = Readonly<Record<string, unknown>>;
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Returns what a text says as JSON; undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {
@@ -16,7 +23,7 @@ export function visitStrings(
 ): void {
   if (typeof value === 'string') visit(value, field);
   else if (Array.isArray(value)) for (const each of value) visitStrings(each, visit, field);
-  else if (typeof value === 'object' && value !== null) {
+  else if (isNode(value)) {
     for (const [name, each] of Object.entries(value)) visitStrings(each, visit, name);
   }
 }

@@ -189,7 +189,7 @@ test.describe('the check of the built files', () => {
         ['/en/framing.json 1:1 ', 'the file en/framing.json is missing'],
         ['/en/compare ', 'html-validate: '],
         ['/en/wishlist ', 'axe: Buttons must have discernible text (button-name)'],
-        ['/en/search ', 'structured-data-validator: '],
+        ['/en/search ', 'structured data: Product: Required attribute "name" is missing'],
         [`/${styled} `, 'bytes of CSS with brotli, more than 12000'],
         [`/${written} `, 'bytes of fonts with brotli, more than 60000'],
         [

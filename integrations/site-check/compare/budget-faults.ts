@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliBytes } from '../brotli-bytes.ts';
+import { brotliBytes } from '../bytes.ts';
 import type { Fault } from '../fault.ts';
 import type { PageResources } from '../page/page-resources.ts';
 import type { Addresses } from '../site/addresses.ts';

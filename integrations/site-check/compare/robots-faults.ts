@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import robotsParser from 'robots-parser';
 import type { Fault } from '../fault.ts';
 import type { Addresses } from '../site/addresses.ts';
+import type { PageFacts } from '../types.ts';
 import type { ReadSite } from './read-site.ts';
 
 interface Compared {
@@ -9,14 +11,6 @@ interface Compared {
   readonly directory: string;
   /** The address of the shop, which tells its hosts. */
   readonly base: string;
-}
-
-/** A rule of a `robots.txt`. */
-interface Rule {
-  readonly isAllowed: boolean;
-  readonly path: string;
-  /** The line that it stands in, from 0. */
-  readonly line: number;
 }
 
 /** Robots of search engines whose own groups of rules count; others are kept out as an owner likes. */
@@ -35,96 +29,57 @@ export function robotsFaults(
     .filter((file) => /^(?:[^/]+\/)?robots\.txt$/.test(file))
     .flatMap((file) => {
       const folder = file.replace(/robots\.txt$/, '');
-      const lines = readFileSync(path.join(directory, file), 'utf8').split('\n');
-      const fault = (line: number, text: string): Fault => ({
+      const text = readFileSync(path.join(directory, file), 'utf8');
+      const lines = text.split('\n');
+      const robots = robotsParser('/robots.txt', text);
+      const fault = (line: number, problem: string): Fault => ({
         page: `/${file}`,
-        place: `${line + 1}:1`,
-        text,
+        place: `${line}:1`,
+        text: problem,
       });
       const faults: Fault[] = [];
       const named = new Set<string>();
-      for (const { field, value, line } of fieldsOf(lines)) {
-        if (field !== 'sitemap') continue;
-        const target = URL.canParse(value) ? addresses.target(value, base) : undefined;
+      for (const sitemap of robots.getSitemaps()) {
+        const target = URL.canParse(sitemap) ? addresses.target(sitemap, base) : undefined;
         if (target?.kind === 'file') named.add(target.file);
-        else if (target?.kind !== 'other-store')
-          faults.push(fault(line, `the sitemap ${value} does not exist`));
+        else if (target?.kind !== 'other-store') {
+          const line = lines.findIndex((each) => each.includes(sitemap)) + 1;
+          faults.push(fault(line, `the sitemap ${sitemap} does not exist`));
+        }
       }
       const isLeftOut = (sitemap: string) =>
         /^[^/]+\/sitemap\.xml$/.test(sitemap) && sitemap.startsWith(folder) && !named.has(sitemap);
       // A wrong address is told already.
       const leftOut = faults.length > 0 ? [] : site.sitemaps.filter((sitemap) => isLeftOut(sitemap.file));
-      faults.push(...leftOut.map((sitemap) => fault(0, `the sitemap /${sitemap.file} is not named`)));
+      faults.push(...leftOut.map((sitemap) => fault(1, `the sitemap /${sitemap.file} is not named`)));
       const pages = site.pages.filter(
         ({ file: each, isListed, whole }) => whole && isListed && each.startsWith(folder),
       );
-      for (const rules of groupsOf(lines)) {
-        for (const rule of rules.filter(({ isAllowed }) => !isAllowed)) {
-          const isKept = keptBy(rule, rules);
-          const kept = pages.find(({ url }) => isKept(pathIn(url)));
-          const text = lines[rule.line]?.trim() ?? '';
-          if (kept) faults.push(fault(rule.line, `"${text}" keeps search engines from ${kept.url}`));
-        }
+      for (const [line, url] of keptPages(robots, text, pages)) {
+        const rule = lines[line - 1]?.trim() ?? '';
+        faults.push(fault(line, `"${rule}" keeps search engines from ${url}`));
       }
       return faults;
     });
 }
 
-function fieldsOf(lines: readonly string[]) {
-  return lines.flatMap((text, line) => {
-    const [, field, value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(text) ?? [];
-    return field === undefined ? [] : [{ field: field.toLowerCase(), value, line }];
-  });
-}
-
-/** The rules for each search engine that the file names: groups for one robot are one (RFC 9309, 2.2.1). */
-function groupsOf(lines: readonly string[]): readonly (readonly Rule[])[] {
-  const groups = new Map<string, Rule[]>();
-  let agents: string[] = [];
-  let isOpen = false;
-  for (const { field, value, line } of fieldsOf(lines)) {
-    if (field === 'user-agent') {
-      agents = isOpen ? [...agents, value.toLowerCase()] : [value.toLowerCase()];
-      isOpen = true;
-    } else if (field === 'disallow' || field === 'allow') {
-      isOpen = false;
-      if (value === '') continue;
-      for (const agent of agents) {
-        groups.set(agent, [
-          ...(groups.get(agent) ?? []),
-          { isAllowed: field === 'allow', path: value, line },
-        ]);
-      }
+/** Returns the lines of rules that keep a search engine from a page, with the address of the first of these pages. */
+function keptPages(
+  robots: ReturnType<typeof robotsParser>,
+  text: string,
+  pages: readonly PageFacts[],
+): ReadonlyMap<number, string> {
+  const kept = new Map<number, string>();
+  // Those without a group of their own keep to that of all.
+  const named = searchEngines.filter((agent) => text.toLowerCase().includes(agent));
+  for (const { url } of pages) {
+    const { pathname, search } = new URL(url);
+    for (const agent of named) {
+      const line = robots.isDisallowed(pathname + search, agent)
+        ? robots.getMatchingLineNumber(pathname + search, agent)
+        : 0;
+      if (line > 0 && !kept.has(line)) kept.set(line, url);
     }
   }
-  return searchEngines.flatMap((agent) => {
-    const rules = groups.get(agent);
-    return rules ? [rules] : [];
-  });
-}
-
-/**
- * Returns a predicate of paths that a rule blocks: the longest matching rule counts, and of equal ones the allowing
- * one.
- */
-function keptBy(rule: Rule, rules: readonly Rule[]): (path: string) => boolean {
-  const matches = patternOf(rule.path);
-  const exceptions = rules
-    .filter((each) => each.isAllowed && each.path.length >= rule.path.length)
-    .map((each) => patternOf(each.path));
-  return (path) => matches.test(path) && !exceptions.some((each) => each.test(path));
-}
-
-/** A rule begins at the start of a path; `*` stands for anything, `$` for its end (RFC 9309, 2.2.3). */
-function patternOf(rule: string): RegExp {
-  const source = rule
-    .replace(/[.+?^{}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll('*', '.*')
-    .replace(/\$(?!$)/g, String.raw`\$`);
-  return new RegExp(`^${source}`);
-}
-
-function pathIn(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
+  return kept;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Fault } from '../fault.ts';
 import { parseJson } from '../json.ts';
-import { unpacked } from '../unpacked.ts';
+import { unpacked } from '../bytes.ts';
 import type { Addresses } from '../site/addresses.ts';
 
 /** The part of a Pagefind index's entry that names further files. */

@@ -1,4 +1,4 @@
-import { detached } from '../detached.ts';
+import { detached } from '../bytes.ts';
 import type { CheckedPage } from './checked-page.ts';
 import { hasIds } from './check-links.ts';
 import { linksOf } from './checked-page.ts';

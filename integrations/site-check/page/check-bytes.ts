@@ -1,4 +1,4 @@
-import { brotliBytes } from '../brotli-bytes.ts';
+import { brotliBytes } from '../bytes.ts';
 import type { CheckedPage } from './checked-page.ts';
 
 /** Bytes with brotli that the HTML of a page may have (docs/architecture/performance.md#budgets). */

@@ -1,8 +1,7 @@
 import { parseJson, visitStrings } from '../json.ts';
 import { checkAsset } from './check-assets.ts';
-import { checkText, languageOf, type OwnLanguage } from './check-words.ts';
+import { checkText, localeOf } from './check-words.ts';
 import type { CheckedPage } from './checked-page.ts';
-import type { LanguageGuess } from './guess-language.ts';
 import { textIn, type PageElement } from './read-page.ts';
 
 /** Fields of data with an address that is followed, not loaded: it may be one by plain `http://`. */
@@ -12,8 +11,8 @@ const linkField = /^(?:href|link|page)$|ur[il]$/i;
  * Checks the data that a page gives its scripts, in props of islands and `data-*` attributes, and the texts of its structured
  * data: that it can be read, that addresses in it lead to something, and that its texts are texts of the page's language.
  */
-export function checkData(page: CheckedPage, guess: LanguageGuess): void {
-  const own = languageOf(page, guess);
+export function checkData(page: CheckedPage): void {
+  const own = localeOf(page);
   for (const element of page.content.elements) {
     if (element.name === 'astro-island') {
       const { props } = element.attributes;
@@ -35,7 +34,7 @@ function checkJson(
   page: CheckedPage,
   element: PageElement,
   { text, place }: { readonly text: string; readonly place: string },
-  own: OwnLanguage,
+  own: string,
 ): void {
   const data = parseJson(text);
   if (data === undefined) page.report(element, `the JSON in ${place} can't be read: ${text.slice(0, 60)}`);
@@ -47,7 +46,7 @@ function checkString(
   page: CheckedPage,
   element: PageElement,
   { value, field }: { readonly value: string; readonly field: string },
-  own: OwnLanguage,
+  own: string,
 ): void {
   if (/^(?:\/(?!\/)|https?:\/\/)\S*$/i.test(value)) checkAddress(page, element, { address: value, field });
   else checkText(page, element, value, /\s/.test(value) ? own : undefined);
@@ -76,7 +75,7 @@ function isOfSite(path: string, { storeView, addresses, pictures }: CheckedPage)
 }
 
 /** Texts of structured data that are written; names may be in any language, as headings may. */
-function checkDescriptions(page: CheckedPage, element: PageElement, own: OwnLanguage): void {
+function checkDescriptions(page: CheckedPage, element: PageElement, own: string): void {
   visitStrings(parseJson(textIn(page.content, element)), (value, field) => {
     if (!URL.canParse(value)) checkText(page, element, value, field === 'description' ? own : undefined);
   });

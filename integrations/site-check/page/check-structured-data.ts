@@ -1,19 +1,17 @@
-import { parseJson } from '../json.ts';
-import { isNode, vocabularyProblems, type Node } from '../structured-data/check-node.ts';
-import { richResultProblems } from '../structured-data/rich-results.ts';
-import type { Vocabulary } from '../structured-data/vocabulary.ts';
+import { isNode, parseJson, visitStrings, type Node } from '../json.ts';
+import { agreementProblems, type SoldProduct } from '../structured-data/page-agreement.ts';
+import { schemaOrgProblems } from '../structured-data/schema-org.ts';
 import { headingText } from './check-body.ts';
 import { checkAsset } from './check-assets.ts';
 import { isNoindex, wholePage, type CheckedPage } from './checked-page.ts';
 import { shownPrices } from './shown-prices.ts';
-import { soldProduct } from './sold-product.ts';
 import { textIn, type PageElement } from './read-page.ts';
 
 /**
  * Checks the JSON-LD of a page: that it can be read, keeps the rules of schema.org and Google, and names what exists; that a
  * product is there on its page, the shop on the home page, and a trail on all others that search engines list.
  */
-export function checkStructuredData(page: CheckedPage, kind: string, vocabulary: Vocabulary): void {
+export async function checkStructuredData(page: CheckedPage, kind: string): Promise<void> {
   const types = new Set<unknown>();
   for (const element of page.content.named('script')) {
     if (element.attributes['type'] !== 'application/ld+json') continue;
@@ -23,7 +21,7 @@ export function checkStructuredData(page: CheckedPage, kind: string, vocabulary:
     else {
       for (const node of nodesOf(parsed)) {
         types.add(node['@type']);
-        checkNode(page, element, node, vocabulary);
+        await checkNode(page, element, node);
       }
     }
   }
@@ -37,7 +35,7 @@ export function checkStructuredData(page: CheckedPage, kind: string, vocabulary:
   }
 }
 
-function checkNode(page: CheckedPage, element: PageElement, node: Node, vocabulary: Vocabulary): void {
+async function checkNode(page: CheckedPage, element: PageElement, node: Node): Promise<void> {
   const context = node['@context'];
   if (context !== 'https://schema.org') {
     page.report(
@@ -46,9 +44,9 @@ function checkNode(page: CheckedPage, element: PageElement, node: Node, vocabula
     );
   }
   const problems = [
-    ...vocabularyProblems(node, vocabulary),
+    ...(await schemaOrgProblems(node)),
     ...(page.storeView
-      ? richResultProblems(node, {
+      ? agreementProblems(node, {
           url: page.url,
           heading: headingText(page),
           currencyCode: page.storeView.i18n.currencyCode,
@@ -58,11 +56,12 @@ function checkNode(page: CheckedPage, element: PageElement, node: Node, vocabula
       : []),
   ];
   for (const problem of new Set(problems)) page.report(element, `structured data: ${problem}`);
-  for (const address of addressesIn(node)) {
-    const target = page.addresses.target(address, page.url);
+  visitStrings(node, (value) => {
+    if (!/^https?:\/\/(?!schema\.org(?:\/|$))/.test(value)) return;
+    const target = page.addresses.target(value, page.url);
     if (target.kind === 'no-file') page.ask(element, target.path);
-    else checkAsset(page, element, address);
-  }
+    else checkAsset(page, element, value);
+  });
 }
 
 function nodesOf(parsed: unknown): readonly Node[] {
@@ -74,11 +73,22 @@ function nodesOf(parsed: unknown): readonly Node[] {
     : [parsed];
 }
 
-/** Addresses that structured data names, but for those of schema.org itself. */
-function addressesIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') {
-    return /^https?:\/\//.test(value) && !/^https?:\/\/schema\.org(?:\/|$)/.test(value) ? [value] : [];
-  }
-  if (Array.isArray(value)) return value.flatMap(addressesIn);
-  return isNode(value) ? Object.values(value).flatMap(addressesIn) : [];
+/** Returns what a page sells, by the props of its buy box; undefined where it has none, or one of several parts. */
+function soldProduct({ content }: CheckedPage): SoldProduct | undefined {
+  const box = content
+    .named('astro-island')
+    .find(({ attributes }) => attributes['component-export'] === 'BuyBox');
+  const props = parseJson(box?.attributes['props'] ?? '');
+  const product = isNode(props) ? props['product'] : undefined;
+  if (!isNode(props) || !isNode(product)) return undefined;
+  const { configurable_children: children, stock } = product;
+  const isRefused = isNode(props['texts']) && props['texts']['unbuyable'] !== undefined;
+  return {
+    prices: Array.isArray(children) ? children.map(priceOf).filter((price) => price > 0) : [],
+    isInStock: isNode(stock) && stock['is_in_stock'] === true && !isRefused,
+  };
+}
+
+function priceOf(variant: unknown): number {
+  return isNode(variant) ? Number(variant['price_incl_tax']) : 0;
 }

@@ -1,4 +1,4 @@
-import { detached } from '../detached.ts';
+import { detached } from '../bytes.ts';
 import type { CheckedPage } from './checked-page.ts';
 import {
   foreignTexts,
@@ -12,7 +12,7 @@ import {
   valueForText,
   writersNote,
 } from './shop-texts.ts';
-import type { LanguageGuess } from './guess-language.ts';
+import { guessLanguage } from './guess-language.ts';
 import { rememberedTexts } from '../../../src/config/limits/site-check.ts';
 
 /** Attributes that are read out or shown. */
@@ -31,9 +31,9 @@ const unseen = new Set(['script', 'style', 'template']);
  * Checks what a person reads or hears of a page: that no key of a text and no open placeholder stands there, and that all of
  * it is in the language of the page.
  */
-export function checkWords(page: CheckedPage, guess: LanguageGuess): void {
+export function checkWords(page: CheckedPage): void {
   const { content } = page;
-  const own = languageOf(page, guess);
+  const own = localeOf(page);
   for (const each of content.texts) {
     if (!unseen.has(each.element?.name ?? ''))
       checkShown(page, each, each.text, each.isForeign ? undefined : own);
@@ -53,17 +53,9 @@ export function checkWords(page: CheckedPage, guess: LanguageGuess): void {
   }
 }
 
-/** The language that the texts of a page are in, and how others are told. */
-export interface OwnLanguage {
-  readonly locale: string;
-  readonly guess: LanguageGuess;
-  readonly foreign: ReadonlyMap<string, string>;
-}
-
-/** Returns the language of a page, by its store; of one without a store, as the page says it. */
-export function languageOf({ storeView, content }: CheckedPage, guess: LanguageGuess): OwnLanguage {
-  const locale = storeView?.i18n.defaultLocale ?? content.named('html')[0]?.attributes['lang'] ?? 'en';
-  return { locale, guess, foreign: foreignTexts(locale) };
+/** Returns the locale of a page, by its store; of one without a store, as the page says it. */
+export function localeOf({ storeView, content }: CheckedPage): string {
+  return storeView?.i18n.defaultLocale ?? content.named('html')[0]?.attributes['lang'] ?? 'en';
 }
 
 /** Checks a text as it is shown: what a program fills in or marks up is done by then. */
@@ -71,7 +63,7 @@ function checkShown(
   page: CheckedPage,
   where: { readonly at: number },
   text: string,
-  own: OwnLanguage | undefined,
+  own: string | undefined,
 ): void {
   checkText(page, where, text, own);
   const open = text.includes('{') ? (text.match(openPlace) ?? []) : [];
@@ -83,32 +75,34 @@ function checkShown(
 /** Texts without a fault, by locale: pages of a store share most of theirs. */
 const sound = new Map<string, Set<string>>();
 
-/** Checks a text of the shop. `own`: not given where the text says itself that it is in another language. */
+/** Checks a text of the shop. `own`: its locale; not given where the text says itself that it is in another language. */
 export function checkText(
   page: CheckedPage,
   where: { readonly at: number },
   given: string,
-  own: OwnLanguage | undefined,
+  own: string | undefined,
 ): void {
-  const ofLocale = sound.get(own?.locale ?? '') ?? new Set<string>();
+  const ofLocale = sound.get(own ?? '') ?? new Set<string>();
   if (ofLocale.has(given)) return;
-  sound.set(own?.locale ?? '', ofLocale);
+  sound.set(own ?? '', ofLocale);
   const text = given.replace(/\s+/g, ' ').trim();
-  const problems = [...keyProblems(text, own?.locale), ...(own ? languageProblems(text, own) : [])];
+  const problems = keyProblems(text, own);
+  const other = own === undefined ? undefined : otherLanguageOf(text, own);
+  if (other !== undefined) problems.push(`a text is in another language (${other}) than the page: ${text}`);
   for (const problem of problems) page.report(where, problem);
   if (problems.length > 0) return;
   if (ofLocale.size >= rememberedTexts) ofLocale.clear();
   ofLocale.add(detached(given));
 }
 
-function languageProblems(text: string, { locale, guess, foreign }: OwnLanguage): readonly string[] {
+/** Returns another language that a text is in than that of a locale; undefined where it is in none. */
+export function otherLanguageOf(text: string, locale: string): string | undefined {
   const [language = locale] = locale.split('-');
-  const other = foreign.get(text) ?? guess(text, language);
-  return other === undefined ? [] : [`a text is in another language (${other}) than the page: ${text}`];
+  return foreignTexts(locale).get(text) ?? guessLanguage(text, language);
 }
 
 /** Returns the keys, open placeholders, values of a program and notes of a writer that stand where a text should. */
-export function keyProblems(text: string, locale?: string): readonly string[] {
+export function keyProblems(text: string, locale?: string): string[] {
   const keys = text.includes('.') ? (text.match(rawKey) ?? []) : [];
   const open = text.includes('{{') ? (text.match(placeholder) ?? []) : [];
   const hasNotes = locale !== undefined && !locale.startsWith('es');

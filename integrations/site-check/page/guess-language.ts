@@ -1,9 +1,6 @@
 import { eld } from 'eld/small';
 import { storeViews } from '../../../src/config/store-views.ts';
 
-/** Tells another language that a text is in for sure; undefined where it is in that of the page, or can't be told. */
-export type LanguageGuess = (text: string, language: string) => string | undefined;
-
 /**
  * The required margin of another language's likelihood by the number of words: names and lists of a few words look
  * like any language. Measured on all texts of the demo: none of them is likelier in another language by half as much.
@@ -20,8 +17,11 @@ detector.setLanguageSubset([...new Set(storeViews.map(({ i18n }) => i18n.default
 /** Names, addresses and numbers are no words of a language: a text needs some that begin small. */
 const fewestSmallWords = 3;
 
-/** Guesses by how often groups of letters stand in each language. */
-export const guessLanguage: LanguageGuess = (given, language) => {
+/**
+ * Returns another language that a text is in for sure, by how often groups of letters stand in each; undefined where it is in
+ * that of the page, or can't be told.
+ */
+export function guessLanguage(given: string, language: string): string | undefined {
   const text = given.replaceAll(/\S+@\S+|\S*:\/\/\S+/g, '');
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   const margin = margins.find((each) => words.length >= each.words)?.margin;
@@ -32,4 +32,4 @@ export const guessLanguage: LanguageGuess = (given, language) => {
   const scores = guess.getScores();
   const difference = (scores[guess.language] ?? 0) - (scores[language] ?? 0);
   return difference > margin ? guess.language : undefined;
-};
+}

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
 import { parseJson, visitStrings } from '../json.ts';
-import { unpacked } from '../unpacked.ts';
+import { unpacked } from '../bytes.ts';
 import { priceProblem } from '../page/check-prices.ts';
-import { keyProblems } from '../page/check-words.ts';
+import { keyProblems, otherLanguageOf } from '../page/check-words.ts';
 import { placeOf } from '../page/read-page.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Pictures } from '../site/pictures.ts';
@@ -20,8 +20,6 @@ interface DataFile {
 interface Known {
   readonly addresses: Addresses;
   readonly pictures: Pictures;
-  /** Tells another language that a text is in than the store; undefined where it is in none. */
-  otherLanguage(text: string): string | undefined;
 }
 
 /** Cards, column by column. */
@@ -56,7 +54,7 @@ function isFragment(file: string): boolean {
  */
 export function readDataFile(
   { file, body, storeView }: DataFile,
-  { addresses, pictures, otherLanguage }: Known,
+  { addresses, pictures }: Known,
   answer: { readonly faults: Fault[]; readonly paths: PathQuestion[] },
 ): void {
   const base = urlOf(`/${storeView.storeCode}`, storeView);
@@ -67,7 +65,7 @@ export function readDataFile(
     const report = (problem: string) =>
       answer.faults.push({ page, place: place(value), text: `${value} ${problem}` });
     for (const problem of keyProblems(value)) report(`has a fault: ${problem}`);
-    const other = writtenFields.has(field) ? otherLanguage(value) : undefined;
+    const other = writtenFields.has(field) ? otherLanguageOf(value, storeView.i18n.defaultLocale) : undefined;
     if (other !== undefined) report(`is in another language (${other}) than the store`);
     if (/^http:/i.test(value)) report('is loaded by plain http://');
     const priced = priceFields.has(field) ? priceProblem(value, storeView) : undefined;

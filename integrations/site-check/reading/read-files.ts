@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workerData } from 'node:worker_threads';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
+import { answerJobs } from '../../job-thread.ts';
 import type { Fault } from '../fault.ts';
 import { checkAlternates, type AlternateLink } from '../page/check-alternates.ts';
 import { assetProblem, checkAssets } from '../page/check-assets.ts';
@@ -15,16 +17,12 @@ import { checkPrices } from '../page/check-prices.ts';
 import { checkStructuredData } from '../page/check-structured-data.ts';
 import { checkUsability } from '../page/check-usability.ts';
 import { checkWords } from '../page/check-words.ts';
-import { isNoindex, type CheckedPage } from '../page/checked-page.ts';
-import type { LanguageGuess } from '../page/guess-language.ts';
-import { kindOf } from '../page/kind-of.ts';
+import { isNoindex, metaOf, type CheckedPage } from '../page/checked-page.ts';
 import { pageResources, type PageResources } from '../page/page-resources.ts';
 import { placeOf, readPage } from '../page/read-page.ts';
-import { foreignTexts } from '../page/shop-texts.ts';
 import { Addresses } from '../site/addresses.ts';
 import { Pictures } from '../site/pictures.ts';
 import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
-import type { Vocabulary } from '../structured-data/vocabulary.ts';
 import type {
   IdQuestion,
   PageFacts,
@@ -37,31 +35,23 @@ import type {
 import { isDataFile, readDataFile } from './read-data.ts';
 import { readSitemap } from './read-sitemap.ts';
 
-/** The knowledge for checks of words and structured data; takes a moment to load. */
-export interface Knowledge {
-  readonly vocabulary: Vocabulary;
-  readonly guess: LanguageGuess;
-}
-
 /** Reads files of a built site, each once. */
-export class FileReader {
+class FileReader {
   readonly #data: ReadingData;
-  readonly #knowledge: Knowledge;
   readonly #addresses: Addresses;
   readonly #pictures: Pictures;
   readonly #built: readonly StoreView[];
   /** Keys of what was told before. */
   readonly #told = new Set<string>();
 
-  constructor(data: ReadingData, knowledge: Knowledge) {
+  constructor(data: ReadingData) {
     this.#data = data;
-    this.#knowledge = knowledge;
     this.#addresses = new Addresses(data.storeViews, data.stores, data.files);
     this.#pictures = new Pictures(data.mediaDirectory, data.imageHosts);
     this.#built = data.storeViews.filter(({ storeCode }) => data.stores.includes(storeCode));
   }
 
-  read({ files, part, only, previous }: ReadingOrder): ReadingAnswer {
+  async read({ files, part, only, previous }: ReadingOrder): Promise<ReadingAnswer> {
     const answer = new Answer(this.#told);
     for (const file of files) {
       const found = path.join(this.#data.directory, file);
@@ -72,18 +62,18 @@ export class FileReader {
       const text = readFileSync(found, 'utf8');
       if (only && !mayBeHarmed(file, text, only)) continue;
       if (file.endsWith('.xml')) this.#readSitemap(file, text, answer);
-      else answer.pages.push(this.#readPage(file, text, part, answer));
+      else answer.pages.push(await this.#readPage(file, text, part, answer));
       const before = previous?.get(file);
       if (previous && file.endsWith('.html')) answer.texts.push(...sharedTexts(file, text));
-      if (before !== undefined && file.endsWith('.html')) this.#compare(file, text, before, answer);
+      if (before !== undefined && file.endsWith('.html')) await this.#compare(file, text, before, answer);
     }
     return answer;
   }
 
   /** Tells what a page was before, and which ids it has lost. */
-  #compare(file: string, text: string, before: string, answer: Answer): void {
+  async #compare(file: string, text: string, before: string, answer: Answer): Promise<void> {
     const previous = readFileSync(before, 'utf8');
-    answer.previousPages.push(this.#readPage(file, previous, 'head', answer));
+    answer.previousPages.push(await this.#readPage(file, previous, 'head', answer));
     const { ids } = readPage(text);
     for (const id of readPage(previous).ids.keys()) if (!ids.has(id)) answer.lostIds.push(id);
   }
@@ -91,11 +81,7 @@ export class FileReader {
   #readData(file: string, body: Buffer, answer: Answer): void {
     const storeView = storeOf(file, this.#built);
     if (!storeView) return;
-    const { defaultLocale, defaultLanguage } = storeView.i18n;
-    const otherLanguage = (text: string) =>
-      foreignTexts(defaultLocale).get(text) ?? this.#knowledge.guess(text, defaultLanguage);
-    const known = { addresses: this.#addresses, pictures: this.#pictures, otherLanguage };
-    readDataFile({ file, body, storeView }, known, answer);
+    readDataFile({ file, body, storeView }, { addresses: this.#addresses, pictures: this.#pictures }, answer);
   }
 
   #readSitemap(file: string, text: string, answer: Answer): void {
@@ -111,7 +97,12 @@ export class FileReader {
     );
   }
 
-  #readPage(file: string, text: string, part: ReadingOrder['part'], answer: Answer): PageFacts {
+  async #readPage(
+    file: string,
+    text: string,
+    part: ReadingOrder['part'],
+    answer: Answer,
+  ): Promise<PageFacts> {
     const storeView = storeOf(file, this.#data.storeViews);
     const pagePath = pagePathOf(file);
     const head = part === 'head' ? text.slice(0, text.indexOf('<body')) : text;
@@ -148,11 +139,10 @@ export class FileReader {
       isListed: !isNoindex(page) && storeView !== undefined,
       alternates: answer.keyOfAlternates(checkAlternates(page, this.#data.storeViews)),
     };
-    return isWhole ? { ...facts, whole: this.#checkWhole(page, answer) } : facts;
+    return isWhole ? { ...facts, whole: await this.#checkWhole(page, answer) } : facts;
   }
 
-  #checkWhole(page: CheckedPage, answer: Answer): NonNullable<PageFacts['whole']> {
-    const { vocabulary, guess } = this.#knowledge;
+  async #checkWhole(page: CheckedPage, answer: Answer): Promise<NonNullable<PageFacts['whole']>> {
     const kind = kindOf(page);
     const own = checkHead(page);
     checkBody(page, kind);
@@ -162,12 +152,25 @@ export class FileReader {
     checkIds(page);
     checkLinks(page);
     checkAssets(page);
-    checkStructuredData(page, kind, vocabulary);
-    checkWords(page, guess);
-    checkData(page, guess);
+    await checkStructuredData(page, kind);
+    checkWords(page);
+    checkData(page);
     checkBytes(page, kind);
     return { ...own, kind, resources: answer.keyOfResources(pageResources(page)) };
   }
+}
+
+/** Returns the kind of a page, such as `product`: pages of one kind are made of the same parts. */
+function kindOf(page: CheckedPage): string {
+  const { file, content } = page;
+  const name = file.replace(/^[^/]+\//, '').replace(/\.html$/, '');
+  if (metaOf(page, 'og:type')?.value === 'product') return 'product';
+  // Pages that are for no search engine are made one by one: the checkout, the account.
+  if (name === 'index' || name === '404' || isNoindex(page)) return name;
+  if (file.includes('/_page/')) return 'further page of a list';
+  const main = content.named('main')[0];
+  const first = main && content.elements[content.elements.indexOf(main) + 1];
+  return first?.attributes['class'] ?? 'other';
 }
 
 function mayBeHarmed(
@@ -225,3 +228,7 @@ class Answer implements ReadingAnswer {
     return key;
   }
 }
+
+// The script of the threads that read the files of a site.
+const reader = new FileReader(workerData as ReadingData);
+answerJobs<ReadingOrder>((order) => reader.read(order));

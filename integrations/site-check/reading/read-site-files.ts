@@ -9,7 +9,7 @@ export async function readFiles(
   orders: readonly ReadingOrder[],
   site = new ReadSite(),
 ): Promise<ReadSite> {
-  const script = new URL('./reading-thread.ts', import.meta.url);
+  const script = new URL('./read-files.ts', import.meta.url);
   await runInThreads<ReadingOrder, ReadingAnswer>(script, workerData, {
     jobs: orders,
     onResult: (answer) => site.add(answer),

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { HtmlValidate } from 'html-validate';
+import path from 'node:path';
 import { Script } from 'node:vm';
+import { workerData } from 'node:worker_threads';
+import { HtmlValidate } from 'html-validate';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import Validator from '@adobe/structured-data-validator';
-import WebAutoExtractor from '@marbec/web-auto-extractor';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { placeOf } from '../page/read-page.ts';
-import { vocabularyFile } from '../structured-data/vocabulary.ts';
+import { answerJobs } from '../../job-thread.ts';
+import type { Fault } from '../fault.ts';
+import { pagePathOf } from '../site/site-files.ts';
+
+/** The data of threads that have validators look at pages: the folder of the built site. */
+export interface SampleData {
+  readonly directory: string;
+}
 
 /** A validator's problem on a page. */
-export interface SampleProblem {
-  readonly place: string;
-  readonly text: string;
-}
+type SampleProblem = Omit<Fault, 'page'>;
 
 const htmlValidate = new HtmlValidate({
   root: true,
@@ -38,11 +42,12 @@ const axeOptions: RunOptions = {
   rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
 };
 
-const validator = new Validator(JSON.parse(readFileSync(vocabularyFile, 'utf8')));
-
-/** Has html-validate, axe and the validator of structured data look at a page; takes a few tenths of a second. */
-export async function checkSample(html: string): Promise<readonly SampleProblem[]> {
-  return [...htmlProblems(html), ...(await accessibilityProblems(html)), ...(await dataProblems(html))];
+/** Has html-validate and axe look at a page; takes a few tenths of a second. */
+async function faultsOf(file: string): Promise<readonly Fault[]> {
+  const { directory } = workerData as SampleData;
+  const html = readFileSync(path.join(directory, file), 'utf8');
+  const problems = [...htmlProblems(html), ...(await accessibilityProblems(html))];
+  return problems.map((problem) => ({ page: pagePathOf(file), ...problem }));
 }
 
 function htmlProblems(html: string): readonly SampleProblem[] {
@@ -103,12 +108,4 @@ function run({ window }: JSDOM): Promise<AxeResults> {
   return (window as unknown as AxeWindow).axe.run(window.document, axeOptions);
 }
 
-async function dataProblems(html: string): Promise<readonly SampleProblem[]> {
-  const issues = await validator.validate(new WebAutoExtractor({ addLocation: true }).parse(html));
-  return issues
-    .filter(({ severity }) => severity === 'ERROR')
-    .map(({ issueMessage, location = '0', path = [] }) => ({
-      place: placeOf(html, Number.parseInt(location)),
-      text: `structured-data-validator: ${path.map(({ type = '' }) => type).join('.')}: ${issueMessage}`,
-    }));
-}
+answerJobs<string>(faultsOf);

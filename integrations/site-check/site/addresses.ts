@@ -1,7 +1,7 @@
 import { sharedRoutes, storePathname } from '../../../src/domain/store-view/store-hosts.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { decodedPath } from '../../../src/domain/url/url-path.ts';
-import { detached } from '../detached.ts';
+import { detached } from '../bytes.ts';
 import { listingPageName } from '../../../src/domain/listing/listing-page-name.ts';
 
 /** The target of an address in a built file. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { detached } from '../detached.ts';
+import { detached } from '../bytes.ts';
 import { parseImageUrl } from '../../../src/services/images/request.ts';
 
 /**

@@ -118,7 +118,7 @@ export const faultsAmongPages: readonly PlantedFault[] = [
     'AggregateOffer.priceCurrency is USD, not EUR',
   ),
   data('no availability', 'Product', /"availability":"[^"]*",/, '', 'AggregateOffer has no availability'),
-  data('no offer', 'Product', /,"offers":\{.*?\}/, '', 'Product has no offers, review or aggregateRating'),
+  data('no offer', 'Product', /,"offers":\{.*?\}/, '', 'Product: Required attribute "offers" is missing'),
   data(
     'a wrong place in the trail',
     'BreadcrumbList',

@@ -178,13 +178,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   added(
     'a property that schema.org does not have',
-    '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Brand","prize":1}</script>',
-    'structured data: Brand has no property prize (Brand.prize)',
-  ),
-  added(
-    'a value that schema.org does not have',
-    '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Brand","url":"here"}</script>',
-    'structured data: Brand.url is "here", not a URL',
+    '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Brand","name":"x","prize":1}</script>',
+    'structured data: Brand: Property "prize" for type "Brand" is not supported by the schema.org specification',
   ),
   changed('no title', /<title>[^<]*<\/title>/, '', 'the page has no title'),
   changed(
