@@ -75,7 +75,7 @@ const constants: readonly string[] = [
   'hosted-amount.ts wholeRate',
   'import-warnings.ts untaxedClassId',
   'is-sheet.ts landscapeLayout',
-  'known-intent.ts usualLife',
+  'payment-of-intent.ts usualLife',
   'kustom-provider.ts deadline',
   'launcher.ts interval',
   'lines.ts lineFeed',

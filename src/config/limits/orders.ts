@@ -7,7 +7,7 @@ export const rowsPerSweep = 20;
 export const firstOrderNumber = 100_001;
 
 /** Pieces in stock at which the owner is notified. */
-export const lowStockPieces = 3;
+export const lowStockQuantity = 3;
 
 /** Attempts to deliver a message before it is set aside, so that it does not block others. */
 export const deliveryAttempts = 8;

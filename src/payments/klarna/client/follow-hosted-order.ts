@@ -66,7 +66,7 @@ export async function followHostedOrder(
   if (sid === '') return onOutcome({ kind: 'unknown' });
   let wasIncomplete = false;
   for (const pause of [...pauses, undefined]) {
-    const outcome = await ask(api, sid);
+    const outcome = await fetchOutcome(api, sid);
     if (signal.aborted) return;
     const isIncomplete = outcome?.kind === 'incomplete';
     if (outcome && (!isIncomplete || wasIncomplete)) return onOutcome(outcome);
@@ -77,7 +77,7 @@ export async function followHostedOrder(
 }
 
 /** Asks for the order; returns undefined while its result is unknown. */
-async function ask(api: ApiClient, sid: string): Promise<HostedOutcome | undefined> {
+async function fetchOutcome(api: ApiClient, sid: string): Promise<HostedOutcome | undefined> {
   const answer = await api('ext/payment-klarna/order-id', { query: { sid }, is: isAnswer });
   if (answer.kind === 'temporary') return undefined;
   if (answer.kind === 'refused') return { kind: 'unknown' };

@@ -9,7 +9,7 @@ import {
   type HostedCheckout,
 } from './create-order.ts';
 import { hasPlace } from './typed-addresses.ts';
-import { keepOrder, storedOrderId, storedOrderKey } from './stored-order.ts';
+import { storedOrder, storedOrderId, storedOrderKey } from './stored-order.ts';
 import type { CustomerType, HostedAddress, TypedAddresses } from '../../port/hosted-checkout.ts';
 import type { ApiClient } from '../../../state/api.ts';
 import { isShape } from '../../../state/more-shapes.ts';
@@ -61,13 +61,13 @@ export function openHostedOrder({
   storage = openStorage('vernissage/'),
   now = () => new Date(),
 }: HostedOrderOptions): HostedOrder {
-  const state = atom<HostedCheckout>({ ...noHostedCheckout, orderId: readKept(storage, storeCode, now()) });
+  const state = atom<HostedCheckout>({ ...noHostedCheckout, orderId: readStored(storage, storeCode, now()) });
 
   /** The addresses that the order has from here. */
   let sent = '';
 
   async function create({ customerType, addresses = {} }: Buyer): Promise<CreateOutcome> {
-    const orderId = readKept(storage, storeCode, now());
+    const orderId = readStored(storage, storeCode, now());
     const typed = JSON.stringify(addresses);
     const isSent = orderId === null || (typed !== sent && hasPlace(addresses));
     const answer = await api('ext/payment-klarna/create-or-update-order', {
@@ -101,10 +101,10 @@ export function openHostedOrder({
 
   async function attempt(buyer: Buyer): Promise<EndStep> {
     for (;;) {
-      state.set(beginAttempt({ ...state.get(), orderId: readKept(storage, storeCode, now()) }));
+      state.set(beginAttempt({ ...state.get(), orderId: readStored(storage, storeCode, now()) }));
       const next = afterAttempt(state.get(), await create(buyer), settings.hostedCheckoutAttempts);
       state.set(next.state);
-      keep(storage, storeCode, next.state.orderId, now());
+      store(storage, storeCode, next.state.orderId, now());
       if (next.step === 'sync-totals') await refresh();
       else if (next.step !== 'create') return next.step;
     }
@@ -133,7 +133,7 @@ export async function readHostedAddresses(
   storeCode: string,
   { storage = openStorage('vernissage/'), now = new Date() } = {},
 ): Promise<TypedAddresses> {
-  const sid = readKept(storage, storeCode, now);
+  const sid = readStored(storage, storeCode, now);
   if (sid === null) return {};
   const answer = await api('ext/payment-klarna/order-id', { query: { sid }, is: isObject });
   if (answer.kind !== 'ok') return {};
@@ -148,14 +148,14 @@ function textsOf(address: Readonly<Record<string, unknown>>): HostedAddress {
   return Object.fromEntries(Object.entries(address).filter(([, text]) => isText(text) && text !== ''));
 }
 
-function readKept(storage: KeyedStorage, storeCode: string, now: Date): string | null {
+function readStored(storage: KeyedStorage, storeCode: string, now: Date): string | null {
   return storedOrderId(readJson(storage.read(storedOrderKey(storeCode))), now);
 }
 
-function keep(storage: KeyedStorage, storeCode: string, orderId: string | null, now: Date): void {
+function store(storage: KeyedStorage, storeCode: string, orderId: string | null, now: Date): void {
   if (orderId === null) storage.remove(storedOrderKey(storeCode));
   else {
-    const kept = keepOrder(orderId, now, settings.hostedCheckoutOrderDays);
+    const kept = storedOrder(orderId, now, settings.hostedCheckoutOrderDays);
     storage.write(storedOrderKey(storeCode), JSON.stringify(kept));
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepOrder, storedOrderId, storedOrderKey } from './stored-order.ts';
+import { storedOrder, storedOrderId, storedOrderKey } from './stored-order.ts';
 
 const now = new Date(2026, 2, 28, 12);
 
 test('each store stores its own order, for two calendar days', () => {
   expect(storedOrderKey('se')).toBe('se-kco/id');
-  const kept = keepOrder('order-1', now, 2);
+  const kept = storedOrder('order-1', now, 2);
   expect(kept).toEqual({ orderId: 'order-1', expires: new Date(2026, 2, 30, 12).getTime() });
   expect(storedOrderId(kept, new Date(2026, 2, 30, 11, 59))).toBe('order-1');
   expect(storedOrderId(kept, new Date(2026, 2, 30, 12))).toBeNull();

@@ -7,23 +7,23 @@ export function storedOrderKey(storeCode: string): string {
 }
 
 /** The id of the provider's order as it is kept. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly orderId: string;
   /** Instant in milliseconds. */
   readonly expires: number;
 }
 
 /** Returns what is kept of an order for so many calendar days. */
-export function keepOrder(orderId: string, now: Date, days: number): KeptOrder {
+export function storedOrder(orderId: string, now: Date, days: number): StoredOrder {
   const end = new Date(now);
   end.setDate(end.getDate() + days);
   return { orderId, expires: end.getTime() };
 }
 
 /** Returns the id of a kept order; null for one that has expired, and for what is none. */
-export function storedOrderId(kept: unknown, now: Date): string | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { orderId, expires } = kept as Partial<Record<keyof KeptOrder, unknown>>;
+export function storedOrderId(stored: unknown, now: Date): string | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { orderId, expires } = stored as Partial<Record<keyof StoredOrder, unknown>>;
   if (typeof orderId !== 'string' || orderId === '' || typeof expires !== 'number') return null;
   return now.getTime() < expires ? orderId : null;
 }

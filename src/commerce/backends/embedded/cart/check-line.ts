@@ -9,10 +9,15 @@ import {
   stockProblems,
 } from '../../../../domain/stock/line-problems.ts';
 import type { SaleProblem } from '../../../../domain/stock/sale.ts';
-import { editionSku, takenNumbers, unsoldPieces, type StockTerms } from '../stock/available-stock.ts';
-import { heldByOthers, reservedBySku, reservedOfEdition, type HeldPieces } from '../stock/reserved-stock.ts';
+import { editionSku, takenNumbers, unsoldQuantity, type StockTerms } from '../stock/available-stock.ts';
+import {
+  heldByOthers,
+  reservedBySku,
+  reservedOfEdition,
+  type HeldQuantity,
+} from '../stock/reserved-stock.ts';
 import type { Choice } from '../base/choice.ts';
-import { piecesOf, saleStockOf } from '../stock/counted-stock.ts';
+import { quantityOf, saleStockOf } from '../stock/counted-stock.ts';
 import type { StoredLine } from '../base/cart-line.ts';
 import { saleError } from './sale-error.ts';
 
@@ -40,7 +45,7 @@ export async function checkLine(
   const rows = await db.selectFrom('stock_item').selectAll().where('sku', 'in', skus).execute();
   const held = await heldByOthers(db, cartId, skus, now);
   const editionSkus = new Set(edition?.skus);
-  const inStock = new Map(rows.map((row) => [row.sku, piecesOf(row, editionSkus)]));
+  const inStock = new Map(rows.map((row) => [row.sku, quantityOf(row, editionSkus)]));
   const reserved = reservedBySku(held, inStock, limits.reservation);
   const stocks = rows.map((row) => ({ sku: row.sku, ...saleStockOf(row) }));
   const gravest = worstProblem([
@@ -53,10 +58,10 @@ export async function checkLine(
 async function problemsOfEdition(
   db: Transaction<Database>,
   edition: Edition,
-  { qty, others, held }: Pick<WantedLine, 'qty' | 'others'> & { readonly held: readonly HeldPieces[] },
+  { qty, others, held }: Pick<WantedLine, 'qty' | 'others'> & { readonly held: readonly HeldQuantity[] },
   { reservation, editionPieces }: StockTerms['limits'],
 ): Promise<readonly SaleProblem[]> {
-  const unsold = unsoldPieces(edition, await takenNumbers(db, [editionSku(edition)]));
+  const unsold = unsoldQuantity(edition, await takenNumbers(db, [editionSku(edition)]));
   const left = Math.min(edition.left, unsold);
   const reserved = reservedOfEdition(held, { skus: edition.skus, unsold }, reservation);
   const inCart = editionQuantity(edition, others) + qty;

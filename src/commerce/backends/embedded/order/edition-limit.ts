@@ -27,9 +27,9 @@ export async function beyondEditionLimit(
   for (const edition of editionsOf(lines)) {
     const sku = editionSku(edition);
     const own = linesOf(edition, lines);
-    const waiting = waitingAt ? await waitingPieces(db, edition, buyer, waitingAt) : 0;
-    const left = Math.max(0, most - waiting - (await boughtBefore(db, sku, buyer)));
-    if (piecesOf(own) <= left) continue;
+    const waiting = waitingAt ? await pendingQuantity(db, edition, buyer, waitingAt) : 0;
+    const left = Math.max(0, most - waiting - (await boughtQuantity(db, sku, buyer)));
+    if (quantityOf(own) <= left) continue;
     beyond.push(
       ...own.map(({ item_id, sku: of, qty }) => ({
         item_id,
@@ -44,7 +44,7 @@ export async function beyondEditionLimit(
 }
 
 /** Pieces that orders of a customer have taken; those of cancelled orders are given back. */
-async function boughtBefore(
+async function boughtQuantity(
   db: Kysely<Database>,
   sku: string,
   { customerId, email }: Buyer,
@@ -65,7 +65,7 @@ async function boughtBefore(
 }
 
 /** Pieces in a customer's orders that wait for their payment; these have reserved them. */
-async function waitingPieces(
+async function pendingQuantity(
   db: Kysely<Database>,
   edition: Edition,
   { customerId, email }: Buyer,
@@ -90,13 +90,13 @@ async function waitingPieces(
         emailKey(document.email) === emailKey(email) ||
         (customerId !== null && draft.customerId === customerId),
     )
-    .reduce((sum, { stock }) => sum + piecesOf(linesOf(edition, stock)), 0);
+    .reduce((sum, { stock }) => sum + quantityOf(linesOf(edition, stock)), 0);
 }
 
 function linesOf(edition: Edition, lines: readonly StockLine[]): readonly StockLine[] {
   return lines.filter((line) => line.edition && editionSku(line.edition) === editionSku(edition));
 }
 
-function piecesOf(lines: readonly StockLine[]): number {
+function quantityOf(lines: readonly StockLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0);
 }

@@ -75,9 +75,9 @@ export async function planOperations(
   // What comes outside of the shop comes as a whole.
   if (isPaidOffline && kind === 'capture' && (options.amount !== undefined || options.part))
     return { kind: 'refused', reason: 'amount' };
-  const chosen = options.part && kind && selectedLines(order, options.part, operations, kind);
-  if (chosen?.kind === 'missing') return chosen;
-  const sum = chosen ? chosen.amount : options.amount;
+  const selected = options.part && kind && selectedLines(order, options.part, operations, kind);
+  if (selected?.kind === 'missing') return selected;
+  const sum = selected ? selected.amount : options.amount;
   const named = isPaidOffline && kind === 'capture' ? 'pay' : command;
   const change = named === 'pay' && !isPaidOffline ? illegal : changeOrder(moneyOfOrder(order), named, sum);
   const planned: NewOperation[] = [];
@@ -89,7 +89,11 @@ export async function planOperations(
     if (check.kind === 'refused') return command === 'ship' && mayShip(order, payment) ? orderOnly : check;
     // What is captured, or over, already needs nothing of the provider.
     if (check.kind === 'allowed')
-      planned.push({ kind: each, amount: check.amount, lines: chosen && operationLines(chosen, payment) });
+      planned.push({
+        kind: each,
+        amount: check.amount,
+        lines: selected && operationLines(selected, payment),
+      });
   }
   if (change.kind === 'refused') return change;
   if (planned.length === 0) return orderOnly;

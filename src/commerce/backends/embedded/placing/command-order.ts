@@ -51,7 +51,7 @@ export async function commandOrder(
   if (!order) return { kind: 'unknown' };
   const payment = await paymentOfOrder(db, order.id);
   const change = () => manageOrder(db, order.id, command, { now: engine.clock(), amount: options.amount });
-  if (!payment) return changeAlone(engine, order, command, options);
+  if (!payment) return changeUnpaidOrder(engine, order, command, options);
   // What the provider has decided, or done, since it was last heard of is known first.
   const isUndecided = order.status === 'pending' && !isOffline(payment.provider);
   if (isUndecided || (await operationsOf(db, payment.id)).some(isOpen))
@@ -65,7 +65,7 @@ export async function commandOrder(
   if (plan.kind !== 'planned') return { ...plan, order: await reread(engine, order) };
   const isNew = plan.operations.some(({ state }) => state === 'requested');
   if (isNew) await runRequestedOperations(engine, payment.id);
-  const outcome = await afterSteps(engine, { order, payment, command, planned: plan.operations, isNew });
+  const outcome = await outcomeOf(engine, { order, payment, command, planned: plan.operations, isNew });
   if (outcome.kind !== 'waiting') await markAnswered(engine, payment, commandText(command, options));
   return outcome;
 }
@@ -82,21 +82,21 @@ async function markAnswered({ db }: Engine, { id }: PaymentRow, command: string)
 }
 
 /** An order without a payment, of a version that wrote none of transfers and cash: it is captured as a whole. */
-async function changeAlone(
+async function changeUnpaidOrder(
   { db, clock }: Engine,
   order: OrderRow,
   command: OwnerCommand,
   { amount, part }: CommandOptions,
 ): Promise<CommandOutcome> {
-  const chosen = part && selectedLines(order, part, [], 'refund');
-  if (chosen?.kind === 'missing') return { ...chosen, order };
-  const sum = chosen?.amount ?? amount;
+  const selected = part && selectedLines(order, part, [], 'refund');
+  if (selected?.kind === 'missing') return { ...selected, order };
+  const sum = selected?.amount ?? amount;
   if (command === 'capture' && sum !== undefined) return { kind: 'refused', reason: 'amount', order };
   const named = command === 'capture' ? 'pay' : command;
   return manageOrder(db, order.id, named, { now: clock(), amount: sum });
 }
 
-async function afterSteps(
+async function outcomeOf(
   engine: Engine,
   {
     order,
@@ -117,7 +117,7 @@ async function afterSteps(
   const keys = new Set(planned.map(({ key }) => key));
   const operations = (await operationsOf(db, payment.id)).filter(({ key }) => keys.has(key));
   const refused = operations.find(({ state }) => state === 'refused');
-  if (refused) return afterRefusal(engine, { order, payment, command, message: refused.message ?? '' });
+  if (refused) return outcomeOfRefused(engine, { order, payment, command, message: refused.message ?? '' });
   const now = await reread(engine, order);
   if (operations.some(isOpen)) return { kind: 'waiting', order: now };
   // What was captured after an answer had been lost is not sent yet.
@@ -136,7 +136,7 @@ function earlierOf(payment: PaymentRow, [operation]: readonly OperationRow[]): E
 }
 
 /** Looks up a refused capture: the owner may have captured it in the provider's dashboard. */
-async function afterRefusal(
+async function outcomeOfRefused(
   engine: Engine,
   {
     order,

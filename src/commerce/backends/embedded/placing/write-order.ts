@@ -37,7 +37,7 @@ export async function writeHostedOrder(
   const known = orderId === undefined ? undefined : await findHostedPayment(engine, orderId);
   const payment = known?.cart_id === cart.cartId ? known : undefined;
   await abandonAttempts(engine, cart.cartId);
-  await chooseShipping(engine, storeView, cart.cartId);
+  await chooseDefaultShipping(engine, storeView, cart.cartId);
   const draft = await buildHostedOrder(engine, storeView, cart.cartId, { customerType });
   const sent = { draft, addresses };
   const updated = payment && (await update(engine, payment, sent));
@@ -50,7 +50,7 @@ interface Sent {
 }
 
 /** A cart whose way of shipping nobody has chosen, or that is not to be had any more, goes the usual way. */
-async function chooseShipping(engine: Engine, storeView: StoreView, cartId: string): Promise<void> {
+async function chooseDefaultShipping(engine: Engine, storeView: StoreView, cartId: string): Promise<void> {
   const { isVirtual, shipping, offered } = await priceCart(engine, storeView, cartId);
   const usual = offered.find(({ isDefault }) => isDefault) ?? offered[0];
   if (isVirtual || shipping || !usual) return;

@@ -30,9 +30,9 @@ export function createHostedCheckout(engine: Engine): HostedCheckoutBackend {
 }
 
 /** Refuses a call, to be made again, where the provider can't be asked. */
-async function whileAvailable<Result>(asking: Promise<Result>): Promise<Result> {
+async function whileAvailable<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await asking;
+    return await call;
   } catch (error) {
     throw error instanceof PaymentUnavailable ? hostedErrors.unavailable() : error;
   }
@@ -43,7 +43,7 @@ const noOrder = { error_code: 'NO_SUCH_ORDER', error_messages: [], correlation_i
 async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
   const payment = await findHostedPayment(engine, orderId);
   if (!payment) throw refusedByProvider(404, noOrder);
-  const attempt = await settledAttempt(engine, payment);
+  const attempt = await reconciledAttempt(engine, payment);
   const order = await hostedProvider(engine).hosted.fetch(orderId);
   if (!order) throw refusedByProvider(404, noOrder);
   const shop_order = await shopOrder(engine, payment, attempt);
@@ -66,7 +66,7 @@ async function read(engine: Engine, orderId: string): Promise<ReadHostedOrder> {
 }
 
 /** Reconciles the attempt of a payment. If that fails now, the worker tries again. */
-async function settledAttempt(engine: Engine, payment: PaymentRow): Promise<OrderAttempt | undefined> {
+async function reconciledAttempt(engine: Engine, payment: PaymentRow): Promise<OrderAttempt | undefined> {
   try {
     return await reconcileHosted(engine, payment);
   } catch (error) {
@@ -101,10 +101,10 @@ async function push(engine: Engine, orderId: string): Promise<void> {
   const now = engine.clock();
   await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
   // What was placed is asked about again: a review may be over, or the shop's word did not reach the provider.
-  const settling = reconcilePayment(engine, payment.id).catch((error: unknown) => {
+  const reconciling = reconcilePayment(engine, payment.id).catch((error: unknown) => {
     if (!isTransientError(error)) throw error;
   });
-  await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, pushTimeout).unref())]);
+  await Promise.race([reconciling, new Promise((resolve) => setTimeout(resolve, pushTimeout).unref())]);
 }
 
 async function reprice(engine: Engine, orderId: string, change: RepriceRequest): Promise<RepricedOrder> {

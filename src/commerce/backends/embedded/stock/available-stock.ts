@@ -6,14 +6,14 @@ import { demandOf, type Demand } from '../../../../domain/stock/demand.ts';
 import type { Edition } from '../../../../domain/stock/edition.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import type { ResolvedLine } from '../base/cart-line.ts';
-import { piecesOf, type StockRow } from './counted-stock.ts';
-import { heldByOthers, reservedBySku, reservedOfEdition, type HeldPieces } from './reserved-stock.ts';
+import { quantityOf, type StockRow } from './counted-stock.ts';
+import { heldByOthers, reservedBySku, reservedOfEdition, type HeldQuantity } from './reserved-stock.ts';
 
 /** The stock of a cart's lines, locked, with what this cart may have of it. */
 export interface AvailableStock {
   readonly rows: readonly StockRow[];
   /** Pieces that other carts have reserved. */
-  readonly held: readonly HeldPieces[];
+  readonly held: readonly HeldQuantity[];
   /** Pieces of it that this cart can't have, by sku. */
   readonly reserved: Demand;
   /** The same of editions, by the sku of the edition. */
@@ -87,9 +87,9 @@ export async function lockStock(
   const held = await heldByOthers(db, cartId, skus, now);
   const taken = await takenNumbers(db, editions.map(editionSku));
   const editionSkus = new Set(editions.flatMap((edition) => edition.skus));
-  const inStock = new Map(rows.map((row) => [row.sku, piecesOf(row, editionSkus)]));
+  const inStock = new Map(rows.map((row) => [row.sku, quantityOf(row, editionSkus)]));
   const ofEditions = editions.map((edition) => {
-    const unsold = unsoldPieces(edition, taken);
+    const unsold = unsoldQuantity(edition, taken);
     return [editionSku(edition), reservedOfEdition(held, { ...edition, unsold }, reservation)] as const;
   });
   return {
@@ -110,7 +110,7 @@ const nothingToTake: AvailableStock = {
 };
 
 /** Returns how many pieces of an edition no order has taken. */
-export function unsoldPieces(edition: Edition, taken: AvailableStock['takenNumbers']): number {
+export function unsoldQuantity(edition: Edition, taken: AvailableStock['takenNumbers']): number {
   return edition.sellable - (taken.get(editionSku(edition))?.size ?? 0);
 }
 
@@ -155,7 +155,7 @@ function missingLines(lines: readonly StockLine[], stock: AvailableStock): reado
   const editionSkus = editionSkusOf(lines);
   const pieces = new Map(
     stock.rows.map((row) => {
-      const left = piecesOf(row, editionSkus) - (stock.reserved.get(row.sku) ?? 0);
+      const left = quantityOf(row, editionSkus) - (stock.reserved.get(row.sku) ?? 0);
       return [row.sku, Math.max(0, left)] as const;
     }),
   );
@@ -184,7 +184,7 @@ function editionPieces(lines: readonly StockLine[], { takenNumbers: taken, ...st
       const own = lines.filter((line) => line.edition && editionSku(line.edition) === sku);
       const wanted = own.reduce((sum, { qty }) => sum + qty, 0);
       const held = stock.reservedOfEdition.get(sku) ?? 0;
-      return [sku, { wanted, left: unsoldPieces(edition, taken) - held }] as const;
+      return [sku, { wanted, left: unsoldQuantity(edition, taken) - held }] as const;
     }),
   );
 }

@@ -16,7 +16,7 @@ import {
 } from './available-stock.ts';
 import { isCounted } from './counted-stock.ts';
 import { releaseStock } from './holds.ts';
-import { lowStockPieces } from '../../../../config/limits/orders.ts';
+import { lowStockQuantity } from '../../../../config/limits/orders.ts';
 
 /** The stock that an order may take; nothing is taken yet. */
 export interface StockClaim {
@@ -58,7 +58,7 @@ export async function claimStock(
     return { sku: row.sku, qty, left: row.qty - qty, before: row.qty, isCounted: isCounted(row, editions) };
   });
   const isLow = ({ left, before, ...row }: (typeof taken)[number]) =>
-    row.isCounted && left <= lowStockPieces && before > lowStockPieces;
+    row.isCounted && left <= lowStockQuantity && before > lowStockQuantity;
   return {
     kind: 'claim',
     taken: taken.map(({ sku, qty, left, ...row }) => ({ sku, qty, runsOut: row.isCounted && left <= 0 })),

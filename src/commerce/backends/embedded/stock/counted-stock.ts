@@ -10,7 +10,7 @@ export function isCounted(row: StockRow, editionSkus: ReadonlySet<string>): bool
 }
 
 /** Returns how many pieces a row holds; Infinity if it is not counted. */
-export function piecesOf(row: StockRow, editionSkus: ReadonlySet<string>): number {
+export function quantityOf(row: StockRow, editionSkus: ReadonlySet<string>): number {
   return saleableQuantity(saleStockOf(row), editionSkus.has(row.sku));
 }
 

@@ -4,14 +4,14 @@ import type { Demand } from '../../../../domain/stock/demand.ts';
 import { reservableQuantity } from '../../../../domain/stock/reservation.ts';
 import type { UnavailableItem } from '../../../contract/checkout.ts';
 import { keyedNetworks } from '../base/caller-key.ts';
-import { isCounted, piecesOf } from './counted-stock.ts';
+import { isCounted, quantityOf } from './counted-stock.ts';
 import {
   demandOfLines,
   editionsOf,
   editionSkusOf,
   lockStock,
   unavailableLines,
-  unsoldPieces,
+  unsoldQuantity,
   type AvailableStock,
   type StockLine,
   type StockTerms,
@@ -77,13 +77,13 @@ function reservable(
   const left = new Map(
     editions.map((edition) => {
       const pool = {
-        inStock: unsoldPieces(edition, stock.takenNumbers),
+        inStock: unsoldQuantity(edition, stock.takenNumbers),
         heldByNetworks: heldOf(edition.skus),
       };
       return [edition, reservableQuantity(Number.POSITIVE_INFINITY, pool, reservation)] as const;
     }),
   );
-  const inStock = new Map(stock.rows.map((row) => [row.sku, piecesOf(row, editionSkusOf(lines))]));
+  const inStock = new Map(stock.rows.map((row) => [row.sku, quantityOf(row, editionSkusOf(lines))]));
   const pieces = new Map<string, number>();
   for (const [sku, wanted] of demandOfLines(lines)) {
     const pool = { inStock: inStock.get(sku) ?? 0, heldByNetworks: heldOf([sku]) };

@@ -5,7 +5,7 @@ import { keyedNetworks } from '../base/caller-key.ts';
 import { reservedQuantity, type Held, type ReservationLimits } from '../../../../domain/stock/reservation.ts';
 
 /** Pieces of a sku that the carts of a caller have reserved. */
-export interface HeldPieces extends Held {
+export interface HeldQuantity extends Held {
   readonly sku: string;
 }
 
@@ -15,7 +15,7 @@ export async function heldByOthers(
   cartId: string,
   skus: readonly string[],
   now: Date,
-): Promise<readonly HeldPieces[]> {
+): Promise<readonly HeldQuantity[]> {
   if (skus.length === 0) return [];
   const rows = await db
     .selectFrom('stock_hold')
@@ -35,7 +35,7 @@ export async function heldByOthers(
 
 /** Returns the pieces by SKU that are reserved by others, given how many are in stock. */
 export function reservedBySku(
-  held: readonly HeldPieces[],
+  held: readonly HeldQuantity[],
   inStock: ReadonlyMap<string, number>,
   limits: ReservationLimits,
 ): Demand {
@@ -45,7 +45,7 @@ export function reservedBySku(
 
 /** Returns the same for limited editions, whose sizes share their unsold pieces. */
 export function reservedOfEdition(
-  held: readonly HeldPieces[],
+  held: readonly HeldQuantity[],
   { skus, unsold }: { readonly skus: readonly string[]; readonly unsold: number },
   limits: ReservationLimits,
 ): number {

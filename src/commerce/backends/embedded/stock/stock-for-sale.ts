@@ -5,7 +5,7 @@ import { type Edition } from '../../../../domain/stock/edition.ts';
 import { saleableQuantity, runsOut } from '../../../../domain/stock/sale.ts';
 import { defaultMaxSaleQty } from '../../../../domain/stock/sale-limits.ts';
 import type { StockAnswer } from '../../../contract/stock.ts';
-import { editionSku, takenNumbers, unsoldPieces } from './available-stock.ts';
+import { editionSku, takenNumbers, unsoldQuantity } from './available-stock.ts';
 import { heldByOthers, reservedBySku, reservedOfEdition } from './reserved-stock.ts';
 import { compositeStock, partSkusOf } from '../base/composite-stock.ts';
 import { limitsOf, type Engine } from '../base/engine.ts';
@@ -53,7 +53,7 @@ async function unreserved(
   return records.map((record) => {
     const edition = editions.get(record.sku);
     const ofSku = reserved.get(record.sku) ?? 0;
-    const unsold = edition ? unsoldPieces(edition, taken) : Number.POSITIVE_INFINITY;
+    const unsold = edition ? unsoldQuantity(edition, taken) : Number.POSITIVE_INFINITY;
     const ofEdition = edition ? reservedOfEdition(held, { skus: edition.skus, unsold }, reservation) : 0;
     if (!runsOut(record, edition !== undefined) || ofSku + ofEdition === 0) return record;
     const pieces = inStock.get(record.sku) ?? 0;
