@@ -11,9 +11,8 @@ import { createLinks } from './domain/url/url.ts';
 import { decodedPath } from './domain/url/url-path.ts';
 import { createTranslator } from './i18n/translator.ts';
 import { openedDatabase } from './pages/_database.ts';
-import { keptByCdn } from './pages/_kept-by-cdn.ts';
+import { keptByCdn, refusalPage } from './pages/_page-responses.ts';
 import { answerPreview, isPreviewRoute } from './pages/_preview.ts';
-import { refusalPage } from './pages/_refusal-page.ts';
 
 const environment = readEnvironment();
 const storeViews = enabledStoreViews(environment);

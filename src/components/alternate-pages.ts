@@ -4,7 +4,7 @@ import { fallbackStoreCode, products } from '../config/shop.ts';
 import { createLinks } from '../domain/url/url.ts';
 import type { Links } from '../domain/url/links.ts';
 import type { LinkedStore } from '../domain/store-view/store-view.ts';
-import { pagePath } from './category/page-path.ts';
+import { pagePath } from './category/list-pages.ts';
 
 /** The same page in another store, or what comes near, at least that store's home, where it has no such page. */
 export interface AlternatePage {

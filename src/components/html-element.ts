@@ -1,4 +1,4 @@
-import type { Attributes } from '../islands/element-builder.ts';
+import type { Attributes } from '../islands/create-element.ts';
 
 /** HTML that was made of an element, in which every text is escaped. */
 export interface Html {

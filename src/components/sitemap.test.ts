@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeViews as all } from '../config/store-views.ts';
-import { robots } from './robots.ts';
-import { sitemap, sitemapIndex, sitemapPaths } from './sitemap.ts';
+import { robots, sitemap, sitemapIndex, sitemapPaths } from './sitemap.ts';
 
 const storeView = (code: string) => {
   const found = all.find(({ storeCode }) => storeCode === code);

@@ -2,7 +2,7 @@ import type { SitePage } from '../catalogue/catalogue.ts';
 import type { LinkedStore, StoreView } from '../domain/store-view/store-view.ts';
 import { galleryPicture } from '../domain/url/picture-shapes.ts';
 import { createLinks } from '../domain/url/url.ts';
-import { absoluteUrl, alternatePages, languageLinks, type AlternatePage } from './alternate-pages.ts';
+import { absoluteUrl, type AlternatePage, alternatePages, languageLinks } from './alternate-pages.ts';
 import { pagesPerSitemap } from '../config/limits/web.ts';
 
 /** Returns where the sitemaps of a store with so many pages lie, below the store; their numbers start at 1. */
@@ -80,4 +80,15 @@ function alternateLinks(pages: readonly AlternatePage[]): string {
 /** Escapes the only character in URLs that is special in XML. */
 function escapeXml(url: string): string {
   return url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+}
+
+/**
+ * Returns the `robots.txt` of a host: everything may be crawled except the API; pages that are not for search engines
+ * say so themselves, which a blocked crawler would never see.
+ */
+export function robots(storeViews: readonly LinkedStore[]): string {
+  const sitemaps = storeViews.map(
+    (storeView) => `Sitemap: ${absoluteUrl(storeView, createLinks(storeView).page('sitemap.xml'))}`,
+  );
+  return ['User-agent: *', 'Disallow: /api/', '', ...sitemaps, ''].join('\n');
 }

@@ -9,11 +9,24 @@ import type { Product } from '../domain/product/product.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
-import { availabilityOf } from './product/availability.ts';
-import { offerEnd } from './product/offer-end.ts';
+import { offerEnd } from './product/price-texts.ts';
 import { priceRange } from '../domain/price/price-range.ts';
 import { unbuyable, type Unbuyable } from '../domain/product/unbuyable.ts';
 import { boxedProduct } from '../domain/buy-box/buy-box-product.ts';
+import { editionOf } from '../domain/product/limited-edition.ts';
+import { type ListedProduct, listedSupply } from '../domain/product/listed-product.ts';
+
+/** Values of schema.org `ItemAvailability` that the shop tells. */
+type Availability = 'InStock' | 'LimitedAvailability' | 'BackOrder' | 'SoldOut' | 'OutOfStock';
+
+const ofSupply = { in: 'InStock', order: 'BackOrder', out: 'OutOfStock' } as const;
+
+/** Returns the availability of a product for search engines. */
+export function availabilityOf(product: ListedProduct): Availability {
+  const edition = editionOf(product);
+  if (edition) return edition.left > 0 ? 'LimitedAvailability' : 'SoldOut';
+  return ofSupply[listedSupply(product)];
+}
 
 interface StructuredDataContext {
   readonly storeView: StoreView;

@@ -1,4 +1,4 @@
-import { closingCross } from './closing-cross.ts';
+import { closingCross } from './line-drawing.ts';
 
 interface Props {
   /** Accessible name: what it closes. */

@@ -1,4 +1,4 @@
-import type { Attributes, ElementBuilder } from './element-builder.ts';
+import type { Attributes, ElementBuilder } from './create-element.ts';
 
 /** A product in a list: one link, with its picture hanging above its name. */
 interface Parts<Built> {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseListingRoute } from '../../domain/listing/listing-route.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
-import { listingSettings } from './listing-settings.ts';
-import { pagePath } from './page-path.ts';
-import { sortChoices } from './sort-choice.ts';
+import { listingSettings, sortChoices } from './listing-settings.ts';
+import { pagePath } from './list-pages.ts';
 
 describe('pagePath', () => {
   it('has no query for the first page', () => {

@@ -10,9 +10,9 @@ import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import { packStockSkus } from '../../domain/product/pack-stock-skus.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { badgeLabels } from '../product/badge-labels.ts';
-import { shownPrices } from '../product/shown-prices.ts';
+import { shownPrices } from '../product/price-texts.ts';
 import { listTiles, sizesIn } from '../product/tile-widths.ts';
-import { wallKindOf, wallKinds } from '../product/wall-kind.ts';
+import { wallKindOf, wallKinds } from '../product/picture-kinds.ts';
 
 interface CardStore {
   readonly catalogue: Pick<Catalogue, 'storeView'>;

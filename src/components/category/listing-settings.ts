@@ -1,5 +1,26 @@
 import { filters, listing } from '../../config/shop.ts';
 import type { ListingRouteSettings } from '../../domain/listing/listing-route.ts';
+import { formatSortKey, relevanceSort } from '../../domain/listing/listing-sort.ts';
+
+type SortName = keyof typeof listing.sortOptions;
+
+/** An order of a listing: how it is asked for, and the key of its name in `category.sort`. */
+interface SortChoice {
+  /** Such as `popularity:asc`. */
+  readonly sort: string;
+  readonly name: SortName | 'relevance';
+}
+
+const sortNames = Object.keys(listing.sortOptions) as SortName[];
+
+/** The orders that a shopper can choose. */
+export const sortChoices: readonly SortChoice[] = sortNames.map((name) => ({
+  sort: formatSortKey(listing.sortOptions[name]),
+  name,
+}));
+
+/** The order of what a search found, where no other is asked for. */
+export const byRelevance: SortChoice = { sort: formatSortKey(relevanceSort), name: 'relevance' };
 
 const { sortOptions, productDefaultSort: defaultSort } = listing;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetSource } from './asset-source.ts';
+import { assetSource, videoAddress } from './asset-source.ts';
 
 test('a Storyblok file is scaled by its image service, and never enlarged', () => {
   const src = 'https://a.storyblok.com/f/1/1000x500/ab/wall.jpg';
@@ -23,4 +23,15 @@ test('a picture of unknown size counts as wide', () => {
     '/img/1600/800/resize/scenes/home.svg 1600w',
   );
   expect(assetSource({ src: 'scenes/home.svg' })).toMatchObject({ width: 1600, height: 800 });
+});
+
+test.each([
+  ['youtube', 'dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['vimeo', '76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ['youtube', '../../evil?x=', undefined],
+  ['youtube', '76979871', undefined],
+  ['vimeo', 'dQw4w9WgXcQ', undefined],
+  ['', 'dQw4w9WgXcQ', undefined],
+] as const)('the film %s %s is at %s', (provider, id, address) => {
+  expect(videoAddress(provider, id)).toBe(address);
 });

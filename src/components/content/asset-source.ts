@@ -4,7 +4,7 @@ import { galleryPicture, scaledBox, widePicture } from '../../domain/url/picture
 import { imageUrl } from '../../domain/url/url.ts';
 
 /** Attributes of an `img` element. */
-export interface AssetSource {
+interface AssetSource {
   readonly src: string;
   readonly srcset: string;
   /** Its size, for the place that is kept for it; where nothing tells it, that of a wide picture. */
@@ -61,4 +61,14 @@ function local(
     const box = scaledBox(shape, scale);
     return { url: imageUrl(src, box), width: Math.round(Math.min(box.width, box.height * ratio)) };
   });
+}
+
+/**
+ * Returns the page of a film at a provider, without cookies (YouTube) and without tracking (Vimeo); undefined for an id that
+ * is none of theirs.
+ */
+export function videoAddress(provider: '' | 'youtube' | 'vimeo', id: string): string | undefined {
+  if (provider === 'youtube' && /^[\w-]{11}$/.test(id)) return `https://www.youtube-nocookie.com/embed/${id}`;
+  if (provider === 'vimeo' && /^\d{6,12}$/.test(id)) return `https://player.vimeo.com/video/${id}?dnt=1`;
+  return undefined;
 }

@@ -14,7 +14,7 @@ import { isOnItsWay, type OrderDetails } from '../../state/checkout/flow.ts';
 import { refusalText } from '../account/refusal-text.ts';
 import { useStore } from '../use-store.ts';
 import { CartOnItsWay, EmptyCheckout, isCartOnItsWay } from './EmptyCheckout.tsx';
-import { useHostedFirst } from './use-hosted-first.ts';
+import { useHostedFirst, useOffers } from './use-offers.ts';
 import { Columns } from './Columns.tsx';
 import { areQuantitiesRight } from './OrderSummary.tsx';
 import { PaymentStep, paymentForm } from './PaymentStep.tsx';
@@ -28,7 +28,6 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { useCartToOrder, useNoticeOfCart, useSums } from './use-cart-to-order.ts';
-import { useOffers } from './use-offers.ts';
 import { summaryHeading } from './tools.ts';
 import { isStillInCheckout } from '../../state/checkout/checkout-state.ts';
 

@@ -4,7 +4,7 @@
  * comparison, scrolling, or new cards: those two lists and the recently viewed products. A browser with stored
  * products, or a waiting order, loads them at any interaction. Clicks on them in the meantime are then handled.
  */
-import { hasStoredProducts } from '../shelf/has-stored-products.ts';
+import { storedList } from '../../state/read-storage.ts';
 
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'cards-shown'] as const;
 const storeCode = document.querySelector<HTMLElement>('cart-trigger')?.dataset['store'] ?? '';
@@ -71,4 +71,14 @@ if (storeCode) {
   addEventListener('click', keep, true);
   for (const sign of signs) addEventListener(sign, onSign, { passive: true });
   addEventListener('visibilitychange', onSeen);
+}
+
+/**
+ * Returns whether the shopper has products on the wishlist or in the comparison of a store, or an order there of which
+ * nobody knows yet that it is placed (`state/checkout/stored-orders.ts`).
+ */
+function hasStoredProducts(storeCode: string): boolean {
+  return ['wishlist', 'comparison', 'order/open'].some(
+    (list) => storedList(`vernissage/${storeCode}/${list}`).length > 0,
+  );
 }

@@ -4,8 +4,6 @@ import { emptyCheckout } from '../../state/checkout/checkout-state.ts';
 import { onFirstInteraction } from './on-first-interaction.ts';
 
 vi.mock('../visitor/offer-store.ts', () => ({ offerStore: () => undefined }));
-vi.mock('../shelf/remember-viewed.ts', () => ({ rememberViewed: () => undefined }));
-vi.mock('./prefetch-island.ts', () => ({ prefetchIsland: () => undefined }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,6 +11,7 @@ test('removes the details of a visitor’s order in another store at the first i
   const local = memoryStorage();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [] });
   local.setItem('vernissage/de/checkout', JSON.stringify({ ...emptyCheckout, orderedAt: 1 }));
   onFirstInteraction('en');
   await expect.poll(() => local.getItem('vernissage/de/checkout')).toBeNull();

@@ -1,7 +1,26 @@
 import { openStorage } from '../../state/storage.ts';
-import { rememberViewed } from '../shelf/remember-viewed.ts';
 import { offerStore } from '../visitor/offer-store.ts';
-import { prefetchIsland } from './prefetch-island.ts';
+import { withRecentlyViewed } from '../../domain/shelf/recently-viewed.ts';
+import type { StoredProduct } from '../../state/shelf/lists.ts';
+import { productOfPage } from '../shelf/product-of-page.ts';
+import { ignoreErrors, storedList } from '../../state/read-storage.ts';
+
+/** Missing in Safari and Firefox. */
+const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData: boolean } };
+
+/**
+ * Fetches at low priority the scripts and data of the island in the main part of the page, or else of the cart's panel,
+ * the first of those that all pages have. Not where the shopper saves data.
+ */
+function prefetchIsland(): void {
+  const [island] = ['main ', ''].flatMap((place) => [
+    ...document.querySelectorAll(`${place}astro-island[ssr]`),
+  ]);
+  if (!island || connection?.saveData) return;
+  // As `integrations/client-interaction` writes them.
+  const urls = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)).join();
+  for (const url of urls.split(',')) fetch(url, { priority: 'low' }).catch(() => undefined);
+}
 
 /**
  * Counts the product of the page as looked at, offers visitors of another country their store, fetches what is likely to be
@@ -22,4 +41,21 @@ export function onFirstInteraction(storeCode: string): void {
       () => undefined,
     );
   }
+}
+
+/**
+ * Puts the product of a product page in front of those looked at (docs/reference/product.md#s5), without the stores of
+ * these lists, which are loaded when they are shown.
+ */
+function rememberViewed(storeCode: string): void {
+  const control = document.querySelector<HTMLElement>('[data-shelf="wish"]');
+  if (!control) return;
+  // As `state/shelf/lists.ts` keeps it.
+  const key = `vernissage/${storeCode}/recently-viewed`;
+  const viewed = withRecentlyViewed(
+    storedList<StoredProduct>(key),
+    productOfPage(control),
+    Number(control.dataset['viewedLimit']),
+  );
+  ignoreErrors(() => localStorage.setItem(key, JSON.stringify(viewed)));
 }

@@ -1,6 +1,6 @@
 import { createElement, memo, type ReactElement } from 'react';
 import type { CardFrame, ListingCard } from '../../domain/listing/listing-card.ts';
-import type { Attributes } from '../element-builder.ts';
+import type { Attributes } from '../create-element.ts';
 import { listingCardElement } from './listing-card.ts';
 
 interface Props {

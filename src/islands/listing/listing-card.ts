@@ -1,6 +1,6 @@
 import type { CardFrame, ListingCard } from '../../domain/listing/listing-card.ts';
 import { pictureSource } from '../../domain/url/picture-source.ts';
-import type { ElementBuilder } from '../element-builder.ts';
+import type { ElementBuilder } from '../create-element.ts';
 import { productCard } from '../product-card.ts';
 
 /** Makes the entry of a product in a listing; pictures that a page opens with (`isFirst`) load at once. */

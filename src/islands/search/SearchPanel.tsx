@@ -24,7 +24,7 @@ const kinds: readonly SearchKind[] = ['product', 'category', 'content'];
 
 /**
  * Search as a panel over the page: results come while typing, arrow keys walk through them. Opened and closed before
- * the island is there, too, so nothing that is typed is lost (`elements/search-trigger.ts`).
+ * the island is there, too, so nothing that is typed is lost (`elements/panel-triggers.ts`).
  */
 function SearchPanel({ storeCode, locale, engines, page, texts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import { productThumbnail } from '../../domain/url/picture-shapes.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { refreshProducts } from '../../state/refresh-products.ts';
 import type { ProductPrices } from '../../state/refresh-products.ts';
-import type { StoredProduct } from '../../state/shelf/stored-product.ts';
+import type { StoredProduct } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import { textOfHtml } from '../elements/replace-price.ts';
 import { productCard } from '../product-card.ts';

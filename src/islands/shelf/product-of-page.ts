@@ -1,4 +1,4 @@
-import type { StoredProduct } from '../../state/shelf/stored-product.ts';
+import type { StoredProduct } from '../../state/shelf/lists.ts';
 import { cardBox } from '../../domain/url/card-box.ts';
 
 /** Returns the picture of a URL of the image endpoint, as a thumbnail. */

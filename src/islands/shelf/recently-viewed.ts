@@ -1,11 +1,10 @@
 import type { Translate } from '../../i18n/translator.ts';
-import type { StoredProduct } from '../../state/shelf/stored-product.ts';
-import type { Shelf } from '../../state/shelf/lists.ts';
+import type { Shelf, StoredProduct } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import type { PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
 import { refreshStoredProducts } from './refresh-stored-products.ts';
-import { wishButton } from './wish-button.ts';
+import { wishButton } from './shelf-controls.ts';
 
 /** Shows products that were looked at before below a product page. */
 export async function showViewed(

@@ -1,8 +1,11 @@
 import type { WritableAtom } from 'nanostores';
 import type { Product } from '../../domain/product/product.ts';
 import { findProducts } from '../../state/shelf/find-products.ts';
-import type { StoredProduct } from '../../state/shelf/stored-product.ts';
-import { productOfAnswer } from './product-of-answer.ts';
+import type { StoredProduct } from '../../state/shelf/lists.ts';
+import { hangsInFrame } from '../../domain/framing/framing.ts';
+import { productThumbnail } from '../../domain/url/picture-shapes.ts';
+import type { LinkedProduct } from '../../domain/url/product-url.ts';
+import { createLinks } from '../../domain/url/url.ts';
 
 /**
  * Replaces name, address and picture of a list's products by those of the catalogue, and marks the products that the store
@@ -23,4 +26,28 @@ export async function refreshStoredProducts<Kept extends StoredProduct>(
   // A change that changes nothing would draw the list again.
   if (JSON.stringify(renewed) !== JSON.stringify(list.get())) list.set(renewed);
   return products;
+}
+
+/**
+ * Returns a product of the catalogue in the form that the browser stores; its address has the store's code if that of the
+ * page has.
+ */
+export function productOfAnswer(
+  storeCode: string,
+  product: LinkedProduct & {
+    readonly sku: string;
+    readonly name: string;
+    readonly image?: string | null;
+    readonly attribute_set_id: number;
+  },
+): StoredProduct {
+  const appendStoreCode = location.pathname.split('/')[1] === storeCode;
+  const links = createLinks({ storeCode, appendStoreCode });
+  return {
+    sku: product.sku,
+    name: product.name,
+    href: links.product(product),
+    image: links.image(product.image, productThumbnail),
+    isSheet: hangsInFrame(product.attribute_set_id),
+  };
 }

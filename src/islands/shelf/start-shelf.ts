@@ -1,17 +1,15 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { hasProduct } from '../../domain/shelf/wishlist.ts';
-import { shelfOf, type Shelf } from '../../state/shelf/lists.ts';
+import { type Shelf, shelfOf, type StoredProduct } from '../../state/shelf/lists.ts';
 import { showPanel } from '../../state/ui.ts';
 import '../elements/shop-notifications.ts';
 import { isPlainClick } from '../listing/is-plain-click.ts';
 import { pageStore, type PageStore } from './page-store.ts';
-import { compareLink } from './compare-link.ts';
+import { compareLink, wishButton } from './shelf-controls.ts';
 import { productOfPage, pictureIn } from './product-of-page.ts';
 import { toggleComparison, toggleWish } from './toggle-product.ts';
-import { wishButton } from './wish-button.ts';
 import './shelf.css';
-import type { StoredProduct } from '../../state/shelf/stored-product.ts';
 
 interface Start {
   readonly store: PageStore;

@@ -1,8 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import { hasProduct, withProduct, withoutProduct, withWish } from '../../domain/shelf/wishlist.ts';
 import { notify } from '../../state/notifications.ts';
-import type { StoredProduct } from '../../state/shelf/stored-product.ts';
-import type { Shelf } from '../../state/shelf/lists.ts';
+import type { Shelf, StoredProduct } from '../../state/shelf/lists.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 /** Puts a product on the wishlist or takes it off, and says so (docs/reference/product.md#s8). */

@@ -1,11 +1,11 @@
 import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
-import { keepFocusIn } from './keep-focus.ts';
+import { keepFocusIn } from './refilled-list.ts';
 import type { PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
 import { refreshStoredProducts } from './refresh-stored-products.ts';
-import { wishButton } from './wish-button.ts';
+import { wishButton } from './shelf-controls.ts';
 
 /** Shows the wishlist in an element and keeps it true; who takes a product off by keyboard stays at the next one. */
 export function wishlistCards(shelf: Shelf, store: PageStore, t: Translate, place: HTMLElement): void {

@@ -9,9 +9,9 @@ import '../elements/shop-notifications.ts';
 import { createElement } from '../create-element.ts';
 import { pageStore, type PageStore } from './page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
-import { productOfAnswer } from './product-of-answer.ts';
-import { showContinueLink } from './continue-link.ts';
-import { wishButton } from './wish-button.ts';
+import { productOfAnswer } from './refresh-stored-products.ts';
+import { showContinueLink } from './refilled-list.ts';
+import { wishButton } from './shelf-controls.ts';
 import { wishlistCards } from './wishlist-cards.ts';
 import './shelf.css';
 

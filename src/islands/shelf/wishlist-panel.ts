@@ -1,10 +1,9 @@
 import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
-import { closingCross } from '../closing-cross.ts';
-import { compareLink } from './compare-link.ts';
+import { closingCross, lineDrawing } from '../line-drawing.ts';
+import { compareLink } from './shelf-controls.ts';
 import { createElement } from '../create-element.ts';
-import { lineDrawing } from './line-drawing.ts';
 import type { PageStore } from './page-store.ts';
 import { wishlistCards } from './wishlist-cards.ts';
 

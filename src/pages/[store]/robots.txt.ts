@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { robots } from '../../components/robots.ts';
+import { robots } from '../../components/sitemap.ts';
 
 /** Answers with `/robots.txt` for a store on a host of its own. */
 export const GET: APIRoute = ({ locals: { storeView } }) =>

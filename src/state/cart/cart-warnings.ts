@@ -1,8 +1,41 @@
 import { notifyShopper } from '../notify-shopper.ts';
 import type { StoreContext } from '../store-context.ts';
 import { carryCart } from './carry-cart.ts';
-import { refusalText } from './refusal-text.ts';
 import type { Cart, CartNotice } from './cart.ts';
+import type { CartRefusalReason, RefusalMeta } from '../../commerce/contract/envelope.ts';
+import { quantityBound } from '../../domain/stock/quantity.ts';
+import type { Translate } from '../../i18n/translator.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+
+const outOfStock = 'cart.notification.productOutOfStock';
+const failed = 'cart.notification.requestFailed';
+
+const keys: Readonly<Record<CartRefusalReason, TextKey>> = {
+  below_minimum: 'cart.validation.quantityAtLeast',
+  above_maximum: 'cart.validation.quantityBelow',
+  insufficient_stock: 'cart.notification.onlyAvailable',
+  invalid_configuration: 'cart.notification.configureProduct',
+  invalid_quantity: 'cart.validation.quantityPositiveInteger',
+  not_sold_alone: outOfStock,
+  out_of_stock: outOfStock,
+  reserved: 'cart.notification.productReserved',
+  quantity_increments: 'cart.validation.quantityIncrements',
+  too_many_lines: 'cart.notification.cartFull',
+  unknown_cart: failed,
+  unknown_item: failed,
+  unknown_price: 'cart.notification.priceUnknown',
+  unknown_product: outOfStock,
+};
+
+/**
+ * Returns the reason why a change of the cart was refused, in the shopper's language; none if the server gives only a text.
+ */
+export function refusalText(t: Translate, { meta }: { readonly meta?: RefusalMeta }): string {
+  if (!meta) return t(failed);
+  const maxQuantity = meta.quantity ?? 0;
+  const quantity = meta.reason === 'above_maximum' ? quantityBound(maxQuantity) : maxQuantity;
+  return t(keys[meta.reason as CartRefusalReason] ?? failed, { quantity, maxQuantity });
+}
 
 type Trouble = Extract<CartNotice, { readonly kind: 'refused' | 'coupon-lost' }>;
 

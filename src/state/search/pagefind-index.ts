@@ -1,6 +1,6 @@
 import { openVocabulary, type StoreWords, type Vocabulary } from '../../domain/search/search-correction.ts';
 import type { SearchKind } from '../../domain/search/search-record.ts';
-import { loadOnce } from './load-once.ts';
+import { loadOnce } from './search-engine.ts';
 import {
   indexCheckTimeout,
   indexLifetime,

@@ -10,8 +10,7 @@ import {
   type TypesenseResult,
   type TypesenseSearch,
 } from '../../domain/search/typesense.ts';
-import { loadOnce } from './load-once.ts';
-import { panelSizes, type SearchEngine } from './search-engine.ts';
+import { loadOnce, panelSizes, type SearchEngine } from './search-engine.ts';
 
 /** Server and collection of a store in Typesense. */
 export interface TypesenseSettings {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withWish, withoutProduct } from '../../domain/shelf/wishlist.ts';
-import { isStoredProduct } from './stored-product.ts';
+import { isStoredProduct } from './lists.ts';
 import { persistentList } from '../stored-entry.ts';
 import { keepPersistentIn } from '../persistent-engine.ts';
 import { memoryStorage, openStorage, type WebStorage } from '../storage.ts';

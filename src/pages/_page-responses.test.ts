@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptByCdn } from './_kept-by-cdn.ts';
+import { keptByCdn, refusalPage } from './_page-responses.ts';
+import { searchErrors } from '../commerce/errors/search-errors.ts';
 
 const page = { 'Content-Type': 'text/html; charset=utf-8' };
 
@@ -23,3 +24,30 @@ test.each([
   expect(headers.has('cdn-cache-control')).toBe(false);
   expect(headers.has('netlify-cdn-cache-control')).toBe(false);
 });
+
+const failurePage = () =>
+  Promise.resolve(
+    new Response('<h1>', { status: 500, headers: { 'Content-Security-Policy': "default-src 'self'" } }),
+  );
+
+test.each([
+  [429, searchErrors.tooMany()],
+  [503, searchErrors.busy()],
+  [503, searchErrors.timeout(1000)],
+])('%i has a Retry-After header, and is no error', async (status, error) => {
+  const answer = await refusalPage(error, failurePage);
+  expect(answer?.status).toBe(status);
+  expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'self'",
+  });
+  expect(await answer?.text()).toBe('<h1>');
+});
+
+test.each([new Error('broken'), searchErrors.badQuery('size'), undefined])(
+  'another error stays an error',
+  async (error) => {
+    expect(await refusalPage(error, failurePage)).toBeUndefined();
+  },
+);

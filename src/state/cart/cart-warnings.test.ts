@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartRefusalReason } from '../../commerce/contract/envelope.ts';
 import { createTranslator } from '../../i18n/translator.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './cart-warnings.ts';
 
 const english: Readonly<Record<CartRefusalReason, string>> = {
   below_minimum: 'Quantity must be at least 4',

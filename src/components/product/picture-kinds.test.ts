@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureView } from './picture-view.ts';
+import { pictureView } from './picture-kinds.ts';
 
 test.each([
   ['/v/e/vm-1001-room.svg', 'room'],

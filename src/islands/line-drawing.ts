@@ -1,4 +1,7 @@
-import { createElement } from '../create-element.ts';
+import { createElement } from './create-element.ts';
+
+/** Path of the cross that closes panels, in a square of 24: one drawing for islands and for elements without React. */
+export const closingCross = 'M5 5l14 14M19 5L5 19';
 
 /** Returns a drawing of lines on a control, in a square of 24; the control itself is labelled. */
 export function lineDrawing(path: string, size = 20): SVGSVGElement {

@@ -1,5 +1,16 @@
-import { headerCount, followHeaderCount } from '../../state/cart/header-count.ts';
+import { followHeaderCount, headerCount } from '../../state/cart/header-count.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
+
+const searchPanel = document.querySelector<HTMLDialogElement>('.search-panel');
+
+/** The link to the search page opens the panel, at once: who taps it types on. */
+for (const link of document.querySelectorAll('[data-opens=searchpanel]')) {
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    searchPanel?.showModal();
+    showPanel('searchpanel');
+  });
+}
 
 /**
  * `<cart-trigger data-store="{code}">` around the button that opens the cart and a `[data-count]`:

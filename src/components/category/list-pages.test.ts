@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAlternates } from './page-alternates.ts';
+import { pageAlternates } from './list-pages.ts';
 
 test('a further page links to the same page of stores that have it, else to their first', () => {
   const alternates = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../domain/product/product.ts';
-import { framingTexts } from './framing-texts.ts';
+import { framingTexts } from './buy-box-data.ts';
 
 const sizes = (...labels: string[]) => [
   {

@@ -1,10 +1,9 @@
 import type { Translate } from '../../i18n/translator.ts';
 import { hasProduct } from '../../domain/shelf/wishlist.ts';
-import type { StoredProduct } from '../../state/shelf/stored-product.ts';
-import type { Shelf } from '../../state/shelf/lists.ts';
+import type { Shelf, StoredProduct } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import { toggleWish } from './toggle-product.ts';
-import { heart } from './line-drawing.ts';
+import { heart } from '../line-drawing.ts';
 
 /** Returns a heart that puts a product of a list on the wishlist, or takes it off; its label says which. */
 export function wishButton(shelf: Shelf, product: StoredProduct, t: Translate): HTMLButtonElement {
@@ -25,4 +24,15 @@ export function wishButton(shelf: Shelf, product: StoredProduct, t: Translate): 
     button.setAttribute('aria-label', `${label}: ${product.name}`);
   });
   return button;
+}
+
+/** Returns a link to the comparison with the number of its products, shown while there are any. */
+export function compareLink({ comparison }: Shelf, t: Translate, href: string): HTMLAnchorElement {
+  const link = createElement('a', { class: 'compare-link', href });
+  comparison.subscribe((products) => {
+    const { length } = products.filter(({ isGone }) => !isGone);
+    link.hidden = length === 0;
+    link.textContent = `${t('shelf.compare.show')} (${length})`;
+  });
+  return link;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError } from '../../config/configuration-error.ts';
-import { logoShape } from './logo-shape.ts';
+import { logoShape } from './logo.ts';
 
 test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M0 0"/></svg>', 4],
