@@ -122,6 +122,9 @@ function forbidHigherRooms({ parent, rooms, patterns, page }, room) {
   };
 }
 
+/** The folders of the browser's state, lowest first, as those of the domain. */
+const stateFolders = ['stored', 'user', 'cart', 'checkout', 'search', 'shelf', 'wall'];
+
 /** Folders beside `src`: commands import integrations and the shop, integrations import the shop. */
 function forbidBeside(folder, names) {
   return {
@@ -327,6 +330,17 @@ export const arrows = [
     files: ['src/domain/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: domainPatterns }] },
   },
+  ...stateFolders.map((room) =>
+    forbidHigherRooms(
+      {
+        parent: 'src/state',
+        rooms: stateFolders,
+        patterns: patternsFor('state', allowed.state),
+        page: '.md#import-direction',
+      },
+      room,
+    ),
+  ),
   ...domainFolders.map((room) =>
     forbidHigherRooms(
       {

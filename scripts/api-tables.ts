@@ -2,7 +2,8 @@ import { format } from 'prettier';
 import { z } from 'zod';
 import type { Declaration } from '../src/commerce/contract/call.ts';
 import { subjects } from '../src/commerce/contract/calls.ts';
-import { distinctRefusals, type Refusal } from '../src/commerce/errors/refusal.ts';
+import { distinctRefusals } from '../src/commerce/errors/refusal.ts';
+import { type Refusal } from '../src/commerce/contract/call.ts';
 
 const place = /(<!-- calls: (\w+) -->\n)[\s\S]*?(<!-- end of calls -->)/g;
 

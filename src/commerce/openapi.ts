@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { owner } from '../config/owner.ts';
 import type { Declaration, Method } from './contract/call.ts';
 import { namedCalls, type CallName } from './contract/calls.ts';
-import { refusalMeta } from './contract/envelope.ts';
-import { distinctRefusals, type Refusal } from './errors/refusal.ts';
+import { refusalMeta } from './contract/calls/refusal-meta.ts';
+import { distinctRefusals } from './errors/refusal.ts';
+import { type Refusal } from './contract/call.ts';
 import { requestErrors } from './errors/request-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { BodyOf, Declaration, QueryOf, ResultOf } from '../commerce/contract/call.ts';
 import type { CallName, Calls } from '../commerce/contract/calls.ts';
 import type { UnavailableItem } from '../commerce/contract/checkout.ts';
-import type { RefusalMeta } from '../commerce/contract/envelope.ts';
+import type { RefusalMeta } from '../commerce/contract/calls/refusal-meta.ts';
 import type { OrderDifference } from '../commerce/contract/order.ts';
 import { credentialsMode } from './credentials-mode.ts';
 import { isId, isListOf, isOptional, isShape } from './more-shapes.ts';

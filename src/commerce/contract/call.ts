@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Answered, DeepReadonly } from './primitives.ts';
-import type { Refusal } from '../errors/refusal.ts';
 
 export type Method = 'GET' | 'POST';
 
@@ -20,6 +19,15 @@ export interface BackendMethod {
   readonly method: string;
   /** The cart of `cartId`, the signed-in customer, or the store of the request. If absent, the method has no subject. */
   readonly subject?: 'cart' | 'customer' | 'store';
+}
+
+/** A row of the tables of docs/api.md and of the OpenAPI document. */
+export interface Refusal {
+  /** HTTP status of the answer, which is also its `code`. */
+  readonly status: number;
+  /** `meta.reason` of the answer: a fixed word for programs. */
+  readonly reason?: string;
+  readonly when: string;
 }
 
 /**

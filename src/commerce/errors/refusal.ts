@@ -1,13 +1,5 @@
+import type { Refusal } from '../contract/call.ts';
 import { ApiError, type ErrorResult, type RefusalAnswer } from './api-error.ts';
-
-/** A row of the tables of docs/api.md and of the OpenAPI document. */
-export interface Refusal {
-  /** HTTP status of the answer, which is also its `code`. */
-  readonly status: number;
-  /** `meta.reason` of the answer: a fixed word for programs. */
-  readonly reason?: string;
-  readonly when: string;
-}
 
 interface Said extends Omit<RefusalAnswer, 'meta'> {
   readonly text: ErrorResult;

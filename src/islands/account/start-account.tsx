@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { loadTexts } from '../../state/texts.ts';
-import { sessionOf } from '../../state/user/session.ts';
+import { sessionOf } from '../../state/cart/session-of.ts';
 import '../elements/shop-notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
 import { askAboutEmailLink, takeResetLink } from './mail-links.ts';

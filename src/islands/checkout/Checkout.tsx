@@ -29,7 +29,7 @@ import { Step } from './Step.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { useCartToOrder, useNoticeOfCart, useSums } from './use-cart-to-order.ts';
 import { summaryHeading } from './tools.ts';
-import { isStillInCheckout } from '../../state/checkout/checkout-state.ts';
+import { isStillInCheckout } from '../../state/stored/checkout-state.ts';
 
 /** Renders the checkout: three steps on one page, the order beside them, and the result of placing it. */
 export function Checkout({ tools }: { readonly tools: CheckoutTools }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isBrowserOnline } from '../../state/browser-online.ts';
-import { changeHash } from '../../state/checkout/stored-orders.ts';
+import { changeHash } from '../../state/stored/stored-orders.ts';
 import { notify } from '../../state/notifications.ts';
 import { isUnpaid, paymentUrl, type OnItsWay } from '../../state/checkout/flow.ts';
 import { useStore } from '../use-store.ts';

@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { createApi, type ApiAnswer } from '../../state/api.ts';
 import { checkoutOf } from '../../state/checkout/checkout-store.ts';
-import { canceledHash, openOrders } from '../../state/checkout/stored-orders.ts';
+import { canceledHash, openOrders } from '../../state/stored/stored-orders.ts';
 import { isReturnedPayment, type ReturnedPayment } from '../../state/checkout/returned-payment.ts';
 import { openStorage } from '../../state/storage.ts';
 import type { StoreContext } from '../../state/store-context.ts';

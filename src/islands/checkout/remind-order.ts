@@ -1,5 +1,5 @@
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
-import { confirmHash, openOrders } from '../../state/checkout/stored-orders.ts';
+import { confirmHash, openOrders } from '../../state/stored/stored-orders.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import { openStorage } from '../../state/storage.ts';

@@ -4,7 +4,7 @@ import { initialCountry } from '../../domain/checkout/country-choice.ts';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { openCheckout } from '../../state/checkout/open-checkout.ts';
 import { loadTexts } from '../../state/texts.ts';
-import { sessionOf } from '../../state/user/session.ts';
+import { sessionOf } from '../../state/cart/session-of.ts';
 import { withCustomer } from '../../domain/checkout/prefill.ts';
 import { openStorage } from '../../state/storage.ts';
 import '../cart/cart.css';

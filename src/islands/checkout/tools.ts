@@ -7,7 +7,7 @@ import type { ApiClient } from '../../state/api.ts';
 import type { Cart } from '../../state/cart/cart.ts';
 import type { CheckoutStore } from '../../state/checkout/checkout-store.ts';
 import type { Flow, Pay, ShippingMethodAnswer } from '../../state/checkout/flow.ts';
-import type { StoredOrders } from '../../state/checkout/stored-orders.ts';
+import type { StoredOrders } from '../../state/stored/stored-orders.ts';
 import type { Session } from '../../state/user/session.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../state/storage.ts';
-import { emptyCheckout } from '../../state/checkout/checkout-state.ts';
+import { emptyCheckout } from '../../state/stored/checkout-state.ts';
 import { onFirstInteraction } from './on-first-interaction.ts';
 
 vi.mock('../visitor/offer-store.ts', () => ({ offerStore: () => undefined }));

@@ -1,4 +1,4 @@
-import { followHeaderCount, headerCount } from '../../state/cart/header-count.ts';
+import { followHeaderCount, headerCount } from '../../state/stored/header-count.ts';
 import { openPanel, showPanel } from '../../state/ui.ts';
 
 const searchPanel = document.querySelector<HTMLDialogElement>('.search-panel');

@@ -9,7 +9,7 @@ import { createSender } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { createCart, type AddListener } from './store.ts';
 import type { Cart, CartNotice } from './cart.ts';
-import { publishCount } from './publish-count.ts';
+import { publishCount } from '../stored/publish-count.ts';
 import { notifyCartChange } from './notify-cart-change.ts';
 
 interface CartOfStore {

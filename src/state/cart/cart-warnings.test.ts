@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartRefusalReason } from '../../commerce/contract/envelope.ts';
+import type { CartRefusalReason } from '../../commerce/contract/calls/refusal-meta.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { refusalText } from './cart-warnings.ts';
 

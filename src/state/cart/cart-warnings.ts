@@ -2,7 +2,7 @@ import { notifyShopper } from '../notify-shopper.ts';
 import type { StoreContext } from '../store-context.ts';
 import { carryCart } from './carry-cart.ts';
 import type { Cart, CartNotice } from './cart.ts';
-import type { CartRefusalReason, RefusalMeta } from '../../commerce/contract/envelope.ts';
+import type { CartRefusalReason, RefusalMeta } from '../../commerce/contract/calls/refusal-meta.ts';
 import { quantityBound } from '../../domain/stock/quantity.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { TextKey } from '../../i18n/text-key.ts';

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ServerTotals, TotalSegment } from '../../domain/cart/server-cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { CartDocument, Intent, Joining, KeyedLine } from '../../domain/cart/cart-document.ts';
-import type { RefusalMeta } from '../../commerce/contract/envelope.ts';
+import type { RefusalMeta } from '../../commerce/contract/calls/refusal-meta.ts';
 
 /** The cart as islands read it, in the terms of docs/reference/product.md#s3. */
 export interface CartState {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api.ts';
-import { isOrderStatus } from '../checkout/order-shapes.ts';
+import { isOrderStatus } from '../stored/order-shapes.ts';
 import type { Lock } from '../lock.ts';
 import { withoutOrdered } from '../../domain/cart/renew-cart.ts';
 import type { Cart } from './cart.ts';

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiClient } from '../api.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { joinedCart } from './joined-cart.ts';
 import { joiningOf } from './joining.ts';
-import { parkedCarts } from './parked-cart.ts';
+import { parkedCarts } from '../stored/parked-cart.ts';
 import type { Outcome } from './sender-options.ts';
 import type { Cart } from './cart.ts';
 import { withIntents, withMeanwhile } from '../../domain/cart/unsent-changes.ts';

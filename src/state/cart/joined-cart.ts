@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isListOf } from '../more-shapes.ts';
-import { isCartId, isCartItem } from './cart-shapes.ts';
+import { isCartId, isCartItem } from '../stored/cart-shapes.ts';
 import type { CartDocument, Joining } from '../../domain/cart/cart-document.ts';
 import { withJoined } from '../../domain/cart/join-carts.ts';
 import { isForgottenCart } from './unknown-cart.ts';

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isListOf } from '../more-shapes.ts';
-import { isCartId, isCartItem } from './cart-shapes.ts';
+import { isCartId, isCartItem } from '../stored/cart-shapes.ts';
 import type { Joining, ParkedCart, Unsent } from '../../domain/cart/cart-document.ts';
 import { unsentOfLost, unsentSince } from '../../domain/cart/join-carts.ts';
 import { unsentOf } from '../../domain/cart/unsent-changes.ts';

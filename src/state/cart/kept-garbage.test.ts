@@ -5,13 +5,13 @@ import { garbageFor } from '../../../tests/support/garbage.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { casesOf, propertyRuns } from '../../../tests/support/property-runs.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
-import { storedIntents } from './cart-shapes.ts';
+import { storedIntents } from '../stored/cart-shapes.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
 import type { ProductOption } from '../../domain/cart/cart-line.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { shownLines } from '../../domain/cart/cart-changes.ts';
-import { parkCart, parkedCarts } from './parked-cart.ts';
+import { parkCart, parkedCarts } from '../stored/parked-cart.ts';
 import { unsentOf } from '../../domain/cart/unsent-changes.ts';
 
 const shop = stateShop();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { createApi, type ApiClient } from '../api.ts';
-import { openOrders } from '../checkout/stored-orders.ts';
+import { openOrders } from '../stored/stored-orders.ts';
 import { foreignRecord } from '../../domain/checkout/order-record.ts';
 import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';

@@ -2,7 +2,7 @@ import type { CartItem } from '../../commerce/contract/cart.ts';
 import { cart as settings } from '../../config/shop.ts';
 import type { ApiAnswer } from '../api.ts';
 import { isListOf, isNullOr } from '../more-shapes.ts';
-import { isCartId, isCartItem } from './cart-shapes.ts';
+import { isCartId, isCartItem } from '../stored/cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
 import { failChange, hasTooManyFailures } from '../../domain/cart/fail-change.ts';
 import { joinCustomer } from './join-customer.ts';

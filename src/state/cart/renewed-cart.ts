@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api.ts';
-import { storeOrdered } from '../checkout/stored-orders.ts';
-import { isOrderStatus } from '../checkout/order-shapes.ts';
+import { storeOrdered } from '../stored/stored-orders.ts';
+import { isOrderStatus } from '../stored/order-shapes.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { refreshSession } from '../user/refresh-session.ts';
 import { customerId, openUser } from '../user/user-store.ts';

@@ -1,7 +1,7 @@
 import type { CartItem } from '../../commerce/contract/cart.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
-import { isCartId, isCartItem, isCartTotals } from './cart-shapes.ts';
+import { isCartId, isCartItem, isCartTotals } from '../stored/cart-shapes.ts';
 import type { Change } from '../../domain/cart/cart-document.ts';
 import type { Recovery } from './recovery.ts';
 import { differsFrom, withTotals } from '../../domain/cart/server-totals.ts';

@@ -6,7 +6,7 @@ import { customerId } from '../user/user-store.ts';
 import { withSession } from '../user/with-session.ts';
 import { fetchOwnCart } from './authorize.ts';
 import { cartEntryOf } from './cart-of.ts';
-import { isCartItem } from './cart-shapes.ts';
+import { isCartItem } from '../stored/cart-shapes.ts';
 import { lineOf } from '../../domain/cart/server-lines.ts';
 
 /** A cart that a link names and that is not this browser's. */

@@ -4,7 +4,7 @@ import { storedAtom } from '../stored-entry.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import type { KeyedStorage } from '../storage.ts';
 import { openPanel } from '../ui.ts';
-import { cartDocumentOf, storedIntents } from './cart-shapes.ts';
+import { cartDocumentOf, storedIntents } from '../stored/cart-shapes.ts';
 import { emptyCart } from '../../domain/cart/cart-document.ts';
 import { lineKey } from '../../domain/cart/line-key.ts';
 import { shownLines, takeIntents } from '../../domain/cart/cart-changes.ts';

@@ -5,7 +5,7 @@ import type {
   UnavailableItem,
 } from '../../commerce/contract/checkout.ts';
 import { isDecimalAmount } from '../../domain/money/minor-units.ts';
-import { isCartTotals } from '../cart/cart-shapes.ts';
+import { isCartTotals } from '../stored/cart-shapes.ts';
 import { isListOf, isOptional, isShape } from '../more-shapes.ts';
 import { isNumber, isText } from '../shape.ts';
 

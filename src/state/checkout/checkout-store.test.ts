@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { createCheckout } from './checkout-store.ts';
-import { parseStoredCheckout } from './stored-checkout.ts';
-import { emptyCheckout } from './checkout-state.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import { parseStoredCheckout } from '../stored/stored-checkout.ts';
+import { emptyCheckout } from '../stored/checkout-state.ts';
+import type { CheckoutState } from '../stored/checkout-state.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const person = {

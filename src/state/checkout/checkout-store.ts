@@ -1,9 +1,9 @@
 import type { WritableAtom } from 'nanostores';
 import { afterOrder, withoutPassword } from '../../domain/checkout/details.ts';
 import { storedAtom } from '../stored-entry.ts';
-import { parseStoredCheckout } from './stored-checkout.ts';
-import { emptyCheckout } from './checkout-state.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import { parseStoredCheckout } from '../stored/stored-checkout.ts';
+import { emptyCheckout } from '../stored/checkout-state.ts';
+import type { CheckoutState } from '../stored/checkout-state.ts';
 
 /** The details entered in the checkout, as this browser stores them. */
 export interface CheckoutStore {

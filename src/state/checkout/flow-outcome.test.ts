@@ -17,7 +17,7 @@ import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import type { WebStorage } from '../storage.ts';
 import { createFlow } from './flow.ts';
-import { openOrders } from './stored-orders.ts';
+import { openOrders } from '../stored/stored-orders.ts';
 import { stateShop } from '../../../tests/support/state/shop.ts';
 import { createPlacing } from './placement.ts';
 

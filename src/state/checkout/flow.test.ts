@@ -15,7 +15,7 @@ import { stateShop } from '../../../tests/support/state/shop.ts';
 import { pageLock } from '../lock.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { createFlow } from './flow.ts';
-import { openOrders } from './stored-orders.ts';
+import { openOrders } from '../stored/stored-orders.ts';
 import { createPlacing } from './placement.ts';
 
 const shop = stateShop();

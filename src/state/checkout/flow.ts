@@ -6,7 +6,7 @@ import { lookUpDelay } from '../../domain/checkout/placement.ts';
 import { prepareOrder } from '../../domain/checkout/prepare-order.ts';
 import { couponsOf } from '../cart/coupons.ts';
 import type { CouponOutcome, Coupons } from '../cart/coupons.ts';
-import type { StoredOrders } from './stored-orders.ts';
+import type { StoredOrders } from '../stored/stored-orders.ts';
 import { createOffers, keepStock } from './offers.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import type { Offers, OffersOptions, OffersState } from './offers.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import type { Flow, FlowState } from './flow.ts';
 import { followCustomer } from './follow-customer.ts';
-import type { StoredOrders } from './stored-orders.ts';
+import type { StoredOrders } from '../stored/stored-orders.ts';
 
 /** What the checkout does while these are here, one after the other, with so many orders that wait. */
 function followed(

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Flow } from './flow.ts';
-import type { StoredOrders } from './stored-orders.ts';
+import type { StoredOrders } from '../stored/stored-orders.ts';
 
 /** Options for following the customer in the checkout. */
 export interface FollowOptions {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { forgetGuest, forgetGuestEverywhere } from './forget-guest.ts';
-import { emptyCheckout } from './checkout-state.ts';
+import { emptyCheckout } from '../stored/checkout-state.ts';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 const hoursAgo = (hours: number) => now - hours * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { cart as settings } from '../../config/shop.ts';
 import { storedEntry } from '../stored-entry.ts';
 import { openStorage } from '../storage.ts';
-import { parseStoredCheckout } from './stored-checkout.ts';
-import { openOrders } from './stored-orders.ts';
+import { parseStoredCheckout } from '../stored/stored-checkout.ts';
+import { openOrders } from '../stored/stored-orders.ts';
 
 const hour = 60 * 60 * 1000;
 

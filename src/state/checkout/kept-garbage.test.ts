@@ -5,11 +5,11 @@ import { memoryStorage, openStorage } from '../storage.ts';
 import { openWalls } from '../wall/stored-walls.ts';
 import { createWallEditor } from '../wall/wall-editor.ts';
 import { newRecord } from '../../domain/checkout/order-record.ts';
-import { openOrders } from './stored-orders.ts';
-import { parseStoredCheckout } from './stored-checkout.ts';
-import { emptyCheckout } from './checkout-state.ts';
-import { isOrderStatus, shownOf } from './order-shapes.ts';
-import { restoreCheckout, parkCheckout } from './parked-checkout.ts';
+import { openOrders } from '../stored/stored-orders.ts';
+import { parseStoredCheckout } from '../stored/stored-checkout.ts';
+import { emptyCheckout } from '../stored/checkout-state.ts';
+import { isOrderStatus, shownOf } from '../stored/order-shapes.ts';
+import { restoreCheckout, parkCheckout } from '../stored/parked-checkout.ts';
 import { order } from '../../../tests/support/shown-order.ts';
 
 const body = {
@@ -62,7 +62,7 @@ test('every stored checkout field is valid, whatever was stored', () => {
       storage.write('checkout', text);
       parkCheckout(storage, 7, new Date());
       const read = () => emptyCheckout;
-      restoreCheckout({ read, state: { set: (state: unknown) => check(state) } } as never, storage, 7);
+      restoreCheckout({ read, state: { set: check } }, storage, 7);
       check(parseStoredCheckout(JSON.parse(storage.read('checkout') ?? '{}')));
     }),
   );

@@ -16,14 +16,14 @@ import { checkoutOf } from './checkout-store.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { createFlow, isOnItsWay } from './flow.ts';
 import type { Flow, FlowState, ShippingMethodAnswer } from './flow.ts';
-import { canceledHash, changeHash, confirmHash, openOrders } from './stored-orders.ts';
-import type { StoredOrders } from './stored-orders.ts';
+import { canceledHash, changeHash, confirmHash, openOrders } from '../stored/stored-orders.ts';
+import type { StoredOrders } from '../stored/stored-orders.ts';
 import { orderHash, orderOfHash } from '../../domain/checkout/order-record.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { forgetGuest } from './forget-guest.ts';
 import { followCustomer } from './follow-customer.ts';
-import { restoreCheckout, isCheckoutParked } from './parked-checkout.ts';
-import { emptyCheckout } from './checkout-state.ts';
+import { restoreCheckout, isCheckoutParked } from '../stored/parked-checkout.ts';
+import { emptyCheckout } from '../stored/checkout-state.ts';
 import { createPlacing } from './placement.ts';
 
 /** The checkout of a page, with all that it consists of. */

@@ -12,7 +12,7 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { openBrowser } from '../../../tests/support/state/browser-of-tabs.ts';
 import { memoryStorage, openStorage } from '../storage.ts';
 import { createFlow } from './flow.ts';
-import { openOrders } from './stored-orders.ts';
+import { openOrders } from '../stored/stored-orders.ts';
 import type { Placement } from './placement.ts';
 
 const details = {

@@ -7,10 +7,10 @@ import type { OrderBody } from '../../domain/checkout/prepare-order.ts';
 import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
 import type { Lock } from '../lock.ts';
-import type { StoredOrders } from './stored-orders.ts';
+import type { StoredOrders } from '../stored/stored-orders.ts';
 import { foreignRecord, newRecord } from '../../domain/checkout/order-record.ts';
 import type { OrderRecord } from '../../domain/checkout/order-record.ts';
-import { isOrderStatus, openPaymentOf, orderNumberOf, shownOf } from './order-shapes.ts';
+import { isOrderStatus, openPaymentOf, orderNumberOf, shownOf } from '../stored/order-shapes.ts';
 
 /** Types of placed orders for islands. */
 export type { OrderAddress } from '../../commerce/contract/address.ts';

@@ -1,7 +1,7 @@
 import type { ReturnedPayment as Told } from '../../commerce/contract/payment.ts';
 import { isOneOf, isOptional, isShape } from '../more-shapes.ts';
 import { isText } from '../shape.ts';
-import { isOpenPayment } from './order-shapes.ts';
+import { isOpenPayment } from '../stored/order-shapes.ts';
 
 /** The status of an order whose buyer returns from a payment provider, as far as a page shows it. */
 export type ReturnedPayment = Pick<Told, 'state' | 'orderNumber' | 'payment'>;

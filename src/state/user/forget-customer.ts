@@ -1,7 +1,7 @@
-import { parkCart, parkedCartOwner } from '../cart/parked-cart.ts';
-import { publishCount } from '../cart/publish-count.ts';
-import { storeOpenOrderKeys, openOrderOwner } from '../checkout/stored-orders.ts';
-import { parkedCheckoutOwner, parkCheckout } from '../checkout/parked-checkout.ts';
+import { parkCart, parkedCartOwner } from '../stored/parked-cart.ts';
+import { publishCount } from '../stored/publish-count.ts';
+import { storeOpenOrderKeys, openOrderOwner } from '../stored/stored-orders.ts';
+import { parkedCheckoutOwner, parkCheckout } from '../stored/parked-checkout.ts';
 import { readPersistentAgain } from '../persistent-engine.ts';
 import { openStorage } from '../storage.ts';
 import { customerId, openUser } from './user-store.ts';

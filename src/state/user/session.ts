@@ -2,18 +2,15 @@ import type { CustomerAddressInput } from '../../commerce/contract/customer-addr
 import type { CustomerProfile, ProfileRequest, SessionSummary } from '../../commerce/contract/user.ts';
 import { startSessionSteps } from '../../domain/session/session-steps.ts';
 import { appendOrdersHistory, changeableProfile, nextOrdersPage } from '../../domain/session/user-state.ts';
-import { createApi, type ApiAnswer, type ApiClient } from '../api.ts';
+import type { ApiAnswer, ApiClient } from '../api.ts';
 import { isBrowserOnline } from '../browser-online.ts';
-import { webLock } from '../lock.ts';
-import { isOrderHistory } from '../checkout/order-shapes.ts';
+import { isOrderHistory } from '../stored/order-shapes.ts';
 import { isListOf } from '../more-shapes.ts';
-import type { StoreContext } from '../store-context.ts';
 import { isProfile, isSession } from './stored-user.ts';
 import { finishLogout, sendLogout } from './finish-logout.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { dispatchShopEvent } from '../shop-events.ts';
-import { openUser, type UserStore } from './user-store.ts';
-import { withSession } from './with-session.ts';
+import type { UserStore } from './user-store.ts';
 
 /** Result of a customer's request. The server's messages are in English, and not for customers. */
 export type UserOutcome =
@@ -74,28 +71,6 @@ export interface Session {
 
 /** Orders on a page of the history (docs/reference/product.md#s7). */
 export const ordersPageSize = 20;
-
-const sessions = new Map<string, Session>();
-
-/** Returns the session of a page of a store. */
-export function sessionOf(context: StoreContext): Session {
-  const known = sessions.get(context.storeCode);
-  if (known) return known;
-  const api = withSession(createApi({ storeCode: context.storeCode }));
-  const finish = () => void finishLogout(api);
-  finish();
-  addEventListener('online', finish);
-  const session = createSession({
-    api,
-    user: openUser(),
-    authorizeCart: async (customerId) => {
-      const { authorizeCartOf } = await import('../cart/authorize.ts');
-      await authorizeCartOf(context, customerId, webLock);
-    },
-  });
-  sessions.set(context.storeCode, session);
-  return session;
-}
 
 /** The dependencies of a session. */
 export interface SessionOptions {

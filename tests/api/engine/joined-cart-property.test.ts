@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyCart } from '../../../src/domain/cart/cart-document.ts';
-import { parkCart } from '../../../src/state/cart/parked-cart.ts';
+import { parkCart } from '../../../src/state/stored/parked-cart.ts';
 import { newCustomer } from '../../support/api/accounts.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { line, openCartPage, quantitiesOf } from '../../support/api/cart-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCart } from '../../../src/domain/cart/cart-document.ts';
 import { forgetOrdered } from '../../../src/state/cart/forget-ordered.ts';
-import { parkCart } from '../../../src/state/cart/parked-cart.ts';
+import { parkCart } from '../../../src/state/stored/parked-cart.ts';
 import { withServerCart } from '../../../src/state/cart/load-cart.ts';
 import { pageLock } from '../../../src/state/lock.ts';
 import { memoryStorage, openStorage } from '../../../src/state/storage.ts';

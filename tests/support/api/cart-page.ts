@@ -4,7 +4,7 @@ import { createApi, type ApiAnswer, type ApiClient as ShopClient } from '../../.
 import { authorizeCart } from '../../../src/state/cart/authorize.ts';
 import type { CartDocument, Intent } from '../../../src/domain/cart/cart-document.ts';
 import { lineKey } from '../../../src/domain/cart/line-key.ts';
-import { parkCart } from '../../../src/state/cart/parked-cart.ts';
+import { parkCart } from '../../../src/state/stored/parked-cart.ts';
 import { createSender } from '../../../src/state/cart/sender.ts';
 import { createCart } from '../../../src/state/cart/store.ts';
 import { pageLock } from '../../../src/state/lock.ts';

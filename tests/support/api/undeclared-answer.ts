@@ -1,6 +1,6 @@
-import { refusalMeta } from '../../../src/commerce/contract/envelope.ts';
+import { refusalMeta } from '../../../src/commerce/contract/calls/refusal-meta.ts';
 import { ApiError } from '../../../src/commerce/errors/api-error.ts';
-import type { Refusal } from '../../../src/commerce/errors/refusal.ts';
+import type { Refusal } from '../../../src/commerce/contract/call.ts';
 import { requestErrors } from '../../../src/commerce/errors/request-errors.ts';
 import { matchCall } from '../../../src/commerce/http/match-call.ts';
 

@@ -13,7 +13,7 @@ import { createApi } from '../../../src/state/api.ts';
 import { pageLock } from '../../../src/state/lock.ts';
 import { memoryStorage, openStorage } from '../../../src/state/storage.ts';
 import type { WebStorage } from '../../../src/state/storage.ts';
-import { openOrders } from '../../../src/state/checkout/stored-orders.ts';
+import { openOrders } from '../../../src/state/stored/stored-orders.ts';
 import { createPlacing } from '../../../src/state/checkout/placement.ts';
 import { password, type StateShop } from './shop.ts';
 

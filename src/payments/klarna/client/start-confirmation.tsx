@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { loadBrowserTexts } from '../../../i18n/browser-texts.ts';
 import { openCheckout } from '../../../state/checkout/open-checkout.ts';
 import { loadTexts } from '../../../state/texts.ts';
-import { sessionOf } from '../../../state/user/session.ts';
+import { sessionOf } from '../../../state/cart/session-of.ts';
 import '../../../islands/cart/cart.css';
 import type { CheckoutPage, CheckoutTools } from '../../../islands/checkout/tools.ts';
 import { HostedConfirmation } from './HostedConfirmation.tsx';

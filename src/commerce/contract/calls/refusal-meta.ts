@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cartErrors } from '../errors/cart-errors.ts';
-import { checkoutErrors } from '../errors/checkout-errors.ts';
-import { storyErrors } from '../errors/editor-errors.ts';
-import { hostedErrors } from '../errors/hosted-errors.ts';
-import type { Answered } from './primitives.ts';
-import { refusalDetails } from './refusal-details.ts';
+import { cartErrors } from '../../errors/cart-errors.ts';
+import { checkoutErrors } from '../../errors/checkout-errors.ts';
+import { storyErrors } from '../../errors/editor-errors.ts';
+import { hostedErrors } from '../../errors/hosted-errors.ts';
+import type { Answered } from '../primitives.ts';
+import { refusalDetails } from '../refusal-details.ts';
 
 /** The reason why a change of a cart was refused, for programs: the text beside it is for people. */
 export type CartRefusalReason = (typeof cartErrors)[keyof typeof cartErrors]['reason'];

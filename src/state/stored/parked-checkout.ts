@@ -1,6 +1,5 @@
 import { storedEntry } from '../stored-entry.ts';
 import type { KeyedStorage } from '../storage.ts';
-import type { CheckoutStore } from './checkout-store.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { parseStoredCheckout } from './stored-checkout.ts';
 import { readJson } from '../read-storage.ts';
@@ -32,7 +31,7 @@ export const isCheckoutParked = (storage: KeyedStorage): boolean => storage.read
  * same customer alone; it gives way to what was entered since. It waits while nobody is logged in, and is gone afterwards.
  */
 export function restoreCheckout(
-  { read, state }: CheckoutStore,
+  { read, state }: { read(): CheckoutState; readonly state: { set(entered: CheckoutState): void } },
   storage: KeyedStorage,
   customerId: number | undefined,
   now = new Date(),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { memoryStorage, openStorage } from '../storage.ts';
-import { createCheckout } from './checkout-store.ts';
+import { createCheckout } from '../checkout/checkout-store.ts';
 import { emptyCheckout } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { restoreCheckout, parkedCheckoutOwner, parkCheckout } from './parked-checkout.ts';
