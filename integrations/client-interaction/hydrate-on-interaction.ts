@@ -2,7 +2,7 @@
 export interface Interaction {
   /** Selector of elements outside the island that also start it. */
   readonly on?: string;
-  /** URLs of data that the island fetches when it starts (`island-files.ts`). */
+  /** URLs of data that the island fetches when it starts (`plain-props.ts`). */
   readonly files?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainProps } from './plain-props.ts';
+import { plainProps, withFiles, withoutFiles } from './plain-props.ts';
 
 const metadata = { displayName: 'Island' };
 
@@ -80,4 +80,14 @@ test('rejects deep values that JSON would change, and names the prop and the isl
       );
     }
   }
+});
+
+test('names the files of client:interaction with the scripts, and leaves the rest to the browser', () => {
+  const value = { on: '.open', files: ['/a.json', '/b.json'] };
+  expect(withFiles('/a.js,/b.js', value)).toBe('/a.js,/b.js,/a.json,/b.json');
+  expect(JSON.stringify(withoutFiles(value))).toBe('{"on":".open"}');
+});
+
+test.each([undefined, null, '', 'text', { on: '.open' }])('other directives have no files: %j', (value) => {
+  expect(withFiles('/a.js', value)).toBe('/a.js');
 });

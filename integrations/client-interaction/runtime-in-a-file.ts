@@ -4,7 +4,6 @@ import { continued, replaced } from '../astro-changes/edits.ts';
 import { astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
 
 const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
-const islandFiles = fileURLToPath(new URL('./island-files.ts', import.meta.url));
 const islandElement = fileURLToPath(new URL('./island-element.ts', import.meta.url));
 
 /** The edits of Astro, by module. */
@@ -47,10 +46,7 @@ export const islandChanges: Readonly<Record<string, ModuleChange>> = {
       ),
       replaced('value: metadata.hydrateArgs || ""', 'value: withoutFiles(metadata.hydrateArgs)'),
     ],
-    needs: [
-      `import { plainProps } from ${JSON.stringify(plainProps)};\n`,
-      `import { withFiles, withoutFiles } from ${JSON.stringify(islandFiles)};\n`,
-    ].join(''),
+    needs: `import { plainProps, withFiles, withoutFiles } from ${JSON.stringify(plainProps)};\n`,
   },
 };
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { missingAsUndefined } from './files.ts';
 import { everyProduct } from '../../src/catalogue/traced-reads.ts';
 import { statusOf } from './page-tasks.ts';
 import { StoredReads, type StoredPage } from './stored-reads.ts';
@@ -130,8 +131,4 @@ function taskOf([pathname, file]: StoredPage): PageTask {
 
 function fileOf(directory: string, storeCode: string): string {
   return path.join(directory, `${storeCode}.ndjson`);
-}
-
-function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -6,14 +6,12 @@ import { missingLegalPages } from '../../src/content/legal-pages.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { prepare, root } from '../prepare.ts';
 import { reExec } from '../../src/server/re-exec.ts';
-import { stopWithLauncher } from '../../src/server/launcher.ts';
-import { checkPort, listen, stopOnSignal } from '../../src/server/listen.ts';
+import { checkPort, listen, stopOnSignal, stopWithLauncher, warmUp } from '../../src/server/listen.ts';
 import { UsageError } from '../shop/command.ts';
 import { watchPublishing } from '../../integrations/static-render/build/history/publish-watch.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
 import { editorLink } from '../editor-link.ts';
-import { unfilledPlaceholders } from '../unfilled-placeholders.ts';
-import { unknownProxies } from '../unknown-proxies.ts';
+import { unfilledPlaceholders, unknownProxies } from '../start-notices.ts';
 import { checkKeys } from '../check-keys.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';
@@ -21,7 +19,6 @@ import { parseWords } from './parse-words.ts';
 import { paymentSettings } from '../../src/payments/settings.ts';
 import { testCard } from '../../src/payments/test-card/test-card.ts';
 import { createShopServer } from '../../src/server/server.ts';
-import { warmUp } from '../../src/server/warm-up.ts';
 
 const notOnNetlify =
   'NETLIFY: npm start does not serve a build for Netlify.\n  Hint: unset NETLIFY, or run npm run build.';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-const module = pathToFileURL(path.join(import.meta.dirname, 'launcher.ts')).href;
+const module = pathToFileURL(path.join(import.meta.dirname, 'listen.ts')).href;
 const server = `
   import { stopWithLauncher } from '${module}';
   process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });

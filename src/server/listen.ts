@@ -1,11 +1,31 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { shutdownGrace } from '../config/limits/web.ts';
+import { launcherInterval, shutdownGrace } from '../config/limits/web.ts';
 
 /** A port or address that can't be used, told to the person who starts the shop. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
+
+/**
+ * The limits of a request: 10 s until its headers have arrived, 30 s until its end, 65 s of an idle connection, 64 kB
+ * of headers.
+ */
+export const requestLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // By itself Node looks only every 30 s for those who took too long.
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 64 * 1024,
+} satisfies ServerOptions;
 
 /** The address of `localhost`. Resolvers try both families; the first exists on every machine. */
 const loopback = '127.0.0.1';
@@ -93,6 +113,20 @@ export function gracefulClose(server: Server): (milliseconds?: number) => Promis
     });
 }
 
+/**
+ * Stops a process that `npm start` started, as SIGTERM would, once npm is gone: npm passes signals on to its shell, which keeps
+ * them, so that the process would go on unseen and hold its port. Does nothing for a process that was started otherwise.
+ */
+export function stopWithLauncher(): void {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const launcher = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === launcher) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, launcherInterval).unref();
+}
+
 /** Handles SIGINT and SIGTERM: closes the server, then ends the process; a second signal ends it at once. */
 export function stopOnSignal(server: Server): void {
   const close = gracefulClose(server);
@@ -101,4 +135,17 @@ export function stopOnSignal(server: Server): void {
     void close().then(() => process.exit());
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+/** Addresses that stand for all of the machine's. */
+const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/**
+ * Sends the server its first request, so that mails and payments that were open when it was stopped are resumed without
+ * waiting for a visitor. If that fails, the shop has logged why, and the first visitor's request tries again.
+ */
+export function warmUp(server: Server): void {
+  const { address, port } = server.address() as AddressInfo;
+  const request = get({ host: everywhere[address] ?? address, port, path: '/readyz', agent: false });
+  request.on('response', (response) => response.resume()).on('error', () => request.destroy());
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { requestLimits } from './request-limits.ts';
+import { requestLimits } from './listen.ts';
 
 let server: Server;
 afterEach(async () => {

@@ -22,13 +22,16 @@ import { storePathname } from '../domain/store-view/store-hosts.ts';
 import type { PaymentSettings } from '../payments/settings.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { apiHandlerOf, type BuiltApi } from './api-requests.ts';
-import { canonicalPath } from './canonical-path.ts';
-import { decodablePath, isDecodable } from './decodable-path.ts';
-import { listingRobots } from './listing-robots.ts';
+import {
+  canonicalPath,
+  decodablePath,
+  isDecodable,
+  listingRobots,
+  plainSearchLink,
+} from './page-addresses.ts';
+import { requestLimits } from './listen.ts';
 import { pageFile, publishedFile } from './page-files.ts';
 import { publishedListings } from './published-listings.ts';
-import { plainSearchLink } from './plain-search.ts';
-import { requestLimits } from './request-limits.ts';
 import { requestTarget } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
 import { cameEncrypted, isTrustworthyOrigin } from './trustworthy-origin.ts';

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { listen } from './listen.ts';
-import { warmUp } from './warm-up.ts';
+import { listen, warmUp } from './listen.ts';
 
 test.each(['127.0.0.1', '0.0.0.0'])('a server on %s is asked once whether it is ready', async (host) => {
   const asked: string[] = [];

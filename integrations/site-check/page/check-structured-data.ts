@@ -4,7 +4,7 @@ import { schemaOrgProblems } from '../structured-data/schema-org.ts';
 import { headingText } from './check-body.ts';
 import { checkAsset } from './check-assets.ts';
 import { isNoindex, wholePage, type CheckedPage } from './checked-page.ts';
-import { shownPrices } from './shown-prices.ts';
+import { shownPrices } from './check-prices.ts';
 import { textIn, type PageElement } from './read-page.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../files.ts';
 
 /** The inputs of code that belong to one store. */
 const codeInputs = z.object({

@@ -10,7 +10,7 @@ import { enabledStoreViews } from '../../../src/config/store-views.ts';
 import { describeFailures } from '../report.ts';
 import type { BuildRecord, WantedBuild } from './build-record.ts';
 import { browserFilesOf } from './code-files.ts';
-import { filesBelow } from './files-below.ts';
+import { filesBelow } from '../files.ts';
 import type { MovedPaths } from './history/gates.ts';
 import { installBuild } from './install-build.ts';
 import { renderAfterBuild, type BuildFailures } from './render-after-build.ts';

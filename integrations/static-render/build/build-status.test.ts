@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/database/open.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { writeBuildRecord } from './build-record.ts';
 import { BuildStatus } from './build-status.ts';
-import { noteFailures } from './history/failures.ts';
+import { noteFailures } from './history/history-file.ts';
 import { writeHistory } from './history/history-file.ts';
 import { wantedBuild } from './pending-build.ts';
 

@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { filesBelow } from './files-below.ts';
-import { writeWhole } from './write-whole.ts';
+import { filesBelow, missingAsUndefined, writeWhole } from '../files.ts';
 import { codeFileDays } from '../../../src/config/limits/publishing.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -84,8 +83,4 @@ async function writeCodeFiles(buildDirectory: string, written: CodeFiles): Promi
 
 function fileOf(buildDirectory: string): string {
   return path.join(buildDirectory, 'code-files.json');
-}
-
-function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -12,10 +12,10 @@ import {
   type WantedBuild,
 } from './build-record.ts';
 import { takeOverCode } from './code-files.ts';
-import { filesBelow } from './files-below.ts';
+import { filesBelow } from '../files.ts';
 import type { BuildFailures } from './render-after-build.ts';
 import { RefusedBuild, type MovedPaths } from './history/gates.ts';
-import { noteFailures } from './history/failures.ts';
+import { noteFailures } from './history/history-file.ts';
 import { heldStores, readHistory, writeHistory } from './history/history-file.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';

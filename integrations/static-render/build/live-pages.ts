@@ -5,7 +5,7 @@ import { readPullStates } from '../../../src/content/storyblok/pull-state.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { BuildStatus, pullProblems } from './build-status.ts';
 import { ContentWatch } from './content-watch.ts';
-import { heldStoresOf } from './history/held-stores.ts';
+import { heldStoresOf } from './history/history-file.ts';
 import { Pauses } from './pauses.ts';
 import { PendingWatch } from './pending-watch.ts';
 import { renderChild, runRendering } from './render-process.ts';

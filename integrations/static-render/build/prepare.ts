@@ -29,7 +29,7 @@ import { checkTexts } from './check-texts.ts';
 import { pendingPages, withoutStores, type PendingBuild } from './pending-build.ts';
 import type { OpenSnapshots } from '../consistent-snapshot.ts';
 import { renderOnly, type DuePages } from './render-only.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../files.ts';
 
 /** What was done to make a build current. */
 export interface Preparation {

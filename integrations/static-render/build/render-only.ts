@@ -14,7 +14,7 @@ import {
   type WantedBuild,
 } from './build-record.ts';
 import type { BuildFailures } from './render-after-build.ts';
-import { noteFailures } from './history/failures.ts';
+import { noteFailures } from './history/history-file.ts';
 import { foundFile, type MovedPaths } from './history/gates.ts';
 import { LiveStores } from './history/live-stores.ts';
 import { tidyBuilds } from './history/tidy-builds.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { missingAsUndefined } from '../files.ts';
 import type { SearchRecord } from '../../../src/domain/search/search-record.ts';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { StoreFinish } from '../types.ts';
@@ -28,8 +29,4 @@ export function indexStores(storeViews: readonly StoreView[]): StoreFinish {
 
 function readPublished(directory: string): Promise<string | undefined> {
   return readFile(path.join(directory, recordsFile), 'utf8').catch(missingAsUndefined);
-}
-
-function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

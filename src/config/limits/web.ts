@@ -23,3 +23,6 @@ export const metaDescriptionLength = 160;
 
 /** Pages per sitemap file: with 14 alternates each, far below the 50,000 URLs and 50 MB of the protocol. */
 export const pagesPerSitemap = 2000;
+
+/** Milliseconds between two checks whether npm, which started the server, still runs. */
+export const launcherInterval = 500;

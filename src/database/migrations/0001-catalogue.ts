@@ -138,3 +138,8 @@ export const catalogue = createTables(({ text, integer }) => [
     constraint shop_setting_key primary key (name)
   )`,
 ]);
+
+/** Adds the instant at which what is said of a product changed. */
+export const changedAt = createTables(({ text }) => [
+  `alter table product_change add column changed_at ${text}`,
+]);

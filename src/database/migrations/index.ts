@@ -1,11 +1,10 @@
 import type { Migration } from 'kysely/migration';
-import { catalogue } from './0001-catalogue.ts';
+import { catalogue, changedAt } from './0001-catalogue.ts';
 import { content } from './0002-content.ts';
 import { account } from './0003-account.ts';
 import { cart } from './0004-cart.ts';
 import { order } from './0005-order.ts';
 import { payment } from './0006-payment.ts';
-import { changedAt } from './0007-changed-at.ts';
 
 /**
  * Holds all migrations by name, in the order in which they are applied: an area may refer to tables of those before it.

@@ -6,13 +6,13 @@ import { createDiskCache } from './disk-cache.ts';
 import { contentTypes, modernFormat, type ImageFormat } from './format.ts';
 import { createDecodedSources } from './decoded-sources.ts';
 import { nextSize } from './next-size.ts';
-import { placeholderSvg } from './placeholder.ts';
 import { describeImage, encodeImage, type RenderedImage } from './render.ts';
 import { parseImageUrl, usage, type ImageRequest } from './request.ts';
 import { createSharedWork } from './shared-work.ts';
 import {
   findLocalSource,
   findRemoteSource,
+  placeholder,
   UnreadableImageError,
   type FoundSource,
   type ImageSource,
@@ -91,8 +91,6 @@ function pictureAnswer(
     },
   });
 }
-
-const placeholder: ImageSource = { version: 'placeholder 1', read: () => Promise.resolve(placeholderSvg) };
 
 /** Creates the image endpoint (docs/reference/behaviour.md#a8) for one data folder. */
 export function createImageService(options: ImageOptions): ImageService {

@@ -1,5 +1,6 @@
 import { readdir, readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { noLinkAsUndefined } from '../../files.ts';
 import { countPages } from './gates.ts';
 import type { BuildHistory, StoreBuild } from './build-history.ts';
 
@@ -14,7 +15,7 @@ export async function foundHistory(builds: string, client: string): Promise<Buil
   const stores: BuildHistory['stores'] = {};
   for (const store of await readdir(builds, { withFileTypes: true })) {
     if (!store.isDirectory()) continue;
-    const link = await readlink(path.join(client, store.name)).catch(noLink);
+    const link = await readlink(path.join(client, store.name)).catch(noLinkAsUndefined);
     const served = link === undefined ? '' : path.basename(link);
     const found = await buildsIn(path.join(builds, store.name), served);
     const live = found.find(({ folder }) => folder === served);
@@ -38,9 +39,4 @@ async function buildsIn(directory: string, served: string): Promise<StoreBuild[]
     found.set(number, { number, folder, at, pages: countPages(where), code: '' });
   }
   return [...found.values()].sort((a, b) => a.number - b.number);
-}
-
-/** `EINVAL`: a folder stands there. */
-function noLink(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'EINVAL') throw error;
 }

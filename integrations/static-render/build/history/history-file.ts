@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../write-whole.ts';
+import { missingAsUndefined, writeWhole } from '../../files.ts';
+import { describeFailures } from '../../report.ts';
+import type { PageFailure } from '../../types.ts';
 import { buildHistory, type BuildHistory, type StoreBuild, type StoreHistory } from './build-history.ts';
 import { foundHistory } from './found-history.ts';
 
@@ -78,6 +80,28 @@ export function historyFileOf(buildDirectory: string): string {
   return path.join(buildsOf(buildDirectory), 'history.json');
 }
 
-function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+/** Returns what answers with the stores that are held; the history is read when it has changed, not each time. */
+export function heldStoresOf(buildDirectory: string): () => Promise<readonly string[]> {
+  let last: { readonly file: string; readonly held: readonly string[] } | undefined;
+  return async () => {
+    const stats = await stat(historyFileOf(buildDirectory)).catch(missingAsUndefined);
+    // Each time that it is written it is another file.
+    const file = stats ? `${stats.ino} ${stats.mtimeMs}` : '';
+    if (last?.file !== file) last = { file, held: heldStores(await readHistory(buildDirectory)) };
+    return last.held;
+  };
+}
+
+/** Notes why stores could not be published, each in words. */
+export async function noteFailures(
+  buildDirectory: string,
+  failures: ReadonlyMap<string, readonly PageFailure[]>,
+  now: Date,
+): Promise<void> {
+  if (failures.size === 0) return;
+  const history = await readHistory(buildDirectory);
+  for (const failed of failures) {
+    history.failures[failed[0]] = { at: now.toISOString(), message: describeFailures(new Map([failed])) };
+  }
+  await writeHistory(buildDirectory, history);
 }

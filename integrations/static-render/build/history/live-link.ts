@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { noLinkAsUndefined } from '../../files.ts';
 import { buildsOf, folderOf, readHistory } from './history-file.ts';
 
 /**
@@ -34,18 +35,13 @@ export async function brokenLinks(
     if (!build) continue;
     const folder = folderOf(buildDirectory, storeCode, build);
     const link = linkOf(buildDirectory, storeCode);
-    const target = await readlink(link).catch(noLink);
+    const target = await readlink(link).catch(noLinkAsUndefined);
     // The store is a plain folder (`plain-stores.ts`).
     if (target === undefined && !existsSync(folder)) continue;
     if (target === path.relative(path.dirname(link), folder)) continue;
     broken.push(target === undefined ? [storeCode, folder] : [storeCode, folder, path.basename(target)]);
   }
   return broken;
-}
-
-/** `EINVAL`: it is a folder. */
-function noLink(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'EINVAL') throw error;
 }
 
 function linkOf(buildDirectory: string, storeCode: string): string {

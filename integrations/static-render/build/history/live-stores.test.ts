@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTemporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { writeBuildRecord, readBuildRecord } from '../build-record.ts';
-import { heldStoresOf } from './held-stores.ts';
+import { heldStoresOf } from './history-file.ts';
 import type { BuildHistory } from './build-history.ts';
 import { isHistoryLost, readHistory, repairHistory } from './history-file.ts';
 import { repairLinks } from './live-link.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { missingAsUndefined } from '../../files.ts';
 import { countPages } from './gates.ts';
 import type { StoreHistory } from './build-history.ts';
 import { buildsOf, folderOf, liveBuild, readHistory, writeHistory } from './history-file.ts';
@@ -54,8 +55,4 @@ function storeOf(plain: string, number: number, modified: Date): StoreHistory {
   const at = modified.toISOString();
   const build = { number, folder: `${number}`, at, pages: countPages(plain), code: '' };
   return { builds: [build], live: number, since: at, isHeld: false };
-}
-
-function missingAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

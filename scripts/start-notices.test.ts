@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnvironment } from '../src/config/environment.ts';
-import { unfilledPlaceholders } from './unfilled-placeholders.ts';
+import { unfilledPlaceholders, unknownProxies } from './start-notices.ts';
 
 let root: string;
 
@@ -40,4 +40,18 @@ test('names nothing that the owner has set', async () => {
     'src/config/store-views/de.ts: url',
     expect.stringContaining('bankAccount'),
   ]);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '192.168.1.5' }, true],
+  [{ HOST: '0.0.0.0', TRUSTED_PROXIES: '0' }, false],
+  [{ HOST: '0.0.0.0', TRUSTED_PROXIES: '2' }, false],
+  [{ HOST: '127.0.0.1' }, false],
+  [{ HOST: 'localhost' }, false],
+  [{}, false],
+])('warns at the start with %j: %s', (variables, isWarned) => {
+  const warning = unknownProxies(readEnvironment(variables));
+  expect(warning === undefined ? false : warning.includes('TRUSTED_PROXIES')).toBe(isWarned);
 });
