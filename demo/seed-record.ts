@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { filledStores } from '../src/catalogue/filled-stores.ts';
+import { filledStores } from '../src/catalogue/linked-stores.ts';
 import { storeCatalogueVersion } from '../src/catalogue/version.ts';
 import type { Database } from '../src/database/schema.ts';
+import { readSetting, writeSetting } from '../src/database/settings.ts';
 
 const recordSchema = z.object({ digest: z.string(), version: z.coerce.string() });
 
@@ -18,12 +19,8 @@ function settingName(subject: string): string {
 
 /** The record of a store code, or of `media`. */
 export async function readSeedRecord(db: Kysely<Database>, subject: string): Promise<SeedRecord | undefined> {
-  const row = await db
-    .selectFrom('shop_setting')
-    .select('value')
-    .where('name', '=', settingName(subject))
-    .executeTakeFirst();
-  return row && recordSchema.parse(JSON.parse(row.value));
+  const value = await readSetting(db, settingName(subject));
+  return value === undefined ? undefined : recordSchema.parse(JSON.parse(value));
 }
 
 /** Remembers what was written just now; for a store with the version that its catalogue has. */
@@ -33,11 +30,7 @@ export async function writeSeedRecord(
   { digest, version }: { readonly digest: string; readonly version?: string },
 ): Promise<void> {
   const value = JSON.stringify({ digest, version: version ?? (await storeCatalogueVersion(db, subject)) });
-  await db
-    .insertInto('shop_setting')
-    .values({ name: settingName(subject), value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(db, settingName(subject), value);
 }
 
 /** What a store holds, compared with the demo of a digest. */

@@ -87,7 +87,7 @@ const constants: readonly string[] = [
   'logo.ts height',
   'measure-format.ts millimetresPerInch',
   'money.ts amountLimit',
-  'offered-in.ts disabled',
+  'write.ts disabled',
   'order-lines.ts longestAddress',
   'packed-column.ts finest',
   'pagefind.ts formShare',

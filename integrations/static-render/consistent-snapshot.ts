@@ -5,7 +5,7 @@ import { snapshotAttempts } from '../../src/config/limits/publishing.ts';
 
 /** What is to be rendered, as found in a snapshot of the database. */
 export interface RenderScope {
-  /** Identifies the snapshot (`catalogue/snapshot-id.ts`). Not given: any, as long as all workers see the same one. */
+  /** Identifies the snapshot (`catalogue/version.ts`). Not given: any, as long as all workers see the same one. */
   readonly snapshotId?: string;
   /** What has changed since the last rendering: only pages that show it are rendered. Not given: all pages. */
   readonly changes?: Changes;

@@ -20,7 +20,7 @@ export interface StorePage {
 
 /** Renders the pages of a build, from a snapshot of the database. */
 export interface Renderer {
-  /** Identifies the snapshot (`catalogue/snapshot-id.ts`). */
+  /** Identifies the snapshot (`catalogue/version.ts`). */
   snapshotId(): Promise<string>;
   /** Opens a snapshot of the database as it is now. */
   openSnapshot(): Promise<void>;

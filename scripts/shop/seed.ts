@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Kysely } from 'kysely';
 import { createProgress } from '../../integrations/static-render/progress.ts';
-import { filledStores } from '../../src/catalogue/filled-stores.ts';
+import { filledStores } from '../../src/catalogue/linked-stores.ts';
 import { addStarterStories } from '../../src/content/starter-stories/add-starter-stories.ts';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';

@@ -5,7 +5,7 @@ import { storyPagePath } from '../domain/url/url-path.ts';
 import type { PathsByStore } from '../domain/url/url-dispatcher.ts';
 import { jsonFields } from '../database/json-fields.ts';
 import type { Database } from '../database/schema.ts';
-import { inLists } from './reading/in-list.ts';
+import { inLists } from './reading/rows.ts';
 import { readParentsOf } from './reading/products.ts';
 
 /** Stores that are not disabled; named one by one, because every index of the catalogue starts with the store. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { readSetting } from '../database/settings.ts';
 
 /** Older than the changes of stories, which are numbered with those of products. */
 const counter = 'product_change';
@@ -14,12 +15,7 @@ export interface KnownChanges {
 
 /** Returns the number of the last change; numbers start at 1. */
 export async function lastChange(db: Kysely<Database>): Promise<number> {
-  const row = await db
-    .selectFrom('shop_setting')
-    .select('value')
-    .where('name', '=', counter)
-    .executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return Number((await readSetting(db, counter)) ?? 0);
 }
 
 /**
@@ -38,4 +34,32 @@ export async function nextChange(db: Transaction<Database>): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow();
   return Number(value);
+}
+
+/**
+ * Marks a story, so that the pages which show it are made anew. To be called last in the transaction that changes it
+ * (`nextChange`).
+ */
+export async function markStory(db: Transaction<Database>, storeCode: string, slug: string): Promise<void> {
+  const number = await nextChange(db);
+  await db
+    .insertInto('story_change')
+    .values({ store_code: storeCode, slug, number })
+    .onConflict((conflict) => conflict.columns(['store_code', 'slug']).doUpdateSet({ number }))
+    .execute();
+}
+
+/** Slugs of the stories of a store that a build shows as they were. */
+export async function changedStories(
+  db: Kysely<Database>,
+  storeCode: string,
+  { number }: Pick<KnownChanges, 'number'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('story_change')
+    .select('slug')
+    .where('store_code', '=', storeCode)
+    .where('number', '>', number)
+    .execute();
+  return rows.map(({ slug }) => slug);
 }

@@ -1,8 +1,7 @@
 import { parseAlternatesQuestion } from './alternates.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueSnapshot } from './read.ts';
-import type { ReadRecorder } from './read-recorder.ts';
-import { parseAnswerRead, type AnswerRead } from './traced-reads.ts';
+import { parseAnswerRead, type AnswerRead, type ReadRecorder } from './traced-reads.ts';
 
 /**
  * Returns the names of the answers used by pages that the catalogue no longer gives. Each query is repeated once,

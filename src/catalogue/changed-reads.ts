@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { KnownChanges } from './change-number.ts';
+import { type KnownChanges, changedStories } from './change-number.ts';
 import { changedProducts } from './product-changes.ts';
-import { changedStories } from './story-changes.ts';
 import { storyRead } from './traced-reads.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { openStoreCodes } from './alternates.ts';
 import { nextChange, type KnownChanges } from './change-number.ts';
-import { inLists } from './reading/in-list.ts';
+import { inLists } from './reading/rows.ts';
 import { rowsPerStatement } from '../config/limits/storage.ts';
 
 /** A product that changed in a store. */

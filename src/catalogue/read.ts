@@ -13,8 +13,7 @@ import {
   type AlternatesQuery,
 } from './alternates.ts';
 import type { Catalogue, ListedSitePage, SitePage } from './catalogue.ts';
-import { AllStores } from './reading/all-stores.ts';
-import { Answers, digestOf } from './reading/answers.ts';
+import { Answers, digestOf, AllStores } from './reading/answers.ts';
 import { readPathNow, readStoriesOnceAt } from './reading/previous-paths.ts';
 import { prepareProductPages } from './reading/prepare.ts';
 import { productAlternates, rememberProductAlternates } from './reading/product-alternates.ts';
@@ -22,7 +21,7 @@ import { readProductPaths } from './reading/products.ts';
 import { readSitePages, withPicturesAndAlternates } from './reading/site-pages.ts';
 import type { SnapshotOptions, Source } from './reading/snapshot.ts';
 import { readFooterPages, readStory, readStorySlugs } from './reading/stories.ts';
-import type { ReadRecorder } from './read-recorder.ts';
+import type { ReadRecorder } from './traced-reads.ts';
 import { CategoryReader } from './reading/category-reader.ts';
 import { cachedAnswers, cachedListItems, cachedProducts } from '../config/limits/catalogue.ts';
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { readSetting, writeSetting } from '../database/settings.ts';
 import { keptCatalogueVersions } from '../config/limits/catalogue.ts';
+import { lastChange } from './change-number.ts';
 
 const prefix = 'catalogue_version_';
 const previousPrefix = 'former_catalogue_versions_';
@@ -15,7 +17,7 @@ const partSeparator = '.';
  * another database. Empty before the first change.
  */
 export async function storeCatalogueVersion(db: Kysely<Database>, storeCode: string): Promise<string> {
-  return readSetting(db, `${prefix}${storeCode}`);
+  return (await readSetting(db, `${prefix}${storeCode}`)) ?? '';
 }
 
 /** Returns the versions of all stores as one text, such as `de:{version},en:{version}`. */
@@ -37,8 +39,12 @@ export async function hasHadVersion(
   storeCode: string,
   version: string,
 ): Promise<boolean> {
-  const previous = (await readSetting(db, `${previousPrefix}${storeCode}`)).split(separator);
+  const previous = await previousVersions(db, storeCode);
   return version !== '' && [...previous, await storeCatalogueVersion(db, storeCode)].includes(version);
+}
+
+async function previousVersions(db: Kysely<Database>, storeCode: string): Promise<readonly string[]> {
+  return ((await readSetting(db, `${previousPrefix}${storeCode}`)) ?? '').split(separator);
 }
 
 /** Returns the part of a version that is equal as long as other stores' pages show the same of the store. */
@@ -59,7 +65,7 @@ export async function renewCatalogueVersion(
   storeCode: string,
   { isMarked, isSameOnOtherPages = false }: Renewal,
 ): Promise<void> {
-  const previous = (await readSetting(db, `${previousPrefix}${storeCode}`)).split(separator);
+  const previous = await previousVersions(db, storeCode);
   const last = await storeCatalogueVersion(db, storeCode);
   const known = isMarked
     ? [...previous, last].filter((version) => version !== '').slice(-keptCatalogueVersions)
@@ -70,15 +76,26 @@ export async function renewCatalogueVersion(
   await writeSetting(db, `${prefix}${storeCode}`, `${elsewhere}${partSeparator}${randomUUID()}`);
 }
 
-async function readSetting(db: Kysely<Database>, name: string): Promise<string> {
-  const row = await db.selectFrom('shop_setting').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value ?? '';
+/**
+ * Returns an identifier of the contents of all catalogues. Pages that are rendered at the same identifier are equal, except
+ * for special prices that begin or end.
+ */
+export async function snapshotId(db: Kysely<Database>): Promise<string> {
+  return `${await lastChange(db)} ${await catalogueVersion(db)}`;
 }
 
-async function writeSetting(db: Kysely<Database>, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('shop_setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+const contentVersionName = 'content_version';
+
+/**
+ * Returns the version of the published content, as Storyblok's `cv`: the Unix time of the last publication in
+ * seconds, and higher with each one. 0 before the first.
+ */
+export async function contentVersion(db: Kysely<Database>): Promise<number> {
+  return Number((await readSetting(db, contentVersionName)) ?? 0);
+}
+
+/** Renews the version; call it in the transaction that changes what is published. */
+export async function renewContentVersion(db: Transaction<Database>, now: Date): Promise<void> {
+  const last = await contentVersion(db);
+  await writeSetting(db, contentVersionName, String(Math.max(Math.floor(now.getTime() / 1000), last + 1)));
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { currentInstant } from '../config/clock.ts';
 import { products as shopProducts } from '../config/shop.ts';
-import { isCategoryOffered } from '../domain/category/special-categories.ts';
+import { isCategoryOffered, isProductOffered } from '../domain/category/special-categories.ts';
 import { Report, type CatalogueReport } from './report.ts';
 import {
   attributeDocument,
@@ -18,17 +18,16 @@ import {
   type AttributeDocument,
   type CatalogueSource,
   type Documents,
+  type ProductDocument,
 } from './source.ts';
-import { renewContentVersion } from './content-version.ts';
-import { renewCatalogueVersion, storeCatalogueVersion } from './version.ts';
-import { offeredIn } from './writing/offered-in.ts';
+import { renewCatalogueVersion, storeCatalogueVersion, renewContentVersion } from './version.ts';
 import { filterableCodes } from './writing/attribute-values.ts';
 import { Batch } from './writing/batch.ts';
 import { storePreviousPaths, readStorePaths } from './writing/previous-paths.ts';
 import { markDifferences, storeDigests } from './writing/mark-changes.ts';
 import { ProductWriter } from './writing/product-writer.ts';
 import { crossStoreDigest } from './writing/cross-store-digest.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument } from './reading/rows.ts';
 
 /**
  * Replaces what a store sells by `source`, in one transaction: afterwards either all of it is there or nothing has
@@ -259,4 +258,22 @@ async function writeStories(writing: Writing, documents: Documents | undefined):
     await batch.add({ store_code: writing.storeView.storeCode, slug: story.slug, document });
   }
   await batch.flush();
+}
+
+const disabled = 2;
+
+/**
+ * Returns the product as a store sells it: disabled with its variants if the store does not offer its kind
+ * (docs/reference/product.md#s3).
+ */
+function offeredIn(storeView: Pick<StoreView, 'allowHomeDecor'>, product: ProductDocument): ProductDocument {
+  if (isProductOffered(product, storeView)) return product;
+  const { configurable_children } = product;
+  return {
+    ...product,
+    status: disabled,
+    ...(configurable_children && {
+      configurable_children: configurable_children.map((child) => ({ ...child, status: disabled })),
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { readSecret, shopSecret } from '../database/shop-secret.ts';
+import { readSetting, shopSecret, writeNewSetting } from '../database/settings.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { editorSessionLifetimes } from '../config/limits/content.ts';
 
@@ -27,10 +27,10 @@ export async function isSession(
 ): Promise<boolean> {
   const [, ends = '', signed = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (ends === '' || Number(ends) <= now.getTime() / 1000) return false;
-  const secret = await readSecret(db, settingName);
+  const secret = await readSetting(db, settingName);
   if (secret === undefined) return false;
   const isSigned = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(purpose, ends, secret)));
-  return isSigned && (await readSecret(db, endedPrefix + signed)) === undefined;
+  return isSigned && (await readSetting(db, endedPrefix + signed)) === undefined;
 }
 
 /** Ends a session that holds before its time. What was ended is forgotten once it would have ended anyway. */
@@ -42,11 +42,7 @@ export async function endSession(db: Kysely<Database>, token: string, now: Date)
       .where('name', 'like', `${endedPrefix}%`)
       .where('value', '<', String(Math.floor(now.getTime() / 1000)))
       .execute();
-    await inside
-      .insertInto('shop_setting')
-      .values({ name: endedPrefix + signed, value: ends })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+    await writeNewSetting(inside, endedPrefix + signed, ends);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { owner } from '../../src/config/owner.ts';
 import type { Database } from '../../src/database/schema.ts';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
-import { contentVersion } from '../../src/catalogue/content-version.ts';
+import { contentVersion } from '../../src/catalogue/version.ts';
 import { datasourceEntries, datasources } from './datasources.ts';
 import { contentTree } from './content-tree.ts';
 import { links } from './links.ts';

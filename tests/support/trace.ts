@@ -1,4 +1,4 @@
-import type { ProductQuestion, ReadRecorder } from '../../src/catalogue/read-recorder.ts';
+import type { ProductQuestion, ReadRecorder } from '../../src/catalogue/traced-reads.ts';
 
 /** What a page was made from: the digest of every catalogue answer that it read, by question. */
 export class Trace implements ReadRecorder {

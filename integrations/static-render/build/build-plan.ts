@@ -1,4 +1,4 @@
-import { snapshotId } from '../../../src/catalogue/snapshot-id.ts';
+import { snapshotId } from '../../../src/catalogue/version.ts';
 import type { BuildRecord, WantedBuild } from './build-record.ts';
 import { heldStores, readHistory } from './history/history-file.ts';
 import {
@@ -18,7 +18,7 @@ import {
 export interface BuildPlan {
   /** The record of the finished build, which was compared with the database and the code. */
   readonly record: BuildRecord | undefined;
-  /** Identifies the contents of the database (`catalogue/snapshot-id.ts`). */
+  /** Identifies the contents of the database (`catalogue/version.ts`). */
   readonly snapshotId: string;
   readonly wanted: WantedBuild;
   readonly pending: PendingBuild;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { contentVersion } from '../../../src/catalogue/content-version.ts';
+import { contentVersion } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { describeError } from '../../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';

@@ -6,7 +6,7 @@ import { de } from '../../../tests/support/small-catalogue.ts';
 import { createRateLimit } from '../../../stand-ins/storyblok/rate-limit.ts';
 import { publishStory } from '../../../src/content/stories/edit-stories.ts';
 import { writePullStates } from '../../../src/content/storyblok/pull-state.ts';
-import { contentVersion } from '../../../src/catalogue/content-version.ts';
+import { contentVersion } from '../../../src/catalogue/version.ts';
 import { ContentWatch } from './content-watch.ts';
 
 let space: TestDatabase;

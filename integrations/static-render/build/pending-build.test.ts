@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { markStory } from '../../../src/catalogue/story-changes.ts';
+import { markStory } from '../../../src/catalogue/change-number.ts';
 import { renewCatalogueVersion } from '../../../src/catalogue/version.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { writeBuildRecord } from './build-record.ts';

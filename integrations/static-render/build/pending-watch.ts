@@ -1,4 +1,4 @@
-import { snapshotId } from '../../../src/catalogue/snapshot-id.ts';
+import { snapshotId } from '../../../src/catalogue/version.ts';
 import { inspectBuild, type BuildPlan, type InspectOptions } from './build-plan.ts';
 import { readBuildRecord } from './build-record.ts';
 import { readHistory } from './history/history-file.ts';

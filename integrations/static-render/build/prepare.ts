@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { snapshotId } from '../../../src/catalogue/snapshot-id.ts';
+import { snapshotId } from '../../../src/catalogue/version.ts';
 import { readMovedPaths } from '../../../src/catalogue/reading/previous-paths.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';

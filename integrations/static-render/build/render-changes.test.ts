@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { filledStores } from '../../../src/catalogue/filled-stores.ts';
+import { filledStores } from '../../../src/catalogue/linked-stores.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { runCommand } from '../../../tests/support/command.ts';

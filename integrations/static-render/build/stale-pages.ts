@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { changedAnswers, readsInScope } from '../../../src/catalogue/changed-answers.ts';
 import { openCatalogueSnapshot } from '../../../src/catalogue/read.ts';
-import { AllStores } from '../../../src/catalogue/reading/all-stores.ts';
+import { AllStores } from '../../../src/catalogue/reading/answers.ts';
 import { cart } from '../../../src/config/shop.ts';
 import type { Environment } from '../../../src/config/environment.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';

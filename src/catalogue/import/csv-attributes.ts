@@ -1,5 +1,5 @@
 import { slugify } from '../../domain/url/slug.ts';
-import { StableIds } from './stable-id.ts';
+import { StableIds } from './ids.ts';
 import { toNumber, type Fields } from './values.ts';
 import { longestCsvOption, mostUniqueOptions } from '../../config/limits/catalogue.ts';
 

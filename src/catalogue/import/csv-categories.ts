@@ -1,4 +1,4 @@
-import { StableIds } from './stable-id.ts';
+import { StableIds } from './ids.ts';
 import { namesOf } from './csv-attributes.ts';
 import type { Fields } from './values.ts';
 

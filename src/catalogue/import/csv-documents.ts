@@ -8,7 +8,7 @@ import { CsvCategories } from './csv-categories.ts';
 import { csvProduct, productColumns } from './csv-product.ts';
 import { DumpError } from './dump-files.ts';
 import type { ReadDocument } from './read-documents.ts';
-import { StableIds } from './stable-id.ts';
+import { StableIds } from './ids.ts';
 import { toId } from './values.ts';
 
 /** Returns true for a CSV file of products. */

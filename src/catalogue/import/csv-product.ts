@@ -1,8 +1,7 @@
 import { shown } from './amounts.ts';
-import { csvAmount } from './csv-amount.ts';
 import { namesOf, yesOrNo, type CsvAttribute } from './csv-attributes.ts';
 import type { CsvCategories } from './csv-categories.ts';
-import type { StableIds } from './stable-id.ts';
+import type { StableIds } from './ids.ts';
 import { withoutNothing, type Fields } from './values.ts';
 
 /** Columns that become a field of the product as they are. */
@@ -92,4 +91,18 @@ function paragraphs(text: string): string {
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
     .join('');
+}
+
+const currencySign = /^\p{Sc}\s*|\s*\p{Sc}$/gu;
+
+/**
+ * Parses an amount as spreadsheets write it, in the importer's form (`toAmount`): currency signs are dropped, and
+ * thousands separators if a decimal separator identifies them (`1.299,00`). Undefined if a separator may be of
+ * decimals or thousands (`1.299`).
+ */
+function csvAmount(cell: string): string | undefined {
+  const text = cell.trim().replace(currencySign, '').trim();
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  if (/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(text)) return text.replaceAll(',', '');
+  return /^\d+[.,]\d{3}$/.test(text) ? undefined : text;
 }

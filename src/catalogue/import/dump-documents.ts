@@ -1,9 +1,8 @@
-import { withCustomAttributes } from './custom-attributes.ts';
 import type { DumpFile } from './dump-files.ts';
 import { entityOfDocument, entityOfName, entityOfWord, type Entity } from './entity.ts';
 import { csvDocuments, isCsvFile } from './csv-documents.ts';
 import { otherForm, readDocuments } from './read-documents.ts';
-import { isFields, toText, type Fields } from './values.ts';
+import { isFields, toText, type Fields, withCustomAttributes } from './values.ts';
 
 /** The position of a document in the dump. */
 export interface Place {

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { descriptionPicture } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 import { cleanText } from '../../domain/clean-text.ts';
-import { imagePath } from './image-path.ts';
+import { imagePath } from './values.ts';
 
 const options: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, 'img', 'del', 'ins'].filter(

@@ -1,9 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
 import { findTaxRate } from '../../domain/tax/tax-rate.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
-import type { ExistingEntities } from './existing-entities.ts';
 import type { Dump } from './read-dump.ts';
 import { reportedSkus } from '../../config/limits/catalogue.ts';
+import { hasRows } from '../linked-stores.ts';
+
+const tables = {
+  products: 'catalogue_product',
+  categories: 'catalogue_category',
+  attributes: 'catalogue_attribute',
+} as const;
+
+/** Entities of which a store has some, so that an import without them keeps those. */
+type ExistingEntities = ReadonlySet<keyof typeof tables>;
+
+/** Returns the entities that a store has; none without a database, as in a dry run. */
+export async function existingEntities(
+  db: Kysely<Database> | undefined,
+  storeCode: string,
+): Promise<ExistingEntities> {
+  const kept = new Set<keyof typeof tables>();
+  for (const entity of ['products', 'categories', 'attributes'] as const) {
+    if (db && (await hasRows(db, storeCode, [tables[entity]]))) kept.add(entity);
+  }
+  return kept;
+}
 
 /** Returns warnings about a valid dump. `taxRules` are those that its products get. */
 export function importWarnings(

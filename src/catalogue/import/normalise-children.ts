@@ -1,12 +1,11 @@
 import { pageAddress } from './address.ts';
 import { plainText } from './html.ts';
-import { imagePath } from './image-path.ts';
 import { productStatus } from './product-fields.ts';
 import { type ProductContext } from './product-context.ts';
 import { passOn } from './pass-on.ts';
 import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';
-import { toId, toInteger, toText, type Fields } from './values.ts';
+import { toId, toInteger, toText, type Fields, imagePath } from './values.ts';
 import { readVariants, type Variant } from './variants.ts';
 
 export type NormalisedChild = Record<string, unknown> & {

@@ -2,7 +2,7 @@ import type { BundleOption, ProductLink } from '../../domain/product/product.ts'
 import { toMoney } from './amounts.ts';
 import { plainText } from './html.ts';
 import type { ProductContext } from './product-context.ts';
-import { uniqueNumbers, uniqueTexts } from './unique-ids.ts';
+import { uniqueNumbers, uniqueTexts } from './ids.ts';
 import { fieldsList, toFlag, toInteger, toNumber, toText, withoutNothing, type Fields } from './values.ts';
 
 /** Returns links to other products of the dump. */

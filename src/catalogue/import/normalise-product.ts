@@ -8,7 +8,6 @@ import { numbered } from './guess-options.ts';
 import { plainText } from './html.ts';
 import { passOn } from './pass-on.ts';
 import { noPrice, normalisePrice } from './normalise-price.ts';
-import { imagePath } from './image-path.ts';
 import { normaliseChildren } from './normalise-children.ts';
 import { configurableOptions } from './normalise-options.ts';
 import { bundleOptions, customOptions, productLinks } from './normalise-parts.ts';
@@ -22,6 +21,7 @@ import {
   withoutNothing,
   type Fields,
   toIds,
+  imagePath,
 } from './values.ts';
 import { taxClassOf } from './tax-class.ts';
 import type { ProductContext } from './product-context.ts';

@@ -1,5 +1,6 @@
 import type { SourceStock } from '../source.ts';
 import { fieldsList, isFields, toFlag, toNumber, type Fields } from './values.ts';
+import { isGiven, shown } from './amounts.ts';
 
 /**
  * Returns the stock record of a product or child: `stock` (an object, or a list with one), `stock_item`, or the
@@ -42,4 +43,17 @@ function numbers(record: Fields): { min_sale_qty?: number; max_sale_qty?: number
     ...(max !== undefined && { max_sale_qty: max }),
     ...(increments !== undefined && increments > 1 && { qty_increments: increments }),
   };
+}
+
+/**
+ * Returns why the stock of a product or variant is invalid, such as `qty "many" is no number`; undefined if it is
+ * valid or missing. Variants report their own stock.
+ */
+export function stockProblem(raw: Fields): string | undefined {
+  for (const { qty, is_in_stock } of stockRecords(raw)) {
+    if (isGiven(qty) && toNumber(qty) === undefined) return `qty ${shown(qty)} is no number`;
+    if (isGiven(is_in_stock) && toFlag(is_in_stock) === undefined)
+      return `is_in_stock ${shown(is_in_stock)} is neither yes nor no`;
+  }
+  return undefined;
 }

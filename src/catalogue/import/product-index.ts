@@ -3,11 +3,10 @@ import { amountProblem } from './amounts.ts';
 import type { CategoryIds } from './category-ids.ts';
 import type { Place, SkippedLine } from './dump-documents.ts';
 import { identifyProduct, pictureOf, productPath } from './normalise-product.ts';
-import { imagePath } from './image-path.ts';
 import { productStatus, productType, productVisibility } from './product-fields.ts';
 import { datesProblem } from './normalise-price.ts';
-import { stockProblem } from './stock-problem.ts';
-import { fieldsList, toFlag, toId, toIds, toInteger, type Fields } from './values.ts';
+import { stockProblem } from './normalise-stock.ts';
+import { fieldsList, toFlag, toId, toIds, toInteger, type Fields, imagePath } from './values.ts';
 import { VariantIndex } from './variant-index.ts';
 import { readVariants } from './variants.ts';
 

@@ -78,3 +78,35 @@ export function toFilePath(path: string): string | undefined {
     .filter((segment) => !['', '.', '..'].includes(segment.trim()));
   return segments.length > 0 ? segments.join('/') : undefined;
 }
+
+/** Returns a document with Magento's `custom_attributes`, list or object, as fields of its own. */
+export function withCustomAttributes(raw: Fields): Fields {
+  const { custom_attributes, ...own } = raw;
+  return custom_attributes ? { ...customAttributes(custom_attributes), ...withoutNothing(own) } : raw;
+}
+
+function customAttributes(attributes: unknown): Record<string, unknown> {
+  if (isFields(attributes)) return withoutNothing(attributes);
+  return withoutNothing(
+    Object.fromEntries(
+      fieldsList(attributes).flatMap(({ attribute_code, value }) => {
+        const code = toText(attribute_code);
+        return code === undefined ? [] : [[code, value]];
+      }),
+    ),
+  );
+}
+
+/**
+ * Returns a picture's path below the media folder; undefined for Magento's `no_selection`. Of a URL only the path counts,
+ * below Magento's folder of product pictures if it names that, because pages show no pictures of other hosts. `?` and `#`
+ * begin a query or fragment in a URL and after a picture's extension; elsewhere they belong to the file's name.
+ */
+export function imagePath(value: unknown): string | undefined {
+  const text = toText(value);
+  if (text === undefined || text === 'no_selection') return undefined;
+  const local = text.replace(/^(?:https?:)?\/\/[^/]*/i, '');
+  const cut = local === text ? /(?<=\.(?:avif|gif|jpe?g|png|svg|webp))[?#].*$/i : /[?#].*$/;
+  const path = toFilePath(local.replace(cut, ''));
+  return path === undefined ? undefined : `/${path.replace(/^.*?catalog\/product\//, '')}`;
+}

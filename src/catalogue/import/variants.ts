@@ -1,8 +1,7 @@
 import { amountProblem } from './amounts.ts';
-import { withCustomAttributes } from './custom-attributes.ts';
 import { datesProblem } from './normalise-price.ts';
-import { stockProblem } from './stock-problem.ts';
-import { fieldsList, toText, type Fields } from './values.ts';
+import { stockProblem } from './normalise-stock.ts';
+import { fieldsList, toText, type Fields, withCustomAttributes } from './values.ts';
 
 /** A variant as the document of its product holds it. */
 export interface Variant {

@@ -1,7 +1,7 @@
 import type { InferResult, Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isEnabled } from '../../domain/product/status.ts';
-import { inLists } from '../reading/in-list.ts';
+import { inLists } from '../reading/rows.ts';
 
 /** By the sku of a product that is sold as others: the skus of those. */
 export type OthersBySku = ReadonlyMap<string, readonly string[]>;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
 import type { MinorUnits } from '../../domain/money/minor-units.ts';
 import { markProducts } from '../product-changes.ts';
-import { inLists } from '../reading/in-list.ts';
+import { inLists } from '../reading/rows.ts';
 import { pricedByOthers } from './made-of-others.ts';
 import { rowsPerStatement } from '../../config/limits/storage.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
 import { isSoldOut } from '../../domain/stock/sale.ts';
 import { markStock } from '../product-changes.ts';
-import { inLists } from '../reading/in-list.ts';
+import { inLists } from '../reading/rows.ts';
 import { stockedByOthers, type OthersBySku } from './made-of-others.ts';
 import { rowsPerStatement } from '../../config/limits/storage.ts';
 

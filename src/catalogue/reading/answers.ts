@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ProductQuestion, ReadRecorder } from '../read-recorder.ts';
+import type { ProductQuestion, ReadRecorder } from '../traced-reads.ts';
+import { cachedAnswers, cachedSharedProducts, cachedStockItems } from '../../config/limits/catalogue.ts';
 
 interface Answer {
   readonly value: unknown;
@@ -102,4 +103,13 @@ export class Answers {
 /** Returns the digest of an answer: equal answers have equal digests. */
 export function digestOf(value: unknown): string {
   return hash('sha1', JSON.stringify(value) ?? 'undefined', 'base64url');
+}
+
+/** A cache of what applies to all stores of a shop at one instant: reads for one store serve the next. */
+export class AllStores {
+  readonly answers = new Answers(cachedAnswers);
+  /** The products' paths in each store (`product-alternates.ts`), by SKU. */
+  readonly productPaths = new Answers(cachedSharedProducts);
+  /** Stock records by sku. */
+  readonly stock = new Answers(cachedStockItems);
 }

@@ -3,7 +3,9 @@ import type { Attribute } from '../../domain/product/attribute.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { vatRules } from '../../domain/tax/vat-rules.ts';
 import type { Source } from './snapshot.ts';
-import { readDocument } from '../read-document.ts';
+import { readDocument } from './rows.ts';
+import { sql } from 'kysely';
+import { listedStatuses, listedVisibilities } from '../../domain/listing/listing.ts';
 
 /** Reads all attributes, by code. */
 export async function readAttributes({ db, storeView }: Source): Promise<readonly Attribute[]> {
@@ -29,4 +31,22 @@ export async function readTaxRules({ db, storeView }: Source): Promise<readonly 
     .execute();
   if (rows.length === 0) return vatRules(storeView, vatRates);
   return rows.map(({ document }) => readDocument<TaxRule>(document));
+}
+
+/** Skus of the enabled products of some attribute sets that may be listed, by id. */
+export async function readSkusOfAttributeSets(
+  { db, storeView }: Source,
+  attributeSetIds: readonly number[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('catalogue_product')
+    .select('sku')
+    .where('store_code', '=', storeView.storeCode)
+    .where('attribute_set_id', 'in', attributeSetIds)
+    .where('visibility', 'in', listedVisibilities)
+    .where('status', 'in', listedStatuses)
+    // The sign tells SQLite to find the few first: it would walk through all products by id.
+    .orderBy(sql`+ ${sql.ref('id')}`)
+    .execute();
+  return rows.map(({ sku }) => sku);
 }

@@ -3,7 +3,6 @@ import { categoryIdsOf } from '../../domain/category/breadcrumbs.ts';
 import { withDescendants } from '../../domain/category/category-tree.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { ListedSkus, Listing, ListingPage, ListingQuery } from '../catalogue.ts';
-import { readCategories } from './categories.ts';
 import {
   categoryLink,
   menuEntries,
@@ -16,6 +15,9 @@ import { storesWithListingPage } from './listing-stores.ts';
 import { countListed, readListing } from './listing.ts';
 import { readPageOfWholeList } from './whole-lists.ts';
 import { ProductReader } from './product-reader.ts';
+import { listing } from '../../config/shop.ts';
+import type { Source } from './snapshot.ts';
+import { readDocument } from './rows.ts';
 
 /** Reads categories, and the lists of their products. */
 export abstract class CategoryReader extends ProductReader {
@@ -113,4 +115,19 @@ export abstract class CategoryReader extends ProductReader {
   protected allCategories(): Promise<readonly Category[]> {
     return this.untraced('categories', () => readCategories(this.source));
   }
+}
+
+/** Reads the active categories, at most `listing.categoryListSize`, by level and position. */
+async function readCategories({ db, storeView }: Source): Promise<readonly Category[]> {
+  const rows = await db
+    .selectFrom('catalogue_category')
+    .select('document')
+    .where('store_code', '=', storeView.storeCode)
+    .where('is_active', '=', 1)
+    .orderBy('level')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(listing.categoryListSize)
+    .execute();
+  return rows.map(({ document }) => readDocument<Category>(document));
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import { priceAttributes } from '../../domain/product/attribute-values.ts';
 import type { ListingQuery } from '../catalogue.ts';
-import { inLists } from './in-list.ts';
+import { inLists } from './rows.ts';
 import { skusByPrice, type PriceReading } from './listing-by-price.ts';
 import type { Source } from './snapshot.ts';
 import { listedProducts } from './listed-products.ts';

@@ -4,7 +4,7 @@ import { minorUnits, type DecimalAmount } from '../../domain/money/minor-units.t
 import { fromMinor } from '../../domain/money/money.ts';
 import type { StockRecord } from '../../domain/stock/stock-record.ts';
 import { isSpecialPriceActive } from '../../domain/price/special-price.ts';
-import { inLists } from './in-list.ts';
+import { inLists } from './rows.ts';
 import type { Source } from './snapshot.ts';
 
 /** The engine's price of a sku as the catalogue writes it, with tax where the store view says so. */

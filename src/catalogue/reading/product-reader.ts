@@ -7,19 +7,40 @@ import { listedProduct, type ListedProduct } from '../../domain/product/listed-p
 import type { DescribedProduct, Product, StockedProduct } from '../../domain/product/product.ts';
 import type { Answers } from './answers.ts';
 import { digestOf } from './answers.ts';
-import { readSkusOfAttributeSets } from './attribute-sets.ts';
-import { readAttributes, readTaxRules } from './attributes.ts';
+import { readAttributes, readTaxRules, readSkusOfAttributeSets } from './attributes.ts';
 import { readDescribed, readParentsOf, readProducts, readSkuByUrlPath, readStocked } from './products.ts';
 import { attributesOf } from './shown-attributes.ts';
 import { readSkusOf } from './whole-lists.ts';
-import { StoreReader } from './store-reader.ts';
+import type { StoreView } from '../../domain/store-view/store-view.ts';
+import type { Source } from './snapshot.ts';
+import type { ReadRecorder } from '../traced-reads.ts';
 
 /** The attributes that listings filter and sort by. */
 const filteredCodes = [
   ...new Set([...filters.offered, ...Object.values(listing.sortOptions).map(({ attribute }) => attribute)]),
 ].filter((code) => code !== 'id' && code !== 'price');
-/** Reads products, and what is said of them. */
-export abstract class ProductReader extends StoreReader {
+
+/** Reads products of one store, and what is said of them; remembers the answers, and tells a trace of them. */
+export abstract class ProductReader {
+  readonly storeView: StoreView;
+  protected readonly source: Source;
+  protected readonly trace: ReadRecorder | undefined;
+
+  constructor(source: Source, trace: ReadRecorder | undefined) {
+    this.storeView = source.storeView;
+    this.source = source;
+    this.trace = trace;
+  }
+
+  protected ask<Value>(question: string, look: () => Promise<Value>): Promise<Value> {
+    return this.source.answers.ask(question, this.trace, look);
+  }
+
+  /** Reads for an answer that is recorded itself, without recording. */
+  protected untraced<Value>(question: string, look: () => Promise<Value>): Promise<Value> {
+    return this.source.answers.ask(question, undefined, look);
+  }
+
   async productBySku(sku: string): Promise<Product | undefined> {
     const [product] = await this.productsBySku([sku]);
     return product;

@@ -17,7 +17,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { openCatalogue, openCatalogueSnapshot } from '../read.ts';
 import { Trace } from '../../../tests/support/trace.ts';
 import { replaceCatalogue } from '../write.ts';
-import { AllStores } from './all-stores.ts';
+import { AllStores } from './answers.ts';
 
 const se = findStoreView('se')!;
 const at = findStoreView('at')!;

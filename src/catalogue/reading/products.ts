@@ -14,10 +14,9 @@ import { isSoldAsPart } from '../../domain/product/parts.ts';
 import { isEnabled } from '../../domain/product/status.ts';
 import { calculateProductTax, taxContextOf } from '../../domain/price/product-tax.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
-import { inLists } from './in-list.ts';
+import { inLists, readDocument } from './rows.ts';
 import { readSoldEditionQuantities, readPrices, readQuantityPrices, readStock } from './prices-and-stock.ts';
 import type { Source } from './snapshot.ts';
-import { readDocument } from '../read-document.ts';
 
 /** `price_type` of a bundle that has a price of its own (Magento). */
 const fixedPriceType = 1;

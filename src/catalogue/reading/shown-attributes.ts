@@ -1,7 +1,7 @@
 import type { Attribute } from '../../domain/product/attribute.ts';
 import { optionIds } from '../../domain/product/option-ids.ts';
 import { digestOf } from './answers.ts';
-import type { ReadRecorder } from '../read-recorder.ts';
+import type { ReadRecorder } from '../traced-reads.ts';
 
 /** Returns the attributes of which a product has a value; records them with the labels of its values alone. */
 export function attributesOf(

@@ -9,7 +9,7 @@ import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
 import { alternatesQuestion, openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';
 import { describedRead } from '../traced-reads.ts';
-import { inLists } from './in-list.ts';
+import { inLists } from './rows.ts';
 import { productAlternates } from './product-alternates.ts';
 import type { Source } from './snapshot.ts';
 

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import type { Pricing } from '../../domain/tax/customer-group.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import type { AllStores } from './all-stores.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, AllStores } from './answers.ts';
 
 /** The input of every reading function: the store view's catalogue at an instant, and its cache. */
 export interface Source {

@@ -2,7 +2,7 @@ import type { Story } from '../catalogue.ts';
 import { footerPage, positionOf, type FooterPage } from '../footer-pages.ts';
 import type { Source } from './snapshot.ts';
 import { blockName } from '../../domain/url/block-stories.ts';
-import { readDocument } from '../read-document.ts';
+import { readDocument } from './rows.ts';
 
 /** Reads the story with a slug of the store, such as `home`. */
 export async function readStory({ db, storeView }: Source, slug: string): Promise<Story | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingQuery } from '../catalogue.ts';
-import { inLists } from './in-list.ts';
+import { inLists } from './rows.ts';
 import { readListing } from './listing.ts';
 import { listedProducts } from './listed-products.ts';
 import type { PriceReading } from './listing-by-price.ts';

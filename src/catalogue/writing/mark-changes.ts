@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { lastChange } from '../change-number.ts';
+import { lastChange, changedStories, markStory } from '../change-number.ts';
 import { changedProducts, markProducts, markStock } from '../product-changes.ts';
-import { changedStories, markStory } from '../story-changes.ts';
 import { describedRead, taxRulesRead } from '../traced-reads.ts';
 import { productsPerRead } from '../../config/limits/catalogue.ts';
 

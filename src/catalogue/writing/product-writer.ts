@@ -13,9 +13,10 @@ import {
   type GroupPriceRow,
   type PriceRow,
   type QuantityPriceRow,
-} from './price-row.ts';
-import { withoutPriceAndStock } from './priced-fields.ts';
-import { stockRow, type StockRow } from './stock-row.ts';
+  withoutPriceAndStock,
+  stockRow,
+  type StockRow,
+} from './offer-rows.ts';
 
 const productTables = [
   'catalogue_product_category',

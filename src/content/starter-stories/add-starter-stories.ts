@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { filledStores } from '../../catalogue/filled-stores.ts';
+import { filledStores, hasRows } from '../../catalogue/linked-stores.ts';
 import { replaceCatalogue } from '../../catalogue/write.ts';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
@@ -22,7 +22,9 @@ export async function addStarterStories(
   const given: string[] = [];
   for (const storeView of storeViews) {
     const { storeCode } = storeView;
-    if (!filled.has(storeCode) || (await hadStories(db, storeCode))) continue;
+    // A draft, or a story that the owner has removed, counts, too.
+    const hadStories = await hasRows(db, storeCode, ['story', 'story_draft', 'story_version']);
+    if (!filled.has(storeCode) || hadStories) continue;
     const stories = [];
     for (const story of storiesIn([starterFolder], storeView)) {
       if ((await addressOwner(db, storeCode, String(story['slug']))) === undefined) stories.push(story);
@@ -33,18 +35,4 @@ export async function addStarterStories(
     given.push(storeCode);
   }
   return given;
-}
-
-/** Returns true if a store has a story, a draft, or had one that its owner has removed. */
-async function hadStories(db: Kysely<Database>, storeCode: string): Promise<boolean> {
-  for (const table of ['story', 'story_draft', 'story_version'] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('slug')
-      .where('store_code', '=', storeCode)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
 }

@@ -8,12 +8,10 @@ import {
   product,
   source,
 } from '../../../tests/support/small-catalogue.ts';
-import { lastChange } from '../../catalogue/change-number.ts';
-import { contentVersion } from '../../catalogue/content-version.ts';
+import { lastChange, changedStories } from '../../catalogue/change-number.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
 import { readMovedPaths } from '../../catalogue/reading/previous-paths.ts';
-import { changedStories } from '../../catalogue/story-changes.ts';
-import { storeCatalogueVersion } from '../../catalogue/version.ts';
+import { storeCatalogueVersion, contentVersion } from '../../catalogue/version.ts';
 import { replaceCatalogue } from '../../catalogue/write.ts';
 import { addressOwner } from './address-in-use.ts';
 import {

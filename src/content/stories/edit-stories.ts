@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
-import { renewContentVersion } from '../../catalogue/content-version.ts';
 import { isSameOnOtherPages } from '../../catalogue/footer-pages.ts';
-import { markStory } from '../../catalogue/story-changes.ts';
-import { renewCatalogueVersion } from '../../catalogue/version.ts';
+import { markStory } from '../../catalogue/change-number.ts';
+import { renewCatalogueVersion, renewContentVersion } from '../../catalogue/version.ts';
 import { lockingRows } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';

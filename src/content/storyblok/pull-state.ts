@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
+import { readSetting, writeSetting } from '../../database/settings.ts';
 import { inLockingTransaction } from '../../database/transaction.ts';
 import type { PublishedVersion } from './client.ts';
 
@@ -32,18 +33,12 @@ const prefix = 'storyblok_pull_';
 
 /** Returns the state of each store: those of one database may be pulled by sites of their own. */
 export async function readPullStates(db: Kysely<Database>, stores: Stores): Promise<readonly PullState[]> {
-  if (stores.length === 0) return [];
-  const names = stores.map(({ storeCode }) => prefix + storeCode);
-  const rows = await db
-    .selectFrom('shop_setting')
-    .select(['name', 'value'])
-    .where('name', 'in', names)
-    .execute();
-  const values = new Map(rows.map(({ name, value }) => [name, value]));
-  return stores.map(({ storeCode }) => ({
-    ...pullState.parse(JSON.parse(values.get(prefix + storeCode) ?? '{}')),
-    storeCode,
-  }));
+  const states: PullState[] = [];
+  for (const { storeCode } of stores) {
+    const value = await readSetting(db, prefix + storeCode);
+    states.push({ ...pullState.parse(JSON.parse(value ?? '{}')), storeCode });
+  }
+  return states;
 }
 
 /** Writes what is given into the states of stores, and leaves all else of them as it is. */
@@ -54,17 +49,8 @@ export async function writePullStates(
 ): Promise<void> {
   if (stores.length === 0) return;
   await inLockingTransaction(db, async (inside) => {
-    const rows = (await readPullStates(inside, stores)).map(({ storeCode, ...state }) => ({
-      name: prefix + storeCode,
-      value: JSON.stringify({ ...state, ...given }),
-    }));
-    await inside
-      .insertInto('shop_setting')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
-      )
-      .execute();
+    for (const { storeCode, ...state } of await readPullStates(inside, stores))
+      await writeSetting(inside, prefix + storeCode, JSON.stringify({ ...state, ...given }));
   });
 }
 

@@ -3,7 +3,7 @@ import { startStoryblok, type StoryblokStandIn, type Fault } from '../../../stan
 import { startDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { de } from '../../../tests/support/small-catalogue.ts';
 import { openCatalogue } from '../../catalogue/read.ts';
-import { contentVersion } from '../../catalogue/content-version.ts';
+import { contentVersion } from '../../catalogue/version.ts';
 import { findStoreView } from '../../config/store-views.ts';
 import { createRateLimit } from '../../../stand-ins/storyblok/rate-limit.ts';
 import { moveStory, publishStory, removeStory, saveDraft, unpublishStory } from '../stories/edit-stories.ts';

@@ -182,7 +182,7 @@ interface ProductChangeTable {
   changed_at: string | null;
 }
 
-/** Stories that changed, each with the number of its last change; see `catalogue/story-changes.ts`. */
+/** Stories that changed, each with the number of its last change; see `catalogue/change-number.ts`. */
 interface StoryChangeTable {
   store_code: string;
   slug: string;

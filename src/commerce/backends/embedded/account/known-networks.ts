@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
-import { shopSecret } from '../../../../database/shop-secret.ts';
+import { shopSecret } from '../../../../database/settings.ts';
 import { knownNetworkLifetime } from '../../../../config/limits/accounts.ts';
 
 /** Hashes a caller's network (`callerOf`) for storage: nobody can read it, but it can be recognized. */

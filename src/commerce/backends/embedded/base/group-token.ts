@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Engine } from './engine.ts';
-import { readSecret, shopSecret } from '../../../../database/shop-secret.ts';
+import { readSetting, shopSecret } from '../../../../database/settings.ts';
 
 /** The customer group that a token names (docs/reference/behaviour.md#a1). */
 export interface GroupClaim {
@@ -30,7 +30,7 @@ export async function signGroupToken(
   { db }: Pick<Engine, 'db'>,
   claim: GroupClaim,
 ): Promise<string | undefined> {
-  const secret = await readSecret(db, settingName);
+  const secret = await readSetting(db, settingName);
   if (secret === undefined) return undefined;
   const content = `${header}.${encode(claim)}`;
   return `${content}.${signature(content, secret).toString('base64url')}`;
@@ -46,7 +46,7 @@ export async function groupOfToken(
 ): Promise<number | undefined> {
   const [head = '', body = '', signed = '', ...more] = token.split('.');
   if (head !== header || more.length > 0) return undefined;
-  const secret = await readSecret(db, settingName);
+  const secret = await readSetting(db, settingName);
   if (secret === undefined) return undefined;
   const [given, wanted] = [Buffer.from(signed, 'base64url'), signature(`${head}.${body}`, secret)];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;

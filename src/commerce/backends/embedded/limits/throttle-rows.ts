@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/schema.ts';
 import { networkFactors } from '../../../../config/limits.ts';
 import type { throttleLimits } from '../../../../config/limits/accounts.ts';
 import type { Failures } from '../../../../domain/session/throttle.ts';
-import { shopSecret } from '../../../../database/shop-secret.ts';
+import { shopSecret } from '../../../../database/settings.ts';
 
 /** The subject of a limit: attempts on an account, or from the networks of a caller. */
 export interface ThrottleName {

@@ -1,4 +1,4 @@
-import { contentVersion } from '../../../../catalogue/content-version.ts';
+import { contentVersion } from '../../../../catalogue/version.ts';
 import { endSession, isSession, signSession } from '../../../../content/signed-session.ts';
 import { addressOwner } from '../../../../content/stories/address-in-use.ts';
 import {

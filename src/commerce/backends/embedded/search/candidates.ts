@@ -11,7 +11,7 @@ import { cmsPageOf } from '../../../../content/cms-page.ts';
 import { storyStates } from '../../../../content/stories/stored-story.ts';
 import { blockName } from '../../../../domain/url/block-stories.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
-import { readDocument } from '../../../../catalogue/read-document.ts';
+import { readDocument } from '../../../../catalogue/reading/rows.ts';
 import { candidatesPerRead, mostReadFields } from '../../../../config/limits/search.ts';
 
 export type Document = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import type { UrlMapAnswer, UrlMapRequest } from '../../../contract/url.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
 import type { Document } from './candidates.ts';
 import { indexOf } from './search.ts';
-import { readDocument } from '../../../../catalogue/read-document.ts';
+import { readDocument } from '../../../../catalogue/reading/rows.ts';
 
 /**
  * Finds the page at exactly this path: a product by `url_path`, else a category by `url_path`, else a content page by

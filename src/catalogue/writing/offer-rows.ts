@@ -4,7 +4,10 @@ import { decimalAmount, type MinorUnits } from '../../domain/money/minor-units.t
 import { toMinor } from '../../domain/money/money.ts';
 import { specialPriceInstants } from '../../domain/price/special-price.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import type { ChildDocument } from '../source.ts';
+import type { ChildDocument, SourceStock } from '../source.ts';
+import type { Insertable } from 'kysely';
+import { isSoldOut } from '../../domain/stock/sale.ts';
+import { defaultMaxSaleQty } from '../../domain/stock/sale-limits.ts';
 
 /** A row of the table `price`. */
 export type PriceRow = Database['price'];
@@ -67,4 +70,58 @@ export function quantityPriceRows(
     qty,
     amount: toMinor(price, i18n.fractionDigits),
   }));
+}
+
+/** Fields of the engine's tables `price` and `stock_item`, in every spelling that sources use. */
+const priceField =
+  /^(?:(?:original|special|final|original_special|original_final)_)?price(?:_incl_tax|_tax)?$/;
+const camelCasePriceField = /^(?:(?:original|special|final)P|p)rice(?:InclTax|Tax)$/;
+const otherFields: ReadonlySet<string> = new Set([
+  'tier_prices',
+  'special_from_date',
+  'special_to_date',
+  'stock',
+  'stock_item',
+  'qty',
+  'is_in_stock',
+  'price_is_current',
+  'price_refreshed_at',
+]);
+
+/** Returns the document without price and stock, which the engine keeps in tables of their own. */
+export function withoutPriceAndStock(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !isEngineField(name)));
+}
+
+function isEngineField(name: string): boolean {
+  return otherFields.has(name) || priceField.test(name) || camelCasePriceField.test(name);
+}
+
+/** A row of the table `stock_item`. */
+export type StockRow = Insertable<Database['stock_item']>;
+
+/**
+ * Converts the source's stock record. One that is "in stock" without a quantity is sold without counting: backorders
+ * allowed, stock not managed.
+ */
+export function stockRow(sku: string, productId: number, stock: SourceStock): StockRow {
+  const counted = typeof stock.qty === 'number';
+  const qty = Math.trunc(stock.qty ?? 0);
+  const backorders = counted ? Boolean(stock.backorders) : true;
+  const level = {
+    qty,
+    is_in_stock: (stock.is_in_stock ?? (!counted || qty > 0)) ? 1 : 0,
+    backorders: backorders ? 1 : 0,
+    manage_stock: (stock.manage_stock ?? counted) ? 1 : 0,
+  };
+  const increments = Math.trunc(stock.qty_increments ?? 1);
+  return {
+    sku,
+    product_id: productId,
+    ...level,
+    sold_out: isSoldOut(level) ? 1 : 0,
+    min_sale_qty: Math.max(1, Math.trunc(stock.min_sale_qty ?? 1)),
+    max_sale_qty: Math.trunc(stock.max_sale_qty || defaultMaxSaleQty),
+    qty_increments: increments > 0 && increments <= defaultMaxSaleQty ? increments : 1,
+  };
 }

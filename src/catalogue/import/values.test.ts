@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imagePath } from './image-path.ts';
+import { imagePath } from './values.ts';
 
 test.each([
   ['/t/hash#sign.png', '/t/hash#sign.png'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { shopSecret } from './shop-secret.ts';
+import { shopSecret } from './settings.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

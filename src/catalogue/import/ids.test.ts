@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { uniqueNumbers, uniqueTexts } from './unique-ids.ts';
+import { uniqueNumbers, uniqueTexts } from './ids.ts';
 
 test.each([
   [

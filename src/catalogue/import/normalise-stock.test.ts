@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stockProblem } from './stock-problem.ts';
+import { stockProblem } from './normalise-stock.ts';
 
 describe('stockProblem', () => {
   test.each([

@@ -15,3 +15,8 @@ export function inLists<Value>(values: readonly Value[]): Value[][] {
   }
   return pieces;
 }
+
+/** Returns a document of the catalogue from its text: the import has checked it before it was written. */
+export function readDocument<Document>(text: string): Document {
+  return JSON.parse(text) as Document;
+}

@@ -3,8 +3,7 @@ import { databaseKinds, startDatabase, type TestDatabase } from '../../tests/sup
 import { openReadSnapshot } from '../database/read-snapshot.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { nextChange } from './change-number.ts';
-import { snapshotId } from './snapshot-id.ts';
-import { renewCatalogueVersion } from './version.ts';
+import { renewCatalogueVersion, snapshotId } from './version.ts';
 
 describe.each(databaseKinds)('the snapshot ID on %s', (kind) => {
   let database: TestDatabase;
