@@ -7,7 +7,7 @@ import {
   isListingIndexPath,
   listingIndexPath,
 } from '../../src/components/category/category-data.ts';
-import { listingCard } from '../../src/components/category/listing-cards.ts';
+import { listingCard } from '../../src/components/product/listing-card.ts';
 import { products } from '../../src/config/shop.ts';
 import {
   listingCardsVersion,

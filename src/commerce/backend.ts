@@ -1,5 +1,5 @@
 import type { EditorLink } from '../content/preview/editor-link.ts';
-import type { StoryReference } from '../content/preview/previewed-story.ts';
+import type { StoryReference } from '../content/stories/find-story.ts';
 import type { PublishOutcome, SeenStory, WrittenStory } from '../content/stories/edit-stories.ts';
 import type { StoryVersion } from '../content/stories/history.ts';
 import type { StoredStory, StoryState } from '../content/stories/stored-story.ts';

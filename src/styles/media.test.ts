@@ -17,6 +17,6 @@ const asked = scripts.flatMap((file) =>
 );
 
 test('scripts use the widths of media.css', () => {
-  expect(asked.map(({ file }) => file)).toContain('islands/rooms/RoomDialog.tsx');
+  expect(asked.map(({ file }) => file)).toContain('islands/framing/rooms/RoomDialog.tsx');
   expect(asked.filter(({ query = '' }) => !named.includes(query))).toEqual([]);
 });

@@ -1,24 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listing } from '../../config/shop.ts';
-import { attributeSetName } from '../../domain/product/attribute-sets.ts';
-import type { Links } from '../../domain/url/links.ts';
-import { productThumbnail } from '../../domain/url/picture-shapes.ts';
-import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import { packListingCards } from '../../domain/listing/listing-card.ts';
-import type { CardFrame, ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
+import type { ListingCard, ListingCardsFile } from '../../domain/listing/listing-card.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
-import { packStockSkus } from '../../domain/product/pack-stock-skus.ts';
-import type { Translate } from '../../i18n/translator.ts';
-import { badgeLabels } from '../product/badge-labels.ts';
-import { shownPrices } from '../product/price-texts.ts';
-import { listTiles, sizesIn } from '../product/tile-widths.ts';
-import { wallKindOf, wallKinds } from '../product/picture-kinds.ts';
-
-interface CardStore {
-  readonly catalogue: Pick<Catalogue, 'storeView'>;
-  readonly links: Links;
-  readonly t: Translate;
-}
+import type { ListedProduct } from '../../domain/product/listed-product.ts';
+import { cardFrame, listingCard, type CardStore } from '../product/listing-card.ts';
 
 interface Store extends CardStore {
   readonly catalogue: Catalogue;
@@ -44,21 +30,6 @@ export async function listingCards(
   );
 }
 
-const walls = wallKinds.map(({ classes, share }) => ({ classes, sizes: sizesIn(listTiles, share) }));
-
-/** Returns what all cards of a store share, in its language. */
-export function cardFrame(t: Translate): CardFrame {
-  return {
-    texts: {
-      soldOut: t('product.soldOut'),
-      now: t('product.priceNow'),
-      before: t('product.priceBefore'),
-    },
-    picture: productThumbnail,
-    walls,
-  };
-}
-
 /** Returns how many files of cards a listing has. */
 export function listingParts(total: number): number {
   return Math.ceil(total / listing.cardsPerFile);
@@ -71,22 +42,4 @@ function keptCard(store: CardStore, product: ListedProduct): ListingCard {
   const card = cards.get(product) ?? listingCard(store, product);
   cards.set(product, card);
   return card;
-}
-
-/** Returns the card of a product as lists of its store show it. */
-export function listingCard({ catalogue, links, t }: CardStore, product: ListedProduct): ListingCard {
-  const { storeView } = catalogue;
-  const { lowered, labels, isOut } = badgeLabels(product, storeView, t);
-  return {
-    sku: product.sku,
-    name: product.name,
-    href: links.product(product),
-    kind: attributeSetName(product.attribute_set_id),
-    image: product.image,
-    wall: wallKindOf(product),
-    ...shownPrices(product, storeView, t),
-    labels: lowered === undefined ? labels : [lowered, ...labels],
-    stock: packStockSkus(product),
-    isOut: isOut ? 1 : 0,
-  };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
-import { findStory } from '../preview/previewed-story.ts';
+import { findStory } from './find-story.ts';
 import { addressOwner } from './address-in-use.ts';
 
 /** The target of a path for shoppers: a page, nothing, or an unpublished story. */

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadBrowserTexts } from '../../i18n/browser-texts.ts';
 import { loadTexts } from '../../state/texts.ts';
 import { sessionOf } from '../../state/cart/session-of.ts';
-import '../elements/shop-notifications.ts';
+import '../shop-notifications.ts';
 import type { AccountPage, AccountTools } from './account-tools.ts';
 import { askAboutEmailLink, takeResetLink } from './mail-links.ts';
 

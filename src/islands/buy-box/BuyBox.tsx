@@ -20,7 +20,7 @@ import type { Choices, Live, Selection } from '../../domain/buy-box/selection.ts
 import { stockHint } from '../../domain/buy-box/stock-hint.ts';
 import { QuantityOffers } from './QuantityOffers.tsx';
 import { StockLabel } from './StockLabel.tsx';
-import '../elements/shop-notifications.ts';
+import '../shop-notifications.ts';
 import './buy-box.css';
 import type { BuyBoxTexts } from './buy-box-texts.ts';
 import type { Refused, ProblemTexts } from './refused.ts';

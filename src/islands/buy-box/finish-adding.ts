@@ -12,7 +12,7 @@ import type { BuyBoxProps } from './BuyBox.tsx';
 import { earlyKeys } from './early.ts';
 import type { EarlyAdding } from './early.ts';
 // Shows the result.
-import '../elements/shop-notifications.ts';
+import '../shop-notifications.ts';
 
 type Select = typeof selectionOf;
 

@@ -11,7 +11,7 @@ import type { CartCoupon } from './CartCoupon.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSums } from './CartSums.tsx';
 import { useFocusAfterRemoving } from './use-focus-after-removing.ts';
-import '../elements/shop-notifications.ts';
+import '../shop-notifications.ts';
 import './cart.css';
 
 interface Props {

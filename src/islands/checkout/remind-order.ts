@@ -4,8 +4,8 @@ import type { OrderRecord } from '../../domain/checkout/order-record.ts';
 import { dismiss, notifications, notify } from '../../state/notifications.ts';
 import { openStorage } from '../../state/storage.ts';
 import { customerId } from '../../state/user/user-store.ts';
-import '../elements/shop-notifications.ts';
-import { pageStore } from '../shelf/page-store.ts';
+import '../shop-notifications.ts';
+import { pageStore } from '../page-store.ts';
 
 /**
  * Reminds of an order that was made offline, or of which nobody knows how it stands, until another tab knows: the checkout

@@ -8,7 +8,7 @@ import { sessionOf } from '../../state/cart/session-of.ts';
 import { withCustomer } from '../../domain/checkout/prefill.ts';
 import { openStorage } from '../../state/storage.ts';
 import '../cart/cart.css';
-import '../elements/shop-notifications.ts';
+import '../shop-notifications.ts';
 import { Checkout } from './Checkout.tsx';
 import type { CheckoutPage, CheckoutTools, PaymentClients } from './tools.ts';
 

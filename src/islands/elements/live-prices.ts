@@ -4,7 +4,7 @@ import { prefetchStock, refreshProducts } from '../../state/refresh-products.ts'
 import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { StoreContext } from '../../state/store-context.ts';
 import { differsFromPage } from './differs-from-page.ts';
-import { replacePrice, textOfHtml } from './replace-price.ts';
+import { replacePrice, textOfHtml } from '../replace-price.ts';
 import { unpackStockSkus } from '../../domain/product/pack-stock-skus.ts';
 
 /**

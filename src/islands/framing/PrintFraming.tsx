@@ -42,7 +42,7 @@ function keepWish(wish: FramingWish): void {
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
 }
 
-const RoomDialog = lazy(() => import('../rooms/RoomDialog.tsx'));
+const RoomDialog = lazy(() => import('./rooms/RoomDialog.tsx'));
 
 const bare: ChosenFraming = {};
 

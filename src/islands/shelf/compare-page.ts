@@ -8,11 +8,11 @@ import { type Shelf, shelfOf, type StoredProduct } from '../../state/shelf/lists
 import { closingCross, lineDrawing } from '../line-drawing.ts';
 import { createElement } from '../create-element.ts';
 import { keepFocusIn, showContinueLink } from './refilled-list.ts';
-import { pageStore, type PageStore } from './page-store.ts';
+import { pageStore, type PageStore } from '../page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
 import { productOfAnswer, refreshStoredProducts } from './refresh-stored-products.ts';
 import { toggleComparison } from './toggle-product.ts';
-import '../elements/shop-notifications.ts';
+import '../shop-notifications.ts';
 import './shelf.css';
 
 const place = document.querySelector<HTMLElement>('[data-compare-page]');

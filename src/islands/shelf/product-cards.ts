@@ -4,9 +4,9 @@ import { refreshProducts } from '../../state/refresh-products.ts';
 import type { ProductPrices } from '../../state/refresh-products.ts';
 import type { StoredProduct } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
-import { textOfHtml } from '../elements/replace-price.ts';
+import { textOfHtml } from '../replace-price.ts';
 import { productCard } from '../product-card.ts';
-import type { PageStore } from './page-store.ts';
+import type { PageStore } from '../page-store.ts';
 
 /** Returns the card of a product in a list; its price comes by `fillPrices`. What is gone has no link and says so. */
 export function shelfCard(

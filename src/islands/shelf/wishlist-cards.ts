@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/translator.ts';
 import type { Shelf } from '../../state/shelf/lists.ts';
 import { createElement } from '../create-element.ts';
 import { keepFocusIn } from './refilled-list.ts';
-import type { PageStore } from './page-store.ts';
+import type { PageStore } from '../page-store.ts';
 import { fillPrices, shelfCard } from './product-cards.ts';
 import { refreshStoredProducts } from './refresh-stored-products.ts';
 import { wishButton } from './shelf-controls.ts';

@@ -4,7 +4,7 @@ import { openPanel, showPanel } from '../../state/ui.ts';
 import { closingCross, lineDrawing } from '../line-drawing.ts';
 import { compareLink } from './shelf-controls.ts';
 import { createElement } from '../create-element.ts';
-import type { PageStore } from './page-store.ts';
+import type { PageStore } from '../page-store.ts';
 import { wishlistCards } from './wishlist-cards.ts';
 
 let panel: HTMLDialogElement | undefined;

@@ -5,7 +5,7 @@ import type { StoreContext } from '../../state/store-context.ts';
 import { openWalls } from '../../state/wall/stored-walls.ts';
 import type { EngineSettings } from '../../state/search/engines.ts';
 import { createWallEditor } from '../../state/wall/wall-editor.ts';
-import '../elements/shop-notifications.ts';
+import '../shop-notifications.ts';
 import { loadOffer } from '../framing/load-offer.ts';
 import type { WallTools } from './wall-model.ts';
 import { createDragging } from './dragging.ts';

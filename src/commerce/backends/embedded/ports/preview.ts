@@ -1,5 +1,5 @@
 import { isEditorLink } from '../../../../content/preview/editor-link.ts';
-import { findStory } from '../../../../content/preview/previewed-story.ts';
+import { findStory } from '../../../../content/stories/find-story.ts';
 import { isSession, signSession } from '../../../../content/signed-session.ts';
 import type { PreviewBackend } from '../../../backend.ts';
 import type { Engine } from '../base/engine.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { storyState, storyStates, type StoredStory, type StoryState } from '../stories/stored-story.ts';
+import { storyState, storyStates, type StoredStory, type StoryState } from './stored-story.ts';
 
 /** The lookup of a story: by its address in a store, or Storyblok's ID. */
 export type StoryReference = { readonly storeCode: string; readonly slug: string } | { readonly id: number };

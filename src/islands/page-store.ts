@@ -1,4 +1,4 @@
-import type { StoreContext } from '../../state/store-context.ts';
+import type { StoreContext } from '../state/store-context.ts';
 
 /** The store of the page, as its `<live-prices>` names it, and the locale of its texts. */
 export type PageStore = Pick<StoreContext, 'storeCode' | 'storeId' | 'currencyCode' | 'locale'>;

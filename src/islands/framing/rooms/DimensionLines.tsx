@@ -1,7 +1,7 @@
-import type { Size } from '../../domain/framing/framed-picture.ts';
-import { formatLength } from '../../domain/framing/measure-format.ts';
-import { hangInRoom, rooms } from '../../domain/framing/room.ts';
-import type { RoomKind } from '../../domain/framing/room.ts';
+import type { Size } from '../../../domain/framing/framed-picture.ts';
+import { formatLength } from '../../../domain/framing/measure-format.ts';
+import { hangInRoom, rooms } from '../../../domain/framing/room.ts';
+import type { RoomKind } from '../../../domain/framing/room.ts';
 
 interface Props {
   readonly kind: RoomKind;

@@ -1,4 +1,4 @@
-import type { Alternate } from '../catalogue/alternates.ts';
+import type { Alternate } from '../../catalogue/alternates.ts';
 
 /** A page's metadata for browsers, search engines and the country picker. */
 export interface PageHead {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decimalAmount } from '../../domain/money/minor-units.ts';
-import { formatPrice } from '../../domain/money/price-format.ts';
+import { decimalAmount } from '../domain/money/minor-units.ts';
+import { formatPrice } from '../domain/money/price-format.ts';
 import { replacePrice, textOfHtml } from './replace-price.ts';
 
 const ways = [

@@ -1,6 +1,6 @@
-import { dismiss, notifications } from '../../state/notifications.ts';
-import type { Notification } from '../../state/notifications.ts';
-import { createElement } from '../create-element.ts';
+import { dismiss, notifications } from '../state/notifications.ts';
+import type { Notification } from '../state/notifications.ts';
+import { createElement } from './create-element.ts';
 
 /** Islands import this where pages are rendered, too, and there are no elements there. */
 const Element = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement;

@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import type { ReactNode } from 'react';
-import type { FramedPicture as Picture, Rectangle } from '../../domain/framing/framed-picture.ts';
-import { hangInRoom, rooms } from '../../domain/framing/room.ts';
-import type { RoomKind } from '../../domain/framing/room.ts';
-import { FramedPicture } from '../framing/FramedPicture.tsx';
+import type { FramedPicture as Picture, Rectangle } from '../../../domain/framing/framed-picture.ts';
+import { hangInRoom, rooms } from '../../../domain/framing/room.ts';
+import type { RoomKind } from '../../../domain/framing/room.ts';
+import { FramedPicture } from '../FramedPicture.tsx';
 
 /** A picture on the wall of a room. */
 interface HungPicture {

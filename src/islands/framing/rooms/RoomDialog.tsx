@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { FramedPicture } from '../../domain/framing/framed-picture.ts';
-import { formatLength, formatSize } from '../../domain/framing/measure-format.ts';
-import { roomKinds, rooms } from '../../domain/framing/room.ts';
-import type { RoomKind } from '../../domain/framing/room.ts';
-import type { Translate } from '../../i18n/translator.ts';
-import type { StoreContext } from '../../state/store-context.ts';
-import type { BoxedProduct } from '../../domain/buy-box/buy-box-product.ts';
-import { CloseButton } from '../CloseButton.tsx';
-import { chooseSize, isSoldOut, soldSizes } from '../framing/print-size.ts';
-import type { SoldSize } from '../framing/print-size.ts';
+import type { FramedPicture } from '../../../domain/framing/framed-picture.ts';
+import { formatLength, formatSize } from '../../../domain/framing/measure-format.ts';
+import { roomKinds, rooms } from '../../../domain/framing/room.ts';
+import type { RoomKind } from '../../../domain/framing/room.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import type { StoreContext } from '../../../state/store-context.ts';
+import type { BoxedProduct } from '../../../domain/buy-box/buy-box-product.ts';
+import { CloseButton } from '../../CloseButton.tsx';
+import { chooseSize, isSoldOut, soldSizes } from '../print-size.ts';
+import type { SoldSize } from '../print-size.ts';
 import { DimensionLines } from './DimensionLines.tsx';
 import { Room } from './Room.tsx';
 import styles from './rooms.css?url';
-import { useMatches } from '../use-browser-state.ts';
+import { useMatches } from '../../use-browser-state.ts';
 
 interface Props {
   readonly context: StoreContext;
