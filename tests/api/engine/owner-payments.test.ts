@@ -287,7 +287,7 @@ describe('captured money', () => {
     await payments().reconcile(id);
     expect(await payments().find(number)).toMatchObject({
       refunded: 6.5,
-      differences: ['The order says another sum as paid back.'],
+      differences: ['The order has another refunded amount.'],
     });
     expect(await manage(number, 'refund')).toMatchObject({ kind: 'changed', order: { status: 'closed' } });
     expect((await payments().find(number))!.differences).toEqual([]);
@@ -491,7 +491,7 @@ describe('a provider that captures once', () => {
       expect(await manage(number, 'capture', options)).toMatchObject({ kind: 'refused', reason: 'over' });
     }
     expect((await payments().find(number))!.differences).toEqual([
-      'Only a part was captured, and the rest is released.',
+      'Only a part was captured; the rest was voided.',
     ]);
     // The owner sends what was paid.
     expect(await manage(number, 'ship')).toMatchObject({ order: { status: 'complete', total_paid: 19.99 } });
@@ -670,7 +670,7 @@ describe('the commands', () => {
       .where('id', '=', provider.account().request.key)
       .execute();
     expect((await shop('payments', 'list', '--open')).output).toContain(
-      `${authorized}: No money comes, and its order stands.`,
+      `${authorized}: The payment has ended without money, and its order is not canceled.`,
     );
   });
 

@@ -238,7 +238,7 @@ describe('a card by Stripe', () => {
       );
     }
     expect((await shop('payments', 'list', '--open')).output).toContain(
-      `${number}: Only a part was captured, and the rest is released.`,
+      `${number}: Only a part was captured; the rest was voided.`,
     );
   });
 

@@ -3,6 +3,7 @@ import { offlineProviders } from '../../../../payments/offline/offline-providers
 import { PaymentUnavailable, type PaymentProvider } from '../../../../payments/port/provider.ts';
 import { testCardProvider } from '../../../../payments/test-card/test-card-provider.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
+import { paymentTimes } from '../../../../config/payment.ts';
 import type { Engine } from './engine.ts';
 
 type Payments = Pick<Engine, 'payments' | 'clock'>;
@@ -16,12 +17,17 @@ export function providersOf({ payments, clock }: Payments): PaymentProviders {
 
 /**
  * Returns the provider of a payment.
- * @throws {PaymentUnavailable} if it is no longer configured, so that nobody can be asked.
+ * @throws {PaymentUnavailable} if it is no longer configured.
  */
 export function providerOf(engine: Payments, { provider }: { readonly provider: string }): PaymentProvider {
   const found = offlineProviders.get(provider) ?? providersOf(engine).get(provider);
   if (!found) throw new PaymentUnavailable(`The payment provider ${provider} is not set up`);
   return found;
+}
+
+/** Returns the milliseconds that a buyer has to pay. */
+export function deadlineOf(engine: Payments, provider: string | undefined): number {
+  return providersOf(engine).get(provider ?? '')?.deadline ?? paymentTimes.paymentDeadline;
 }
 
 type HostedProvider = PaymentProvider & Required<Pick<PaymentProvider, 'hosted'>>;

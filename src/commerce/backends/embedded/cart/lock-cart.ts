@@ -3,16 +3,20 @@ import type { Database } from '../../../../database/schema.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
 
 /**
- * Marks a cart as changed, and so makes every other change of it wait until this transaction ends: commands on
- * one cart happen one after the other, on whatever process they arrive. Throws when the cart is gone, or was
- * ordered.
+ * Locks a cart until the transaction ends, by marking it as changed: commands on one cart run one after the other, in any
+ * process. Throws if the cart is gone or was ordered.
  */
 export async function lockCart(db: Transaction<Database>, cartId: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
+  const cart = await lockAnyCart(db, cartId, now);
+  if (!cart || cart.order_id !== null) throw cartErrors.unknownCart(cartId);
+}
+
+/** Locks a cart, also one that was ordered; undefined if it is gone. Transactions lock the cart before other rows. */
+export async function lockAnyCart(db: Transaction<Database>, cartId: string, now: Date) {
+  return db
     .updateTable('cart')
     .set({ updated_at: now.toISOString() })
     .where('id', '=', cartId)
-    .where('order_id', 'is', null)
+    .returning(['store_code', 'customer_id', 'coupon_code', 'order_id'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw cartErrors.unknownCart(cartId);
 }

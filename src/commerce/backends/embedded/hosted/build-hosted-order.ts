@@ -15,9 +15,9 @@ export interface BuildOptions extends PricingOptions {
 }
 
 /**
- * Builds the provider's order of a cart as it is now, all of it counted by the shop (docs/reference/decisions.md#d4).
- * Throws where the cart can't be bought so: it is empty or costs nothing, it can't be sent, its country is not served, or
- * its sum is not that of its lines.
+ * Builds the provider's order of the current cart, with amounts calculated by the shop (docs/reference/decisions.md#d4).
+ * Throws if the cart is empty or free, can't be shipped, its country is not served, or its total is not the sum of its
+ * lines.
  */
 export async function buildHostedOrder(
   engine: Engine,

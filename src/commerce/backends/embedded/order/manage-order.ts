@@ -24,7 +24,7 @@ export type ManageOutcome =
   | { readonly kind: 'unknown' }
   | (Extract<OrderChange, { kind: 'refused' }> & { readonly order: OrderRow });
 
-/** An order by its number or its id. */
+/** Finds an order by its number or its ID. */
 export async function findOrder(db: Kysely<Database>, name: string): Promise<OrderRow | undefined> {
   return orderNamed(db, name).executeTakeFirst();
 }
@@ -56,12 +56,12 @@ export async function manageOrder(
   return outcome;
 }
 
-/** An order by its number or its id, that nobody else changes before the transaction ends. */
+/** Finds an order by its number or its ID, and locks it until the transaction ends. */
 export async function lockOrder(db: Transaction<Database>, name: string): Promise<OrderRow | undefined> {
   return lockingRows(db, orderNamed(db, name)).executeTakeFirst();
 }
 
-/** The same with an order that is locked, in its transaction. */
+/** Runs a command like `manageOrder` on an order that is locked, in its transaction. */
 export async function changeLocked(
   db: Transaction<Database>,
   row: OrderRow,
@@ -80,7 +80,7 @@ export async function changeLocked(
   return { kind: 'changed', order };
 }
 
-/** Returns an order as far as its money goes. */
+/** Returns status and sums of an order. */
 export function moneyOfOrder({
   status,
   grand_total: grandTotal,
@@ -91,7 +91,7 @@ export function moneyOfOrder({
   return { status, grandTotal, captured, refunded, isPaidOnline: !isOffline(payment_code) };
 }
 
-/** No money is awaited any more outside of the shop. */
+/** Ends the offline payment of an order. */
 async function endOfflinePayment(
   db: Transaction<Database>,
   orderId: string,
@@ -118,18 +118,37 @@ async function writeChange(
   command: ManageCommand,
   { status, captured, refunded, now }: OrderMoney & { readonly now: Date },
 ): Promise<OrderRow> {
-  const at = now.toISOString();
   const document = isErased(row) && JSON.stringify(invoiceOnly(documentOf(row), status));
   const paid = subtract(captured, row.captured);
   const moved = paid === 0 ? subtract(refunded, row.refunded) : paid;
+  await addOrderEvent(db, { id: row.id, status }, { command, amount: moved }, now);
+  return updateOrder(db, row.id, { status, captured, refunded, ...(document && { document }) }, now);
+}
+
+/** Adds an event to the history of an order. */
+export async function addOrderEvent(
+  db: Transaction<Database>,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+  event: { readonly command: string; readonly amount: MinorUnits | null },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('order_event')
-    .values({ order_id: row.id, command, status, amount: moved, created_at: at })
+    .values({ order_id: id, status, ...event, created_at: now.toISOString() })
     .execute();
+}
+
+/** Updates an order, which is locked. */
+export async function updateOrder(
+  db: Transaction<Database>,
+  id: string,
+  changes: Partial<Pick<OrderRow, 'status' | 'captured' | 'refunded' | 'disputed' | 'document'>>,
+  now: Date,
+): Promise<OrderRow> {
   return db
     .updateTable('sales_order')
-    .set({ status, captured, refunded, updated_at: at, ...(document && { document }) })
-    .where('id', '=', row.id)
+    .set({ ...changes, updated_at: now.toISOString() })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -148,14 +167,14 @@ async function queueMail(
   db: Transaction<Database>,
   order: OrderRow,
   command: ManageCommand,
-  paidBack: MinorUnits,
+  refunded: MinorUnits,
   now: Date,
 ): Promise<void> {
   const mail = mails[command];
   if (!mail) return;
-  const amount = fromMinor(paidBack, documentOf(order).fractionDigits);
+  const amount = fromMinor(refunded, documentOf(order).fractionDigits);
   const payload: OrderMailPayload = { orderId: order.id, mail, amount };
-  // Each refund is told of; an order is sent and cancelled once.
+  // There is an email for each refund; an order is shipped and canceled once.
   const key = `order-${mail}:${order.id}${command === 'refund' ? `:${order.refunded}` : ''}`;
   const isSetAside = command !== 'ship' && (await isUnannounced(db, order));
   await enqueue(

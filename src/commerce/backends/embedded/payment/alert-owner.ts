@@ -4,7 +4,7 @@ import { enqueue } from '../messages/enqueue.ts';
 import type { PaymentAlertPayload } from '../messages/payloads.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** Has the owner told by mail of something about a payment, or about a step `of` it, once each. */
+/** Queues an email to the owner about a payment, or about the operation `of`, once each. */
 export async function alertOwner(
   db: Transaction<Database>,
   { id, provider, authorized_until }: PaymentRow,

@@ -9,10 +9,13 @@ import {
 import { paymentMismatch } from '../../../../domain/payment/payment-mismatch.ts';
 import { providerAmount, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { ProviderMovement, ProviderPayment } from '../../../../payments/port/provider.ts';
+import { findOrder } from '../order/manage-order.ts';
 import { alertOwner } from './alert-owner.ts';
 import {
   expectedOf,
+  isOpen,
   operationsOf,
+  updateOperation,
   updatePayment,
   type PaymentRow,
   type OperationRow,
@@ -20,8 +23,8 @@ import {
 import { stateCheckPause } from '../../../../config/limits/orders.ts';
 
 /**
- * Writes down what a provider knows of a payment, which is locked: its state, each capture and refund once, whoever had it
- * done, and what became of steps that had no answer, or no end. What came late, or again, changes nothing.
+ * Applies a fetched payment to its row, which is locked: its state, each capture and refund once, whoever made it, and the
+ * results of operations that had none. Applying an older state, or the same one again, changes nothing.
  */
 export async function applyFetched(
   db: Transaction<Database>,
@@ -29,7 +32,7 @@ export async function applyFetched(
   fetched: ProviderPayment,
   now: Date,
 ): Promise<PaymentRow> {
-  // Nothing is taken over of a payment of another order.
+  // The payment of another order changes nothing here.
   if (fetched.key !== undefined && fetched.key !== payment.id) return payment;
   for (const movement of fetched.captures) await applyMovement(db, payment, 'capture', movement, now);
   for (const movement of fetched.refunds) await applyMovement(db, payment, 'refund', movement, now);
@@ -46,23 +49,23 @@ export async function applyFetched(
 }
 
 /**
- * Returns true if an earlier look-up of a payment, which is locked, told the same that this one tells, and the time until the
- * second look is over: one alone may be false, and money that was returned for it would not come again.
+ * Returns true if a problem of a payment, which is locked, was found twice, with a pause in between. One wrong answer of a
+ * provider must not cause a refund, which can't be undone.
  */
-export async function isFetchedTwice(
+export async function isFoundTwice(
   db: Transaction<Database>,
   { id, doubt, due_at: dueAt }: PaymentRow,
-  statement: string,
+  problem: string,
   now: Date,
 ): Promise<boolean> {
-  // Look-ups of the same moment may be false together.
-  if (doubt === statement) return dueAt === null || Date.parse(dueAt) <= now.getTime();
+  // Two answers of the same moment may both be wrong.
+  if (doubt === problem) return dueAt === null || Date.parse(dueAt) <= now.getTime();
   const due_at = new Date(now.getTime() + stateCheckPause).toISOString();
-  await updatePayment(db, id, { doubt: statement, due_at, failures: 0 }, now);
+  await updatePayment(db, id, { doubt: problem, due_at, failures: 0 }, now);
   return false;
 }
 
-/** Writes what was captured and refunded in all by the steps that are done. */
+/** Updates the captured and refunded totals of a payment to the sums of its operations. */
 export async function updateTotals(
   db: Transaction<Database>,
   { id }: PaymentRow,
@@ -79,7 +82,7 @@ function totalOf(operations: readonly OperationRow[], kind: OperationRow['kind']
   return providerAmount(done.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** Ends steps that a state tells the end of. */
+/** Ends the open operations whose result follows from the payment's state. */
 async function endOperations(
   db: Transaction<Database>,
   { id }: PaymentRow,
@@ -88,13 +91,8 @@ async function endOperations(
 ): Promise<void> {
   for (const operation of (await operationsOf(db, id)).filter(isOpen)) {
     const end = endOf(operation, state);
-    if (!end) continue;
     const message = end === 'refused' ? `The payment is ${state}` : null;
-    await db
-      .updateTable('payment_step')
-      .set({ state: end, message, ended_at: now.toISOString() })
-      .where('key', '=', operation.key)
-      .execute();
+    if (end) await updateOperation(db, operation.key, { state: end, message, ended_at: now.toISOString() });
   }
 }
 
@@ -102,7 +100,7 @@ function endOf(operation: OperationRow, state: PaymentState): 'done' | 'refused'
   if (operation.kind === 'confirm' && isPaidOrAuthorized(state)) return 'done';
   if (!isOver(state)) return undefined;
   if (operation.kind === 'cancel') return 'done';
-  // A capture that was not answered is asked for again.
+  // A capture without an answer is requested again.
   return operation.kind === 'confirm' || (operation.kind === 'capture' && operation.state === 'pending')
     ? 'refused'
     : undefined;
@@ -116,28 +114,23 @@ async function applyMovement(
   now: Date,
 ): Promise<void> {
   const sameKind = (await operationsOf(db, payment.id)).filter((operation) => operation.kind === kind);
-  const named =
-    sameKind.find(({ reference }) => reference === id) ??
-    sameKind.find((each) => key !== undefined && each.key === key);
   const operation =
-    named ??
-    // Of a provider that keeps no keys: the one that was asked for and not answered.
+    sameKind.find(({ reference }) => reference === id) ??
+    sameKind.find((each) => key !== undefined && each.key === key) ??
+    // Of a provider that stores no keys: the one that has no answer.
     sameKind.find(
       (each) => key === undefined && each.reference === null && isOpen(each) && each.amount === amount,
     );
   if (failed !== undefined) {
-    if (operation) await applyFailure(db, payment, { step: operation, id, failed }, now);
+    if (operation) await applyFailure(db, payment, { operation, id, failed }, now);
     return;
   }
   const at = now.toISOString();
+  const state = isPending ? 'pending' : 'done';
+  const ended_at = isPending ? null : at;
   if (operation) {
     if (operation.state === 'done') return;
-    const end = isPending ? ({ state: 'pending' } as const) : ({ state: 'done', ended_at: at } as const);
-    await db
-      .updateTable('payment_step')
-      .set({ ...end, reference: id, amount })
-      .where('key', '=', operation.key)
-      .execute();
+    await updateOperation(db, operation.key, { state, ended_at, reference: id, amount });
     return;
   }
   await db
@@ -149,43 +142,35 @@ async function applyMovement(
       kind,
       amount,
       lines: null,
-      state: isPending ? 'pending' : 'done',
+      state,
       ends_order: 0,
       reference: id,
       message: null,
       created_at: at,
-      ended_at: isPending ? null : at,
+      ended_at,
     })
     .execute();
 }
 
-/** A bank may send back what was paid back long ago: it counts no more, and its owner is told. */
+/** Marks an operation that failed as refused. A bank may send a refund back days later: then the owner gets an email. */
 async function applyFailure(
   db: Transaction<Database>,
   payment: PaymentRow,
   {
-    step: operation,
+    operation,
     id,
     failed,
-  }: { readonly step: OperationRow; readonly id: string; readonly failed: string },
+  }: { readonly operation: OperationRow; readonly id: string; readonly failed: string },
   now: Date,
 ): Promise<void> {
   if (operation.state === 'refused') return;
-  await db
-    .updateTable('payment_step')
-    .set({ state: 'refused', message: failed.slice(0, 500), reference: id, ended_at: now.toISOString() })
-    .where('key', '=', operation.key)
-    .execute();
+  await updateOperation(db, operation.key, {
+    state: 'refused',
+    message: failed.slice(0, 500),
+    reference: id,
+    ended_at: now.toISOString(),
+  });
   if (operation.kind !== 'refund') return;
-  const order = await db
-    .selectFrom('sales_order')
-    .select('number')
-    .where('id', '=', payment.order_id ?? '')
-    .executeTakeFirst();
+  const order = payment.order_id === null ? undefined : await findOrder(db, payment.order_id);
   await alertOwner(db, payment, 'refundFailed', { number: order?.number ?? null, of: operation.key, now });
-}
-
-/** Returns true if an operation has no answer, or has not ended. */
-export function isOpen({ state }: Pick<OperationRow, 'state'>): boolean {
-  return state === 'requested' || state === 'pending';
 }

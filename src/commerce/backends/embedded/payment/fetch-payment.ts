@@ -8,61 +8,70 @@ import {
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import type { Engine } from '../base/engine.ts';
 import { readDraft, type OrderAttempt } from '../attempt/attempts.ts';
-import { paymentTimes } from '../../../../config/payment.ts';
 import { nextFetch } from '../../../../domain/payment/next-fetch.ts';
-import { expectedOf, referenceOf, operationsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
+import {
+  expectedOf,
+  isOpen,
+  operationsOf,
+  referenceOf,
+  updatePayment,
+  type PaymentRow,
+} from './payment-rows.ts';
 import { preparePayment } from './prepare-payment.ts';
-import { providerOf, providersOf } from '../base/providers-of.ts';
-import { isOpen } from './apply-fetched.ts';
-import { endOperation, runOperation, createOperation } from './operations.ts';
+import { deadlineOf, providerOf } from '../base/providers-of.ts';
+import { createOperation, endOperation, runOperation } from './operations.ts';
 
-/** The outcome of looking up the payment of a waiting order. */
+/** A fetched payment: as its provider has it, or the state in which it ended without one. */
 export type FetchedPayment =
-  /** It can't be known now: the provider is asked again. */
-  | { readonly kind: 'unknown' }
   | { readonly kind: 'known'; readonly payment: ProviderPayment }
   /** Nothing was paid, and nothing will be. */
   | { readonly kind: 'over'; readonly state: PaymentState; readonly message?: string };
 
 export interface FetchOptions {
-  /** The buyer comes from the provider: what was declined before is tried again. */
+  /** True if the buyer returns from the provider: what was declined before is confirmed again. */
   readonly isReturning?: boolean;
 }
 
-/** Returns true if the buyer of an attempt has used up the provider's time limit. */
+/** Returns true if the time in which the buyer of an attempt can pay is over. */
 export function isOverdue(
   engine: Pick<Engine, 'payments' | 'clock'>,
   { created_at }: OrderAttempt,
   payment: PaymentRow | undefined,
 ): boolean {
-  const provider = payment && providersOf(engine).get(payment.provider);
-  const deadline = provider?.deadline ?? paymentTimes.paymentDeadline;
-  return engine.clock().getTime() - Date.parse(created_at) >= deadline;
+  return engine.clock().getTime() - Date.parse(created_at) >= deadlineOf(engine, payment?.provider);
 }
 
 /**
- * Finds out what became of the payment of an order that waits for it, as far as that can be found out: makes it known to its
- * provider where that was lost, takes what the buyer has approved, and calls off what the buyer had time enough for. A
- * provider that does not answer is asked later, ever more rarely.
+ * Fetches the payment of a pending attempt; undefined while its state is unknown. Prepares a payment that its provider does
+ * not know, confirms what the buyer has approved, and voids what was not paid in time. Without an answer it is fetched later.
  */
 export async function fetchPayment(
   engine: Engine,
   payment: PaymentRow,
   attempt: OrderAttempt,
   options: FetchOptions = {},
-): Promise<FetchedPayment> {
+): Promise<FetchedPayment | undefined> {
+  return postponeIfUnavailable(engine, payment, () => fetchAndConfirm(engine, payment, attempt, options));
+}
+
+/** Runs calls to a provider; if it is unavailable, schedules the next fetch of the payment and returns undefined. */
+export async function postponeIfUnavailable<Result>(
+  engine: Engine,
+  payment: PaymentRow,
+  call: () => Promise<Result>,
+): Promise<Result | undefined> {
   try {
-    return await fetchAndConfirm(engine, payment, attempt, options);
+    return await call();
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     await postponeFetch(engine, payment, error);
-    return { kind: 'unknown' };
+    return undefined;
   }
 }
 
 /**
- * Stores why a provider did not answer, and schedules the next call: the pause doubles with each failure. A step passes its own
- * count, because a look-up that works in between resets the payment's.
+ * Stores why a provider did not answer, and schedules the next fetch: the pause doubles with each failure. An operation
+ * passes its own count, because a fetch in between resets the payment's.
  */
 export async function postponeFetch(
   engine: Engine,
@@ -70,9 +79,8 @@ export async function postponeFetch(
   { message: trouble }: PaymentUnavailable,
   failures = payment.failures + 1,
 ): Promise<void> {
-  const deadline = providersOf(engine).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
   const now = engine.clock();
-  const due_at = nextFetch({ ...payment, failures, deadline }, now);
+  const due_at = nextFetch({ ...payment, failures, deadline: deadlineOf(engine, payment.provider) }, now);
   await updatePayment(engine.db, payment.id, { failures, due_at, trouble }, now);
 }
 
@@ -81,19 +89,19 @@ async function fetchAndConfirm(
   payment: PaymentRow,
   attempt: OrderAttempt,
   options: FetchOptions,
-): Promise<FetchedPayment> {
+): Promise<FetchedPayment | undefined> {
   const provider = providerOf(engine, payment);
   let fetched = await provider.fetch(referenceOf(payment));
   if (!fetched) {
     const draft = readDraft(attempt.draft);
     if (isOverdue(engine, attempt, payment)) return { kind: 'over', state: 'expired' };
-    if (!draft || payment.provider_id !== null) return { kind: 'unknown' };
+    if (!draft || payment.provider_id !== null) return undefined;
     const prepared = await preparePayment(engine, payment, attempt, draft);
     if (prepared.kind === 'refused') return { kind: 'over', state: 'refused', message: prepared.message };
-    // A buyer who is to act has not acted yet.
-    if (prepared.payment.action !== null) return { kind: 'unknown' };
+    // The buyer has yet to pay.
+    if (prepared.payment.action !== null) return undefined;
     fetched = await provider.fetch(referenceOf(prepared.payment));
-    if (!fetched) return { kind: 'unknown' };
+    if (!fetched) return undefined;
   }
   const isOurs = paymentMismatch(expectedOf(payment), fetched) === undefined;
   if (fetched.state === 'approved' && isOurs)
@@ -103,7 +111,7 @@ async function fetchAndConfirm(
   return { kind: 'known', payment: fetched };
 }
 
-/** Takes what the buyer has approved; after a refusal only once the buyer has been at the provider again. */
+/** Confirms what the buyer has approved; after a refusal only once the buyer has returned from the provider again. */
 async function confirmApproved(
   engine: Engine,
   payment: PaymentRow,
@@ -112,44 +120,37 @@ async function confirmApproved(
 ): Promise<ProviderPayment> {
   const last = (await operationsOf(engine.db, payment.id)).findLast(({ kind }) => kind === 'confirm');
   if (last?.state === 'refused' && !isReturning) return { ...fetched, state: 'prepared' };
-  const outcome = await runWrittenOperation(engine, payment, 'confirm');
+  const outcome = await createAndRun(engine, payment, 'confirm');
   if (outcome.kind === 'refused') return { ...fetched, state: 'prepared' };
   return (await providerOf(engine, payment).fetch(referenceOf(payment))) ?? fetched;
 }
 
-/**
- * Calls off a payment that nobody has made: then the buyer can't any more. Where it was made meanwhile, that is what is
- * learnt.
- */
-export async function voidPayment(engine: Engine, payment: PaymentRow): Promise<FetchedPayment> {
-  try {
-    // Nobody was told how to pay it.
-    if (payment.provider_id === null) return { kind: 'over', state: 'canceled' };
+/** Voids a payment, so that its buyer can't pay it any more. Returns the payment if it was paid meanwhile. */
+export async function voidPayment(engine: Engine, payment: PaymentRow): Promise<FetchedPayment | undefined> {
+  // The buyer never learned how to pay it.
+  if (payment.provider_id === null) return { kind: 'over', state: 'canceled' };
+  return postponeIfUnavailable(engine, payment, async () => {
     const fetched = await providerOf(engine, payment).fetch(referenceOf(payment));
     if (!fetched) return { kind: 'over', state: 'canceled' };
     return awaitsBuyer(fetched.state)
-      ? await voidFetched(engine, payment, fetched)
+      ? voidFetched(engine, payment, fetched)
       : { kind: 'known', payment: fetched };
-  } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error;
-    await postponeFetch(engine, payment, error);
-    return { kind: 'unknown' };
-  }
+  });
 }
 
 async function voidFetched(
   engine: Engine,
   payment: PaymentRow,
   fetched: ProviderPayment,
-): Promise<FetchedPayment> {
-  const outcome = await runWrittenOperation(engine, payment, 'cancel');
+): Promise<FetchedPayment | undefined> {
+  const outcome = await createAndRun(engine, payment, 'cancel');
   if (outcome.kind === 'done') return { kind: 'known', payment: { ...fetched, state: 'canceled' } };
   const after = await providerOf(engine, payment).fetch(referenceOf(payment));
-  return after && !awaitsBuyer(after.state) ? { kind: 'known', payment: after } : { kind: 'unknown' };
+  return after && !awaitsBuyer(after.state) ? { kind: 'known', payment: after } : undefined;
 }
 
-/** Takes a step whose key was written down first; one that was asked for and not answered is taken under its own. */
-async function runWrittenOperation(
+/** Runs an operation of a kind: the open one, under its key, else a new one. */
+async function createAndRun(
   engine: Engine,
   payment: PaymentRow,
   kind: 'confirm' | 'cancel',

@@ -6,8 +6,8 @@ import type { OrderAttempt } from '../attempt/attempts.ts';
 import { paymentOfAttempt, operationsOf } from './payment-rows.ts';
 
 /**
- * Returns what the buyer of an attempt has to do so that it is paid, or that its provider could not be asked yet, so nobody
- * can have paid it; undefined where neither is so.
+ * Returns the action by which the buyer of an attempt can pay, or that the payment could not be prepared yet, so that nobody
+ * can have paid; undefined if neither applies.
  */
 export async function findOpenPayment(
   db: Kysely<Database>,

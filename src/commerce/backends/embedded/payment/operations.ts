@@ -8,12 +8,13 @@ import type {
   OperationOutcome,
 } from '../../../../payments/port/provider.ts';
 import type { Engine } from '../base/engine.ts';
+import { findOrder } from '../order/manage-order.ts';
 import { uuidV7 } from '../base/uuid-v7.ts';
 import { referenceOf, type PaymentRow, type OperationRow } from './payment-rows.ts';
 import { providerOf } from '../base/providers-of.ts';
 
 export interface NewOperation {
-  /** Not given: one of its own. */
+  /** Default: a new key. */
   readonly key?: string | undefined;
   readonly kind: OperationRow['kind'];
   readonly amount: ProviderAmount;
@@ -24,7 +25,7 @@ export interface NewOperation {
   readonly command?: string;
 }
 
-/** Writes a step down before it is taken. */
+/** Creates an operation before it runs. */
 export async function createOperation(
   db: Kysely<Database>,
   payment: PaymentRow,
@@ -50,7 +51,7 @@ export async function createOperation(
   return retryContention(() => writing.executeTakeFirstOrThrow());
 }
 
-/** Has a provider take a step; the same key again has the same effect. Throws `PaymentUnavailable` where it is not known. */
+/** Runs an operation at its provider; the same key again has the same effect. Throws `PaymentUnavailable` if its outcome is unknown. */
 export async function runOperation(
   engine: Engine,
   payment: PaymentRow,
@@ -65,11 +66,8 @@ export async function runOperation(
   const operation: PaymentOperation = { key, payment: referenceOf(payment) };
   if (kind === 'cancel') return provider.void(operation);
   if (kind === 'acknowledge') {
-    const order = await engine.db
-      .selectFrom('sales_order')
-      .select(['id', 'number'])
-      .where('id', '=', payment.order_id ?? '')
-      .executeTakeFirstOrThrow();
+    const order = await findOrder(engine.db, payment.order_id ?? '');
+    if (!order) throw new Error(`The order of the payment ${payment.id} is missing`);
     return (await provider.acknowledge?.(operation, order)) ?? { kind: 'done', reference: key };
   }
   if (kind === 'confirm') {
@@ -83,14 +81,14 @@ export async function runOperation(
   return kind === 'capture' ? provider.capture(money) : provider.refund(money);
 }
 
-/** Writes what became of a step; one that has ended stays as it is. */
+/** Ends an operation by its outcome; one that has ended stays unchanged. */
 export async function endOperation(
   db: Transaction<Database>,
   { key, kind, provider }: OperationRow,
   outcome: OperationOutcome,
   now: Date,
 ): Promise<void> {
-  // Only money that moved is counted by the provider's id.
+  // Only captures and refunds are identified by the provider's ID.
   const reference = kind === 'capture' || kind === 'refund' ? referenceOfOutcome(outcome) : null;
   if (reference !== null) await deleteDuplicate(db, { key, kind, provider, reference });
   await db
@@ -110,7 +108,7 @@ function referenceOfOutcome(outcome: OperationOutcome): string | null {
   return outcome.kind === 'refused' ? null : (outcome.reference ?? null);
 }
 
-/** The provider may have told of a movement before its answer came: it is this step, not one more. */
+/** Deletes the row of a movement that was fetched before the answer to its operation arrived. */
 async function deleteDuplicate(
   db: Transaction<Database>,
   operation: Pick<OperationRow, 'key' | 'kind' | 'provider'> & { readonly reference: string },

@@ -3,8 +3,7 @@ import { isOver, isPaidOrAuthorized } from '../../../../domain/payment/payment-s
 import { toProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import type { OrderRow } from '../order/order-view.ts';
-import { digitsOf, type PaymentRow, type OperationRow } from './payment-rows.ts';
-import { isOpen } from './apply-fetched.ts';
+import { digitsOf, isOpen, type PaymentRow, type OperationRow } from './payment-rows.ts';
 
 /**
  * Returns true if a payment is open: its order waits for it, it is authorized and not captured, or an operation has
@@ -47,20 +46,20 @@ export function paymentDifferences(
   const isPaid = isPaidOrAuthorized(state) && refunded < captured;
   const differences: readonly (string | false | null | undefined)[] = [
     problem,
-    disputed === 1 && 'The buyer has the money claimed back.',
-    !order && order_key !== null && isPaid && 'It is paid, and there is no order.',
+    disputed === 1 && 'The buyer disputes the payment.',
+    !order && order_key !== null && isPaid && 'It is paid, but it has no order.',
     order &&
       isOver(state) &&
       captured === 0 &&
       order.status !== 'canceled' &&
-      'No money comes, and its order stands.',
-    order && captured !== atProvider(order.captured) && 'The order says another sum as captured.',
-    order && refunded !== atProvider(order.refunded) && 'The order says another sum as paid back.',
+      'The payment has ended without money, and its order is not canceled.',
+    order && captured !== atProvider(order.captured) && 'The order has another captured amount.',
+    order && refunded !== atProvider(order.refunded) && 'The order has another refunded amount.',
     order &&
       state === 'captured' &&
       captured < amount &&
       (order.status === 'processing' || order.status === 'shipped') &&
-      'Only a part was captured, and the rest is released.',
+      'Only a part was captured; the rest was voided.',
     ...operations.map(
       (operation, index) =>
         isStanding(operation, operations.slice(index + 1), payment) &&

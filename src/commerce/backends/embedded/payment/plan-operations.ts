@@ -16,30 +16,30 @@ import { selectedLines, operationLines } from './selected-lines.ts';
 import {
   digitsOf,
   moneyOf,
+  isOpen,
   operationsOf,
   updatePayment,
   type PaymentRow,
   type OperationRow,
 } from './payment-rows.ts';
-import { isOpen } from './apply-fetched.ts';
 import { createOperation, type NewOperation } from './operations.ts';
 import { openOperationPause } from '../../../../config/limits/orders.ts';
 
 export type OperationPlan =
   | { readonly kind: 'planned'; readonly operations: readonly OperationRow[] }
-  /** Nothing is to be done at the provider: the order is changed alone. */
+  /** Nothing is to be done at the provider: only the order changes. */
   | { readonly kind: 'order' }
   | { readonly kind: 'done' }
   | { readonly kind: 'waiting' }
-  /** Another step waits for the provider: the command was not taken. */
+  /** Another operation waits for the provider: the command was not carried out. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'missing'; readonly sku: string; readonly left: number }
   | Extract<CommandCheck, { kind: 'refused' }>
   | { readonly kind: 'refused'; readonly reason: 'key' };
 
 /**
- * Writes down the steps that a command of the owner takes at the provider, where the order and its payment, which are locked,
- * are in a state for it. What is captured in part is called off by two: the rest is released, the part is paid back.
+ * Creates the operations of an owner's command, if the order and its payment, which are locked, are in a state for it. To
+ * cancel a partially captured payment takes two: the rest is voided, the captured part refunded.
  */
 export async function planOperations(
   db: Transaction<Database>,
@@ -59,7 +59,7 @@ export async function planOperations(
   }
   const earlier = operations.filter((operation) => operation.command === text);
   const unanswered = earlier.filter(({ answered }) => answered === 0);
-  // What was captured to be sent is not sent yet.
+  // An order that was captured by `ship` may not be shipped yet.
   const isRepeated = key === undefined && command !== 'ship' && unanswered.length > 0;
   if (isRepeated && unanswered.every(({ state }) => state === 'done'))
     return { kind: 'planned', operations: unanswered };
@@ -72,7 +72,7 @@ export async function planOperations(
   if (operations.some((operation) => isOpen(operation) && operation.kind !== 'acknowledge'))
     return { kind: earlier.some(isOpen) ? 'waiting' : 'busy' };
   const isPaidOffline = isOffline(payment.provider);
-  // What comes outside of the shop comes as a whole.
+  // Money that arrives outside of the shop arrives in full.
   if (isPaidOffline && kind === 'capture' && (options.amount !== undefined || options.part))
     return { kind: 'refused', reason: 'amount' };
   const selected = options.part && kind && selectedLines(order, options.part, operations, kind);
@@ -87,7 +87,7 @@ export async function planOperations(
     if (command === 'capture' && check.kind === 'done') return check;
     if (change.kind === 'refused') return change;
     if (check.kind === 'refused') return command === 'ship' && mayShip(order, payment) ? orderOnly : check;
-    // What is captured, or over, already needs nothing of the provider.
+    // A payment that is captured or over already needs no operation.
     if (check.kind === 'allowed')
       planned.push({
         kind: each,
@@ -97,7 +97,7 @@ export async function planOperations(
   }
   if (change.kind === 'refused') return change;
   if (planned.length === 0) return orderOnly;
-  // What came to nothing before is tried again by this command.
+  // The command repeats operations that failed before.
   const ended = unanswered.map((operation) => operation.key);
   if (ended.length > 0)
     await db.updateTable('payment_step').set({ answered: 1 }).where('key', 'in', ended).execute();
@@ -111,7 +111,7 @@ export async function planOperations(
     };
     written.push(await createOperation(db, payment, stored, now));
   }
-  // Should this process end now, the worker takes them.
+  // If this process ends now, the worker runs them.
   const due_at = new Date(now.getTime() + openOperationPause).toISOString();
   await updatePayment(db, payment.id, { due_at }, now);
   return { kind: 'planned', operations: written };
@@ -125,7 +125,7 @@ function kindsOf(
   { provider, state, captured, refunded }: PaymentRow,
 ): readonly PaymentCommand[] {
   if (command === 'capture' || command === 'refund') return [command];
-  // The owner sends what is paid by transfer or on delivery when it is to be sent, and says when the money has come.
+  // An order that is paid offline is shipped without its money; the owner says when the money has arrived.
   if (isOffline(provider) && command === 'pay') return ['capture'];
   if (isOffline(provider) && command === 'ship') return [];
   if (command === 'ship') return ['capture'];
@@ -135,8 +135,8 @@ function kindsOf(
 }
 
 /**
- * Returns true if an order is sent although nothing can be captured: all of it is paid, or the owner has taken a part, by
- * which the rest was released.
+ * Returns true if an order may be shipped although nothing can be captured: it is paid in full, or the owner has captured a
+ * part, which voided the rest.
  */
 function mayShip(
   { captured, grand_total }: Pick<OrderRow, 'captured' | 'grand_total'>,
@@ -145,13 +145,13 @@ function mayShip(
   return captured >= grand_total || state === 'captured';
 }
 
-/** Returns a command as it was given, so that another amount, none, or another part is another command. */
+/** Returns a text that identifies a command with its amount and lines. */
 export function commandText(command: OwnerCommand, { amount, part }: CommandOptions): string {
   const lines = part?.lines.map(({ sku, qty }) => [sku, qty ?? null]);
   return JSON.stringify([command, amount ?? null, part ? [lines, part.hasShipping] : null]);
 }
 
-/** Providers take UUIDs: the owner's word for a command as one, of this payment alone. */
+/** Derives an operation's key, a UUID, from the `--key` of a command. */
 function keyOf(paymentId: string, text: string): string {
   const digest = hash('sha256', `${paymentId}:${text}`);
   const variant = '89ab'[Number.parseInt(digest.slice(16, 17), 16) % 4] ?? '8';

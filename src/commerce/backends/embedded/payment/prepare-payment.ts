@@ -1,15 +1,15 @@
 import { retryContention } from '../../../../database/transaction.ts';
+import type { PayableOrder } from '../../../../domain/payment/payable-order.ts';
 import type { Refused } from '../../../../payments/port/provider.ts';
 import { storeUrlOf, type Engine } from '../base/engine.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
-import { payableOrder } from './payable-order.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import { providerOf } from '../base/providers-of.ts';
 
 /**
- * Makes a payment known to its provider. It may be asked for any number of times, also at once: the provider knows it by
- * its key, and the first answer that is written down stands.
+ * Prepares a payment at its provider. Repeated and concurrent calls have the same effect: the provider knows the payment by
+ * its key, and the first answer that is written stays.
  */
 export async function preparePayment(
   engine: Engine,
@@ -41,4 +41,27 @@ export async function preparePayment(
     .where('provider_id', 'is', null);
   await retryContention(() => writing.execute());
   return { kind: 'prepared', payment: (await findPayment(engine.db, payment.id)) ?? payment };
+}
+
+/** Returns the fields of an order that its payment provider gets. */
+function payableOrder({ orderId, storeCode, document }: OrderDraft): PayableOrder {
+  const { locale, currency, fractionDigits, email, billing, shipping, shippingMethod } = document;
+  const { shippingCharge, shippingTaxPercent, discount, tax, grandTotal } = document;
+  return {
+    id: orderId,
+    storeCode,
+    locale,
+    currency,
+    fractionDigits,
+    email,
+    billing,
+    shipping,
+    lines: document.lines,
+    shippingCharge,
+    shippingTaxPercent,
+    shippingTitle: shippingMethod?.method_title ?? null,
+    discount,
+    tax,
+    grandTotal,
+  };
 }

@@ -5,16 +5,15 @@ import { minorUnits, subtract, type MinorUnits } from '../../../../domain/money/
 import { legalCommands } from '../../../../domain/order/order-status.ts';
 import { isOver, isPaidOrAuthorized } from '../../../../domain/payment/payment-state.ts';
 import { fromProviderAmount, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
-import { changeLocked, lockOrder } from '../order/manage-order.ts';
+import { addOrderEvent, changeLocked, lockOrder, updateOrder } from '../order/manage-order.ts';
 import type { OrderRow } from '../order/order-view.ts';
 import { alertOwner } from './alert-owner.ts';
-import { digitsOf, operationsOf, type PaymentRow, type OperationRow } from './payment-rows.ts';
-import { isOpen } from './apply-fetched.ts';
+import { digitsOf, isOpen, operationsOf, type PaymentRow, type OperationRow } from './payment-rows.ts';
 
 /**
- * Has the order of a payment say what the payment does: that it is promised, what was captured and paid back, each once however
- * often it is told, that it is called off since its money is back, whether it is disputed, and that no money comes. Both are
- * locked. What an order is not in a state for is only counted.
+ * Makes an order agree with its payment; both are locked. Captures and refunds are added once, the order is authorized,
+ * canceled once its money has gone back, marked as disputed, or expires if no money comes. An amount that does not fit the
+ * status of the order changes its sums only.
  */
 export async function reconcileOrder(
   db: Transaction<Database>,
@@ -27,7 +26,7 @@ export async function reconcileOrder(
   const canceling = (await operationsOf(db, payment.id)).filter(({ ends_order }) => ends_order === 1);
   order = await reconcileAmount(db, order, 'capture', payment, now);
   if (isRefundedOrVoided(payment, canceling)) order = await runCommand(db, order, 'cancel', now);
-  // A refund by which an order is called off does not close it.
+  // A refund that cancels an order does not close it.
   if (!isBeingCanceled(payment, canceling)) order = await reconcileAmount(db, order, 'refund', payment, now);
   if (isPaidOrAuthorized(payment.state) && order.status === 'pending')
     order = await runCommand(db, order, 'authorize', now);
@@ -48,7 +47,7 @@ function isBeingCanceled({ state }: PaymentRow, canceling: readonly OperationRow
   );
 }
 
-/** Returns true if they have ended, and no money is kept. */
+/** Returns true if these operations have ended, and all captured money was refunded. */
 function isRefundedOrVoided(payment: PaymentRow, canceling: readonly OperationRow[]): boolean {
   const isEnded = canceling.some(({ state }) => state === 'done') && !isBeingCanceled(payment, canceling);
   return isEnded && payment.captured === payment.refunded;
@@ -76,39 +75,25 @@ async function reconcileAmount(
   const total = inShopUnits(payment, payment[column], most);
   const amount = subtract(total, order[column]);
   if (amount === 0) return order;
-  // A refund that failed is not paid back.
+  // A refund that failed no longer counts.
   if (amount < 0) return command === 'refund' ? recordFailedRefund(db, order, { total, now }) : order;
   if (legalCommands(order.status).includes(command)) {
-    // What comes outside of the shop comes as a whole.
+    // Money that arrives outside of the shop arrives in full.
     const named = command === 'capture' && isOffline(payment.provider) ? 'pay' : command;
     const outcome = await changeLocked(db, order, named, { now, amount });
     if (outcome.kind === 'changed') return outcome.order;
   }
-  return db
-    .updateTable('sales_order')
-    .set({ [column]: total, updated_at: now.toISOString() })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateOrder(db, order.id, { [column]: total }, now);
 }
 
 async function recordFailedRefund(
   db: Transaction<Database>,
-  { id, status, refunded }: OrderRow,
+  order: OrderRow,
   { total, now }: { readonly total: MinorUnits; readonly now: Date },
 ): Promise<OrderRow> {
-  const at = now.toISOString();
-  const event = { order_id: id, command: 'refund failed', status, amount: subtract(refunded, total) };
-  await db
-    .insertInto('order_event')
-    .values({ ...event, created_at: at })
-    .execute();
-  return db
-    .updateTable('sales_order')
-    .set({ refunded: total, updated_at: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const amount = subtract(order.refunded, total);
+  await addOrderEvent(db, order, { command: 'refund failed', amount }, now);
+  return updateOrder(db, order.id, { refunded: total }, now);
 }
 
 function inShopUnits(payment: PaymentRow, amount: ProviderAmount, most: MinorUnits): MinorUnits {
@@ -117,23 +102,14 @@ function inShopUnits(payment: PaymentRow, amount: ProviderAmount, most: MinorUni
 
 async function markDisputed(
   db: Transaction<Database>,
-  { id, status, number }: OrderRow,
+  order: OrderRow,
   payment: PaymentRow,
   now: Date,
 ): Promise<OrderRow> {
-  const at = now.toISOString();
   const { disputed } = payment;
   if (disputed === 1) {
-    await db
-      .insertInto('order_event')
-      .values({ order_id: id, command: 'dispute', status, amount: null, created_at: at })
-      .execute();
-    await alertOwner(db, payment, 'disputed', { number, now });
+    await addOrderEvent(db, order, { command: 'dispute', amount: null }, now);
+    await alertOwner(db, payment, 'disputed', { number: order.number, now });
   }
-  return db
-    .updateTable('sales_order')
-    .set({ disputed, updated_at: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateOrder(db, order.id, { disputed }, now);
 }

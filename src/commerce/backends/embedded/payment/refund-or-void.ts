@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../database/schema.ts';
 import { checkPaymentCommand } from '../../../../domain/payment/payment-state.ts';
-import { moneyOf, operationsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
-import { isOpen } from './apply-fetched.ts';
+import { moneyOf, isOpen, operationsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
 import { createOperation } from './operations.ts';
 
 /**
- * Writes down that the money of a payment, which is locked, goes back: what is authorised is released, what is captured is
- * paid back. It is done after the transaction, or by the worker. Once it was asked for it is not asked for again.
+ * Requests that the money of a payment, which is locked, goes back: what is authorized is voided, what is captured is
+ * refunded. The operations run after the transaction, or by the worker. An open operation is not requested again.
  */
 export async function refundOrVoid(db: Transaction<Database>, payment: PaymentRow, now: Date): Promise<void> {
   const operations = await operationsOf(db, payment.id);

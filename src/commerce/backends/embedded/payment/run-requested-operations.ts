@@ -21,8 +21,8 @@ import { updateTotals } from './apply-fetched.ts';
 import { endOperation, runOperation } from './operations.ts';
 
 /**
- * Takes the steps of a payment that were written down and not answered, and writes what became of each. Where the provider
- * does not answer, they are taken later under the same keys.
+ * Runs the requested operations of a payment, and applies the outcome of each. Operations without an answer run again later,
+ * under the same keys.
  */
 export async function runRequestedOperations(engine: Engine, paymentId: string): Promise<void> {
   const payment = await findPayment(engine.db, paymentId);
@@ -35,13 +35,13 @@ export async function runRequestedOperations(engine: Engine, paymentId: string):
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       await postponeFetch(engine, payment, error, operation.tries + 1);
-      // Money does not wait for a word about the order.
+      // An acknowledgement does not hold up money.
       if (operation.kind !== 'acknowledge') break;
     }
   }
 }
 
-/** Writes what became of a step, with all that follows from it for the payment and its order. */
+/** Applies the outcome of an operation to the payment and its order. */
 async function applyOutcome(
   inside: TransactionalEngine,
   operation: OperationRow,
@@ -69,13 +69,13 @@ function stateAfter(engine: Engine, payment: PaymentRow, kind: OperationRow['kin
   return kind === 'capture' && isLast ? 'captured' : state;
 }
 
-/** Money that should go back and does not is its owner's to look after. */
+/** Stores that a provider refused to refund or void the money of no order; the owner gets an email. */
 async function recordRefusal(
   db: Transaction<Database>,
   payment: PaymentRow,
   message: string,
   now: Date,
 ): Promise<void> {
-  await updatePayment(db, payment.id, { problem: `The provider does not give it back: ${message}` }, now);
+  await updatePayment(db, payment.id, { problem: `The provider does not refund it: ${message}` }, now);
   await alertOwner(db, payment, 'unreturned', { number: null, now });
 }

@@ -1,26 +1,24 @@
 import type { Transaction } from 'kysely';
-import { isOffline, paymentTimes } from '../../../../config/payment.ts';
+import { isOffline as isOfflineProvider } from '../../../../config/payment.ts';
 import type { Database } from '../../../../database/schema.ts';
 import type { Engine } from '../base/engine.ts';
 import { fetchChecks, nextFetch } from '../../../../domain/payment/next-fetch.ts';
-import { operationsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
-import { providersOf } from '../base/providers-of.ts';
-import { isOpen } from './apply-fetched.ts';
+import { isOpen, operationsOf, updatePayment, type PaymentRow } from './payment-rows.ts';
+import { deadlineOf } from '../base/providers-of.ts';
 
-/** Writes when the provider is asked about a payment, which is locked, again. */
+/** Schedules the next fetch of a payment, which is locked. */
 export async function scheduleFetch(
   inside: Engine & { readonly db: Transaction<Database> },
   payment: PaymentRow,
   now: Date,
 ): Promise<PaymentRow> {
   const operations = await operationsOf(inside.db, payment.id);
-  const isPaidOffline = isOffline(payment.provider);
+  const isOffline = isOfflineProvider(payment.provider);
   const facts = {
     hasOpenOperations: operations.some(isOpen),
-    isOffline: isPaidOffline,
-    checks: isPaidOffline ? [] : fetchChecks(operations),
+    isOffline,
+    checks: isOffline ? [] : fetchChecks(operations),
+    deadline: deadlineOf(inside, payment.provider),
   };
-  const deadline = providersOf(inside).get(payment.provider)?.deadline ?? paymentTimes.paymentDeadline;
-  const due_at = nextFetch({ ...payment, ...facts, deadline }, now);
-  return updatePayment(inside.db, payment.id, { due_at }, now);
+  return updatePayment(inside.db, payment.id, { due_at: nextFetch({ ...payment, ...facts }, now) }, now);
 }

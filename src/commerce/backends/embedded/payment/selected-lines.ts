@@ -19,7 +19,7 @@ export function selectedLines(
   return partOfOrder({ ...document, shippingTitle }, part, earlier);
 }
 
-/** The lines of a part in the amounts of its provider. */
+/** Returns the lines of a part, in the amounts of its provider. */
 export function operationLines(
   { lines }: Extract<PartOutcome, { kind: 'part' }>,
   payment: PaymentRow,

@@ -8,8 +8,8 @@ import { enqueue } from '../messages/enqueue.ts';
 import type { PaymentAlertPayload } from '../messages/payloads.ts';
 
 /**
- * Returns a watch that logs payment providers in trouble, and mails the owner when one refuses the shop's keys: once per
- * trouble, and at most once per hour and provider, whichever process notices it.
+ * Returns a watch that logs failing payment providers, and emails the owner when one refuses the shop's keys: once per
+ * failure, and at most once per hour and provider, whichever process notices it.
  */
 export function watchPayments(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export function watchPayments(
     clock,
     onKeyRefused: (provider, since) => {
       mailOwner(provider, since).catch((error: unknown) =>
-        log.error({ err: error }, 'the mail about refused keys'),
+        log.error({ err: error }, 'the email about refused keys could not be queued'),
       );
     },
   });

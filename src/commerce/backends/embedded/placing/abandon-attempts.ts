@@ -8,8 +8,8 @@ import { abandonAttempt, reconcileAttempt } from './reconcile-attempt.ts';
 import { releaseAttempt } from './release-attempt.ts';
 
 /**
- * Gives up what a cart was about to be ordered by, since its buyer goes on with the checkout: an order that the buyer has
- * agreed to in the provider's frame and not paid, or one of the shop's own checkout. Throws where it is paid, or may be.
+ * Abandons the pending attempts of a cart whose buyer goes on with the checkout: one that the buyer has confirmed in the
+ * provider's frame but not paid, or one of the shop's own checkout. Throws if it is paid, or may be.
  */
 export async function abandonAttempts(engine: Engine, cartId: string): Promise<void> {
   for (const attempt of await attemptsOfCart(engine.db, cartId)) {

@@ -10,13 +10,13 @@ import {
   digitsOf,
   lockPayment,
   paymentOfOrder,
+  isOpen,
   operationsOf,
   type PaymentRow,
   type OperationRow,
 } from '../payment/payment-rows.ts';
 import { commandText, planOperations, type OperationPlan } from '../payment/plan-operations.ts';
 import { providersOf } from '../base/providers-of.ts';
-import { isOpen } from '../payment/apply-fetched.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { runRequestedOperations } from '../payment/run-requested-operations.ts';
 
@@ -24,7 +24,7 @@ type WithOrder<Outcome> = Outcome extends object ? Outcome & { readonly order: O
 
 export type CommandOutcome =
   | Exclude<ManageOutcome, { kind: 'changed' }>
-  /** `isReleased`: what was not captured is not held ready any more. */
+  /** `isReleased`: the provider has voided what was not captured. */
   | { readonly kind: 'changed'; readonly order: OrderRow; readonly isReleased?: boolean }
   /**
    * `done`: it was done before, by `earlier`; `waiting`: the provider did not answer or has not decided, and the worker goes
@@ -36,9 +36,9 @@ export type CommandOutcome =
   | WithOrder<{ readonly kind: 'refused'; readonly reason: 'provider'; readonly message: string }>;
 
 /**
- * Does with an order what its owner says, by way of its payment: money that a provider holds is captured, released or paid
- * back there first, by a step that was written down, and only what the provider has done is done here. What an earlier command
- * left open is finished before. An order that is paid outside of the shop is changed as it is said.
+ * Runs an owner's command on an order. Captures, voids and refunds run at the provider first, as operations, and the order
+ * changes by their outcome. Open operations of earlier commands are reconciled before. Offline payments do what the owner
+ * says.
  */
 export async function commandOrder(
   engine: Engine,
@@ -51,8 +51,8 @@ export async function commandOrder(
   if (!order) return { kind: 'unknown' };
   const payment = await paymentOfOrder(db, order.id);
   const change = () => manageOrder(db, order.id, command, { now: engine.clock(), amount: options.amount });
-  if (!payment) return changeUnpaidOrder(engine, order, command, options);
-  // What the provider has decided, or done, since it was last heard of is known first.
+  if (!payment) return changeWithoutPayment(engine, order, command, options);
+  // The provider may have decided, or carried out an operation, since the last fetch.
   const isUndecided = order.status === 'pending' && !isOffline(payment.provider);
   if (isUndecided || (await operationsOf(db, payment.id)).some(isOpen))
     await reconcilePayment(engine, payment.id);
@@ -70,7 +70,7 @@ export async function commandOrder(
   return outcome;
 }
 
-/** The owner knows how a command ended: given again, it is another one. */
+/** Marks the operations of a command as answered: the same command given again is a new one. */
 async function markAnswered({ db }: Engine, { id }: PaymentRow, command: string): Promise<void> {
   const marking = db
     .updateTable('payment_step')
@@ -81,8 +81,8 @@ async function markAnswered({ db }: Engine, { id }: PaymentRow, command: string)
   await retryContention(() => marking.execute());
 }
 
-/** An order without a payment, of a version that wrote none of transfers and cash: it is captured as a whole. */
-async function changeUnpaidOrder(
+/** Changes an order without a payment, such as one that costs nothing. */
+async function changeWithoutPayment(
   { db, clock }: Engine,
   order: OrderRow,
   command: OwnerCommand,
@@ -109,7 +109,7 @@ async function outcomeOf(
     readonly payment: PaymentRow;
     readonly command: OwnerCommand;
     readonly planned: readonly OperationRow[];
-    /** True if they were not taken before. */
+    /** True if they were created by this command. */
     readonly isNew: boolean;
   },
 ): Promise<CommandOutcome> {
@@ -120,7 +120,7 @@ async function outcomeOf(
   if (refused) return outcomeOfRefused(engine, { order, payment, command, message: refused.message ?? '' });
   const now = await reread(engine, order);
   if (operations.some(isOpen)) return { kind: 'waiting', order: now };
-  // What was captured after an answer had been lost is not sent yet.
+  // A capture whose answer was lost has not shipped the order yet.
   if (command === 'ship' && now.status === 'processing')
     return manageOrder(db, order.id, 'ship', { now: clock() });
   if (!isNew) return { kind: 'done', order: now, earlier: earlierOf(payment, operations) };
@@ -135,7 +135,7 @@ function earlierOf(payment: PaymentRow, [operation]: readonly OperationRow[]): E
   return { amount: providerDecimal(operation.amount, digitsOf(payment)), at: operation.created_at };
 }
 
-/** Looks up a refused capture: the owner may have captured it in the provider's dashboard. */
+/** Reconciles a payment after a refused operation: the owner may have captured it in the provider's dashboard. */
 async function outcomeOfRefused(
   engine: Engine,
   {

@@ -12,8 +12,8 @@ import { uuidV7 } from '../base/uuid-v7.ts';
 import type { PaymentRow } from '../payment/payment-rows.ts';
 
 /**
- * Writes down the order that a buyer pays for, or is about to, in the hosted checkout, and reserves its pieces. `order` was
- * fetched from the provider: its lines, sum and currency have to be those of the cart as it is now. Throws what POST order
+ * Creates the attempt of a buyer who pays, or is about to pay, in the hosted checkout, and reserves its stock. `order` was
+ * fetched from the provider: its lines, total and currency must be those of the current cart. Throws what `POST order`
  * throws.
  */
 export async function createHostedAttempt(
@@ -68,7 +68,7 @@ async function requestOf(
     addressInformation: {
       ...buyer,
       ...(!isVirtual && { shippingAddress }),
-      // A frame without a choice of its own leaves it to the shop's page.
+      // If the frame offers no choice, the shop's page does.
       ...(!order.hasShippingChoice && {
         shipping_carrier_code: stored.shipping?.carrierCode,
         shipping_method_code: stored.shipping?.methodCode,

@@ -5,12 +5,12 @@ import { reconcilePayment } from './reconcile-payment.ts';
 import { draftOf, type OrderAttempt } from '../attempt/attempts.ts';
 import { waitingPaymentsPerRead } from '../../../../config/limits/orders.ts';
 
-/** The code of a provider; null: of attempts of a version without payments. */
+/** The code of a provider; null for attempts without a payment. */
 export type DueProvider = string | null;
 
-/** Something that waits for a provider's word. */
+/** An attempt or a payment that is due to be reconciled. */
 export interface DuePayment {
-  /** Unique among all that waits. */
+  /** Unique among all due payments. */
   readonly key: string;
   readonly paymentId: string | null;
   /** The number of failed calls to the provider in a row. */
@@ -18,7 +18,7 @@ export interface DuePayment {
   readonly reconcile: () => Promise<void>;
 }
 
-/** Returns the providers that are due to be asked. */
+/** Returns the providers with due payments. */
 export async function dueProviders({ db, clock }: Engine): Promise<readonly DueProvider[]> {
   const now = clock().toISOString();
   const rows = await db
@@ -32,7 +32,7 @@ export async function dueProviders({ db, clock }: Engine): Promise<readonly DueP
   return rows.map(({ provider }) => provider);
 }
 
-/** Returns all that waits for the word of a provider: attempts to order first, then other payments. */
+/** Yields the due payments of a provider: those of pending attempts first, then all others. */
 export async function* duePayments(engine: Engine, provider: DueProvider): AsyncGenerator<DuePayment> {
   const attempts = inPages(
     (last) => attemptsAfter(engine, provider, last),
@@ -53,7 +53,7 @@ export async function* duePayments(engine: Engine, provider: DueProvider): Async
 
 async function reconcileReadable(engine: Engine, attempt: OrderAttempt): Promise<void> {
   const { state } = await reconcileAttempt(engine, attempt);
-  // The owner is told of a draft that can't be read before it is given up.
+  // An unreadable draft is reported before its attempt is refused.
   if (state === 'pending') draftOf(attempt);
 }
 
@@ -62,7 +62,7 @@ interface Place {
   readonly key: string;
 }
 
-/** All rows, the oldest first, also those that are behind many that stay as they are. */
+/** Yields all rows page by page, the oldest first. */
 async function* inPages<Row extends { readonly created_at: string }>(
   pageAfter: (last: Place) => Promise<readonly Row[]>,
   keyOf: (row: Row) => string,
@@ -76,7 +76,7 @@ async function* inPages<Row extends { readonly created_at: string }>(
   }
 }
 
-/** Attempts that wait for a payment that is due to be asked about. */
+/** Selects pending attempts whose payment is due. */
 function attemptsAfter({ db, clock }: Engine, provider: DueProvider, { created_at, key }: Place) {
   return db
     .selectFrom('order_attempt')
@@ -97,7 +97,7 @@ function attemptsAfter({ db, clock }: Engine, provider: DueProvider, { created_a
     .execute();
 }
 
-/** Payments that are due to be asked about, but for those that an attempt waits for. */
+/** Selects due payments without a pending attempt. */
 function paymentsAfter(
   { db, clock }: Engine,
   provider: string,

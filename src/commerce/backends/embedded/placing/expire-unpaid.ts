@@ -6,8 +6,8 @@ import { unpaidOrdersPerRound } from '../../../../config/limits/orders.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Cancels orders whose bank transfer did not come within the days that limits give, the last of them whole wherever the
- * store is: stock and coupons are given back, and the buyer gets a mail. Gives the numbers of the orders that it ended.
+ * Expires orders whose bank transfer did not arrive within the days of the limits, of which the last is complete in every time
+ * zone: stock and coupons are released, and the buyer gets an email. Returns the numbers of the orders.
  */
 export async function expireUnpaidOrders(engine: Engine): Promise<readonly string[]> {
   const { db, clock } = engine;
@@ -24,14 +24,14 @@ export async function expireUnpaidOrders(engine: Engine): Promise<readonly strin
     .execute();
   const expired: string[] = [];
   for (const { number } of due) {
-    // Paid or sent meanwhile, it stays.
+    // An order that was paid or shipped meanwhile stays.
     const { kind } = await manageOrder(db, number, 'expire', { now });
     if (kind === 'changed') expired.push(number);
   }
   return expired;
 }
 
-/** The same as a job that is asked every second and looks once a minute. */
+/** Creates a job that may be called every second and expires unpaid orders once a minute. */
 export function createUnpaidExpirer(engine: Engine): () => Promise<void> {
   let dueAt = 0;
   return async () => {

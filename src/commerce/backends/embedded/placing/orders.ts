@@ -10,6 +10,7 @@ import type {
 import type { Engine } from '../base/engine.ts';
 import { attemptsOfCart, type OrderAttempt } from '../attempt/attempts.ts';
 import { findByKey, isDefaultKey } from '../attempt/default-key.ts';
+import { findOrder } from '../order/manage-order.ts';
 import { orderMetadata, orderView } from '../order/order-view.ts';
 import { findOpenPayment } from '../payment/find-open-payment.ts';
 import { completePayment } from './complete-payment.ts';
@@ -18,7 +19,7 @@ import { reconcileAttempt } from './reconcile-attempt.ts';
 import { isShownToGuest } from '../attempt/shown-to-guest.ts';
 import { isTransientError } from '../../../../database/errors.ts';
 
-/** Orders in the shop's own database. */
+/** Creates the backend of orders. */
 export function createOrders(engine: Engine): OrderBackend {
   return {
     place: (call) => placeOrder(engine, call),
@@ -36,7 +37,7 @@ async function orderStatus(
 ): Promise<OrderStatusAnswer> {
   const attempt = await namedAttempt(engine, key, cartId);
   if (!attempt || (cartId !== undefined && attempt.cart_id !== cartId)) return { state: 'none' };
-  // What can't be written down at once stays pending, and is settled by the next who asks: reading waits for nobody.
+  // Reading waits for no other writer: what can't be written at once stays pending, and is reconciled by the next call.
   const reconciled = await reconcileAttempt(engine, attempt, { waitForWriters: false }).catch(
     (error: unknown) => {
       if (!isTransientError(error)) throw error;
@@ -45,16 +46,12 @@ async function orderStatus(
   );
   const { state, order_id, reason, next_cart_id } = reconciled;
   if (state === 'refused') return { state, reason: reason ?? 'payment_refused' };
-  // A key is chosen by its client; the id of a cart can't be guessed.
+  // Clients choose keys, but can't guess the ID of a cart.
   if (state !== 'placed' || cartId === undefined) {
     const payment = cartId === undefined ? undefined : await findOpenPayment(engine.db, reconciled);
     return { state, ...(payment && { payment }) };
   }
-  const row = await engine.db
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('id', '=', order_id ?? '')
-    .executeTakeFirst();
+  const row = await findOrder(engine.db, order_id ?? '');
   if (!row) return { state };
   const order = orderView(row);
   const isBuyer =
@@ -83,8 +80,7 @@ function orderedCart({ increment_id, items }: OrderView, isBuyer: boolean): Orde
 }
 
 /**
- * Removes texts such as engravings, which may contain personal data, but keeps that there are some, by which lines
- * differ.
+ * Empties texts such as engravings, which may contain personal data. The option IDs stay, since lines differ by them.
  */
 function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption {
   const { custom_options, ...choice } = extension_attributes;
@@ -92,7 +88,7 @@ function withoutTexts({ extension_attributes }: CartItemOption): CartItemOption 
   return { extension_attributes: { ...choice, ...(options && { custom_options: options }) } };
 }
 
-/** The attempt with the key; else, of the cart, the one that was placed, or the newest. */
+/** Finds the attempt with the key; without a key, the placed or else the newest attempt of the cart. */
 async function namedAttempt(
   { db }: Engine,
   key: string | undefined,

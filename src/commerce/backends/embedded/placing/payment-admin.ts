@@ -4,6 +4,7 @@ import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { providerDecimal, type ProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { PaymentAdmin, PaymentFilter, PaymentView } from '../../../admin-backend.ts';
 import type { Engine } from '../base/engine.ts';
+import { findOrder } from '../order/manage-order.ts';
 import { isOpenPayment, paymentDifferences } from '../payment/payment-differences.ts';
 import {
   digitsOf,
@@ -15,7 +16,7 @@ import {
 import { providersOf } from '../base/providers-of.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
-/** Payments for the shop's owner. */
+/** Creates the owner's view of payments. */
 export function createPaymentAdmin(engine: Engine): PaymentAdmin {
   const { db } = engine;
   return {
@@ -60,11 +61,7 @@ async function paymentNamed(db: Kysely<Database>, name: string): Promise<Payment
 
 async function viewOf(engine: Engine, row: PaymentRow): Promise<PaymentView> {
   const { db } = engine;
-  const order = await db
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('id', '=', row.order_id ?? '')
-    .executeTakeFirst();
+  const order = row.order_id === null ? undefined : await findOrder(db, row.order_id);
   const attempt = await db
     .selectFrom('order_attempt')
     .select('state')

@@ -14,6 +14,7 @@ import { ApiError } from '../../../errors/api-error.ts';
 import { cartErrors } from '../../../errors/cart-errors.ts';
 import { checkoutErrors } from '../../../errors/checkout-errors.ts';
 import { userErrors } from '../../../errors/user-errors.ts';
+import { lockAnyCart } from '../cart/lock-cart.ts';
 import { takeHourly } from '../limits/counts.ts';
 import { takeMailbox } from '../account/mailbox.ts';
 import type { ThrottleName } from '../limits/throttle-rows.ts';
@@ -35,6 +36,7 @@ import {
 } from '../attempt/attempts.ts';
 import { countCouponUse } from '../coupon/coupon-use.ts';
 import { defaultKey, findByKey, nextKey } from '../attempt/default-key.ts';
+import { findOrder } from '../order/manage-order.ts';
 import { insertOrder } from '../order/insert-order.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { placedOrder } from '../order/order-view.ts';
@@ -53,10 +55,9 @@ export interface OrderCall {
 
 /**
  * Places the order of a cart, once (docs/reference/product.md#s4, docs/reference/behaviour.md#a3): the same key and
- * body has the same answer for ever, another body is refused; a client that names no key begins anew after a refusal;
- * a cart becomes one order. Everything is decided by the shop as it is now, in one transaction. An order that a
- * provider takes the payment of is written down before the provider is asked for anything, so that whatever happens in
- * between can be resolved.
+ * body always get the same answer, another body is refused; a client that sends no key may order again after a refusal;
+ * a cart becomes one order. One transaction decides by the current data of the shop. If a provider takes the payment, the
+ * attempt is created before the provider is called, so that it can be reconciled whatever happens in between.
  */
 export async function placeOrder(engine: Engine, call: OrderCall): Promise<PlacedOrder> {
   try {
@@ -68,7 +69,7 @@ export async function placeOrder(engine: Engine, call: OrderCall): Promise<Place
   } catch (error) {
     if (error instanceof ApiError && error.meta) {
       await applyRefusal(engine, call.cart.cartId, error.meta).catch((failure: unknown) => {
-        // The refusal stands without it: reserved pieces expire, and a lost coupon is found again by the next order.
+        // The refusal is answered anyway: reservations expire, and the next order finds the lost coupon again.
         if (!isTransientError(failure)) throw failure;
       });
     }
@@ -76,7 +77,7 @@ export async function placeOrder(engine: Engine, call: OrderCall): Promise<Place
   }
 }
 
-/** Writes an order down that its buyer is about to pay in the hosted checkout, or has paid there; throws where it is refused. */
+/** Creates the attempt of a cart, or finds the one with the same key; throws if the order is refused. */
 export function createAttempt(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
   return inLockingTransaction(engine.db, (db) => createInTransaction({ ...engine, db }, call));
 }
@@ -88,25 +89,25 @@ export async function applyRefusal(
   { reason, differences }: NonNullable<ApiError['meta']>,
 ): Promise<void> {
   const lost = differences?.find(({ field }) => field === 'coupon_code');
-  // The shopper confirms the cart as it is now: without the coupon that does not hold.
+  // The shopper confirms the cart without the coupon, which is no longer valid.
   if (lost) await removeLostCoupon(engine, cartId, String(lost.seen));
-  // What is left of pieces that this cart can't have as it stands is for all; its next visit to the checkout reserves anew.
+  // The remaining stock is for all; the cart reserves again when it is opened in the checkout.
   if (reason === 'insufficient_stock') await releaseCart(engine, cartId);
 }
 
 async function releaseCart(engine: Engine, cartId: string): Promise<void> {
   await inLockingTransaction(engine.db, async (db) => {
-    await lockAnyCart({ ...engine, db }, cartId);
+    await lockAnyCart(db, cartId, engine.clock());
     if (!(await hasPendingAttempt(db, cartId))) await releaseStock(db, cartId);
   });
 }
 
 /**
- * The cart's other attempt may wait for a payment that is known by now: it is settled, or given up where its buyer left it to
- * pay otherwise, and this one looked at again.
+ * Creates or finds the attempt of a call. If another attempt of the cart is pending, reconciles it, abandons it if its buyer has
+ * not paid, and tries again.
  */
 async function createOrFindAttempt(engine: Engine, call: OrderCall): Promise<OrderAttempt> {
-  const create = () => inLockingTransaction(engine.db, (db) => createInTransaction({ ...engine, db }, call));
+  const create = () => createAttempt(engine, call);
   try {
     return await create();
   } catch (error) {
@@ -120,14 +121,14 @@ async function createOrFindAttempt(engine: Engine, call: OrderCall): Promise<Ord
 
 async function createInTransaction(inside: TransactionalEngine, call: OrderCall): Promise<OrderAttempt> {
   const { cart, key, request } = call;
-  const row = await lockAnyCart(inside, cart.cartId);
+  const row = await lockAnyCart(inside.db, cart.cartId, inside.clock());
   const digest = bodyHash(cart.cartId, request);
   const same = await findByKey(inside.db, key);
   const isDefault = key === defaultKey(cart.cartId);
   const isOver = isDefault && same?.state === 'refused';
   if (same && !isOver) {
     if (same.body_hash === digest) return same;
-    // A client that names no key has no other: it is told of what waits, and may order again after that.
+    // A client that sends no key can't choose another one: it gets the pending attempt, and may order again after that.
     if (!isDefault || same.state !== 'pending') throw checkoutErrors.keyReused();
   }
   const earlier = await findEarlierAttempt(inside, cart.cartId, digest);
@@ -152,7 +153,7 @@ async function createInTransaction(inside: TransactionalEngine, call: OrderCall)
   });
 }
 
-/** Throws where the caller or the customer has had all orders of an hour; what is refused after it does not count. */
+/** Counts an order; throws if the caller or the customer has placed all orders of an hour. */
 async function countOrder(inside: TransactionalEngine, { cart, customer }: OrderCall): Promise<void> {
   const names: readonly ThrottleName[] = [
     { kind: 'address', action: 'order', networks: networksOf(cart.caller ?? '') },
@@ -164,8 +165,8 @@ async function countOrder(inside: TransactionalEngine, { cart, customer }: Order
 }
 
 /**
- * Returns false where the mailbox of a guest's unpaid order has had all mails of an hour; throws where the guest's network has
- * ordered with it, too. Guests may name anybody's address: customers who have signed in have their own count.
+ * Returns false if the mailbox of a guest's unpaid order has got all emails of an hour; throws if the guest's network caused
+ * them. A guest may enter anybody's address; customers who have signed in have their own count.
  */
 async function isMailed(inside: TransactionalEngine, draft: OrderDraft, caller = ''): Promise<boolean> {
   if (draft.customerId !== null) return true;
@@ -178,17 +179,7 @@ async function isMailed(inside: TransactionalEngine, draft: OrderDraft, caller =
   return turn.isMailed;
 }
 
-/** Makes all that concerns a cart wait, also of one that was ordered. */
-async function lockAnyCart({ db, clock }: TransactionalEngine, cartId: string) {
-  return db
-    .updateTable('cart')
-    .set({ updated_at: clock().toISOString() })
-    .where('id', '=', cartId)
-    .returning(['store_code', 'customer_id', 'coupon_code'])
-    .executeTakeFirst();
-}
-
-/** Returns the attempt under another key for the same cart: an order with the same body answers for this one. */
+/** Finds a placed attempt of the cart under another key with the same body; throws if the cart can't be ordered again. */
 async function findEarlierAttempt(
   { db }: TransactionalEngine,
   cartId: string,
@@ -198,11 +189,7 @@ async function findEarlierAttempt(
   const placed = attempts.find(({ state }) => state === 'placed');
   if (placed?.body_hash === digest) return placed;
   if (placed?.order_id) {
-    const order = await db
-      .selectFrom('sales_order')
-      .select('number')
-      .where('id', '=', placed.order_id)
-      .executeTakeFirst();
+    const order = await findOrder(db, placed.order_id);
     throw checkoutErrors.cartOrdered(order?.number ?? '');
   }
   if (attempts.some(({ state }) => state === 'pending')) throw checkoutErrors.orderPending();
@@ -221,7 +208,7 @@ function ownedStore(
   return owner;
 }
 
-/** Places the order, or writes down what is to be placed once it is paid. */
+/** Writes an attempt: placed with its order, or pending if a provider takes the payment. */
 async function writeAttempt(
   inside: TransactionalEngine,
   draft: OrderDraft,
@@ -291,7 +278,7 @@ async function insertOnce(db: Transaction<Database>, attempt: OrderAttempt): Pro
   return attempt;
 }
 
-/** Asks for the payment's state until it is known, it is the buyer's turn, or the buyer has waited long enough. */
+/** Reconciles an attempt, and once more after a pause, unless it has ended or the buyer has to pay first. */
 async function awaitPayment(engine: Engine, attempt: OrderAttempt): Promise<OrderAttempt> {
   const reconciled = await reconcileAttempt(engine, attempt);
   if (reconciled.state !== 'pending' || (await findOpenPayment(engine.db, reconciled))) return reconciled;
@@ -304,10 +291,7 @@ async function answerOf({ db }: Engine, attempt: OrderAttempt): Promise<PlacedOr
   if (attempt.state === 'refused' && attempt.reason === 'payment_returned')
     throw checkoutErrors.paymentReturned();
   if (attempt.state === 'refused') throw checkoutErrors.paymentRefused();
-  const order = await db
-    .selectFrom('sales_order')
-    .selectAll()
-    .where('id', '=', attempt.order_id ?? '')
-    .executeTakeFirstOrThrow();
+  const order = await findOrder(db, attempt.order_id ?? '');
+  if (!order) throw new Error(`The order of the attempt of ${attempt.created_at} is missing`);
   return placedOrder(order);
 }

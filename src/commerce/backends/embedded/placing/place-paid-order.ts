@@ -12,7 +12,8 @@ import { beyondEditionLimit } from '../order/edition-limit.ts';
 import { insertOrder, type InsertOutcome } from '../order/insert-order.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 import { refuseAttempt } from '../order/refuse-attempt.ts';
-import { notifyRefund } from '../order/refunded-attempts.ts';
+import { fromMinor } from '../../../../domain/money/money.ts';
+import { notifyRefunded } from '../order/notify-refunded.ts';
 import { refundOrVoid } from '../payment/refund-or-void.ts';
 import { digitsOf, lockPayment, updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
 import { providersOf } from '../base/providers-of.ts';
@@ -25,8 +26,8 @@ interface PaidAttempt {
 }
 
 /**
- * Places the order of an attempt whose payment is captured, authorised or on its way, which is locked; or, where its pieces
- * can't be had any more, writes down that the money goes back, and ends the attempt.
+ * Places the order of an attempt whose payment, which is locked, is captured, authorized or pending. If its items are no longer
+ * available, requests a refund instead, and refuses the attempt.
  */
 export async function placePaidOrder(
   inside: TransactionalEngine,
@@ -37,8 +38,12 @@ export async function placePaidOrder(
   const outcome = await insertPaidOrder(db, draft, payment, { now, limits: limitsOf(inside) });
   if (outcome.kind === 'unavailable') {
     await refundOrVoid(db, payment, now);
-    const returned = await notifyRefund(db, draft, now);
-    const end = await refuseAttempt(db, attempt, now, { reason: 'payment_returned', returned });
+    const { orderId, customerId, storeCode, document } = draft;
+    const { email: to, billing, grandTotal, fractionDigits } = document;
+    const amount = fromMinor(grandTotal, fractionDigits);
+    const mail = { storeCode, to, firstname: billing.firstname, amount };
+    await notifyRefunded(db, `${customerId ?? 'guest'}:${orderId}`, mail, now);
+    const end = await refuseAttempt(db, attempt, now, { reason: 'payment_returned', returned: grandTotal });
     return { attempt: { ...attempt, ...end }, payment };
   }
   const end = {
@@ -60,7 +65,7 @@ export async function placePaidOrder(
   };
 }
 
-/** The shop may have called off what the buyer paid after all, and not been answered: it is not asked for again. */
+/** Deletes a void that had no answer: the buyer has paid after all. */
 async function deleteRequestedVoid(db: Transaction<Database>, { id }: PaymentRow): Promise<void> {
   await db
     .deleteFrom('payment_step')
@@ -82,7 +87,7 @@ async function insertPaidOrder(
     document: { email },
   } = draft;
   const most = terms.limits.editionPieces;
-  // Of somebody who was erased nobody knows what they bought.
+  // What an erased person has bought is unknown.
   const beyond = email === '' ? [] : await beyondEditionLimit(db, stock, { customerId, email }, { most });
   if (beyond.length > 0) return { kind: 'unavailable', lines: beyond };
   const wasLoweredTooLate = isLowered(draft, await storedLines(db, draft.cartId));

@@ -14,8 +14,8 @@ import { providersOf } from '../base/providers-of.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /**
- * Takes a webhook of a payment provider: which payment it is about, and nothing else of it is believed; the provider is asked.
- * An event is handled once, however often it comes; one about a payment that the shop does not have is taken and left.
+ * Receives a webhook of a payment provider. Only the payment that it names is trusted: the payment is then reconciled. An event
+ * is handled once, however often it is sent; one about an unknown payment is accepted and ignored.
  */
 export async function receiveWebhook(engine: Engine, code: string, request: WebhookRequest): Promise<void> {
   const provider = providersOf(engine).get(code);
@@ -38,7 +38,7 @@ export async function receiveWebhook(engine: Engine, code: string, request: Webh
   await retryContention(() => writing.execute());
   if (await isHandled(db, code, event)) return;
   if (payment) {
-    // Should this process end now, the worker asks.
+    // If this process ends now, the worker reconciles it.
     await retryContention(() => updatePayment(db, payment.id, { due_at: at }, engine.clock()));
     await reconcilePayment(engine, payment.id, { isReturning: event.isApproval ?? false });
   }
@@ -61,7 +61,7 @@ async function readEvent(
   }
 }
 
-/** The provider may tell of a payment before the answer that names its id has been written down: then its key finds it. */
+/** Finds the payment of an event, by its key if the provider's ID is not stored yet. */
 async function paymentOfEvent(
   db: Kysely<Database>,
   provider: string,

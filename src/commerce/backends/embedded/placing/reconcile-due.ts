@@ -12,11 +12,10 @@ interface RepeatedFailure {
 }
 
 /**
- * Gives what ends all that can be ended of the attempts that wait for a payment, as after the process was killed between two
- * steps, and finishes the steps of other payments whose time has come: the sweeper. Each provider has rounds of its own, so
- * that a slow one holds up no other; called again meanwhile, only providers without a round begin one. A payment that fails
- * stands in nobody's way: it is told to `onError` once, and tried again after a pause that doubles. A passing trouble of the
- * database is none of theirs: it ends the round.
+ * Creates a job that reconciles all due payments, such as after a process was killed between two calls. Each provider has
+ * rounds of its own, so that a slow one does not hold up others; a call during a round starts only rounds of other providers.
+ * A payment that fails does not hold up others either: it is reported to `onError` once, and tried again after a pause that
+ * doubles. A transient error of the database ends the round.
  */
 export function createReconciler(engine: Engine, onError: (error: unknown) => void): () => Promise<void> {
   const rounds = new Map<DueProvider, () => Promise<void>>();
@@ -55,7 +54,7 @@ function createRound(
     const due = duePayments(engine, provider);
     let unanswered = 0;
     const reconcileNext = async () => {
-      // Whoever leaves the loop ends it for all.
+      // Leaving the loop ends it for all.
       for await (const each of due) {
         await reconcileUnlessPaused(each);
         if (await isUnanswered(engine, each)) unanswered++;
@@ -71,7 +70,7 @@ async function isUnanswered({ db }: Engine, { paymentId, failures }: DuePayment)
   return payment !== undefined && payment.failures > failures;
 }
 
-/** Waits for all, also where one fails. */
+/** Waits for all promises, even if one rejects. */
 async function allOf(promises: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(promises))
     if (result.status === 'rejected') throw result.reason;

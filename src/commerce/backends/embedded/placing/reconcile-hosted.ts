@@ -1,4 +1,6 @@
+import { fromMinor } from '../../../../domain/money/money.ts';
 import { isOver } from '../../../../domain/payment/payment-state.ts';
+import { fromProviderAmount } from '../../../../domain/payment/provider-amount.ts';
 import type { HostedOrder } from '../../../../payments/port/hosted-checkout.ts';
 import { PaymentUnavailable } from '../../../../payments/port/provider.ts';
 import { inLockingTransaction } from '../../../../database/transaction.ts';
@@ -8,22 +10,23 @@ import { hostedProvider } from '../base/providers-of.ts';
 import { findAttempt, type OrderAttempt } from '../attempt/attempts.ts';
 import { refundOrVoid } from '../payment/refund-or-void.ts';
 import {
+  digitsOf,
   findPayment,
   lockPayment,
   operationsOf,
   updatePayment,
   type PaymentRow,
 } from '../payment/payment-rows.ts';
-import { isFetchedTwice } from '../payment/apply-fetched.ts';
+import { isFoundTwice } from '../payment/apply-fetched.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
 import { runRequestedOperations } from '../payment/run-requested-operations.ts';
 import { createHostedAttempt } from './create-hosted-attempt.ts';
-import { notifyRefunded } from '../hosted/notify-refunded.ts';
+import { notifyRefunded } from '../order/notify-refunded.ts';
 
 /**
- * Leads a payment of the hosted checkout to its one order, whoever asks for it: the provider's push, the confirmation page,
- * or the worker. Where the shop never heard that the buyer was about to pay, the order is begun from the cart now; where that
- * can't be, the money goes back and the buyer is told. Gives the attempt; undefined while nothing was bought.
+ * Reconciles a payment of the hosted checkout, for the provider's push, the confirmation page or the worker. If the shop was
+ * never told that the buyer was about to pay, the attempt is created from the cart now; if that fails, the money is refunded
+ * and the buyer gets an email. Returns the attempt; undefined while nothing was bought.
  */
 export async function reconcileHosted(
   engine: Engine,
@@ -51,16 +54,15 @@ async function createAndReconcile(
     return await reconcileAttempt(engine, await createHostedAttempt(engine, payment, order));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code >= 500) throw error;
-    // Somebody else was faster, or the cart is another one's order by now.
+    // Another call has created the attempt, or the cart was ordered in another way.
     const current = await findPayment(engine.db, payment.id);
     const attempt = current && (await attemptOf(engine, current));
     if (attempt?.state === 'pending' || attempt?.state === 'placed') return reconcileAttempt(engine, attempt);
-    const statement = error.message.slice(0, 500);
+    const problem = error.message.slice(0, 500);
     const isSure = await inLockingTransaction(engine.db, async (db) =>
-      isFetchedTwice(db, await lockPayment(db, payment.id), statement, engine.clock()),
+      isFoundTwice(db, await lockPayment(db, payment.id), problem, engine.clock()),
     );
-    if (!isSure)
-      throw new PaymentUnavailable('What the provider told can not be ordered: it is asked once more');
+    if (!isSure) throw new PaymentUnavailable('The fetched order can not be placed: it is fetched once more');
     await refundHosted(engine, payment, order, error);
     return attempt;
   }
@@ -77,7 +79,7 @@ async function isRefundedOrVoided({ db }: Engine, { id }: PaymentRow): Promise<b
   );
 }
 
-/** Of an order whose creation was not answered no buyer has seen a frame, so nobody pays it: it ends with its time. */
+/** Expires a payment whose order was never created at the provider: no buyer has seen its frame. */
 async function expireUnknown(engine: Engine, { id, created_at }: PaymentRow): Promise<void> {
   const now = engine.clock();
   if (now.getTime() - Date.parse(created_at) < hostedProvider(engine).deadline) return;
@@ -94,8 +96,8 @@ async function refundHosted(
   await inLockingTransaction(engine.db, async (db) => {
     const locked = await lockPayment(db, payment.id);
     if (locked.order_id !== null || isOver(locked.state)) return;
-    const problem = `It paid for what can't be ordered: ${error.message}`.slice(0, 500);
-    // What the provider holds is released, whatever of it is captured: nothing is.
+    const problem = `Its order can't be placed: ${error.message}`.slice(0, 500);
+    // Nothing is captured yet, so the payment is voided.
     const authorized = await updatePayment(
       db,
       locked.id,
@@ -103,7 +105,11 @@ async function refundHosted(
       now,
     );
     await refundOrVoid(db, authorized, now);
-    await notifyRefunded(db, authorized, order, now);
+    const digits = digitsOf(payment);
+    const { email: to = '', firstname = '' } = order.buyer;
+    const amount = fromMinor(fromProviderAmount(order.amount, digits), digits.shop);
+    const mail = { storeCode: payment.store_code, to, firstname, amount };
+    await notifyRefunded(db, `hosted:${payment.id}`, mail, now);
   });
   await runRequestedOperations(engine, payment.id);
 }

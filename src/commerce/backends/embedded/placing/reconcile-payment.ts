@@ -1,12 +1,12 @@
 import { inLockingTransaction } from '../../../../database/transaction.ts';
 import { paymentMismatch } from '../../../../domain/payment/payment-mismatch.ts';
 import { awaitsBuyer, isPaidOrAuthorized } from '../../../../domain/payment/payment-state.ts';
-import { PaymentUnavailable, type ProviderPayment } from '../../../../payments/port/provider.ts';
+import type { ProviderPayment } from '../../../../payments/port/provider.ts';
 import type { Engine, TransactionalEngine } from '../base/engine.ts';
 import { reconcileHosted } from './reconcile-hosted.ts';
 import { findAttempt } from '../attempt/attempts.ts';
 import { alertOwner } from '../payment/alert-owner.ts';
-import { postponeFetch } from '../payment/fetch-payment.ts';
+import { postponeIfUnavailable } from '../payment/fetch-payment.ts';
 import { reconcileOrder } from '../payment/reconcile-order.ts';
 import { refundOrVoid } from '../payment/refund-or-void.ts';
 import { warnedBefore } from '../../../../domain/payment/next-fetch.ts';
@@ -19,15 +19,15 @@ import {
   type PaymentRow,
 } from '../payment/payment-rows.ts';
 import { providerOf, providersOf } from '../base/providers-of.ts';
-import { isFetchedTwice, applyFetched } from '../payment/apply-fetched.ts';
+import { isFoundTwice, applyFetched } from '../payment/apply-fetched.ts';
 import { scheduleFetch } from '../payment/schedule-fetch.ts';
 import { reconcileAttempt, type ReconcileOptions } from './reconcile-attempt.ts';
 import { runRequestedOperations } from '../payment/run-requested-operations.ts';
 
 /**
- * Asks a provider about a payment, whatever it is for, and does all that follows: an order that waits for it is placed or
- * given up, one that stands says what was captured, paid back and disputed, money without an order goes back, and steps
- * that were not answered are taken again. What the provider says of its own money holds.
+ * Reconciles whatever depends on a payment: a pending attempt is placed or refused, an order gets its captures, refunds and
+ * disputes, money without an order is refunded or voided, and operations without an answer run again. What the provider says
+ * of its own money is true.
  */
 export async function reconcilePayment(
   engine: Engine,
@@ -41,33 +41,26 @@ export async function reconcilePayment(
   else if (!(await isReconciledAsHosted(engine, payment))) await reconcileEnded(engine, payment);
 }
 
-/** A buyer may have paid in the hosted checkout without the shop hearing of it: then the order is placed, or about to be. */
+/** Reconciles a payment that a buyer may have made in the hosted checkout without the shop's knowledge. */
 async function isReconciledAsHosted(engine: Engine, payment: PaymentRow): Promise<boolean> {
   if (!providersOf(engine).get(payment.provider)?.hosted || payment.order_id !== null) return false;
-  try {
-    const state = (await reconcileHosted(engine, payment))?.state;
-    return state === 'placed' || state === 'pending';
-  } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error;
-    await postponeFetch(engine, payment, error);
-    return true;
-  }
+  const outcome = await postponeIfUnavailable(engine, payment, async () => ({
+    state: (await reconcileHosted(engine, payment))?.state,
+  }));
+  return outcome === undefined || outcome.state === 'placed' || outcome.state === 'pending';
 }
 
-/** The same for a payment whose attempt is placed or refused. */
+/** Reconciles a payment whose attempt is placed or refused. */
 async function reconcileEnded(engine: Engine, payment: PaymentRow): Promise<void> {
-  try {
+  const isApplied = await postponeIfUnavailable(engine, payment, async () => {
     const fetched =
       payment.provider_id === null
         ? undefined
         : await providerOf(engine, payment).fetch(referenceOf(payment));
     await inLockingTransaction(engine.db, (db) => applyInTransaction({ ...engine, db }, payment.id, fetched));
-  } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error;
-    await postponeFetch(engine, payment, error);
-    return;
-  }
-  await runRequestedOperations(engine, payment.id);
+    return true;
+  });
+  if (isApplied) await runRequestedOperations(engine, payment.id);
 }
 
 async function applyInTransaction(
@@ -79,13 +72,13 @@ async function applyInTransaction(
   const now = inside.clock();
   let payment = await lockPayment(db, id);
   const attempt = payment.order_key === null ? undefined : await findAttempt(db, payment.order_key);
-  // The buyer ordered since the provider was asked: what it said is for whoever settles that.
+  // The buyer has ordered since the payment was fetched: the attempt is reconciled with a newer answer.
   if (attempt?.state === 'pending') return;
   const difference = fetched && paymentMismatch(expectedOf(payment), fetched);
-  if (difference && !(await isFetchedTwice(db, payment, difference, now))) return;
+  if (difference && !(await isFoundTwice(db, payment, difference, now))) return;
   if (difference) payment = await updatePayment(db, id, { problem: difference }, now);
   if (fetched) payment = await applyFetched(db, payment, fetched, now);
-  // An order that was placed while the provider decided, and whose buyer would have to pay anew, is not paid any more.
+  // The order was placed while the provider decided, and its buyer would have to pay again.
   if (payment.order_id !== null && awaitsBuyer(payment.state)) await refundOrVoid(db, payment, now);
   const order = await reconcileOrder(db, payment, now);
   if (payment.order_key !== null && payment.order_id === null && isPaidOrAuthorized(payment.state)) {

@@ -17,8 +17,8 @@ import { reconcileHosted } from './reconcile-hosted.ts';
 import { validationTimeout } from '../../../../config/limits/orders.ts';
 
 /**
- * Agrees to a purchase that a buyer is about to make, and reserves its pieces; throws where it can't be made, with what the
- * buyer reads in the frame. The provider's order is fetched: what was sent may be anybody's.
+ * Validates a purchase that a buyer is about to make: creates its attempt and reserves stock. Throws a refusal with the text
+ * that the buyer reads in the frame. The provider's order is fetched, because calls are not signed.
  */
 export async function validateHostedOrder(engine: Engine, orderId: string): Promise<void> {
   const payment = await findHostedPayment(engine, orderId);
@@ -40,16 +40,16 @@ export async function validateHostedOrder(engine: Engine, orderId: string): Prom
 async function validate(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
   const order = await hostedProvider(engine).hosted.fetch(orderId, validationTimeout);
   if (!order) throw callbackErrors.unknownOrder();
-  // It was bought: there is nothing left to agree to, and nothing that a late or forged call may take back.
+  // The buyer has completed it: a late or forged call changes nothing.
   if (order.isComplete) return void (await reconcileHosted(engine, payment));
-  // Agreed to before, and not paid then: address and way of shipping may be others now.
+  // It was validated before and not paid: address and shipping method may have changed.
   const before = payment.order_key === null ? undefined : await findAttempt(engine.db, payment.order_key);
   if (before?.state === 'pending') await releaseAttempt(engine, before);
   try {
     await createHostedAttempt(engine, payment, order);
   } catch (error) {
     if (!(error instanceof ApiError) || error.meta?.reason !== 'payment_pending') throw error;
-    // It may be ordered in another tab by now: then the buyer is told so.
+    // It may have been ordered in another tab.
     for (const other of await attemptsOfCart(engine.db, payment.cart_id))
       await reconcileAttempt(engine, other);
     await createHostedAttempt(engine, payment, order);
@@ -59,8 +59,7 @@ async function validate(engine: Engine, payment: PaymentRow, orderId: string): P
 type Refused = readonly [type: CallbackRefusal['error_type'], text: TextKey];
 
 /**
- * The refusals that a buyer can fix in the frame, or has to know there; all others mean that the order is unavailable
- * now.
+ * The refusals that a buyer can fix, or has to know, in the frame; all others mean that the order is unavailable now.
  */
 const refusals: ReadonlyMap<string, Refused> = new Map<string, Refused>([
   ['insufficient_stock', ['approval_failed', 'checkout.hosted.refused.stock']],
@@ -72,7 +71,7 @@ const refusals: ReadonlyMap<string, Refused> = new Map<string, Refused>([
   ['frame_missing', ['approval_failed', 'checkout.refused.frame']],
 ]);
 
-/** Reasons that only the checkout of the shop can tell. */
+/** Reasons that only the shop's checkout can explain. */
 const isOfCart: ReadonlySet<string> = new Set(['unknown_cart', 'cart_empty', 'cart_ordered']);
 
 /** Returns a refusal with its text for the frame; any other error stays unchanged. */

@@ -20,7 +20,7 @@ import { abandonAttempts } from './abandon-attempts.ts';
 import { reconcileHosted } from './reconcile-hosted.ts';
 
 interface WriteRequest {
-  /** As the browser keeps it: that of another cart counts as none. */
+  /** The ID that the browser has stored; one of another cart is ignored. */
   readonly orderId?: string | undefined;
   readonly customerType?: CustomerType | undefined;
   readonly addresses?: TypedAddresses | undefined;
@@ -49,7 +49,7 @@ interface Sent {
   readonly addresses: TypedAddresses;
 }
 
-/** A cart whose way of shipping nobody has chosen, or that is not to be had any more, goes the usual way. */
+/** Chooses the default shipping method if none is chosen, or the chosen one is no longer available. */
 async function chooseDefaultShipping(engine: Engine, storeView: StoreView, cartId: string): Promise<void> {
   const { isVirtual, shipping, offered } = await priceCart(engine, storeView, cartId);
   const usual = offered.find(({ isDefault }) => isDefault) ?? offered[0];
@@ -58,7 +58,7 @@ async function chooseDefaultShipping(engine: Engine, storeView: StoreView, cartI
   await saveCheckout(engine.db, cartId, { carrier_code, method_code });
 }
 
-/** Returns undefined for an order that the provider has forgotten. */
+/** Updates the order at the provider; undefined if the provider has forgotten it. */
 async function update(
   engine: Engine,
   payment: PaymentRow,
@@ -75,7 +75,7 @@ async function update(
   throw refusedByProvider(outcome.status, outcome.body);
 }
 
-/** The buyer may have completed it a moment ago: then its confirmation is shown, and no order is begun anew. */
+/** Throws if the buyer has just completed the order, so that its confirmation is shown instead of a new order. */
 async function refuseComplete(engine: Engine, payment: PaymentRow, orderId: string): Promise<void> {
   const order = await hostedProvider(engine).hosted.fetch(orderId);
   if (!order?.isComplete) return;

@@ -21,7 +21,6 @@ import { createCoupon, endCoupon } from '../coupon/write-coupon.ts';
 import type { Engine } from '../base/engine.ts';
 import { findOrder } from '../order/manage-order.ts';
 import { orderView } from '../order/order-view.ts';
-import { refundedAttempts } from '../order/refunded-attempts.ts';
 import { commandOrder } from '../placing/command-order.ts';
 import { createPaymentAdmin } from '../placing/payment-admin.ts';
 import { retryFailed } from '../worker/deliver.ts';
@@ -73,7 +72,11 @@ function orderAdmin(engine: Engine): OrderAdmin {
       return outcome.kind === 'unknown' ? outcome : { ...outcome, order: orderView(outcome.order) };
     },
     refundedAttempts({ storeCode, since, limit }) {
-      let query = refundedAttempts(db);
+      let query = db
+        .selectFrom('order_attempt')
+        .select(['order_key', 'cart_id', 'store_code', 'returned', 'created_at', 'ended_at'])
+        .where('returned', 'is not', null)
+        .orderBy('created_at', 'desc');
       if (storeCode !== undefined) query = query.where('store_code', '=', storeCode);
       if (since !== undefined) query = query.where('created_at', '>=', since);
       if (limit !== undefined) query = query.limit(limit);

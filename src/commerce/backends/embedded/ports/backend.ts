@@ -8,7 +8,7 @@ import { catalogueGroups, type Engine } from '../base/engine.ts';
 import { createEditor } from './editor.ts';
 import { createHostedCheckout } from './hosted-checkout.ts';
 import { createOrders } from '../placing/orders.ts';
-import { createPayments } from '../placing/payments.ts';
+import { receiveWebhook } from '../placing/receive-webhook.ts';
 import { createPreview } from './preview.ts';
 import { createProducts } from './products.ts';
 import { searchStore } from '../search/search.ts';
@@ -22,7 +22,7 @@ export function createEmbeddedBackend(engine: Engine): Backend {
     checkout: createCheckout(engine),
     order: createOrders(engine),
     hostedCheckout: createHostedCheckout(engine),
-    payment: createPayments(engine),
+    payment: { webhook: (provider, request) => receiveWebhook(engine, provider, request) },
     preview: createPreview(engine),
     editor: createEditor(engine),
     products: createProducts(engine),

@@ -10,6 +10,7 @@ import { hostedProvider } from '../base/providers-of.ts';
 import type { OrderAttempt } from '../attempt/attempts.ts';
 import { isShownToGuest } from '../attempt/shown-to-guest.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
+import { findOrder } from '../order/manage-order.ts';
 import { reconcilePayment } from '../placing/reconcile-payment.ts';
 import { buildHostedOrder } from '../hosted/build-hosted-order.ts';
 import { findHostedPayment } from '../hosted/hosted-payments.ts';
@@ -29,7 +30,7 @@ export function createHostedCheckout(engine: Engine): HostedCheckoutBackend {
   };
 }
 
-/** Refuses a call, to be made again, where the provider can't be asked. */
+/** Awaits a call; refuses it with an answer that can be retried if the provider is unavailable. */
 async function whileAvailable<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
@@ -82,10 +83,7 @@ async function shopOrder(
 ): Promise<ReadHostedOrder['shop_order']> {
   if (!attempt) return { state: payment.problem === null ? 'none' : 'refused', cart_id: payment.cart_id };
   const { state, order_key: key, cart_id, order_id, reason } = attempt;
-  const order =
-    order_id === null
-      ? undefined
-      : await db.selectFrom('sales_order').select('number').where('id', '=', order_id).executeTakeFirst();
+  const order = order_id === null ? undefined : await findOrder(db, order_id);
   return {
     state,
     cart_id,
@@ -100,7 +98,7 @@ async function push(engine: Engine, orderId: string): Promise<void> {
   if (!payment) throw callbackErrors.unknownOrder();
   const now = engine.clock();
   await updatePayment(engine.db, payment.id, { due_at: now.toISOString() }, now);
-  // What was placed is asked about again: a review may be over, or the shop's word did not reach the provider.
+  // A placed order is reconciled, too: a review may be over, or the acknowledgement did not reach the provider.
   const reconciling = reconcilePayment(engine, payment.id).catch((error: unknown) => {
     if (!isTransientError(error)) throw error;
   });
