@@ -38,7 +38,7 @@ Actions:
                     belongs to the line above
   export            orders with their lines, as CSV or JSON
   pay NUMBER        records that the money has arrived, such as a bank transfer, in full
-  capture NUMBER    captures an authorised payment, or a part of it; a Stripe payment can be captured once: a partial
+  capture NUMBER    captures an authorised payment, or a part of it; a card payment can be captured once: a partial
                     capture releases the rest
   ship NUMBER       marks the order as shipped, captures an authorised payment, and emails the buyer
   cancel NUMBER     cancels an order that is not yet both shipped and paid: stock, coupon and edition numbers are

@@ -34,7 +34,7 @@ const postedOrder = z.looseObject({
     .catch(undefined),
 });
 
-/** Body of POST ext/payment-klarna/create-or-update-order (docs/reference/behaviour.md#a7). */
+/** Body of the call that creates or updates a cart's order (docs/reference/behaviour.md#a7). */
 export const hostedOrderBody = z.strictObject({
   /** Not given: a new order is created. */
   orderId: providerOrderId.nullish(),

@@ -44,7 +44,7 @@ export const orderStatus: Endpoint<'orderStatus'> = async (call) => {
   );
 };
 
-/** The name of a payment provider's extension, such as `payment-paypal`. */
+/** The name of a payment provider's extension: `payment-` and the code of its method. */
 const extensionName = /^payment-([a-z]+)$/;
 
 export const completePayment: Endpoint<'completePayment'> = async ({ body, params, backend }) => {

@@ -29,7 +29,7 @@ type EditorRefusal = { readonly error: string } | { readonly story: false };
 
 /** A refusal by the provider of the hosted checkout, in its own words. */
 export interface ProviderRefusal {
-  readonly error: 'Klarna error';
+  readonly error: string;
   readonly body: {
     readonly error_code: string;
     readonly error_messages: readonly string[];

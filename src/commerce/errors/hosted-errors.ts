@@ -3,9 +3,10 @@ import { refusal, retryAfter } from './refusal.ts';
 
 const readOnlyOrder = 'READ_ONLY_ORDER';
 
-const klarnaError = (body: ProviderRefusal['body']): ProviderRefusal => ({ error: 'Klarna error', body });
-const withCode = (error_code: string) => klarnaError({ error_code, error_messages: [], correlation_id: '' });
-const ofProvider = (status: number, body: ProviderRefusal['body']) => ({ status, text: klarnaError(body) });
+const providerError = (body: ProviderRefusal['body']): ProviderRefusal => ({ error: 'Klarna error', body });
+const withCode = (error_code: string) =>
+  providerError({ error_code, error_messages: [], correlation_id: '' });
+const ofProvider = (status: number, body: ProviderRefusal['body']) => ({ status, text: providerError(body) });
 
 /**
  * Refused calls of the hosted checkout (docs/reference/product.md#s4, docs/reference/product.md#s5,

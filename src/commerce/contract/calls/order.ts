@@ -39,15 +39,11 @@ export const completePayment = call({
     'Completes the order of a buyer who returns from a payment provider. The shop asks the provider what was approved and ignores the rest of the body',
   caller: 'anyone',
   params: z.object({
-    extension: plainText(64).describe(
-      '`payment-` and the code of the payment method, such as `payment-paypal`',
-    ),
+    extension: plainText(64).describe('`payment-` and the code of the payment method'),
   }),
   body: z.looseObject({
-    token: providerId
-      .nullish()
-      .describe('ID of the order at the provider, as PayPal adds it to the return URL'),
-    orderID: providerId.nullish().describe('The same ID under the name that PayPal’s script uses'),
+    token: providerId.nullish().describe('ID of the order at the provider, as it adds it to the return URL'),
+    orderID: providerId.nullish().describe('The same ID under the name that a provider’s script may use'),
   }),
   answer: returnedPayment,
   refusals: [],
