@@ -12,7 +12,7 @@ const allowed = {
   content: ['catalogue', 'payments', 'domain', 'config', 'database'],
   services: ['domain', 'config'],
   commerce: ['catalogue', 'content', 'payments', 'services', 'database', 'i18n', 'domain', 'config'],
-  state: ['domain', 'config', 'i18n', 'commerce/contract'],
+  state: ['domain', 'config', 'i18n', 'services', 'commerce/contract'],
   // Stories are edited with the schemas and the rules by which they are shown.
   islands: ['state', 'content', 'domain', 'i18n'],
   // What the pages know of lists is all that a server of files needs of them.
@@ -38,6 +38,12 @@ function patternsFor(folder, names) {
     patterns.push({
       regex: '^(\\.\\./)+commerce/(?!contract/)',
       message: `src/${folder} sees only the contract of the API.`,
+    });
+  }
+  if (folder === 'state') {
+    patterns.push({
+      regex: '^(\\.\\./)+services/(?!typesense/query\\.ts$|elastic/elastic-build\\.ts$)',
+      message: 'src/state asks search engines, and sees nothing else of src/services.',
     });
   }
   return [...patterns, noDemo, noTools];

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { fillTypesense } from '../../integrations/static-render/build/fill-typesense.ts';
 import { storeViews } from '../../src/config/store-views.ts';
-import { typesenseAlias } from '../../src/domain/search/typesense.ts';
+import { typesenseAlias } from '../../src/services/typesense/collection.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { long, longUnless } from '../support/e2e/long.ts';
 import { clientDirectory } from '../support/e2e/shop-under-test.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AggregationAnswer } from '../../domain/search/elastic-aggregations.ts';
-import type { SourceFields } from '../../domain/search/elastic-query.ts';
+import type { AggregationAnswer } from '../../domain/search/aggregations.ts';
+import type { SourceFields } from '../../services/elastic/elastic-query.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import { anyObject, type Answered } from './primitives.ts';
 

@@ -7,15 +7,15 @@ import {
   readText,
   readValues,
   understand,
-} from '../../domain/search/query-values.ts';
-import type { Json, Understood } from '../../domain/search/query-values.ts';
+} from '../../services/elastic/query-values.ts';
+import type { Json, Understood } from '../../services/elastic/query-values.ts';
 import {
   catalogCondition,
   type Aggregation,
   type Condition,
   type SortKey,
 } from '../../domain/search/search-query.ts';
-import { checkLimits } from '../../domain/search/search-limits.ts';
+import { checkLimits } from '../../services/elastic/search-limits.ts';
 import type { TextSearchSettings } from '../../domain/search/search-settings.ts';
 import { filterAggregations, listedConditions, withChosenPrices } from '../../domain/listing/listing.ts';
 import type { AggregationSettings } from '../../domain/listing/listing.ts';

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../config/environment.ts';
 import type { Links } from '../../domain/url/links.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { typesenseAlias } from '../../domain/search/typesense.ts';
+import { typesenseAlias } from '../../services/typesense/collection.ts';
 import type { EngineSettings } from '../../state/search/engines.ts';
 
 const { typesense: server } = readEnvironment();

@@ -1,4 +1,4 @@
-import { rangeKey } from '../search/elastic-aggregations.ts';
+import { rangeKey } from '../search/aggregations.ts';
 import type { AggregationSizes, PriceBounds } from './listing.ts';
 import { formatSortKey } from './listing-sort.ts';
 import { optionLabel } from './listing-options.ts';

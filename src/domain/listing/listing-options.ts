@@ -1,6 +1,6 @@
 import { decimalAmount } from '../money/minor-units.ts';
-import { rangeKey } from '../search/elastic-aggregations.ts';
-import type { AggregationAnswer, RangeBucket } from '../search/elastic-aggregations.ts';
+import { rangeKey } from '../search/aggregations.ts';
+import type { AggregationAnswer, RangeBucket } from '../search/aggregations.ts';
 import { formatPrice } from '../money/price-format.ts';
 import type { StoreViewI18n } from '../store-view/store-view.ts';
 import type { FilterOption } from './listing-filters.ts';

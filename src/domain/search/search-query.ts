@@ -1,4 +1,3 @@
-import { directionOf, numberOf } from './query-values.ts';
 import type { FilterValue } from '../product/attribute-values.ts';
 
 /** A field that is searched for words, and how much a hit in it counts. */
@@ -132,4 +131,15 @@ export function attributesOf(condition: Condition): readonly string[] {
 export function hasText(condition: Condition): boolean {
   if ('conditions' in condition) return condition.kind !== 'none' && condition.conditions.some(hasText);
   return condition.kind === 'text' || condition.kind === 'phrase';
+}
+
+/** Parses a number, also one written as text; NaN for anything else. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+}
+
+/** Returns a sort direction; ascending unless it is descending. */
+export function directionOf(value: unknown): 'asc' | 'desc' {
+  return typeof value === 'string' && value.toLowerCase() === 'desc' ? 'desc' : 'asc';
 }

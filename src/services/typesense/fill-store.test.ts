@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTypesense, type TypesenseStandIn } from '../../../tests/support/typesense-server.ts';
 import type { TypesenseServer } from '../../config/environment.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
-import { bestSearches, typesenseAnswer, typesenseRanking } from '../../domain/search/typesense.ts';
+import { bestSearches, typesenseAnswer, typesenseRanking } from './query.ts';
 import { checkSearchKey, fillStore } from './fill-store.ts';
 import type { TypesenseError } from './typesense-error.ts';
 

@@ -1,7 +1,7 @@
 import typesense, { type Client } from 'typesense';
 import type { TypesenseServer } from '../../config/environment.ts';
 import type { SearchRecord } from '../../domain/search/search-record.ts';
-import { typesenseAlias, typesenseDocument, typesenseFields } from '../../domain/search/typesense.ts';
+import { typesenseAlias, typesenseDocument, typesenseFields } from './collection.ts';
 import { explainTypesense, TypesenseError } from './typesense-error.ts';
 import { typesenseBatchSize, typesenseTimeout } from '../../config/limits/search.ts';
 

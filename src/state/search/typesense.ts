@@ -9,7 +9,7 @@ import {
   typesenseRanking,
   type TypesenseResult,
   type TypesenseSearch,
-} from '../../domain/search/typesense.ts';
+} from '../../services/typesense/query.ts';
 import { loadOnce, panelSizes, type SearchEngine } from './search-engine.ts';
 
 /** Server and collection of a store in Typesense. */

@@ -4,7 +4,7 @@ import type { SearchEntity, SearchHit } from '../../commerce/contract/search.ts'
 import { cart, listing } from '../../config/shop.ts';
 import { listingQuery } from '../../domain/listing/listing.ts';
 import { photowallLookup } from '../../domain/wall/photowall-lookup.ts';
-import { buildElasticQuery } from '../../domain/search/elastic-build.ts';
+import { buildElasticQuery } from '../../services/elastic/elastic-build.ts';
 import type { Attribute } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { credentialsMode } from '../credentials-mode.ts';

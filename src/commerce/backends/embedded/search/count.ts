@@ -3,7 +3,7 @@ import {
   termsAnswer,
   type AggregationAnswer,
   type ValueCount,
-} from '../../../../domain/search/elastic-aggregations.ts';
+} from '../../../../domain/search/aggregations.ts';
 import { minorUnits } from '../../../../domain/money/minor-units.ts';
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { Aggregation } from '../../../../domain/search/search-query.ts';

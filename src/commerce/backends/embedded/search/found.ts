@@ -1,4 +1,4 @@
-import type { AggregationAnswer } from '../../../../domain/search/elastic-aggregations.ts';
+import type { AggregationAnswer } from '../../../../domain/search/aggregations.ts';
 import type { Document } from './candidates.ts';
 
 /** The result of a search: one page of hits, best first, and aggregations. */

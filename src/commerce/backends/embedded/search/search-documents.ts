@@ -1,7 +1,4 @@
-import {
-  aggregateDocuments,
-  type AggregationAnswer,
-} from '../../../../domain/search/elastic-aggregations.ts';
+import { aggregateDocuments, type AggregationAnswer } from '../../../../domain/search/aggregations.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { compareHits, scoreBy } from '../../../../domain/search/search-match.ts';
 import { attributesOf, hasText, type Condition } from '../../../../domain/search/search-query.ts';

@@ -7,7 +7,7 @@ import { fixtureCatalogue } from '../../../../../tests/support/fixture-catalogue
 import { fixtureStores } from '../../../../../tests/support/fixture-stores.ts';
 import { replaceCatalogue } from '../../../../catalogue/write.ts';
 import { openDatabase } from '../../../../database/open.ts';
-import { aggregateDocuments } from '../../../../domain/search/elastic-aggregations.ts';
+import { aggregateDocuments } from '../../../../domain/search/aggregations.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import { compareHits } from '../../../../domain/search/search-match.ts';
 import { matchesCondition } from '../../../../../tests/oracles/search.ts';

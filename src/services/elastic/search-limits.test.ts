@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildElasticQuery } from './elastic-build.ts';
 import { parseElasticQuery } from './elastic-query.ts';
 import { searchLimits } from './search-limits.ts';
-import { catalogCondition, type SearchQuery } from './search-query.ts';
+import { catalogCondition, type SearchQuery } from '../../domain/search/search-query.ts';
 
 const many = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));

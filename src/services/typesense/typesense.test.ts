@@ -1,17 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SearchRecord } from './search-record.ts';
-import { textFields } from './search-settings.ts';
+import type { SearchRecord } from '../../domain/search/search-record.ts';
+import { textFields } from '../../domain/search/search-settings.ts';
 import {
   bestSearches,
   productSearches,
-  typesenseAlias,
   typesenseAnswer,
-  typesenseDocument,
   typesenseProducts,
   typesenseQuestion,
   typesenseRanking,
-} from './typesense.ts';
-import { accentedWord } from './words-of-text.ts';
+} from './query.ts';
+import { typesenseAlias, typesenseDocument } from './collection.ts';
+import { accentedWord } from '../../domain/search/words-of-text.ts';
 
 const record: SearchRecord = {
   id: 'vm-1/2 ö',

@@ -1,5 +1,5 @@
-import type { Aggregation, Condition, SearchQuery, TextField } from './search-query.ts';
-import { defaultTextSearch } from './search-settings.ts';
+import type { Aggregation, Condition, SearchQuery, TextField } from '../../domain/search/search-query.ts';
+import { defaultTextSearch } from '../../domain/search/search-settings.ts';
 
 type Clause = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aggregateDocuments, parseAggregations, rangeKey } from './elastic-aggregations.ts';
+import { aggregateDocuments, rangeKey } from '../../domain/search/aggregations.ts';
+import { parseAggregations } from './elastic-aggregations.ts';
 
 const documents = [
   { id: 1, color2: ['18', '19'], price_incl_tax: 10 },

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { buildElasticQuery } from './elastic-build.ts';
 import { parseElasticQuery } from './elastic-query.ts';
 import { matchesCondition } from '../../../tests/oracles/search.ts';
-import type { Condition, SearchQuery } from './search-query.ts';
+import type { Condition, SearchQuery } from '../../domain/search/search-query.ts';
 
 function parsed(dsl: unknown): SearchQuery {
   const result = parseElasticQuery(dsl);

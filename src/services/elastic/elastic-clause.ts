@@ -2,17 +2,17 @@ import type { Json } from './query-values.ts';
 import {
   isObject,
   NotUnderstood,
-  numberOf,
   objectOf,
   readBounds,
   readFieldName,
   readText,
   readValues,
 } from './query-values.ts';
-import type { Condition, TextField } from './search-query.ts';
+import { numberOf } from '../../domain/search/search-query.ts';
+import type { Condition, TextField } from '../../domain/search/search-query.ts';
 import { searchLimits } from './search-limits.ts';
-import { defaultTextSearch } from './search-settings.ts';
-import { wordsOf } from './words-of-text.ts';
+import { defaultTextSearch } from '../../domain/search/search-settings.ts';
+import { wordsOf } from '../../domain/search/words-of-text.ts';
 
 /** Deeper queries than any client writes. */
 const maximumDepth = 24;

@@ -1,8 +1,8 @@
 import { NotUnderstood } from './query-values.ts';
-import type { Condition, SearchQuery } from './search-query.ts';
-import { priceAttributes } from '../product/attribute-values.ts';
-import { maximumWords } from './search-words.ts';
-import { wordsOf } from './words-of-text.ts';
+import type { Condition, SearchQuery } from '../../domain/search/search-query.ts';
+import { priceAttributes } from '../../domain/product/attribute-values.ts';
+import { maximumWords } from '../../domain/search/search-words.ts';
+import { wordsOf } from '../../domain/search/words-of-text.ts';
 
 /**
  * The limits of one search: several times what the storefront and clients of the reference (A4) send. A text search

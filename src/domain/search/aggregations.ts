@@ -1,4 +1,3 @@
-import { isObject, numberOf, readFieldName, type Json } from './query-values.ts';
 import type { Aggregation } from './search-query.ts';
 import type { FilterValue } from '../product/attribute-values.ts';
 import { attributeValues, canonicalValue, compareValues, singleValues } from '../product/attribute-values.ts';
@@ -23,38 +22,6 @@ export interface AggregationAnswer {
   /** The count of values in no bucket, because there are more values than buckets. */
   readonly sum_other_doc_count?: number;
   readonly buckets: readonly (TermsBucket | RangeBucket)[];
-}
-
-const defaultTermsSize = 10;
-const maximumBuckets = 10_000;
-
-/** Parses the `aggs` of a query by name: `terms` and `range`; others are left out. */
-export function parseAggregations(aggs: unknown): Record<string, Aggregation> {
-  if (!isObject(aggs)) return {};
-  return Object.fromEntries(
-    Object.entries(aggs).flatMap(([name, aggregation]) => {
-      const parsed = isObject(aggregation) ? parseAggregation(aggregation) : undefined;
-      return parsed ? [[name, parsed]] : [];
-    }),
-  );
-}
-
-function parseAggregation({ terms, range }: Json): Aggregation | undefined {
-  if (isObject(terms)) {
-    const size = Math.trunc(numberOf(terms.size));
-    const buckets = size >= 1 ? Math.min(size, maximumBuckets) : defaultTermsSize;
-    return { kind: 'terms', field: readFieldName(terms.field), size: buckets };
-  }
-  if (isObject(range) && Array.isArray(range.ranges)) {
-    const ranges = range.ranges.filter(isObject).map(boundsOf);
-    return { kind: 'range', field: readFieldName(range.field), ranges };
-  }
-  return undefined;
-}
-
-function boundsOf({ from, to }: Json): { from?: number; to?: number } {
-  const bound = (value: unknown) => (Number.isFinite(numberOf(value)) ? numberOf(value) : undefined);
-  return { from: bound(from), to: bound(to) };
 }
 
 /** The count of documents with a value. */

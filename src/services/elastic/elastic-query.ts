@@ -3,15 +3,20 @@ import { joined, readClause, type Place } from './elastic-clause.ts';
 import {
   isObject,
   NotUnderstood,
-  numberOf,
   objectOf,
   readDirection,
   readFieldName,
   understand,
   type Json,
 } from './query-values.ts';
+import { numberOf } from '../../domain/search/search-query.ts';
 import { checkLimits } from './search-limits.ts';
-import { searchWindow, type Condition, type SearchQuery, type SortKey } from './search-query.ts';
+import {
+  searchWindow,
+  type Condition,
+  type SearchQuery,
+  type SortKey,
+} from '../../domain/search/search-query.ts';
 
 /** The fields of a document in an answer: paths, in which `*` matches any text; empty: all. */
 export interface SourceFields {

@@ -1,5 +1,6 @@
-import { isNumericField } from '../product/numeric-fields.ts';
-import type { FilterValue } from '../product/attribute-values.ts';
+import { numberOf } from '../../domain/search/search-query.ts';
+import { isNumericField } from '../../domain/product/numeric-fields.ts';
+import type { FilterValue } from '../../domain/product/attribute-values.ts';
 
 /** Thrown inside the readers of queries for what they do not understand; `understand` turns it into a problem. */
 export class NotUnderstood extends Error {}
@@ -30,17 +31,6 @@ export function isObject(value: unknown): value is Json {
 export function objectOf(value: unknown, what: string): Json {
   if (isObject(value)) return value;
   throw new NotUnderstood(`${what} is not an object`);
-}
-
-/** Parses a number, also one written as text; NaN for anything else. */
-export function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-}
-
-/** Returns a sort direction; ascending unless it is descending. */
-export function directionOf(value: unknown): 'asc' | 'desc' {
-  return typeof value === 'string' && value.toLowerCase() === 'desc' ? 'desc' : 'asc';
 }
 
 /** Parses a client's sort direction, `asc` or `desc`; undefined without one. */
