@@ -1,6 +1,6 @@
 import { fixedPages, notFoundPath } from '../../src/config/store-pages.ts';
 import { paymentPages } from '../../src/payments/pages.ts';
-import { listingPageName } from '../../src/domain/listing/listing-page-name.ts';
+import { listingPageName } from '../../src/domain/listing/listing-page.ts';
 import type { PageTask, StorePage } from './types.ts';
 
 const fixed: readonly StorePage[] = [...fixedPages, ...Object.keys(paymentPages)].map((path) => ({

@@ -1,4 +1,4 @@
-import { pricedVariants } from '../domain/price/priced-variants.ts';
+import { pricedVariants, priceRange } from '../domain/price/price-range.ts';
 import { roundHalfAwayFromZero } from '../domain/money/money.ts';
 import { requiredOptions } from '../domain/product/required-options.ts';
 import { dayIn } from '../domain/time-zone.ts';
@@ -10,7 +10,6 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
 import type { Translate } from '../i18n/translator.ts';
 import { absoluteUrl } from './alternate-pages.ts';
 import { offerEnd } from './product/price-texts.ts';
-import { priceRange } from '../domain/price/price-range.ts';
 import { unbuyable, type Unbuyable } from '../domain/product/unbuyable.ts';
 import { boxedProduct } from '../domain/buy-box/buy-box-product.ts';
 import { editionOf } from '../domain/product/limited-edition.ts';

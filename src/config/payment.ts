@@ -1,7 +1,7 @@
 import { cashOnDelivery } from '../domain/cart/cart-methods.ts';
 import { decimalAmount } from '../domain/money/minor-units.ts';
 import type { FirstPayment } from '../domain/payment/payment-methods.ts';
-import { bankTransfer } from '../domain/payment/payment-codes.ts';
+import { bankTransfer } from '../domain/payment/bank-transfer.ts';
 
 /** The smallest sum that payment providers take. */
 export const smallestPayment = decimalAmount(0.01);

@@ -1,8 +1,7 @@
 import type { Catalogue, Story } from '../catalogue/catalogue.ts';
 import { logFailure } from '../components/log-failure.ts';
 import { listing } from '../config/shop.ts';
-import type { Category } from '../domain/category/category.ts';
-import { categoryNotFound } from '../domain/category/category-errors.ts';
+import { type Category, categoryNotFound } from '../domain/category/category.ts';
 import {
   categoryLookupNames,
   findCategory,
@@ -18,7 +17,7 @@ import {
   variantLookupProblem,
 } from '../domain/product/product-errors.ts';
 import { productAddress } from '../domain/url/product-redirect.ts';
-import { blockName } from '../domain/url/block-stories.ts';
+import { blockName } from '../domain/url/story-slugs.ts';
 import { decodedPath, storyPagePath } from '../domain/url/url-path.ts';
 import {
   dispatchUrl,

@@ -1,5 +1,5 @@
 import { listing } from '../config/shop.ts';
-import { storeTag } from '../domain/store-view/store-tag.ts';
+import { storeTag } from '../domain/store-view/store-view.ts';
 import { ApiError } from '../commerce/errors/api-error.ts';
 
 const lifetime = `max-age=${listing.outputCacheTtl}`;

@@ -11,7 +11,7 @@ import { openCommerce } from '../commerce/open.ts';
 import { mainStoreView } from '../config/main-store-view.ts';
 import { editable } from '../content/editable.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { completeStorySlug } from '../domain/url/complete-story-slug.ts';
+import { completeStorySlug } from '../domain/url/story-slugs.ts';
 import { previewCookies, previewSession } from './_preview-session.ts';
 
 /** A story as an editor is shown it. */

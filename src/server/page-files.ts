@@ -1,5 +1,5 @@
 import { listingSettings } from '../components/category/listing-settings.ts';
-import { listingPageName } from '../domain/listing/listing-page-name.ts';
+import { listingPageName } from '../domain/listing/listing-page.ts';
 import { parseListingRoute } from '../domain/listing/listing-route.ts';
 import { mostRenderedFilters } from '../config/limits/web.ts';
 

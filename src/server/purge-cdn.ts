@@ -1,4 +1,4 @@
-import { storeTag } from '../domain/store-view/store-tag.ts';
+import { storeTag } from '../domain/store-view/store-view.ts';
 import { cdnPurgeTimeout } from '../config/limits/web.ts';
 
 /** The settings of purging a CDN. */

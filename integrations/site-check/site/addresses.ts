@@ -2,7 +2,7 @@ import { sharedRoutes, storePathname } from '../../../src/domain/store-view/stor
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { decodedPath } from '../../../src/domain/url/url-path.ts';
 import { detached } from '../bytes.ts';
-import { listingPageName } from '../../../src/domain/listing/listing-page-name.ts';
+import { listingPageName } from '../../../src/domain/listing/listing-page.ts';
 
 /** The target of an address in a built file. */
 export type Target =

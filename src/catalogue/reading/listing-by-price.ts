@@ -7,7 +7,7 @@ import {
 } from '../../domain/money/minor-units.ts';
 import { fromMinor } from '../../domain/money/money.ts';
 import type { Product } from '../../domain/product/product.ts';
-import { isChargedAsWritten } from '../../domain/tax/charged-as-written.ts';
+import { isChargedAsWritten } from '../../domain/tax/tax-rate.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import type { Products } from './listed-products.ts';
 import type { Source } from './snapshot.ts';

@@ -1,5 +1,4 @@
-import type { Attribute } from '../../domain/product/attribute.ts';
-import { optionIds } from '../../domain/product/option-ids.ts';
+import { type Attribute, optionIds } from '../../domain/product/attribute.ts';
 import { digestOf } from './answers.ts';
 import type { ReadRecorder } from '../traced-reads.ts';
 

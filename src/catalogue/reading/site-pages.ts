@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { isTrue } from '../../domain/is-true.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
 import type { ListedSitePage, SitePage, Story } from '../catalogue.ts';
-import { blockName } from '../../domain/url/block-stories.ts';
+import { blockName } from '../../domain/url/story-slugs.ts';
 import { storyPagePath } from '../../domain/url/url-path.ts';
 import { listing, wallPath } from '../../config/shop.ts';
 import { alternatesQuestion, openStoreCodes, readAlternates, type Alternate } from '../alternates.ts';

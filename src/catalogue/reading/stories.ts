@@ -1,7 +1,7 @@
 import type { Story } from '../catalogue.ts';
 import { footerPage, positionOf, type FooterPage } from '../footer-pages.ts';
 import type { Source } from './snapshot.ts';
-import { blockName } from '../../domain/url/block-stories.ts';
+import { blockName } from '../../domain/url/story-slugs.ts';
 import { readDocument } from './rows.ts';
 
 /** Reads the story with a slug of the store, such as `home`. */

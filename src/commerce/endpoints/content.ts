@@ -1,6 +1,6 @@
 import { editable } from '../../content/editable.ts';
 import { isSecret, isSigned } from '../../content/webhooks/signature.ts';
-import { completeStorySlug } from '../../domain/url/complete-story-slug.ts';
+import { completeStorySlug } from '../../domain/url/story-slugs.ts';
 import type { Condition } from '../../domain/search/search-query.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Calls } from '../contract/calls.ts';

@@ -1,7 +1,7 @@
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import type { BuyBoxTexts } from '../../islands/buy-box/buy-box-texts.ts';
-import { lowStockThreshold } from '../../domain/stock/low-stock.ts';
+import { lowStockThreshold } from '../../domain/stock/stock-availability.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { isSoldAsPart } from '../../domain/product/parts.ts';

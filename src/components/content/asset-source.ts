@@ -1,5 +1,5 @@
 import type { Asset } from '../../content/parse-asset.ts';
-import { pictureSize } from '../../domain/url/picture-size.ts';
+import { pictureSize } from '../../domain/url/picture-source.ts';
 import { galleryPicture, scaledBox, widePicture } from '../../domain/url/picture-shapes.ts';
 import { imageUrl } from '../../domain/url/url.ts';
 

@@ -1,6 +1,5 @@
 import { filters } from '../../config/shop.ts';
-import type { Attribute } from '../../domain/product/attribute.ts';
-import { optionIds } from '../../domain/product/option-ids.ts';
+import { type Attribute, optionIds } from '../../domain/product/attribute.ts';
 import type { Product } from '../../domain/product/product.ts';
 
 /** One line of a product's details. */

@@ -2,11 +2,10 @@ import { editionOf } from '../../domain/product/limited-edition.ts';
 import { childWithSku } from '../../domain/product/child-with-sku.ts';
 import { listedSupply } from '../../domain/product/listed-product.ts';
 import type { ListedProduct } from '../../domain/product/listed-product.ts';
-import { discountShare } from '../../domain/price/discount.ts';
+import { discountShare, priceRange } from '../../domain/price/price-range.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translator.ts';
-import { priceRange } from '../../domain/price/price-range.ts';
 import { scarceEditionPieces } from '../../config/limits/catalogue.ts';
 
 /** Small labels of a card or page: how much a price is lowered, that an edition is limited, that few or none are left. */

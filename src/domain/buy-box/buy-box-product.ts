@@ -1,6 +1,6 @@
 import { largestQuantity } from '../cart/cart-limits.ts';
 import type { DecimalAmount } from '../money/minor-units.ts';
-import { associatedLinks } from '../product/associated-links.ts';
+import { associatedLinks } from '../product/product-links.ts';
 import { nameBelow, allowsMultiple } from '../product/bundle-option.ts';
 import { isEnabled } from '../product/status.ts';
 import { isSelectable } from '../product/variant.ts';

@@ -1,8 +1,12 @@
-import { lowStockThreshold } from '../stock/low-stock.ts';
+import {
+  allowsBackorders,
+  isCounted,
+  isReserved,
+  lowStockThreshold,
+  type StockLevel,
+} from '../stock/stock-availability.ts';
 import type { StockHint } from '../stock/lowest-stock.ts';
 import { editionStock } from '../stock/edition.ts';
-import { allowsBackorders, isCounted, isReserved } from '../stock/stock-availability.ts';
-import type { StockLevel } from '../stock/stock-availability.ts';
 import { jointSupply, supplyOf } from '../stock/supply.ts';
 import type { BoxedPart, BoxedProduct } from './buy-box-product.ts';
 import type { Live, Selection } from './selection.ts';

@@ -1,6 +1,6 @@
 import type { DecimalAmount } from '../money/minor-units.ts';
 import type { CartLine } from './cart-line.ts';
-import type { ComparableLine } from './comparable-line.ts';
+import type { ComparableLine } from './item-options.ts';
 import { message } from '../messages.ts';
 import type { Message } from '../messages.ts';
 import { noVariantsText } from '../product/product-errors.ts';

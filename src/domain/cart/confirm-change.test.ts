@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyCart } from './cart-document.ts';
-import type { CartDocument, KeyedLine } from './cart-document.ts';
-import { confirmChange, dropChange, finishSending } from './confirm-change.ts';
+import { type CartDocument, emptyCart, type KeyedLine } from './cart-document.ts';
+import { changeHash, confirmChange, dropChange, finishSending } from './confirm-change.ts';
 import type { ServerItem } from './server-cart.ts';
 
 const line = (sku: string, qty: number): KeyedLine => ({ sku, qty, key: sku });
@@ -41,4 +40,25 @@ test('an answered batch leaves nothing to send', () => {
     cartServerLastSyncDate: '2026-11-27T12:00:00.000Z',
     cartItemsHash: expect.stringMatching(/^[0-9a-f]{8}$/) as unknown,
   });
+});
+
+const first = { sku: 'A', qty: 1, info: {}, errors: {} };
+const hash = changeHash([first], 'c1');
+
+test.each([
+  ['stock', [{ ...first, stock: { qty: 3 } }], 'c1'],
+  ['totals', [{ ...first, totals: { qty: 3 } }], 'c1'],
+])('does not depend on the %s of a line', (_what, lines, token) => {
+  expect(changeHash(lines, token)).toBe(hash);
+});
+
+test.each([
+  ['quantity', [{ ...first, qty: 2 }], 'c1'],
+  ['line', [first, first], 'c1'],
+  ['cart', [first], 'c2'],
+  ['word about the stock', [{ ...first, info: { stock: 'In stock!' } }], 'c1'],
+  ['error', [{ ...first, errors: { stock: 'Out of the stock!' } }], 'c1'],
+  ['order of fields', [{ qty: 1, sku: 'A', info: {}, errors: {} }], 'c1'],
+])('differs with another %s', (_what, lines, token) => {
+  expect(changeHash(lines, token)).not.toBe(hash);
 });

@@ -1,5 +1,5 @@
 import type { CartLine, ProductOption } from './cart-line.ts';
-import type { ComparableLine } from './comparable-line.ts';
+import type { ComparableLine } from './item-options.ts';
 import { framingTie } from './framing-tie.ts';
 import type { FramingPart } from './framing-tie.ts';
 

@@ -1,4 +1,4 @@
-import type { ComparableLine } from './comparable-line.ts';
+import type { ComparableLine } from './item-options.ts';
 
 /** The role of a tied line: parts of a frame for a print, gift wrapping for anything. */
 export type FramingPart = 'frame' | 'passepartout' | 'hanger' | 'wrapping';

@@ -1,5 +1,3 @@
-import type { ComparableLine } from './comparable-line.ts';
-
 /** Kinds of chosen options in `product_option.extension_attributes`, in the order in which they identify a line. */
 export const itemOptionKinds = ['bundle_options', 'custom_options', 'configurable_item_options'] as const;
 
@@ -17,4 +15,14 @@ export function itemOptions(line: ComparableLine, kind: ItemOptionKind): unknown
 export function hasItemOptions(line: ComparableLine, kind: ItemOptionKind): boolean {
   const options = itemOptions(line, kind);
   return typeof options === 'object' && options !== null && Object.keys(options).length > 0;
+}
+
+/** The fields that tell lines apart; a catalogue product has them too. */
+export interface ComparableLine {
+  readonly sku?: string | number | null;
+  readonly id?: unknown;
+  readonly item_id?: unknown;
+  readonly server_item_id?: unknown;
+  readonly checksum?: string | null;
+  readonly product_option?: unknown;
 }

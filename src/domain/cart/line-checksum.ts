@@ -1,8 +1,7 @@
 import { sha3_224 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ComparableLine } from './comparable-line.ts';
+import { type ComparableLine, hasItemOptions, itemOptionKinds, itemOptions } from './item-options.ts';
 import { framingTie } from './framing-tie.ts';
-import { hasItemOptions, itemOptionKinds, itemOptions } from './item-options.ts';
 
 /** Returns the SHA3-224 of a text's UTF-8 bytes in hexadecimal. */
 export function sha3(text: string): string {

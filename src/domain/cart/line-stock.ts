@@ -3,14 +3,14 @@ import {
   allowsBackorders,
   isCounted,
   isForSale,
-  isReserved,
   isRecordInStock,
+  isReserved,
+  type StockLevel,
 } from '../stock/stock-availability.ts';
-import type { StockLevel } from '../stock/stock-availability.ts';
 import type { KeyedLine } from './cart-document.ts';
 import type { LiveProduct } from '../product/live-product.ts';
-import { lowestStock } from '../stock/lowest-stock.ts';
-import type { StockHint } from '../stock/lowest-stock.ts';
+import { lowestStock, type StockHint } from '../stock/lowest-stock.ts';
+import { saleSteps, type SaleSteps } from '../stock/sale-limits.ts';
 
 /** `few`: fewer pieces are left than the line has. `order`: there are too few, and it is sold all the same. */
 export type LineStock = StockHint;
@@ -49,4 +49,19 @@ function stockOf(record: StockLevel, qty: number, each: number): LineStock {
 /** Returns true if some pieces are backordered. */
 function isShort(record: StockLevel, pieces: number): boolean {
   return isCounted(record) && allowsBackorders(record) && (record.qty ?? 0) < pieces;
+}
+
+/** Returns the quantities that a cart line may have; other sizes of the same edition count towards its limit. */
+export function lineSteps(line: KeyedLine, lines: readonly KeyedLine[]): SaleSteps {
+  const { edition_pieces } = line;
+  if (edition_pieces === undefined) return saleSteps(line);
+  const others = lines
+    .filter((other) => other.key !== line.key && editionOf(other) === editionOf(line))
+    .reduce((sum, { qty }) => sum + qty, 0);
+  const steps = saleSteps({ ...line, edition_pieces: Math.max(1, edition_pieces - others) });
+  return steps.edition === undefined ? steps : { ...steps, edition: edition_pieces };
+}
+
+function editionOf({ edition_pieces, parentSku, sku }: KeyedLine): string | undefined {
+  return edition_pieces === undefined ? undefined : (parentSku ?? sku);
 }

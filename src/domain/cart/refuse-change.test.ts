@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyCart } from './cart-document.ts';
-import type { CartDocument, KeyedLine } from './cart-document.ts';
-import { refuseChange } from './refuse-change.ts';
+import { type CartDocument, emptyCart, type KeyedLine } from './cart-document.ts';
+import { failChange, hasTooManyFailures, refuseChange } from './refuse-change.ts';
 
 const line = (sku: string): KeyedLine => ({ key: sku, sku, qty: 2, name: sku, info: { stock: 'In stock!' } });
 const changed = line('A');
@@ -27,4 +26,19 @@ test('a sold-out line says so, and other changes continue', () => {
 
 test('a line refused for another reason stays as it was', () => {
   expect(refuseChange(document, 'A', false).lines).toEqual([changed, other]);
+});
+
+const changeOf = (sku: string) => ({ line: { sku, key: sku, qty: 1 }, qty: 1 });
+
+test('a change fails for good after five server errors, and no other one does', () => {
+  let document: CartDocument = {
+    ...emptyCart,
+    sending: { intents: ['i'], changes: [changeOf('A'), changeOf('B')] },
+  };
+  const hopeless = () => document.sending?.changes.filter(hasTooManyFailures).map(({ line }) => line.key);
+  for (let time = 0; time < 4; time += 1) document = failChange(document, changeOf('A'));
+  expect(hopeless()).toEqual([]);
+  document = failChange(document, changeOf('A'));
+  expect(hopeless()).toEqual(['A']);
+  expect(failChange(emptyCart, changeOf('A'))).toEqual(emptyCart);
 });

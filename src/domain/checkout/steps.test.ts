@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyPersonalDetails, emptyShippingDetails } from './details.ts';
-import { checkoutSteps, isStepFinished, nextStep, stepsOf, stepToOpen } from './steps.ts';
+import { checkoutSteps, isInCheckout, isStepFinished, nextStep, stepsOf, stepToOpen } from './steps.ts';
 
 test.each([
   [false, ['personal', 'shipping', 'payment']],
@@ -78,4 +78,24 @@ test.each([
   ['payment', undefined],
 ] as const)('after %s: %s', (step, expected) => {
   expect(nextStep(checkoutSteps, step)).toBe(expected);
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+const before = (milliseconds: number) => now.getTime() - milliseconds;
+
+test.each([
+  [before(0), true],
+  [before(1_800_000), true],
+  [before(1_800_001), false],
+  [new Date(before(60_000)), true],
+  [0, false],
+  [null, false],
+  [undefined, false],
+])('checkout changed at %j: %s', (modifiedAt, expected) => {
+  expect(isInCheckout(modifiedAt, now, 1_800_000)).toBe(expected);
+});
+
+test('the window can be configured', () => {
+  expect(isInCheckout(before(60_000), now, 59_999)).toBe(false);
+  expect(isInCheckout(before(60_000), now, 60_000)).toBe(true);
 });

@@ -13,7 +13,7 @@ export function stepsOf({ isVirtual }: { readonly isVirtual: boolean }): readonl
 }
 
 /** The fields by which a step is finished. */
-export interface EnteredDetails {
+interface EnteredDetails {
   readonly personalDetails: PersonalDetails;
   readonly shippingDetails: ShippingDetails;
 }
@@ -49,4 +49,17 @@ export function stepToOpen(
 /** Returns the step after one; undefined after the last. */
 export function nextStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutStep | undefined {
   return steps[steps.indexOf(step) + 1];
+}
+
+/**
+ * Returns true if checkout was changed within the last `window` milliseconds, after which a shopper no longer counts as
+ * in checkout; 0 or no instant means that the shopper left it (docs/reference/behaviour.md#b13).
+ */
+export function isInCheckout(
+  modifiedAt: number | Date | null | undefined,
+  now: Date,
+  window: number,
+): boolean {
+  const instant = Number(modifiedAt ?? 0);
+  return instant > 0 && now.getTime() - instant <= window;
 }

@@ -1,9 +1,9 @@
 import type { ListingFile } from './listing-file.ts';
-import { queryListing, type ListingAnswer, type LoadedListing } from './listing-index-query.ts';
+import { type ListingAnswer, type LoadedListing, queryListing } from './listing-index-query.ts';
 import type { ListingRoute } from './listing-route.ts';
 
 /** A page of a listing as its address asks for it. */
-export interface ListingPageAnswer extends ListingAnswer {
+interface ListingPageAnswer extends ListingAnswer {
   /** From 1. */
   readonly page: number;
 }
@@ -21,4 +21,12 @@ export function listingPage(
   const found = queryListing(listing, { ...question, page });
   if (page <= found.pages) return { ...found, page };
   return { ...queryListing(listing, { ...question, page: found.pages }), page: found.pages };
+}
+
+/**
+ * Returns the file name of a listing's page: `posters` for the first, `posters/_page/2` for `?page=2`. Both servers
+ * map the query to it; no path of the shop has a segment that starts with an underscore.
+ */
+export function listingPageName(path: string, page: number): string {
+  return page === 1 ? path : `${path}/_page/${page}`;
 }

@@ -1,3 +1,6 @@
+/** Code of the payment method that asks for a transfer to the `bankAccount` of the currency. */
+export const bankTransfer = 'banktransfer';
+
 /** The destination of transfers in a currency: the owner's account, a placeholder, or none. */
 export type TransferAccount = 'own' | 'placeholder' | 'none';
 

@@ -1,6 +1,6 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
 import type { BundleItemOption } from '../product/item-options.ts';
-import { associatedLinks } from '../product/associated-links.ts';
+import { associatedLinks } from '../product/product-links.ts';
 import { defaultLink, linkQuantity } from '../product/bundle-option.ts';
 import type {
   BundleOption,

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Product } from '../product/product.ts';
-import { priceRange } from './price-range.ts';
+import { discountShare, pricedVariants, priceRange } from './price-range.ts';
+import fc from 'fast-check';
 
 const price = (price_incl_tax: number, original_price_incl_tax = price_incl_tax) => ({
   price_incl_tax,
@@ -84,4 +85,43 @@ describe('priceRange', () => {
   ])('of %s', (_, given, range) => {
     expect(priceRange(product(given))).toEqual(range);
   });
+});
+
+test.each([
+  [100, 80, 0.2],
+  [100, 90, 0.1],
+  [25, 20, 0.2],
+  [100, 55, 0.45],
+  [100, 79.5, 0.2],
+  [29.95, 19.95, 0.33],
+  [100, 99.5, 0],
+  [100, 100, 0],
+  [80, 100, 0],
+  [0, 0, 0],
+  [100, 0, 1],
+  [100, Number.NaN, 0],
+])('of %d reduced to %d it is %d', (before, now, share) => {
+  expect(discountShare(before, now)).toBe(share);
+});
+
+test('whole percents stay unchanged', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 9999 }), (percent, euros) => {
+      expect(discountShare(euros, (euros * (100 - percent)) / 100)).toBe(percent / 100);
+    }),
+  );
+});
+
+test('includes enabled variants with a price', () => {
+  const [cheap, text] = [{ status: 1, price_incl_tax: 5 }, { price_incl_tax: '7.5' }];
+  const others = [
+    { status: 2, price_incl_tax: 1 },
+    { status: 1, price_incl_tax: 0 },
+    { status: 1, price_incl_tax: null },
+    { status: 1 },
+    null,
+  ];
+  expect(pricedVariants([...others, cheap, text])).toEqual([cheap, text]);
+  expect(pricedVariants(null)).toEqual([]);
+  expect(pricedVariants(undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { decimalAmount, type DecimalAmount } from '../money/minor-units.ts';
-import { pricedVariants } from './priced-variants.ts';
+import { pricedVariants } from './price-range.ts';
 import type { PriceFields } from '../product/product.ts';
 import { isSpecialPriceActive } from './special-price.ts';
 import type { SpecialPriceDates } from './special-price.ts';

@@ -1,4 +1,4 @@
-import { associatedLinks } from './associated-links.ts';
+import { associatedLinks } from './product-links.ts';
 import type { StockRecord } from '../stock/stock-record.ts';
 import { isSoldOut } from '../stock/sale.ts';
 import { supplyOf } from '../stock/supply.ts';

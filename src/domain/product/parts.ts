@@ -1,4 +1,4 @@
-import { associatedLinks } from './associated-links.ts';
+import { associatedLinks } from './product-links.ts';
 import { defaultLink, linkQuantity } from './bundle-option.ts';
 import type { Product } from './product.ts';
 import { isEnabled } from './status.ts';

@@ -1,4 +1,4 @@
-import { associatedLinks } from './associated-links.ts';
+import { associatedLinks } from './product-links.ts';
 import { isOffSale } from './grouped-stock.ts';
 import { defaultLink, linkUnits } from './bundle-option.ts';
 import { isEnabled } from './status.ts';

@@ -1,3 +1,6 @@
+/** At this number or below, the buy box says how many pieces are left. */
+export const lowStockThreshold = 5;
+
 /** A stock record as platforms write it: only these fields decide. */
 export type StockLevel = {
   /** True, or 1 (as number or text). */

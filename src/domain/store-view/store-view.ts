@@ -62,3 +62,8 @@ export function linkedStore({ storeCode, name, url, appendStoreCode, i18n }: Sto
     i18n: { defaultLanguage, defaultCountry, defaultLocale, currencyCode },
   };
 }
+
+/** Returns the tag under which a CDN keeps pages of a store, and by which they are purged. */
+export function storeTag(storeCode: string): string {
+  return `store-${storeCode}`;
+}

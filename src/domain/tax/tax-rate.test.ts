@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { customerGroupOf, findTaxRate, rulesForGroup } from './tax-rate.ts';
+import { customerGroupOf, findTaxRate, isChargedAsWritten, rulesForGroup } from './tax-rate.ts';
+import type { TaxRate, TaxRule } from './tax-rule.ts';
 
 const general = {
   product_tax_class_ids: [2],
@@ -98,4 +99,37 @@ describe('customerGroupOf', () => {
   ])('%j', (options, group) => {
     expect(customerGroupOf(options)).toBe(group);
   });
+});
+
+const rule = (...rates: Partial<TaxRate>[]): TaxRule => ({
+  id: 1,
+  code: 'Tax',
+  product_tax_class_ids: [2],
+  customer_tax_class_ids: [],
+  rates: rates.map((rate) => ({ id: 1, rate: 0, tax_country_id: 'US', tax_region_id: 0, ...rate })),
+});
+
+test.each([
+  ['prices with tax', true, [rule({ rate: 20 })], true],
+  ['no rules', false, [], true],
+  ['a rate', false, [rule({ rate: 20 })], false],
+  ['a rate of 0', false, [rule({ rate: 0 })], true],
+  ['a rate of another country', false, [rule({ rate: 20, tax_country_id: 'CA' })], true],
+  ['a rate of a region', false, [rule({ rate: 8, tax_region_id: 12, region_name: 'CA' })], true],
+  [
+    'a region and a country',
+    false,
+    [rule({ rate: 8, tax_region_id: 12, region_name: 'CA' }, { rate: 5 })],
+    false,
+  ],
+  ['a rule without rates before one with', false, [rule(), rule({ rate: 20 })], true],
+  [
+    'classes at several rates',
+    false,
+    [rule({ rate: 0 }), { ...rule({ rate: 5 }), product_tax_class_ids: [3] }],
+    false,
+  ],
+])('%s: source with tax %s: %#', (_, sourcePriceIncludesTax, taxRules, expected) => {
+  const tax = { defaultCountry: 'US', sourcePriceIncludesTax, finalPriceIncludesTax: true };
+  expect(isChargedAsWritten(tax, taxRules)).toBe(expected);
 });

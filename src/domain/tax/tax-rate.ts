@@ -1,4 +1,5 @@
 import type { TaxRate, TaxRule } from './tax-rule.ts';
+import type { StoreView } from '../store-view/store-view.ts';
 
 /** The lookup of a tax rate. */
 export interface TaxRateQuery {
@@ -79,4 +80,18 @@ function matches(
   if (!region_name || String(tax_region_id ?? '').trim() === '0') return true;
   const wanted = [region ?? []].flat().map(String);
   return wanted.some((name) => name !== '' && [region_name, String(tax_region_id)].includes(name));
+}
+
+/**
+ * Returns true if a store charges its source prices as they are: they include tax, or no product is taxed in the
+ * store's country. Otherwise a product's price also depends on its tax class, so source prices of two products don't
+ * tell which is cheaper (docs/reference/product.md#s5).
+ */
+export function isChargedAsWritten(
+  { sourcePriceIncludesTax, defaultCountry: country }: StoreView['tax'],
+  taxRules: readonly TaxRule[],
+): boolean {
+  if (sourcePriceIncludesTax) return true;
+  const classes = taxRules.flatMap(({ product_tax_class_ids }) => product_tax_class_ids);
+  return classes.every((taxClassId) => findTaxRate(taxRules, { taxClassId, country }) === 0);
 }

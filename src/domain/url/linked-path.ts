@@ -1,4 +1,3 @@
-import { removeStoreCode } from '../store-view/store-route.ts';
 import { storyPagePath } from './url-path.ts';
 
 /**
@@ -8,4 +7,13 @@ import { storyPagePath } from './url-path.ts';
 export function linkedPath(path: string, storeCodes: readonly string[]): string {
   const isStore = storeCodes.some((code) => path === code || path === `/${code}`);
   return isStore ? '' : storyPagePath(removeStoreCode(path, storeCodes));
+}
+
+/**
+ * Removes a leading `{store code}/` of a path; a path that is only the code (`/de`) and paths of no known store stay
+ * (docs/reference/behaviour.md#b11).
+ */
+export function removeStoreCode(path: string, storeCodes: readonly string[]): string {
+  const [, slash = '', code = '', rest = ''] = /^(\/?)([^/?#]+)\/(.*)$/s.exec(path) ?? [];
+  return storeCodes.includes(code) ? `${slash}${rest}` : path;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapsAround } from './wall-measures.ts';
+import { gapsAround, nearestSize } from './wall-measures.ts';
 
 const wall = { width: 3000, height: 2500 };
 const piece = { x: 1000, y: 800, width: 300, height: 400 };
@@ -38,4 +38,33 @@ test.each([
   for (const { from, to, length } of gaps) {
     expect(Math.abs(to.x - from.x) + Math.abs(to.y - from.y)).toBe(length);
   }
+});
+
+const upright = [
+  { width: 50, height: 70 },
+  { width: 13, height: 18 },
+  { width: 30, height: 40 },
+];
+const lying = upright.map(({ width, height }) => ({ width: height, height: width }));
+
+test.each([
+  ['the same', upright, { width: 30, height: 40 }, { width: 30, height: 40 }],
+  ['the nearest', upright, { width: 40, height: 50 }, { width: 30, height: 40 }],
+  ['the largest for a larger slot', upright, { width: 70, height: 100 }, { width: 50, height: 70 }],
+  ['that of a lying print for an upright slot', lying, { width: 50, height: 70 }, { width: 70, height: 50 }],
+  [
+    'the smaller of two as near',
+    [
+      { width: 20, height: 30 },
+      { width: 40, height: 50 },
+    ],
+    { width: 30, height: 40 },
+    { width: 20, height: 30 },
+  ],
+])('among the sizes of a print %s hangs in a slot', (_name, sizes, slot, expected) => {
+  expect(nearestSize(sizes, slot)).toEqual(expected);
+});
+
+test('a print without sizes has none', () => {
+  expect(nearestSize([], { width: 30, height: 40 })).toBeUndefined();
 });

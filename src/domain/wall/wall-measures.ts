@@ -1,8 +1,8 @@
-import type { Rectangle } from '../framing/framed-picture.ts';
+import { type Rectangle, type Size, turnedLike } from '../framing/framed-picture.ts';
 import type { Point } from './wall.ts';
 
 /** A distance from a piece to what is next to it on one side, in millimetres. */
-export interface WallGap {
+interface WallGap {
   readonly side: 'left' | 'right' | 'above' | 'below';
   readonly length: number;
   readonly from: Point;
@@ -45,4 +45,21 @@ export function gapsAround(
     along('above', piece.y, Math.max(0, ...aboves), aboves.length > 0),
     along('below', bottom, Math.min(wall.height, ...belows), belows.length > 0),
   ];
+}
+
+/**
+ * Returns the size of a print that is nearest to a slot, turned to the print's orientation; of two equally near the
+ * smaller. Undefined for a print without sizes. All in the same unit.
+ */
+export function nearestSize<Sold extends Size>(sizes: readonly Sold[], slot: Size): Sold | undefined {
+  const distance = (size: Sold) => {
+    const { width, height } = turnedLike(slot, size);
+    return Math.abs(size.width - width) + Math.abs(size.height - height);
+  };
+  return sizes
+    .toSorted((one, other) => one.width * one.height - other.width * other.height)
+    .reduce<Sold | undefined>(
+      (nearest, size) => (nearest && distance(nearest) <= distance(size) ? nearest : size),
+      undefined,
+    );
 }

@@ -15,9 +15,7 @@ import { messageKeys } from '../message-keys.ts';
 import { useStore } from '../use-store.ts';
 import { CartQuantity } from './CartQuantity.tsx';
 import { GiftWrapping } from './GiftWrapping.tsx';
-import { lineSteps } from '../../domain/cart/line-steps.ts';
-import { lineStock } from '../../domain/cart/line-stock.ts';
-import type { LineStock } from '../../domain/cart/line-stock.ts';
+import { lineSteps, lineStock, type LineStock } from '../../domain/cart/line-stock.ts';
 import { useLinePictures } from './use-line-pictures.ts';
 
 interface Props {

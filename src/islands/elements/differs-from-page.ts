@@ -1,6 +1,4 @@
-import { lowStockThreshold } from '../../domain/stock/low-stock.ts';
-import { isForSale } from '../../domain/stock/stock-availability.ts';
-import type { StockLevel } from '../../domain/stock/stock-availability.ts';
+import { isForSale, lowStockThreshold, type StockLevel } from '../../domain/stock/stock-availability.ts';
 import type { LiveProduct } from '../../domain/product/live-product.ts';
 
 /** A product or part in the props of a buy box. */

@@ -5,7 +5,7 @@ import type { ChosenFraming } from '../../domain/framing/framing-choice.ts';
 import type { FramingOffer } from '../../domain/framing/framing-offer.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { WallPlace, WallPrint } from '../../domain/wall/wall.ts';
-import { nearestSize } from '../../domain/wall/wall-sizes.ts';
+import { nearestSize } from '../../domain/wall/wall-measures.ts';
 import { withAdded } from '../../domain/buy-box/bought-along.ts';
 import type { SelectionWithAdded } from '../../domain/buy-box/bought-along.ts';
 import { initialChoices, selectionOf } from '../../domain/buy-box/selection.ts';

@@ -1,4 +1,4 @@
-import { bankTransfer } from '../../domain/payment/payment-codes.ts';
+import { bankTransfer } from '../../domain/payment/bank-transfer.ts';
 import { cashOnDelivery } from '../../domain/cart/cart-methods.ts';
 import type { PaymentProvider, PaymentOperation, OperationOutcome } from '../port/provider.ts';
 

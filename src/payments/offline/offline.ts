@@ -1,7 +1,6 @@
 import { amountsByCurrency, transferAccount } from '../../config/currencies.ts';
-import { bankTransfer as bankTransferCode } from '../../domain/payment/payment-codes.ts';
+import { acceptsBankTransfer, bankTransfer as bankTransferCode } from '../../domain/payment/bank-transfer.ts';
 import { cashOnDelivery as cashOnDeliveryCode } from '../../domain/cart/cart-methods.ts';
-import { acceptsBankTransfer } from '../../domain/payment/bank-transfer.ts';
 import type { PaymentDefinition } from '../port/definition.ts';
 
 /** Transfer to the `bankAccount` of the currency. */

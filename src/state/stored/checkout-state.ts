@@ -4,9 +4,8 @@ import {
   emptyShippingDetails,
 } from '../../domain/checkout/details.ts';
 import type { PaymentDetails, PersonalDetails, ShippingDetails } from '../../domain/checkout/details.ts';
-import type { CheckoutStep } from '../../domain/checkout/steps.ts';
+import { type CheckoutStep, isInCheckout } from '../../domain/checkout/steps.ts';
 import { cart } from '../../config/shop.ts';
-import { isInCheckout } from '../../domain/cart/in-checkout.ts';
 
 /** The stored state of a checkout (docs/reference/product.md#s3-checkout-state). */
 export interface CheckoutState {

@@ -5,7 +5,7 @@ import { storeViews } from '../../../src/config/store-views.ts';
 import { runCommand } from '../command.ts';
 import { chooseOption } from './pages.ts';
 import { baseUrl, dataOfShop } from './shop-under-test.ts';
-import { bankTransfer } from '../../../src/domain/payment/payment-codes.ts';
+import { bankTransfer } from '../../../src/domain/payment/bank-transfer.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -5,7 +5,7 @@ import type { CartLine } from '../cart-line.ts';
 import { asError, checkAdding, ownErrors } from '../check-adding.ts';
 import type { AddedProduct, AddToCartOptions, Notice } from '../check-adding.ts';
 import { message } from '../../messages.ts';
-import { associatedLinks } from '../../product/associated-links.ts';
+import { associatedLinks } from '../../product/product-links.ts';
 import type { ProductLink } from '../../product/product.ts';
 import { countedQuantity, parseQuantity } from '../../stock/parse-quantity.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { productsEquals } from './platform-line-match.ts';
-import type { ComparableLine } from '../comparable-line.ts';
+import type { ComparableLine } from '../item-options.ts';
 
 const withOptions = (sku: string, kind: string, list: unknown, more: object = {}): ComparableLine => ({
   sku,

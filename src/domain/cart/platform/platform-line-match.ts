@@ -1,10 +1,8 @@
 // Waits for a shop on an existing API (BACKEND=vsf), which will call it.
 
-import type { ComparableLine } from '../comparable-line.ts';
+import { type ComparableLine, hasItemOptions, type ItemOptionKind } from '../item-options.ts';
 import { productChecksum } from '../line-checksum.ts';
 import { framingTie } from '../framing-tie.ts';
-import { hasItemOptions } from '../item-options.ts';
-import type { ItemOptionKind } from '../item-options.ts';
 
 /**
  * Returns true if two products are the same cart line (docs/reference/product.md#s5, docs/reference/behaviour.md#b5).

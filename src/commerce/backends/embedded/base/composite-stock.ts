@@ -1,4 +1,4 @@
-import { associatedLinks } from '../../../../domain/product/associated-links.ts';
+import { associatedLinks } from '../../../../domain/product/product-links.ts';
 import { linkUnits } from '../../../../domain/product/bundle-option.ts';
 import type { StockedProduct } from '../../../../domain/product/product.ts';
 import { productSupply, type SuppliedProduct } from '../../../../domain/product/product-supply.ts';

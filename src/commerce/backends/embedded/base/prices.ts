@@ -1,5 +1,5 @@
 import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
-import { pricedVariants } from '../../../../domain/price/priced-variants.ts';
+import { pricedVariants } from '../../../../domain/price/price-range.ts';
 import { requiredOptionsPrice } from '../../../../domain/price/required-options-price.ts';
 import type { PriceFields, Product } from '../../../../domain/product/product.ts';
 import { withoutNoise } from '../../../../domain/tax/tax-amount.ts';

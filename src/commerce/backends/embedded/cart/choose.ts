@@ -2,7 +2,7 @@ import { isEnabled } from '../../../../domain/product/status.ts';
 import type { Catalogue } from '../../../../catalogue/catalogue.ts';
 import { productChecksum, sha3 } from '../../../../domain/cart/line-checksum.ts';
 import { editionOf } from '../../../../domain/product/limited-edition.ts';
-import { associatedLinks } from '../../../../domain/product/associated-links.ts';
+import { associatedLinks } from '../../../../domain/product/product-links.ts';
 import type { Product } from '../../../../domain/product/product.ts';
 import type {
   CartItemOption,

@@ -15,7 +15,7 @@ import { restockOrder } from '../stock/claim-stock.ts';
 import { releaseCoupon } from '../coupon/coupon-use.ts';
 import { invoiceOnly } from './invoice-only.ts';
 import { documentOf, type OrderRow } from './order-view.ts';
-import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
+import { bankTransfer } from '../../../../domain/payment/bank-transfer.ts';
 
 export type ManageCommand = OwnerCommand | 'expire' | 'authorize';
 

@@ -12,7 +12,7 @@ import {
 import { fromMinor } from '../../../../domain/money/money.ts';
 import type { OrderMetadata, OrderView, OrderViewItem, PlacedOrder } from '../../../contract/order.ts';
 import type { OrderDocument, OrderLine } from '../attempt/order-document.ts';
-import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
+import { bankTransfer } from '../../../../domain/payment/bank-transfer.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
 

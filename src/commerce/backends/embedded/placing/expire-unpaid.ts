@@ -1,6 +1,6 @@
 import { limitsOf, type Engine } from '../base/engine.ts';
 import { manageOrder } from '../order/manage-order.ts';
-import { bankTransfer } from '../../../../domain/payment/payment-codes.ts';
+import { bankTransfer } from '../../../../domain/payment/bank-transfer.ts';
 import { unpaidOrdersPerRound } from '../../../../config/limits/orders.ts';
 
 const day = 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import type { SearchWork } from './search-work.ts';
 import { listing } from '../../../../config/shop.ts';
 import { cmsPageOf } from '../../../../content/cms-page.ts';
 import { storyStates } from '../../../../content/stories/stored-story.ts';
-import { blockName } from '../../../../domain/url/block-stories.ts';
+import { blockName } from '../../../../domain/url/story-slugs.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import { readDocument } from '../../../../catalogue/reading/rows.ts';
 import { candidatesPerRead, mostReadFields } from '../../../../config/limits/search.ts';

@@ -3,7 +3,7 @@ import { noMinorUnits, type MinorUnits } from '../../../../domain/money/minor-un
 import { toMinor } from '../../../../domain/money/money.ts';
 import { isSpecialPriceActive } from '../../../../domain/price/special-price.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
-import { isChargedAsWritten } from '../../../../domain/tax/charged-as-written.ts';
+import { isChargedAsWritten } from '../../../../domain/tax/tax-rate.ts';
 import { catalogueOf, type Engine } from '../base/engine.ts';
 import { readProducts } from './read-products.ts';
 import type { SearchWork } from './search-work.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedSkus } from './linked-skus.ts';
+import { associatedLinks, linkedSkus } from './product-links.ts';
 
 const link = (linked_product_sku: string, link_type: string, position?: number) => ({
   linked_product_sku: linked_product_sku,
@@ -26,4 +26,13 @@ test.each([
 
 test.each([[{}], [{ product_links: null }], [{ product_links: [] }]])('%j has none', (product) => {
   expect(linkedSkus(product, 'related')).toEqual([]);
+});
+
+test('associated simple products only', () => {
+  const link = (link_type: string, linked_product_type: string) => ({ link_type, linked_product_type });
+  const kept = link('associated', 'simple');
+  const others = [link('related', 'simple'), link('associated', 'virtual'), null];
+  expect(associatedLinks([...others, kept])).toEqual([kept]);
+  expect(associatedLinks(null)).toEqual([]);
+  expect(associatedLinks(undefined)).toEqual([]);
 });

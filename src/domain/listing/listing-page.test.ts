@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingPageName } from './listing-page-name.ts';
+import { listingPageName } from './listing-page.ts';
 
 describe('listingPageName', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeStorySlug } from './complete-story-slug.ts';
+import { completeStorySlug } from './story-slugs.ts';
 
 test.each([
   ['', 'home'],

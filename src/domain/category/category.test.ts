@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryNotFound } from './category-errors.ts';
+import { categoryNotFound } from './category.ts';
 
 test.each([
   [{ id: 1 }, 'Category query returned empty result id = 1'],
