@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { transferAccount } from '../src/config/currencies.ts';
 import { thisMachine, type Environment } from '../src/config/environment.ts';
-import { isExampleAddress } from '../src/config/example-address.ts';
+import { isExampleAddress } from '../src/config/placeholder.ts';
 import { enabledStoreViews, type StoreChoice } from '../src/config/store-views.ts';
 
 /** The input of the search for placeholders. */

@@ -125,7 +125,7 @@ export type StoreTasks =
 
 /** What changed since the last rendering. */
 export interface Changes {
-  /** By store code, what is numbered (`catalogue/changed-reads.ts`). */
+  /** By store code, what is numbered (`catalogue/product-changes.ts`). */
   readonly reads: ReadonlyMap<string, ReadonlySet<string>>;
   /**
    * By code, the stores of which other answers may have changed as well, such as which pages there are, lists, categories and

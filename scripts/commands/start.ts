@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { readEnvironment, type Environment } from '../../src/config/environment.ts';
 import { owner, placeholders } from '../../src/config/owner.ts';
 import { enabledStoreViews } from '../../src/config/store-views.ts';
-import { missingLegalPages } from '../../src/content/legal-pages.ts';
+import { missingLegalPages } from '../../src/content/starter-stories/add-starter-stories.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { prepare, root } from '../prepare.ts';
 import { reExec } from '../../src/server/re-exec.ts';

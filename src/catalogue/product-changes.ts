@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { openStoreCodes } from './alternates.ts';
-import { nextChange, type KnownChanges } from './change-number.ts';
+import { nextChange, type KnownChanges, changedStories } from './change-number.ts';
 import { inLists } from './reading/rows.ts';
 import { rowsPerStatement } from '../config/limits/storage.ts';
+import { storyRead } from './traced-reads.ts';
 
 /** A product that changed in a store. */
 export interface ProductChange {
@@ -129,4 +130,20 @@ async function wholesOf(
     for (const { sku } of rows) wholes.add(sku);
   }
   return [...wholes];
+}
+
+/**
+ * Returns the names of what pages noted (`TracedReads`) and has changed since a build: products, their descriptions,
+ * stories, tax rules. Other answers have no change numbers; they are compared by repeating the query
+ * (`changed-answers.ts`).
+ */
+export async function changedReads(
+  db: Kysely<Database>,
+  storeCode: string,
+  known: KnownChanges,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const products = await changedProducts(db, storeCode, known, now);
+  const stories = await changedStories(db, storeCode, known);
+  return new Set([...products, ...stories.map(storyRead)]);
 }

@@ -43,7 +43,7 @@ export function parseAnswerRead(read: string): AnswerRead | undefined {
 }
 
 /**
- * The sources of a page by name: products and stories, whose changes are numbered (`changed-reads.ts`), and all other
+ * The sources of a page by name: products and stories, whose changes are numbered (`product-changes.ts`), and all other
  * answers with their digests, which are compared by repeating the query (`changed-answers.ts`).
  */
 export class TracedReads implements ReadRecorder {

@@ -32,7 +32,7 @@ export async function catalogueVersion(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Returns true if the store's catalogue has or had a version, so that changes since are marked (`changed-reads.ts`).
+ * Returns true if the store's catalogue has or had a version, so that changes since are marked (`product-changes.ts`).
  */
 export async function hasHadVersion(
   db: Kysely<Database>,

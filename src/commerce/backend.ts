@@ -30,9 +30,8 @@ import type {
   PlacedOrder,
 } from './contract/order.ts';
 import type { ReturnedPayment } from './contract/payment.ts';
-import type { RenderItem } from './contract/product.ts';
-import type { SearchRequest, SearchResult } from './contract/search.ts';
-import type { StockAnswer } from './contract/stock.ts';
+import type { RenderItem, StockAnswer } from './contract/product.ts';
+import type { SearchRequest, SearchResult, UrlMapAnswer, UrlMapRequest } from './contract/search.ts';
 import type {
   CreateCustomerRequest,
   CustomerExport,
@@ -40,7 +39,6 @@ import type {
   ProfileRequest,
   SessionSummary,
 } from './contract/user.ts';
-import type { UrlMapAnswer, UrlMapRequest } from './contract/url.ts';
 
 /** A cart of a store. Without a store the call is for the store that the cart was made in. */
 export interface CartReference {

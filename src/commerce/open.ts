@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { readEnvironment, type Environment } from '../config/environment.ts';
-import { mainStoreView } from '../config/main-store-view.ts';
 import { fallbackStoreCode } from '../config/shop.ts';
-import { enabledStoreViews, storeViews } from '../config/store-views.ts';
+import { enabledStoreViews, storeViews, mainStoreView } from '../config/store-views.ts';
 import { BuildHookCalls } from '../content/webhooks/build-hooks.ts';
 import { notifyPublished } from '../content/webhooks/published-signal.ts';
 import { chooseSystem } from './choose-system.ts';

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../config/environment.ts';
 import { namedPayment } from '../payments/shown-payment.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
-import { paymentKey } from '../i18n/payment-key.ts';
+import { paymentKey } from '../i18n/text-key.ts';
 import type { Translate } from '../i18n/translator.ts';
 import type { PaymentMark } from '../islands/payment/PaymentMarks.tsx';
 import drawings from '../islands/payment/marks.svg?url';

@@ -1,4 +1,4 @@
-import { ownerAddress } from './owner-address.ts';
+import { ownerAddress } from './owner-schema.ts';
 import { owner } from './owner.ts';
 import { expect, test } from 'vitest';
 import { ConfigurationError } from './configuration-error.ts';

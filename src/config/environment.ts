@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
-import { isExampleAddress } from './example-address.ts';
+import { isExampleAddress } from './placeholder.ts';
 import { languages, type Language } from '../domain/store-view/languages.ts';
-import { ownerAddress } from './owner-address.ts';
+import { ownerAddress } from './owner-schema.ts';
 import { owner } from './owner.ts';
 import { explain, problemsOf } from './problems-of.ts';
 import { checkShop } from './shop-schema.ts';

@@ -67,3 +67,8 @@ export function parseOwner(record: OwnerRecord): {
   const placeholders = entries.filter(([, value]) => typeof value !== 'string').map(([field]) => field);
   return { owner: data, placeholders };
 }
+
+/** Returns the owner as the sender of a mail: the shop's name, quoted because it may hold a comma, and the address (RFC 5322). */
+export function ownerAddress({ shopName, email }: Pick<Owner, 'shopName' | 'email'>): string {
+  return `"${shopName.replace(/["\\]/g, '\\$&')}" <${email}>`;
+}

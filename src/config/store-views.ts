@@ -3,6 +3,7 @@ import type { StoreView } from '../domain/store-view/store-view.ts';
 import { ConfigurationError, configurationError } from './configuration-error.ts';
 import type { ConfigurationProblem } from './configuration-error.ts';
 import { checkStoreView } from './store-view-schema.ts';
+import { fallbackStoreCode } from './shop.ts';
 
 /**
  * Checks a list of records, and that no two claim the same code, number or origin.
@@ -81,4 +82,9 @@ export function enabledStoreViews({ stores, appendStoreCode }: StoreChoice): rea
 /** The record of a code, disabled or not, as its file says; undefined where there is none. */
 export function findStoreView(code: string): StoreView | undefined {
   return storeViews.find(({ storeCode }) => storeCode === code);
+}
+
+/** Returns the store for whoever names none: the fallback store, or the first one where that is not open. */
+export function mainStoreView(open: readonly StoreView[]): StoreView | undefined {
+  return open.find(({ storeCode }) => storeCode === fallbackStoreCode) ?? open[0];
 }

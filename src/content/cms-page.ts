@@ -2,13 +2,11 @@ import { renderRichText } from '@storyblok/richtext';
 import { storeShipping } from '../config/store-shipping.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { page } from './blocks/page.ts';
-import { wordsAs } from './block-words.ts';
-import type { BlockSchema, Field } from './fields.ts';
+import { type BlockSchema, type Field, wordsAs } from './fields.ts';
 import { linkFollower, type LinkedStore } from './linked-page.ts';
 import type { LinkOptions } from './parse-link.ts';
-import { ownerLines } from './owner-lines.ts';
 import { parseStory } from './parse-story.ts';
-import { fillQuotes } from './quotes.ts';
+import { fillQuotes, ownerLines } from './quotes.ts';
 import { shippingRows, type ShippingWords } from './shipping-rows.ts';
 import type { StoredStory } from './stories/stored-story.ts';
 

@@ -1,6 +1,5 @@
 import { page } from './blocks/page.ts';
-import { wordsAs } from './block-words.ts';
-import type { BlockSchema, Field } from './fields.ts';
+import { type BlockSchema, type Field, wordsAs } from './fields.ts';
 
 type Unparsed = Readonly<Record<string, unknown>>;
 

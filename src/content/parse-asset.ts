@@ -1,4 +1,4 @@
-import { storyblokFileHosts } from '../config/storyblok-files.ts';
+import { storyblokFileHosts } from '../config/storyblok-space.ts';
 import { cleanText } from '../domain/clean-text.ts';
 import { longestAssetText } from '../config/limits/content.ts';
 

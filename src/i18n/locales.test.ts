@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../domain/message-texts.ts';
 import { languageOf, languages } from '../domain/store-view/languages.ts';
-import { flatten } from './texts/flatten-texts.ts';
+import { flatten } from './texts/texts.ts';
 import { resources } from './resources.ts';
 import { sameAsEnglish } from '../../tests/support/same-as-english.ts';
 import { createTranslator } from './translator.ts';

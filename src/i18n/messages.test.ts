@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeViews } from '../config/store-views.ts';
-import { flatten } from './texts/flatten-texts.ts';
+import { flatten } from './texts/texts.ts';
 import { createMessages } from './messages.ts';
 import { resources } from './resources.ts';
 import { createTranslator } from './translator.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../domain/message-texts.ts';
 import { notAuthorized, refreshBroken } from '../domain/session/task-refresh.ts';
-import { flatten } from './texts/flatten-texts.ts';
+import { flatten } from './texts/texts.ts';
 import { resources } from './resources.ts';
 
 const english = flatten(resources['en'] ?? {});

@@ -40,3 +40,8 @@ type KeysOf<Texts> = {
 
 /** The key of a text: the namespace, then where it stands in its file, such as `cart.message.added`. */
 export type TextKey = KeysOf<EnglishTexts>;
+
+/** Returns the key of the title of a way of paying; `src/config/payment.ts` has the codes, and a test that each has a title. */
+export function paymentKey(code: string): TextKey {
+  return `order.payment.${code}` as TextKey;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptByCdn, refusalPage } from './_page-responses.ts';
-import { searchErrors } from '../commerce/errors/search-errors.ts';
+import { searchErrors } from '../commerce/errors/catalogue-errors.ts';
 
 const page = { 'Content-Type': 'text/html; charset=utf-8' };
 

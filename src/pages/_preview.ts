@@ -8,7 +8,7 @@ import { checkOrigin, requireOrigin } from '../commerce/http/check-origin.ts';
 import { parseWith } from '../commerce/http/parse.ts';
 import { parseBody, readBody } from '../commerce/http/read-body.ts';
 import { openCommerce } from '../commerce/open.ts';
-import { mainStoreView } from '../config/main-store-view.ts';
+import { mainStoreView } from '../config/store-views.ts';
 import { editable } from '../content/editable.ts';
 import type { StoreView } from '../domain/store-view/store-view.ts';
 import { completeStorySlug } from '../domain/url/story-slugs.ts';

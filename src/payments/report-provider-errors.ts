@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ProviderWatch, WatchedCall } from './watch-providers.ts';
-import { providerFailureInterval } from '../config/limits/providers.ts';
+import { providerFailureInterval } from '../config/limits/orders.ts';
 
 interface ProviderOutage {
   readonly since: Date;

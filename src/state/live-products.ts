@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import type { PriceInfo } from '../commerce/contract/product.ts';
+import type { PriceInfo, StockAnswer } from '../commerce/contract/product.ts';
 import { chargedPrices } from '../domain/price/current-price.ts';
-import type { StockAnswer } from '../commerce/contract/stock.ts';
 import type { LiveProduct } from '../domain/product/live-product.ts';
 import { isNumber, isObject, isText, type Is } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import { resources } from '../../../src/i18n/resources.ts';
-import { flatten } from '../../../src/i18n/texts/flatten-texts.ts';
+import { flatten } from '../../../src/i18n/texts/texts.ts';
 
 /** Shorter texts are words that two languages may share, or that a catalogue may hold. */
 const distinctiveLength = 12;

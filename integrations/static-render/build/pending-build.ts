@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AnswerScope } from '../../../src/catalogue/changed-answers.ts';
 import { lastChange } from '../../../src/catalogue/change-number.ts';
 import { openStoreCodes } from '../../../src/catalogue/alternates.ts';
-import { changedReads } from '../../../src/catalogue/changed-reads.ts';
+import { changedReads } from '../../../src/catalogue/product-changes.ts';
 import { linkedStores } from '../../../src/catalogue/linked-stores.ts';
 import { hasHadVersion, storeCatalogueVersion, crossStoreVersion } from '../../../src/catalogue/version.ts';
 import type { Environment } from '../../../src/config/environment.ts';

@@ -6,7 +6,7 @@ import { passOn } from './pass-on.ts';
 import { noPrice, normalisePrice } from './normalise-price.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import { toId, toInteger, toText, type Fields, imagePath } from './values.ts';
-import { readVariants, type Variant } from './variants.ts';
+import { readVariants, type Variant } from './variant-index.ts';
 
 export type NormalisedChild = Record<string, unknown> & {
   readonly id: number;

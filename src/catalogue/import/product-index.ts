@@ -7,8 +7,7 @@ import { productStatus, productType, productVisibility } from './product-fields.
 import { datesProblem } from './normalise-price.ts';
 import { stockProblem } from './normalise-stock.ts';
 import { fieldsList, toFlag, toId, toIds, toInteger, type Fields, imagePath } from './values.ts';
-import { VariantIndex } from './variant-index.ts';
-import { readVariants } from './variants.ts';
+import { VariantIndex, readVariants } from './variant-index.ts';
 
 interface KnownProduct extends Place {
   readonly id: number;

@@ -55,3 +55,24 @@ export const productList = z.strictObject({
   search_criteria: z.strictObject({ skus: z.array(z.string()) }),
   total_count: z.int(),
 });
+
+/** Stock of one product (docs/reference/behaviour.md#a5). */
+export const stockRecord = z.strictObject({
+  item_id: z.int(),
+  product_id: z.int(),
+  stock_id: z.int(),
+  sku: z.string(),
+  qty: z.number().describe('Available quantity, without what other carts have reserved'),
+  is_in_stock: z.boolean(),
+  min_sale_qty: z.number(),
+  max_sale_qty: z.number(),
+  backorders: z.boolean().describe('True if the product can be sold below zero'),
+  manage_stock: z.boolean(),
+  reserved: z
+    .number()
+    .optional()
+    .describe(
+      'Quantity that other carts have reserved; for a bundle or grouped product, that of its parts. Absent if it is 0',
+    ),
+});
+export type StockAnswer = Answered<typeof stockRecord>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AggregationAnswer } from '../../domain/search/aggregations.ts';
 import type { SourceFields } from '../../services/elastic/elastic-query.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
-import { anyObject, type Answered } from './primitives.ts';
+import { anyObject, type Answered, ignored, plainText, sku } from './primitives.ts';
 
 /** The searchable entities (docs/reference/behaviour.md#a4). */
 export const searchEntities = [
@@ -115,3 +115,21 @@ export const shopAnswer = z.strictObject({
   aggregations,
   attributeMetadata,
 });
+
+const fieldList = z.array(plainText(200)).max(200).nullish();
+
+/** Body of POST url/map (docs/reference/behaviour.md#a6). Group and options of other platforms are taken and not read. */
+export const urlMapRequest = z.strictObject({
+  url: plainText(2048).refine((url) => url.trim() !== '', 'Missing url'),
+  includeFields: fieldList,
+  excludeFields: fieldList,
+  options: ignored,
+  filters: z.looseObject({ sku: sku.nullish() }).nullish(),
+  groupId: ignored,
+  groupToken: ignored,
+});
+export type UrlMapRequest = z.infer<typeof urlMapRequest>;
+
+/** The page of a path as a raw search hit of type product, category or cms_page; null when there is none. */
+export const urlMapAnswer = searchHit.nullable();
+export type UrlMapAnswer = Answered<typeof urlMapAnswer>;

@@ -8,7 +8,7 @@ import type { SearchEntity, SearchHit, SearchRequest } from '../contract/search.
 import { catalogueErrors } from '../errors/catalogue-errors.ts';
 import { editorErrors } from '../errors/editor-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
-import { webhookErrors } from '../errors/webhook-errors.ts';
+import { webhookErrors } from '../errors/hosted-errors.ts';
 import { openApiDocument } from '../openapi.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Call, Endpoint, RequestFacts } from '../http/call.ts';

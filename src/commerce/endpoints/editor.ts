@@ -13,7 +13,7 @@ import { storyErrors } from '../errors/editor-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
-import { editorSession } from '../http/editor-session.ts';
+import { editorSession } from '../http/credentials.ts';
 
 export const listStories: Endpoint<'listStories'> = async ({ backend, storeView }) => {
   const stories = await backend.editor.stories(storeView.storeCode);

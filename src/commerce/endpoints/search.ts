@@ -7,7 +7,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '../contract/search.ts';
-import { searchErrors } from '../errors/search-errors.ts';
+import { searchErrors } from '../errors/catalogue-errors.ts';
 import { success } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
 import { priceChecksum } from '../price-checksum.ts';

@@ -3,7 +3,7 @@ import type { SessionTokens } from '../backend.ts';
 import { userErrors } from '../errors/user-errors.ts';
 import { success, type Answer } from '../http/answer.ts';
 import type { Endpoint, RequestFacts } from '../http/call.ts';
-import { sessionCookies } from '../http/session-cookies.ts';
+import { sessionCookies } from '../http/credentials.ts';
 
 export const loginUser: Endpoint<'loginUser'> = async (call) => {
   const device = deviceOf(call.headers.get('user-agent') ?? '');

@@ -1,5 +1,8 @@
 import type { Declaration } from '../contract/call.ts';
 import type { ApiError } from '../errors/api-error.ts';
+import { isTransientError } from '../../database/errors.ts';
+import { requestErrors } from '../errors/request-errors.ts';
+import { retryAfterSeconds } from '../../config/limits/api.ts';
 
 /** The answer of an endpoint. */
 export interface Answer<Result = unknown, Meta = unknown> {
@@ -44,4 +47,9 @@ function json(status: number, body: unknown, headers: Readonly<Record<string, st
       ...headers,
     },
   });
+}
+
+/** Returns the answer for a failure of the shop: without details, and a 503 if a retry can help. */
+export function failureOf(error: unknown): ApiError {
+  return isTransientError(error) ? requestErrors.unavailable(retryAfterSeconds) : requestErrors.failed();
 }

@@ -1,4 +1,8 @@
-import { longestToken } from '../../config/limits/api.ts';
+import { longestGroupToken, longestToken } from '../../config/limits/api.ts';
+import { isRecord } from '../contract/records.ts';
+import { refreshLifetime } from '../../config/limits/accounts.ts';
+import type { SessionTokens } from '../backend.ts';
+import { editorSessionLifetimes } from '../../config/limits/content.ts';
 
 /** The tokens of a request, and how it sent them. */
 export interface Credentials {
@@ -34,7 +38,7 @@ export function credentialsOf(request: Request, url: URL): Credentials {
 }
 
 /** Returns the names of the session's cookies. */
-export function cookieNames(isSecure: boolean): { readonly access: string; readonly refresh: string } {
+function cookieNames(isSecure: boolean): { readonly access: string; readonly refresh: string } {
   const prefix = isSecure ? '__Host-' : '';
   return { access: `${prefix}vernissage-access`, refresh: `${prefix}vernissage-refresh` };
 }
@@ -56,4 +60,47 @@ const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** Returns true for a host name of the machine itself. */
 function isLoopback(hostname: string): boolean {
   return loopback.test(hostname);
+}
+
+/**
+ * Returns the group token of a request: in its query, or beside the terms of a search in its body (docs/reference/product.md#s6,
+ * docs/reference/behaviour.md#a4). `groupId` alone proves nothing and is not read. Undefined without one.
+ */
+export function groupTokenOf(query: URLSearchParams, body: unknown): string | undefined {
+  const token = query.get('groupToken') ?? (isRecord(body) ? body['groupToken'] : undefined);
+  return typeof token === 'string' && token !== '' && token.length <= longestGroupToken ? token : undefined;
+}
+
+/**
+ * `Set-Cookie` lines that keep the tokens of a session in a browser; without tokens they take them away. An access token
+ * is sent after its time, too, so that the answer says that it is to be refreshed.
+ */
+export function sessionCookies(
+  tokens: SessionTokens | undefined,
+  { isSecure }: Pick<Credentials, 'isSecure'>,
+): readonly string[] {
+  const names = cookieNames(isSecure);
+  const cookie = (name: string, value: string) =>
+    [
+      `${name}=${value}`,
+      'Path=/',
+      `Max-Age=${value === '' ? 0 : refreshLifetime / 1000}`,
+      'HttpOnly',
+      'SameSite=Lax',
+      ...(isSecure ? ['Secure'] : []),
+    ].join('; ');
+  return [cookie(names.access, tokens?.token ?? ''), cookie(names.refresh, tokens?.refreshToken ?? '')];
+}
+
+const editorCookieName = 'vernissage-editor';
+
+/** Returns the token of the editor's session from the cookies of a request; empty if there is none. */
+export function editorSession(headers: Headers): string {
+  return cookiesOf(headers.get('cookie') ?? '').get(editorCookieName) ?? '';
+}
+
+/** Returns a `Set-Cookie` line that keeps the editor's session, which the page and the API read. */
+export function editorCookie(token: string, { isEncrypted }: { readonly isEncrypted: boolean }): string {
+  const attributes = `Path=/; Max-Age=${editorSessionLifetimes.editor}; HttpOnly; SameSite=Lax`;
+  return `${editorCookieName}=${token}; ${attributes}${isEncrypted ? '; Secure' : ''}`;
 }

@@ -3,7 +3,7 @@ import { userErrors } from '../errors/user-errors.ts';
 import { storyErrors } from '../errors/editor-errors.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import type { RequestFacts } from './call.ts';
-import { editorSession } from './editor-session.ts';
+import { editorSession } from './credentials.ts';
 
 /**
  * The customer who calls; undefined for a visitor, who sends no token. Throws a 401 for a token that does not hold (any

@@ -2,7 +2,7 @@ import { owner } from '../../config/owner.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { createTranslator } from '../../i18n/translator.ts';
-import { mailPage, type MailPart } from './mail-page.ts';
+import { mailPage, type MailPart, type MailTexts } from './mail-page.ts';
 import { greeting } from './untrusted-text.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
@@ -28,7 +28,7 @@ export function accountMail(
   mail: AccountMailContent,
   storeView: StoreView,
   origin = storeView.url,
-): { readonly subject: string; readonly text: string; readonly html: string } {
+): MailTexts {
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);
   const subject = t(`order.mail.${mail.kind}.subject`, { shopName: owner.shopName });
@@ -39,7 +39,7 @@ export function accountMail(
     { kind: 'link', url: `${origin}${pathOf(mail, storeView)}` },
     ...('token' in mail ? [text(`order.mail.${mail.kind}.ignore`)] : []),
   ];
-  return { subject, ...mailPage(locale, subject, parts) };
+  return mailPage(locale, subject, parts);
 }
 
 function pathOf(mail: AccountMailContent, storeView: StoreView): string {

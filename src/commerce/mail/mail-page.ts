@@ -1,4 +1,5 @@
 import { owner } from '../../config/owner.ts';
+import type { Mail } from '../../services/mail/mail.ts';
 
 /** Words of a mail: paragraphs, and tables of a label and a value. */
 export type MailPart =
@@ -15,13 +16,13 @@ interface MailRow {
   readonly isTied?: boolean;
 }
 
-/** The same mail as text and as HTML, in the shop's look. */
-export function mailPage(
-  locale: string,
-  subject: string,
-  parts: readonly MailPart[],
-): { readonly text: string; readonly html: string } {
+/** The subject of a mail, and its words as text and as HTML. */
+export type MailTexts = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** Returns a mail of these parts in the shop's look. */
+export function mailPage(locale: string, subject: string, parts: readonly MailPart[]): MailTexts {
   return {
+    subject,
     text: `${parts.map(textPart).join('\n\n')}\n\n${owner.shopName}\n`,
     html: htmlPage(locale, subject, parts.map(htmlPart).join('\n')),
   };

@@ -3,8 +3,7 @@ import { decimalAmount } from '../../domain/money/minor-units.ts';
 import { storeViews } from '../../config/store-views.ts';
 import type { OrderView } from '../contract/order.ts';
 import { accountMail } from './account-mail.ts';
-import { orderMail } from './order-mail.ts';
-import { paymentMail } from './payment-mail.ts';
+import { orderMail, paymentMail } from './order-mail.ts';
 
 const address = {
   firstname: 'Ada',

@@ -4,11 +4,11 @@ import { formatPrice } from '../../domain/money/price-format.ts';
 import { createLinks } from '../../domain/url/url.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Mail } from '../../services/mail/mail.ts';
-import { ownerLines } from '../../content/owner-lines.ts';
+import { ownerLines } from '../../content/quotes.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import type { OrderView } from '../contract/order.ts';
 import { legalAttachments, type LegalText } from './legal-attachments.ts';
-import { mailPage, type MailPart } from './mail-page.ts';
+import { mailPage, type MailPart, type MailTexts } from './mail-page.ts';
 import { orderParts } from './order-parts.ts';
 import { greeting } from './untrusted-text.ts';
 
@@ -30,7 +30,7 @@ export function orderMail(
   order: OrderView,
   storeView: StoreView,
   { refunded = decimalAmount(0), legal = [], origin = storeView.url }: OrderMailOptions = {},
-): Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'> {
+): MailTexts & Pick<Mail, 'attachments'> {
   const locale = storeView.i18n.defaultLocale;
   const t = createTranslator(locale);
   const price = (amount: DecimalAmount) => formatPrice(storeView, amount);
@@ -84,8 +84,24 @@ export function orderMail(
     { kind: 'block', title: t('order.mail.label.seller'), lines: ownerLines(locale, 'legal') },
   ];
   return {
-    subject,
     ...mailPage(locale, subject, parts),
     ...(legal.length > 0 && { attachments: legalAttachments(locale, legal) }),
   };
+}
+
+/**
+ * Subject and words of the mail about a payment that came too late and was given back, in the store's language.
+ */
+export function paymentMail(
+  { firstname, amount }: { readonly firstname: string; readonly amount: DecimalAmount },
+  storeView: StoreView,
+): MailTexts {
+  const locale = storeView.i18n.defaultLocale;
+  const t = createTranslator(locale);
+  const subject = t('order.mail.returned.subject');
+  const parts = [
+    { kind: 'text', text: greeting(t, firstname) },
+    { kind: 'text', text: t('order.mail.returned.text', { amount: formatPrice(storeView, amount) }) },
+  ] as const;
+  return mailPage(locale, subject, parts);
 }

@@ -9,7 +9,7 @@ import { searchLimits } from '../../services/elastic/search-limits.ts';
 import { searchWindow, type SortKey } from '../../domain/search/search-query.ts';
 import { textFields } from '../../domain/search/search-settings.ts';
 import { appliedQuery, type SearchEntity, type SearchRequest } from '../contract/search.ts';
-import { searchErrors } from '../errors/search-errors.ts';
+import { searchErrors } from '../errors/catalogue-errors.ts';
 import { isRecord } from '../contract/records.ts';
 import { parseWith } from '../http/parse.ts';
 import { productsPerAnswer, resultWindow } from '../../config/limits/search.ts';

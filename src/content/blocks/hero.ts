@@ -1,5 +1,5 @@
 import { asset, defineBlock, plain, text, textarea } from '../fields.ts';
-import { linkFields } from './link-fields.ts';
+import { linkFields } from './shared-fields.ts';
 
 export const hero = defineBlock({
   name: 'hero',

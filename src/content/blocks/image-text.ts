@@ -1,5 +1,5 @@
 import { asset, defineBlock, option, plain, text, textarea } from '../fields.ts';
-import { linkFields } from './link-fields.ts';
+import { linkFields } from './shared-fields.ts';
 
 export const imageText = defineBlock({
   name: 'image_text',

@@ -1,5 +1,5 @@
 import { blocks, defineBlock, text } from '../fields.ts';
-import { iconField } from './icon-field.ts';
+import { iconField } from './shared-fields.ts';
 
 const usp = defineBlock({
   name: 'usp',

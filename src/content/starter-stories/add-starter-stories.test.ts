@@ -9,9 +9,8 @@ import { findStoreView } from '../../config/store-views.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
-import { missingLegalPages } from '../legal-pages.ts';
 import { moveStory, publishStory, removeStory } from '../stories/edit-stories.ts';
-import { addStarterStories } from './add-starter-stories.ts';
+import { addStarterStories, missingLegalPages } from './add-starter-stories.ts';
 
 const storeOf = (code: string) => findStoreView(code) as StoreView;
 const [de, us] = [storeOf('de'), storeOf('us')];

@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { addressOwner } from '../stories/address-in-use.ts';
 import { starterFolder, storiesIn } from './starter-stories.ts';
+import { readStoriesOnceAt } from '../../catalogue/reading/previous-paths.ts';
 
 /**
  * Gives the legal and service stories to the stores that have a catalogue and never had a story. A story whose address a
@@ -35,4 +36,13 @@ export async function addStarterStories(
     given.push(storeCode);
   }
   return given;
+}
+
+/** The stories that the law asks of a shop, by slug: who sells, what happens to data, the contract, the right to withdraw. */
+const legalSlugs = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
+
+/** Returns the slugs of the legal pages that are not published in a store, not even at another address. */
+export async function missingLegalPages(db: Kysely<Database>, storeCode: string): Promise<readonly string[]> {
+  const stories = await readStoriesOnceAt(db, storeCode, legalSlugs);
+  return legalSlugs.filter((slug) => !stories.has(slug));
 }

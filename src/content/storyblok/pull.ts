@@ -1,10 +1,13 @@
 import { ContentApiError, type StoryPage } from './client.ts';
 import { followLinks, importMissing } from './follow-links.ts';
-import { ignoredPartsOf } from './ignored-parts.ts';
-import type { MutableReport, PullOptions, PullReport } from './pull-report.ts';
+import type { MutableReport, PullOptions, PullReport, IgnoredParts } from './pull-report.ts';
 import { isNewer, readPullStates, writePullStates, type PullState } from './pull-state.ts';
 import { importStory } from './import-story.ts';
 import { storiesPerPage, storyblokConnections } from '../../config/limits/content.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { parseStory } from '../parse-story.ts';
+import { storyStates } from '../stories/stored-story.ts';
 
 /**
  * Brings what was published in Storyblok since the last pull into the shop's database: stories by the instant of their
@@ -139,4 +142,19 @@ function reasonOf(answer: PromiseSettledResult<unknown> | undefined): unknown {
 /** Returns the previous instant: stories published at the same moment may be on the next page. */
 function beforeThat(instant: string): string {
   return new Date(Date.parse(instant) - 1000).toISOString();
+}
+
+/** Returns what the pages of published stories do not show of them, such as blocks that the shop does not know. */
+async function ignoredPartsOf(
+  db: Kysely<Database>,
+  storeViews: PullOptions['storeViews'],
+): Promise<IgnoredParts[]> {
+  const found: IgnoredParts[] = [];
+  for (const { storeCode } of storeViews) {
+    for (const { published } of (await storyStates(db, storeCode)).values()) {
+      const parts = published ? parseStory(published).leftOut : [];
+      if (published && parts.length > 0) found.push({ name: published.full_slug, parts });
+    }
+  }
+  return found;
 }

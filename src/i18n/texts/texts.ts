@@ -2,3 +2,14 @@
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
+
+/** Flattens nested texts: `{ sort: { latest } }` becomes `{ 'sort.latest': … }`. */
+export function flatten(texts: Texts, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value]]
+        : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
+}

@@ -1,4 +1,4 @@
-import { storyblokFileHosts } from '../../config/storyblok-files.ts';
+import { storyblokFileHosts } from '../../config/storyblok-space.ts';
 
 /** Directives that no page adds to; Astro adds hashes of inline scripts and styles to the policy. */
 export const basePolicyDirectives = [

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailRejected, type MailTransport } from './mail.ts';
-import { mailServerTimeout } from '../../config/limits/providers.ts';
+import { mailServerTimeout } from '../../config/limits/orders.ts';
 
 function notTaken(error: unknown): MailRejected {
   const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };

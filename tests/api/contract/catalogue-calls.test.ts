@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../../../src/commerce/contract/primitives.ts';
-import type { renderList } from '../../../src/commerce/contract/product.ts';
+import type { renderList, StockAnswer } from '../../../src/commerce/contract/product.ts';
 import type { SearchHit } from '../../../src/commerce/contract/search.ts';
-import type { StockAnswer } from '../../../src/commerce/contract/stock.ts';
 import { contractClient } from '../../support/api/contract-client.ts';
 
 type RenderList = Answered<typeof renderList>;

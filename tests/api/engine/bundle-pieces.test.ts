@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/config/limits.ts';
-import type { StockAnswer } from '../../../src/commerce/contract/stock.ts';
+import type { StockAnswer } from '../../../src/commerce/contract/product.ts';
 import { replaceCatalogue } from '../../../src/catalogue/write.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { fixtureCatalogue } from '../../support/fixture-catalogue.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/config/limits.ts';
 import type { ShippingInformationAnswer } from '../../../src/commerce/contract/checkout.ts';
-import type { StockAnswer } from '../../../src/commerce/contract/stock.ts';
+import type { StockAnswer } from '../../../src/commerce/contract/product.ts';
 import { engineClient } from '../../support/api/engine-client.ts';
 import { setStock } from '../../support/api/stock.ts';
 import { addressIn, orderBodyOf, sendOrder } from '../../support/orders.ts';

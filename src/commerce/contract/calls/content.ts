@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogueErrors } from '../../errors/catalogue-errors.ts';
 import { editorErrors } from '../../errors/editor-errors.ts';
-import { webhookErrors } from '../../errors/webhook-errors.ts';
+import { webhookErrors } from '../../errors/hosted-errors.ts';
 import { call, type Declaration } from '../call.ts';
 import { anyObject } from '../primitives.ts';
 

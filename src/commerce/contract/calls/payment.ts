@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookErrors } from '../../errors/webhook-errors.ts';
+import { webhookErrors } from '../../errors/hosted-errors.ts';
 import { call } from '../call.ts';
 
 export const receiveWebhook = call({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { searchErrors } from '../../errors/search-errors.ts';
+import { searchErrors } from '../../errors/catalogue-errors.ts';
 import { call, type Declaration } from '../call.ts';
-import { indexAnswer, searchEntities, shopAnswer } from '../search.ts';
-import { urlMapAnswer, urlMapRequest } from '../url.ts';
+import { indexAnswer, searchEntities, shopAnswer, urlMapAnswer, urlMapRequest } from '../search.ts';
 import { isRecord } from '../records.ts';
 import { unlessRefused } from '../primitives.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogueErrors } from '../../errors/catalogue-errors.ts';
 import { call, type Declaration } from '../call.ts';
 import { skuList } from '../primitives.ts';
-import { stockRecord } from '../stock.ts';
+import { stockRecord } from '../product.ts';
 
 const cartId = z.string().optional().describe('The stock includes what this cart has reserved');
 

@@ -4,7 +4,7 @@ import type { StockedProduct } from '../../../../domain/product/product.ts';
 import { productSupply, type SuppliedProduct } from '../../../../domain/product/product-supply.ts';
 import { isReserved } from '../../../../domain/stock/stock-availability.ts';
 import { stockPer } from '../../../../domain/stock/stock-per.ts';
-import type { StockAnswer } from '../../../contract/stock.ts';
+import type { StockAnswer } from '../../../contract/product.ts';
 
 type Records = ReadonlyMap<string, StockAnswer>;
 

@@ -8,7 +8,7 @@ import { offeredPayment, payableUpTo, type Purchase } from '../../../../domain/p
 import type { OfferedShipping } from '../../../../domain/shipping/shipping-methods.ts';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import { withTaxInMinor } from '../../../../domain/tax/tax-amount.ts';
-import { paymentKey } from '../../../../i18n/payment-key.ts';
+import { paymentKey } from '../../../../i18n/text-key.ts';
 import { createTranslator } from '../../../../i18n/translator.ts';
 import type { PaymentMethodAnswer, ShippingMethodAnswer } from '../../../contract/checkout.ts';
 import type { Engine } from '../base/engine.ts';

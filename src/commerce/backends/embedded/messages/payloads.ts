@@ -3,7 +3,7 @@ import type { DecimalAmount } from '../../../../domain/money/minor-units.ts';
 import { decimalAmount } from '../../../contract/primitives.ts';
 import type { AccountMailContent } from '../../../mail/account-mail.ts';
 import type { OrderMailKind } from '../../../mail/order-mail.ts';
-import type { PaymentAlert } from '../../../mail/payment-alert-mail.ts';
+import type { PaymentAlert } from '../../../mail/owner-mail.ts';
 import type { ForgottenMails } from '../base/engine.ts';
 
 export interface OrderMailPayload {

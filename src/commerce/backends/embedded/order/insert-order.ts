@@ -118,7 +118,7 @@ async function queueEffects(
     },
     now,
   );
-  await enqueue(db, { kind: 'owner-order-mail', key: `order-told:${id}`, payload: { orderId: id } }, now);
+  await enqueue(db, { kind: 'owner-mail', key: `order-told:${id}`, payload: { orderId: id } }, now);
   await enqueue(db, { kind: 'tracking', key: `order-tracked:${id}`, payload: { orderId: id } }, now);
   for (const { sku, left } of low) {
     await enqueue(db, { kind: 'stock-alert', key: `stock-alert:${id}:${sku}`, payload: { sku, left } }, now);

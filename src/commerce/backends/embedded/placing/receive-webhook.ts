@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
   type WebhookRequest,
 } from '../../../../payments/port/provider.ts';
-import { webhookErrors } from '../../../errors/webhook-errors.ts';
+import { webhookErrors } from '../../../errors/hosted-errors.ts';
 import type { Engine } from '../base/engine.ts';
 import { updatePayment, type PaymentRow } from '../payment/payment-rows.ts';
 import { providersOf } from '../base/providers-of.ts';

@@ -1,6 +1,6 @@
 import { networkFactors } from '../../../../config/limits.ts';
 import { networksOf, widestNetworkOf } from '../../../../domain/session/caller.ts';
-import { searchErrors } from '../../../errors/search-errors.ts';
+import { searchErrors } from '../../../errors/catalogue-errors.ts';
 import type { Asker } from '../../../backend.ts';
 import { longestSearchTurn } from '../../../../config/limits/search.ts';
 

@@ -4,7 +4,7 @@ import { editionOf } from '../../../../domain/product/limited-edition.ts';
 import { type Edition } from '../../../../domain/stock/edition.ts';
 import { saleableQuantity, runsOut } from '../../../../domain/stock/sale.ts';
 import { defaultMaxSaleQty } from '../../../../domain/stock/sale-limits.ts';
-import type { StockAnswer } from '../../../contract/stock.ts';
+import type { StockAnswer } from '../../../contract/product.ts';
 import { editionSku, takenNumbers, unsoldQuantity } from './available-stock.ts';
 import { heldByOthers, reservedBySku, reservedOfEdition } from './reserved-stock.ts';
 import { compositeStock, partSkusOf } from '../base/composite-stock.ts';

@@ -3,11 +3,8 @@ import path from 'node:path';
 import type { StoreView } from '../../../../domain/store-view/store-view.ts';
 import type { MailTransport } from '../../../../services/mail/mail.ts';
 import { accountMail } from '../../../mail/account-mail.ts';
-import { lowStockMail } from '../../../mail/low-stock-mail.ts';
-import { orderMail } from '../../../mail/order-mail.ts';
-import { ownerOrderMail } from '../../../mail/owner-order-mail.ts';
-import { paymentAlertMail } from '../../../mail/payment-alert-mail.ts';
-import { paymentMail } from '../../../mail/payment-mail.ts';
+import { orderMail, paymentMail } from '../../../mail/order-mail.ts';
+import { ownerOrderMail, lowStockMail, paymentAlertMail } from '../../../mail/owner-mail.ts';
 import { finishErasure } from '../privacy/finish-erasure.ts';
 import type { Engine } from '../base/engine.ts';
 import { legalTexts } from '../order/legal-documents.ts';
@@ -50,7 +47,7 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
   return {
     'order-mail': async (payload, id) =>
       sendOrderMail(engine, delivery, payloads.orderMail.parse(payload), id),
-    'owner-order-mail': async (payload, id) =>
+    'owner-mail': async (payload, id) =>
       sendOwnerOrderMail(engine, delivery, payloads.ownerOrderMail.parse(payload), id),
     'account-mail': async (payload, id) =>
       sendAccountMail(engine, delivery, payloads.accountMail.parse(payload), id),

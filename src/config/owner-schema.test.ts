@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerAddress } from './owner-address.ts';
+import { ownerAddress } from './owner-schema.ts';
 
 test.each([
   ['Nordlicht', '"Nordlicht" <ada@example.com>'],

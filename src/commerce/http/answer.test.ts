@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../../database/errors.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from './answer.ts';
 
 test.each([
   [new DatabaseError('busy', 'data/shop.sqlite is locked', ''), 503, { 'Retry-After': '5' }],

@@ -1,4 +1,17 @@
-import { plain, text } from '../fields.ts';
+import { option, plain, text } from '../fields.ts';
+
+/** A drawing beside a few words. */
+export const iconField = option('Drawing', {
+  delivery: 'Delivery van',
+  returns: 'Return arrow',
+  payment: 'Card',
+  paper: 'Sheet of paper',
+  print: 'Picture',
+  frame: 'Frame',
+  gift: 'Gift',
+  contact: 'Envelope',
+  heart: 'Heart',
+});
 
 /** Fields of a block that leads to a page or a category. */
 export const linkFields = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVariants } from './variants.ts';
+import { readVariants } from './variant-index.ts';
 
 test('returns sellable variants, each SKU once, and why the others are not sold', () => {
   const { variants, problems } = readVariants({

@@ -4,7 +4,7 @@ import { catalogueDatabase, de, now, product, source } from '../../tests/support
 import { minorUnits } from '../domain/money/minor-units.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lastChange } from './change-number.ts';
-import { changedReads } from './changed-reads.ts';
+import { changedReads } from './product-changes.ts';
 import { setPrices } from './owner/set-prices.ts';
 import { setStock } from './owner/set-stock.ts';
 import { hasHadVersion, storeCatalogueVersion } from './version.ts';
