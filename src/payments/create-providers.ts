@@ -5,7 +5,7 @@ import { watchedProvider, type ProviderWatch } from './watch-providers.ts';
 /** The payment providers by code. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
 
-/** Creates the providers that are set up. A watch hears of their calls. */
+/** Creates the providers that are set up; a watch observes their calls. */
 export function createProviders(
   { providers }: Pick<PaymentSettings, 'providers'>,
   clock: () => Date,

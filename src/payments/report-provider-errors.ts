@@ -19,7 +19,7 @@ interface ReportOptions {
 
 /**
  * Returns a watch that logs a warning when a provider's operation starts to fail, every 15 minutes while it fails, and when it
- * works again. Refused keys count as one trouble across all operations: it ends when one of the refused operations works.
+ * works again. Refused keys count as one failure across all operations: it ends when one of them works.
  */
 export function reportProviderErrors({ log, clock, onKeyRefused }: ReportOptions): ProviderWatch {
   const outages = new Map<string, ProviderOutage>();

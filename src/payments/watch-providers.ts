@@ -10,13 +10,13 @@ export interface WatchedCall {
   readonly payment: string | undefined;
 }
 
-/** Hears how calls of payment providers end. */
+/** Observes how calls of payment providers end. */
 export interface ProviderWatch {
   answered(call: WatchedCall): void;
   failed(call: WatchedCall, error: PaymentUnavailable): void;
 }
 
-/** Returns the provider, whose calls a watch hears of. */
+/** Returns the provider with a watch that observes its calls. */
 export function watchedProvider(provider: PaymentProvider, watch: ProviderWatch): PaymentProvider {
   const { code, confirm, acknowledge, hosted } = provider;
   const observed: Observe = (operation, payment, pending) =>
@@ -40,7 +40,7 @@ export function watchedProvider(provider: PaymentProvider, watch: ProviderWatch)
   };
 }
 
-/** A payment whose provider has not named it is looked up without a call. */
+/** Returns true if fetching a payment calls its provider: without its ID, there is nothing to call. */
 function isKnownThere({ providerId }: PaymentReference): boolean {
   return providerId !== null;
 }

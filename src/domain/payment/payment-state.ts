@@ -1,10 +1,9 @@
 import { providerAmount, type ProviderAmount } from './provider-amount.ts';
 
 /**
- * States of a payment: `created` is written down here and may not be known to its provider, `prepared` waits for the buyer,
- * `approved` was agreed to by the buyer and waits for the shop to take it, `pending` is decided by the provider, which may
- * take days, `authorized` is promised to the shop, `captured` has moved, `canceled` was called off, `refused` failed for
- * good, `expired` was left alone for too long.
+ * States of a payment: `created` may be unknown to its provider, `prepared` waits for the buyer, `approved` waits for the shop
+ * to confirm it, `pending` is decided by the provider, which may take days, `authorized` is promised to the shop, `captured`
+ * has moved, `canceled` was voided, `refused` failed for good, `expired` was not paid in time.
  */
 export const paymentStates = [
   'created',
@@ -30,9 +29,9 @@ const ends: readonly PaymentState[] = ['authorized', 'captured', 'canceled', 're
 const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['prepared', 'approved', 'pending', ...ends],
   prepared: ['approved', 'pending', ...ends],
-  // An instrument that was declined lets the buyer choose another one.
+  // After a decline, the buyer may choose another payment method.
   approved: ['prepared', 'pending', ...ends],
-  // A buyer whose bank said no may try again.
+  // After a decline by the bank, the buyer may try again.
   pending: ['prepared', ...ends],
   authorized: ['captured', 'canceled', 'expired'],
   captured: [],
@@ -46,17 +45,17 @@ export function nextPaymentState(state: PaymentState, fetched: PaymentState): Pa
   return transitions[state].includes(fetched) ? fetched : state;
 }
 
-/** Tells whether, as far as is known, nobody has paid: the provider forgets such a payment after a while. */
+/** Returns true if nobody is known to have paid: the provider forgets such a payment after a while. */
 export function isUnpaid(state: PaymentState): boolean {
   return !['pending', 'authorized', 'captured'].includes(state);
 }
 
-/** Tells whether the buyer's part is done: money is promised, or has moved. */
+/** Returns true if the money is promised, or has moved: the buyer's part is done. */
 export function isPaidOrAuthorized(state: PaymentState): boolean {
   return state === 'authorized' || state === 'captured';
 }
 
-/** Tells whether no money comes of a payment. */
+/** Returns true if a payment has ended without money. */
 export function isOver(state: PaymentState): boolean {
   return state === 'canceled' || state === 'refused' || state === 'expired';
 }
@@ -73,9 +72,9 @@ export interface PaymentMoney {
   readonly amount: ProviderAmount;
   readonly captured: ProviderAmount;
   readonly refunded: ProviderAmount;
-  /** The buyer has the money claimed back by a bank or by the provider. */
+  /** The buyer disputes the payment, at a bank or at the provider. */
   readonly isDisputed: boolean;
-  /** Nobody but the shop's owner knows whether the money has come. */
+  /** Only the shop's owner knows whether the money has arrived. */
   readonly isOffline?: boolean;
 }
 
@@ -87,16 +86,17 @@ export type CommandCheck =
   | { readonly kind: 'allowed'; readonly amount: ProviderAmount }
   /** All of it was done before. */
   | { readonly kind: 'done' }
-  /** `over`: nothing is held ready any more; `undecided`: the provider may still decline. */
+  /** `over`: nothing is authorized any more; `undecided`: the provider may still decline. */
   | {
       readonly kind: 'refused';
       readonly reason: 'illegal' | 'amount' | 'disputed' | 'over' | 'undecided';
     };
 
 /**
- * Says whether a command may be given for a payment, and for how much. Captured is at most what was authorised and is not
- * captured yet, refunded at most what is captured and was not refunded; without an amount it is all of that. Cancelling
- * releases what is not captured. Of money that comes outside of the shop the owner says that it has come. A disputed payment is not refunded: its buyer would have the money twice.
+ * Checks a command on a payment, and returns its amount: a capture is at most the authorized amount that is not captured yet, a
+ * refund at most the captured amount that is not refunded yet, and without an amount all of that. A void (`cancel`) is about
+ * what is not captured. The owner confirms money that arrives outside of the shop. A disputed payment is not refunded, because
+ * its buyer would have the money twice.
  */
 export function checkPaymentCommand(
   payment: PaymentMoney,

@@ -7,7 +7,7 @@ const done = async ({ key }: PaymentOperation): Promise<OperationOutcome> => ({
   reference: key,
 });
 
-/** A way of paying outside of the shop. Nobody can be asked: what its owner says of the money holds. */
+/** Returns the adapter of a payment method outside of the shop: no provider is called, and the owner confirms the money. */
 function offlineProvider(code: string): PaymentProvider {
   return {
     code,
@@ -21,7 +21,7 @@ function offlineProvider(code: string): PaymentProvider {
   };
 }
 
-/** The ways of paying that need no set-up, by code. */
+/** The payment methods that need no setup, by code. */
 export const offlineProviders: ReadonlyMap<string, PaymentProvider> = new Map(
   [bankTransfer, cashOnDelivery].map((code) => [code, offlineProvider(code)]),
 );

@@ -127,13 +127,13 @@ export interface HostedCheckout {
     cart: HostedCart,
     context: HostedContext,
   ): { readonly draft: HostedDraft } | { readonly draft?: never; readonly problem: string };
-  /** Returns an order; undefined for one that the provider does not know (any more). `timeout`: in milliseconds. */
+  /** Fetches an order; undefined if the provider does not know it (any more). `timeout`: in milliseconds. */
   fetch(providerId: string, timeout?: number): Promise<HostedOrder | undefined>;
-  /** Reports how an operation on an order ends; not given: nobody listens. */
+  /** Reports how a call about an order ends; not given: nobody observes calls. */
   readonly observe?: <Result>(
     operation: string,
     providerId: string | undefined,
-    asking: Promise<Result>,
+    call: Promise<Result>,
   ) => Promise<Result>;
   /** Returns the ID of a shipping method at the provider. */
   shippingOptionId(shipping: ShippingCodes): string;

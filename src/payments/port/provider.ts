@@ -4,44 +4,44 @@ import type { ProviderAmount } from '../../domain/payment/provider-amount.ts';
 import type { HostedCheckout } from './hosted-checkout.ts';
 
 /**
- * A payment provider: the port that every way of paying goes through. The shop writes down each call before it makes it.
- * Every call may be repeated with the same key and then has the same effect once; of a provider that forgets keys, `fetchPayment`
- * is asked first. Amounts are in the provider's minor units.
+ * A payment provider: the port of every payment method. The shop stores each operation before it calls. A call may be
+ * repeated with the same key, and takes effect once; an adapter whose provider forgets keys fetches the payment first. Amounts
+ * are in the provider's minor units.
  *
- * Calls throw `PaymentUnavailable` where the outcome is not known: no answer, a late one, a status of 429 or 5xx, an answer
- * that can't be read, a state that the provider's documents don't have. Nothing that they throw holds a secret.
+ * Calls throw `PaymentUnavailable` if their outcome is unknown: no answer, a late one, a status of 429 or 5xx, an answer that
+ * can't be parsed, an undocumented state. Their errors contain no secret.
  */
 export interface PaymentProvider {
   /** Of the payment methods in `src/payments/providers.ts`. */
   readonly code: string;
   /** The script with which a page confirms payments; not given: the provider needs none in the shop's pages. */
   readonly script?: PaymentScript;
-  /** Milliseconds that a buyer has to pay; then the payment is called off. */
+  /** Milliseconds that a buyer has to pay; then the payment is voided. */
   readonly deadline: number;
   /** True if the first capture ends the payment: the rest is voided. */
   readonly capturesOnce?: boolean;
-  /** Asks the provider whether it takes the shop's keys; rejects with `PaymentUnavailable` where it does not, or does not answer. */
+  /** Checks the shop's keys; rejects with `PaymentUnavailable` if the provider refuses them, or does not answer. */
   checkKeys?(): Promise<void>;
   /** Decimals of the provider's amounts in a currency. */
   digitsOf(currencyCode: string): number;
   /** Reads what a buyer has chosen for the payment, as the order names it; not given: there is nothing to choose. */
   choiceOf?(additional: unknown): string;
-  /** Makes a payment known to the provider under its key; nobody pays by that alone. */
+  /** Prepares a payment at the provider, under its key; nobody pays by that alone. */
   prepare(request: PrepareRequest): Promise<PrepareOutcome>;
-  /** Takes what the buyer has approved; not given: the buyer's approval takes it. */
+  /** Confirms what the buyer has approved; not given: the buyer's approval is enough. */
   confirm?(payment: PaymentReference): Promise<OperationOutcome>;
-  /** Tells the provider which order the payment became; not given: it does not ask for that. */
+  /** Acknowledges the order to the provider; not given: it needs no acknowledgement. */
   acknowledge?(step: PaymentOperation, order: PlacedReference): Promise<OperationOutcome>;
-  /** Takes what is authorised, or a part of it. */
+  /** Captures what is authorized, or a part of it. */
   capture(step: MoneyOperation): Promise<OperationOutcome>;
-  /** Calls the payment off; of one that is captured in part, what is left. Refused where it is captured. */
+  /** Voids the payment, or the rest of a partially captured one. Refused if it is captured. */
   void(step: PaymentOperation): Promise<OperationOutcome>;
-  /** Pays back what was captured, or a part of it. */
+  /** Refunds what was captured, or a part of it. */
   refund(step: MoneyOperation): Promise<OperationOutcome>;
-  /** Looks up the present state of a payment; undefined if the provider does not know it. */
+  /** Fetches the present state of a payment; undefined if the provider does not know it. */
   fetch(payment: PaymentReference): Promise<ProviderPayment | undefined>;
   /**
-   * Returns the payment that a webhook is about. Nothing else of it is trusted: the payment is then looked up. Throws
+   * Returns the payment that a webhook is about. Nothing else of it is trusted: the payment is then fetched. Throws
    * `WebhookRefused` if it is not the provider's; undefined if it names no payment. Default: the provider sends no
    * signed webhooks.
    */
@@ -56,7 +56,7 @@ interface PaymentScript {
   readonly publishableKey: string;
 }
 
-/** A payment as a provider is asked about it. */
+/** Identifies a payment to its provider. */
 export interface PaymentReference {
   /** Under which the shop made it known; a UUID. */
   readonly key: string;
@@ -97,7 +97,7 @@ export type PaymentAction =
   /** Confirms the payment by the provider's script. */
   | { readonly kind: 'confirm'; readonly clientSecret: string };
 
-/** A step of a payment, stored under its key before it is taken. */
+/** An operation on a payment, stored under its key before the call. */
 export interface PaymentOperation {
   readonly key: string;
   readonly payment: PaymentReference;
@@ -137,11 +137,11 @@ export interface Refused {
 export type OperationOutcome =
   /** `reference`: the provider's id of what was done, such as a capture. */
   | { readonly kind: 'done'; readonly reference: string }
-  /** It ends later; a look-up tells how. */
+  /** It ends later; fetching the payment tells how. */
   | { readonly kind: 'pending'; readonly reference?: string }
   | Refused;
 
-/** The provider's knowledge of a payment. */
+/** A payment as its provider has it. */
 export interface ProviderPayment {
   readonly providerId: string;
   /** Of the payment as the provider keeps it; undefined where it keeps none. One that differs from ours is not ours. */
@@ -161,7 +161,7 @@ export interface ProviderPayment {
 export interface ProviderMovement {
   readonly id: string;
   readonly amount: ProviderAmount;
-  /** Of the step that it comes of, where the provider keeps that; what the shop's owner does there has none. */
+  /** The key of its operation, if the provider stores keys; undefined if the owner made it in the provider's dashboard. */
   readonly key?: string | undefined;
   /** It counts once it is done. */
   readonly isPending?: boolean;
@@ -184,7 +184,7 @@ export interface WebhookEvent {
   readonly isApproval?: boolean;
 }
 
-/** It is not known what a provider did: it is asked again later. Its message names no secret. */
+/** The outcome of a call is unknown: the payment is fetched again later. The message contains no secret. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
   /** The provider refuses the shop's keys, so it refuses every call until its owner changes them. */

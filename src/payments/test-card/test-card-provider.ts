@@ -12,8 +12,7 @@ import type { PaymentProvider, PaymentReference, ProviderPayment } from '../port
 const states = { captured: 'captured', refused: 'refused', unknown: 'prepared' } as const;
 
 /**
- * The test card, with which no money moves. It remembers nothing: all that it knows of a payment is in the id that it gives
- * it, what the card does and since when.
+ * Returns the test card, which moves no money. It stores nothing: the ID of a payment contains its outcome and its start.
  */
 export function testCardProvider(clock: () => Date): PaymentProvider {
   return {
@@ -49,7 +48,7 @@ function stateOf(outcome: TestCardOutcome, elapsed: number): PaymentState {
   return states[testCardState(outcome, elapsed)];
 }
 
-/** The instant of a UUID of version 7 (RFC 9562), in milliseconds. */
+/** Returns the instant of a UUID of version 7 (RFC 9562), in milliseconds. */
 function madeAt(key: string): number {
   return Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
 }

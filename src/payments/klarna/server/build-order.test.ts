@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minorUnits } from '../../../domain/money/minor-units.ts';
-import { buildProviderOrder, type HostedStore } from './build-order.ts';
-import { orderProblem } from './check-order.ts';
+import { buildProviderOrder, type HostedStore, orderProblem } from './build-order.ts';
 import type { HostedCart, HostedLine, HostedShipping } from '../../port/hosted-cart.ts';
 import type { MerchantUrls, ProviderOrder } from '../wire/provider-order.ts';
 

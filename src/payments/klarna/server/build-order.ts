@@ -1,5 +1,4 @@
 import type { StoreView } from '../../../domain/store-view/store-view.ts';
-import { orderProblem, type OrderProblem } from './check-order.ts';
 import { purchaseCountry } from '../wire/countries.ts';
 import { hostedAmount } from '../wire/hosted-amount.ts';
 import type { HostedCart } from '../../port/hosted-cart.ts';
@@ -23,6 +22,9 @@ export interface HostedSettings {
   /** The kind of buyer, if known. */
   readonly customerType?: CustomerType | undefined;
 }
+
+/** The reason why an order is not sent to the provider (docs/reference/product.md#s5). */
+type OrderProblem = 'Missing totals' | 'Order amount incorrect';
 
 /** The provider's order of a cart, or why it can't be sent. */
 export type BuiltOrder =
@@ -71,4 +73,17 @@ export function buildProviderOrder(
     merchant_urls: settings.urls,
   };
   return { order };
+}
+
+/** Returns undefined if the total of an order is the sum of its lines (docs/reference/product.md#s5). */
+export function orderProblem({
+  order_amount,
+  order_lines,
+}: {
+  readonly order_amount?: number | null | undefined;
+  readonly order_lines: readonly Pick<ProviderOrder['order_lines'][number], 'total_amount'>[];
+}): OrderProblem | undefined {
+  if (order_amount === undefined || order_amount === null) return 'Missing totals';
+  const sum = order_lines.reduce((total, line) => total + line.total_amount, 0);
+  return sum === order_amount ? undefined : 'Order amount incorrect';
 }

@@ -1,6 +1,7 @@
 import type { ProviderOrder } from '../wire/provider-order.ts';
 import { PaymentUnavailable } from '../../port/provider.ts';
-import { bodyOf, problemOf, type KustomAnswer, type KustomClient, type KustomProblem } from './client.ts';
+import { bodyOf, type ProviderAnswer } from '../../port/provider-answer.ts';
+import { problemOf, type KustomClient, type KustomProblem } from './client.ts';
 import { checkoutOrder, type CheckoutOrder } from './schemas.ts';
 
 const checkoutPath = 'checkout/v3/orders';
@@ -12,8 +13,7 @@ export type WriteOutcome =
 
 /** Creates an order. */
 export async function createOrder(client: KustomClient, order: ProviderOrder): Promise<WriteOutcome> {
-  const creating = client.request('POST', checkoutPath, { body: order });
-  return written(order, creating);
+  return written(order, await client.request('POST', checkoutPath, { body: order }));
 }
 
 /** Updates an order as long as its buyer has not completed it. */
@@ -22,22 +22,21 @@ export async function updateOrder(
   orderId: string,
   order: ProviderOrder,
 ): Promise<WriteOutcome> {
-  const updating = client.request('POST', pathOf(orderId), { body: order });
-  return written(order, updating);
+  return written(order, await client.request('POST', pathOf(orderId), { body: order }));
 }
 
-/** Reads an order; undefined for one that Kustom does not know (any more). */
+/** Fetches an order; undefined for one that Kustom does not know (any more). */
 export async function fetchOrder(
   client: KustomClient,
   orderId: string,
   timeout?: number,
 ): Promise<CheckoutOrder | undefined> {
-  const reading = client.request('GET', pathOf(orderId), timeout === undefined ? {} : { timeout });
-  return known(reading);
+  const answer = await client.request('GET', pathOf(orderId), timeout === undefined ? {} : { timeout });
+  return answer.status === 404 ? undefined : bodyOf(checkoutOrder, answer);
 }
 
-/** Gives an order up that its buyer has not completed; what is gone already stays so. */
-export async function abortOrder(client: KustomClient, orderId: string): Promise<KustomAnswer> {
+/** Aborts an order that its buyer has not completed. */
+export async function abortOrder(client: KustomClient, orderId: string): Promise<ProviderAnswer> {
   return client.request('POST', `${pathOf(orderId)}/abort`);
 }
 
@@ -45,17 +44,8 @@ function pathOf(orderId: string): string {
   return `${checkoutPath}/${encodeURIComponent(orderId)}`;
 }
 
-async function known(reading: Promise<KustomAnswer>): Promise<CheckoutOrder | undefined> {
-  const answer = await reading;
-  if (answer.status === 404) return undefined;
-  if (answer.status !== 200)
-    throw new PaymentUnavailable(`${answer.name} was answered with ${answer.status}`);
-  return bodyOf(checkoutOrder, answer);
-}
-
-/** A buyer is not shown an order that costs something else than the shop has sent. */
-async function written(sent: ProviderOrder, writing: Promise<KustomAnswer>): Promise<WriteOutcome> {
-  const answer = await writing;
+/** Returns the written order; throws if its total is not the one that was sent. */
+function written(sent: ProviderOrder, answer: ProviderAnswer): WriteOutcome {
   if (answer.status >= 400) return { kind: 'refused', status: answer.status, problem: problemOf(answer) };
   const order = bodyOf(checkoutOrder, answer);
   if (order.order_amount !== sent.order_amount || order.purchase_currency !== sent.purchase_currency)

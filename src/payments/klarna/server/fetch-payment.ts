@@ -1,36 +1,29 @@
 import { providerAmount } from '../../../domain/payment/provider-amount.ts';
-import { isUnpaid, type PaymentState } from '../../../domain/payment/payment-state.ts';
-import { PaymentUnavailable, type PaymentReference, type ProviderPayment } from '../../port/provider.ts';
+import type { PaymentState } from '../../../domain/payment/payment-state.ts';
+import type { PaymentReference, ProviderPayment } from '../../port/provider.ts';
+import { forgottenPayment } from '../../port/forgotten-payment.ts';
 import { fetchOrder } from './checkout-orders.ts';
-import { bodyOf, type KustomClient } from './client.ts';
+import { bodyOf } from '../../port/provider-answer.ts';
+import type { KustomClient } from './client.ts';
 import { managedOrder, type CheckoutOrder, type ManagedOrder } from './schemas.ts';
 
-/**
- * Returns what Kustom knows of a payment: from the order management once its buyer has completed it, else from the checkout.
- * Throws `PaymentUnavailable` where Kustom does not find what the shop knows as paid: the shop asks another host or merchant.
- */
+/** Fetches a payment from Kustom: from the order management once its buyer has completed it, before that from the checkout. */
 export async function fetchPayment(
   client: KustomClient,
-  { providerId, amount, currencyCode, state }: PaymentReference,
+  payment: PaymentReference,
 ): Promise<ProviderPayment | undefined> {
+  const { providerId } = payment;
   if (providerId === null) return undefined;
   const managed = await fetchManaged(client, providerId);
   if (managed) return managedPayment(managed);
   const order = await fetchOrder(client, providerId);
   if (order) return checkoutPayment(order);
-  if (!isUnpaid(state))
-    throw new PaymentUnavailable(`Kustom at ${client.host} does not find an order that was paid there`);
-  // It was there: 48 hours after its last change Kustom forgets what nobody has completed.
-  const gone = { providerId, amount, currencyCode, captures: [], refunds: [], isDisputed: false };
-  return { ...gone, state: 'expired' };
+  return forgottenPayment({ ...payment, providerId }, `Kustom at ${client.host}`);
 }
 
 async function fetchManaged(client: KustomClient, orderId: string): Promise<ManagedOrder | undefined> {
   const answer = await client.request('GET', `ordermanagement/v1/orders/${encodeURIComponent(orderId)}`);
-  if (answer.status === 404) return undefined;
-  if (answer.status !== 200)
-    throw new PaymentUnavailable(`${answer.name} was answered with ${answer.status}`);
-  return bodyOf(managedOrder, answer);
+  return answer.status === 404 ? undefined : bodyOf(managedOrder, answer);
 }
 
 function managedPayment(order: ManagedOrder): ProviderPayment {
@@ -73,7 +66,7 @@ function managedState({ status, fraud_status, captured_amount }: ManagedOrder): 
   }
 }
 
-/** An order that its buyer has completed comes to the order management a moment later. */
+/** Returns the payment of an order in the checkout; a completed one arrives in the order management a moment later. */
 function checkoutPayment({
   order_id,
   status,

@@ -1,14 +1,20 @@
-import { hostedDigits } from '../wire/hosted-amount.ts';
+import { hostedDigits, taxRate, taxWithin } from '../wire/hosted-amount.ts';
+import { providerText } from '../wire/provider-text.ts';
 import { isOver } from '../../../domain/payment/payment-state.ts';
 import type { PaymentProvider, OperationOutcome } from '../../port/provider.ts';
-import { PaymentUnavailable, type MoneyOperation, type PaymentReference } from '../../port/provider.ts';
+import {
+  PaymentUnavailable,
+  type MoneyOperation,
+  type OperationLine,
+  type PaymentReference,
+} from '../../port/provider.ts';
 import { abortOrder } from './checkout-orders.ts';
-import { problemOf, type KustomAnswer, type KustomClient } from './client.ts';
+import { type ProviderAnswer } from '../../port/provider-answer.ts';
+import { problemOf, type KustomClient } from './client.ts';
 import { kustomCheckout } from './kustom-checkout.ts';
 import { fetchPayment } from './fetch-payment.ts';
-import { operationLines } from './operation-lines.ts';
 
-/** The time after which Kustom drops an order that nobody completes, in milliseconds. */
+/** The time after which Kustom deletes an order that nobody completes, in milliseconds. */
 const deadline = 48 * 60 * 60_000;
 
 /** Returns Kustom as a way of paying. Buyers approve in its frame, so nothing is prepared for an order of the shop's own checkout. */
@@ -18,7 +24,7 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
   return {
     code: 'klarna',
     deadline,
-    // No order has this id: who may ask reads that.
+    // No order has this ID: with valid keys, Kustom says so.
     checkKeys: async () => void (await client.request('GET', 'checkout/v3/orders/none')),
     digitsOf: () => hostedDigits,
     prepare: async () => ({
@@ -27,7 +33,7 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
       message: 'Buyers pay with Klarna in the hosted checkout',
     }),
     async acknowledge({ key, payment }, order) {
-      // Both may be done again without a key.
+      // Both can be repeated without a key.
       const acknowledged = ended(await manage(payment, 'acknowledge'), key);
       if (acknowledged.kind !== 'done') return acknowledged;
       const body = { merchant_reference1: order.number };
@@ -50,10 +56,10 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
         return { kind: 'done', reference: key };
       if (known.state === 'prepared') {
         const answer = await abortOrder(client, payment.providerId);
-        // What is not there any more needs no end.
+        // A forgotten order needs no void.
         return answer.status === 404 ? { kind: 'done', reference: key } : ended(answer, key);
       }
-      // Of what is captured in part the rest is released.
+      // Of a partially captured payment, the rest is voided.
       const path = known.captures.length > 0 ? 'release-remaining-authorization' : 'cancel';
       return ended(await manage(payment, path, { key }), key);
     },
@@ -63,22 +69,42 @@ export function kustomProvider(client: KustomClient): PaymentProvider {
 }
 
 function managedPath({ providerId }: PaymentReference): string {
-  if (providerId === null) throw new PaymentUnavailable('Kustom has not told its id of the order yet');
+  if (providerId === null)
+    throw new PaymentUnavailable('Kustom has not answered with its ID of the order yet');
   return `ordermanagement/v1/orders/${encodeURIComponent(providerId)}`;
 }
 
-/** Lines that don't come to the amount are left out: Kustom would refuse them. */
+/** Returns the lines of an operation; none if they don't add up to the amount, which Kustom refuses. */
 function linesOf({ amount, lines = [] }: MoneyOperation) {
   const sum = lines.reduce((total, line) => total + line.amount, 0);
   return lines.length > 0 && sum === amount ? { order_lines: operationLines(lines) } : {};
 }
 
-function refusalOf(answer: KustomAnswer): OperationOutcome {
+/** Returns the lines of a capture or a refund. Kustom takes only lines whose pieces, less a discount, come to their amount. */
+function operationLines(lines: readonly OperationLine[]) {
+  return lines.map(({ type, reference, name, qty, taxPercent, amount }) => {
+    const unit_price = Math.ceil(amount / qty);
+    const rate = taxRate(taxPercent);
+    return {
+      type: type === 'shipping' ? 'shipping_fee' : 'physical',
+      reference: providerText(reference),
+      name: providerText(name, reference),
+      quantity: qty,
+      unit_price,
+      tax_rate: rate,
+      total_amount: amount,
+      total_discount_amount: unit_price * qty - amount,
+      total_tax_amount: taxWithin(amount, rate),
+    };
+  });
+}
+
+function refusalOf(answer: ProviderAnswer): OperationOutcome {
   const { error_code, error_messages } = problemOf(answer);
   return { kind: 'refused', code: error_code, message: error_messages.join(' ') || error_code };
 }
 
-function moved(answer: KustomAnswer, header: string): OperationOutcome {
+function moved(answer: ProviderAnswer, header: string): OperationOutcome {
   if (answer.status === 404) throw notManaged(answer);
   if (answer.status >= 400) return refusalOf(answer);
   const id = answer.headers[header] ?? idOf(answer.headers['location']);
@@ -90,12 +116,12 @@ function idOf(location: string | string[] | undefined): string | undefined {
   return typeof location === 'string' ? location.split('/').at(-1) : undefined;
 }
 
-function ended(answer: KustomAnswer, key: string): OperationOutcome {
+function ended(answer: ProviderAnswer, key: string): OperationOutcome {
   if (answer.status === 404) throw notManaged(answer);
   return answer.status >= 400 ? refusalOf(answer) : { kind: 'done', reference: key };
 }
 
-/** An order that was completed a moment ago comes to the order management a moment later. */
-function notManaged({ name }: KustomAnswer): PaymentUnavailable {
+/** Returns the error of an order that was just completed: it arrives in the order management a moment later. */
+function notManaged({ name }: ProviderAnswer): PaymentUnavailable {
   return new PaymentUnavailable(`${name} was answered with 404: Kustom does not manage the order yet`);
 }

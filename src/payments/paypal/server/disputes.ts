@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PaymentUnavailable } from '../../port/provider.ts';
-import { bodyOf, type PayPalClient } from './client.ts';
+import { bodyOf } from '../../port/provider-answer.ts';
+import type { PayPalClient } from './client.ts';
 
 const dispute = z.object({ dispute_id: z.string(), status: z.string() });
 const disputeList = z.object({ items: z.array(dispute).default([]) });

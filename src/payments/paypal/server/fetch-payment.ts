@@ -1,4 +1,4 @@
-import { isUnpaid, type PaymentState } from '../../../domain/payment/payment-state.ts';
+import type { PaymentState } from '../../../domain/payment/payment-state.ts';
 import { fromPayPalMoney, type PayPalMoney } from './paypal-money.ts';
 import type { ProviderAmount } from '../../../domain/payment/provider-amount.ts';
 import {
@@ -7,29 +7,24 @@ import {
   type ProviderMovement,
   type ProviderPayment,
 } from '../../port/provider.ts';
-import { bodyOf, type PayPalClient } from './client.ts';
+import { bodyOf } from '../../port/provider-answer.ts';
+import type { PayPalClient } from './client.ts';
+import { forgottenPayment } from '../../port/forgotten-payment.ts';
 import { isDisputed } from './disputes.ts';
 import { order, unitOf, type PayPalCapture, type PayPalOrder, type PayPalRefund } from './schemas.ts';
 
 /**
- * Returns what PayPal knows of a payment. Of one whose order's id was never told it can't be asked: preparing it again under
- * its key finds that out. Throws `PaymentUnavailable` where PayPal does not find what the shop knows as paid: the shop asks
- * another account.
+ * Fetches a payment from PayPal. One whose order's ID was never answered can't be fetched: preparing it again under its key
+ * finds it.
  */
 export async function fetchPayment(
   client: PayPalClient,
   payment: PaymentReference,
 ): Promise<ProviderPayment | undefined> {
-  const { providerId, amount, currencyCode, state } = payment;
+  const { providerId } = payment;
   if (providerId === null) return undefined;
   const fetched = await fetchOrder(client, payment);
-  if (!fetched) {
-    if (!isUnpaid(state))
-      throw new PaymentUnavailable(`PayPal at ${client.host} does not find an order that was paid there`);
-    // It was there: after three hours PayPal forgets what nobody has approved.
-    const gone = { providerId, amount, currencyCode, captures: [], refunds: [], isDisputed: false };
-    return { ...gone, state: 'expired' };
-  }
+  if (!fetched) return forgottenPayment({ ...payment, providerId }, `PayPal at ${client.host}`);
   const { amount: total, key, captures, refunds } = unitOf(fetched);
   if (!total) throw new PaymentUnavailable(`PayPal at ${client.host} names no amount`);
   const [first] = captures;
@@ -45,7 +40,7 @@ export async function fetchPayment(
   };
 }
 
-/** Returns the order of a payment; undefined where PayPal has none, or has forgotten it. */
+/** Fetches the order of a payment; undefined if PayPal does not know it (any more). */
 export async function fetchOrder(
   client: PayPalClient,
   { providerId }: PaymentReference,
@@ -55,7 +50,7 @@ export async function fetchOrder(
   return answer.status === 404 ? undefined : bodyOf(order, answer);
 }
 
-/** Tells whether an order is another one than was asked for: by key, currency or amount. */
+/** Returns true if an order differs from the payment by key, currency or amount. */
 export function differs({ key, amount, currencyCode }: PaymentReference, fetched: PayPalOrder): boolean {
   const unit = unitOf(fetched);
   return (

@@ -7,24 +7,19 @@ import {
   type PrepareOutcome,
   type PrepareRequest,
 } from '../../port/provider.ts';
-import {
-  bodyOf,
-  createPayPalClient,
-  type PayPalAnswer,
-  type PayPalClient,
-  type PaypalSettings,
-} from './client.ts';
+import { bodyOf, type ProviderAnswer } from '../../port/provider-answer.ts';
+import { createPayPalClient, type PayPalClient, type PaypalSettings } from './client.ts';
 import { differs, fetchPayment, fetchOrder } from './fetch-payment.ts';
 import { order, refund, refusalOf, unitOf, type PayPalCapture, type PayPalOrder } from './schemas.ts';
 import { readWebhook } from './webhook.ts';
 
 const hour = 60 * 60_000;
-/** PayPal forgets an order that nobody approves after three hours; the shop is done with it before. */
+/** PayPal forgets an order that nobody approves after three hours; it expires in the shop before. */
 const deadline = 3 * hour - 10 * 60_000;
 
 /**
- * Returns PayPal as a way of paying: the buyer is led to PayPal and approves, the shop captures when the buyer is back, or
- * when PayPal tells of it (Orders v2). PayPal forgets a key after six hours, so a step looks first whether it was taken.
+ * Returns the adapter of PayPal (Orders v2): the buyer is redirected to PayPal and approves; the shop captures when the buyer
+ * returns, or when PayPal sends a webhook. PayPal forgets a key after six hours, so an operation fetches the order first.
  */
 export function paypalProvider(
   settings: PaypalSettings,
@@ -39,7 +34,7 @@ export function paypalProvider(
     digitsOf: paypalDigits,
     prepare: (request) => prepare(client, request),
     confirm: (payment) => confirm(client, payment),
-    // What the buyer approves is captured in whole.
+    // Confirming captures all of it.
     capture: async () => ({
       kind: 'refused',
       code: 'CAPTURED',
@@ -142,12 +137,12 @@ async function refundCapture(
   if (earlier) return refundOutcome(earlier);
   const path = `v2/payments/captures/${encodeURIComponent(captured.id)}/refund`;
   const body = { amount: toPayPalMoney(amount, payment.currencyCode), custom_id: key };
-  const answer: PayPalAnswer = await client.request('POST', path, { key, body });
+  const answer: ProviderAnswer = await client.request('POST', path, { key, body });
   return answer.status >= 400 ? refusalOf(answer) : refundOutcome(bodyOf(refund, answer));
 }
 
 function refundOutcome({ id, status }: { readonly id: string; readonly status: string }): OperationOutcome {
   if (status === 'COMPLETED') return { kind: 'done', reference: id };
   if (status === 'PENDING') return { kind: 'pending', reference: id };
-  return { kind: 'refused', code: status, message: 'PayPal did not pay back.' };
+  return { kind: 'refused', code: status, message: 'PayPal did not refund it.' };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refused } from '../../port/provider.ts';
-import type { PayPalAnswer } from './client.ts';
+import { type ProviderAnswer } from '../../port/provider-answer.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
@@ -53,7 +53,7 @@ const problem = z.object({
 });
 
 /** Reads why a call was refused, in PayPal's own words. */
-export function refusalOf({ status, body }: PayPalAnswer): Refused {
+export function refusalOf({ status, body }: ProviderAnswer): Refused {
   const { name, message, details } = problem.catch({ name: '', message: '', details: [] }).parse(body);
   const [first] = details;
   const code = first?.issue || name || `HTTP_${status}`;

@@ -5,7 +5,8 @@ import {
   type WebhookEvent,
   type WebhookRequest,
 } from '../../port/provider.ts';
-import { bodyOf, type PayPalClient } from './client.ts';
+import { bodyOf } from '../../port/provider-answer.ts';
+import type { PayPalClient } from './client.ts';
 
 const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 

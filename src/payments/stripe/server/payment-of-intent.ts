@@ -41,13 +41,13 @@ export function paymentOfIntent(
   };
 }
 
-/** An answer that can't be read says nothing about the payment. */
+/** Parses an amount. */
 function amountOf({ unavailable }: StripeClient, value: unknown) {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return providerAmount(value);
   throw unavailable('an amount can’t be read');
 }
 
-/** An authorisation that nobody captured in time is called off by Stripe itself. */
+/** Returns the state of an intent. Stripe itself cancels an authorization that was not captured in time. */
 function stateOf(
   { unavailable }: StripeClient,
   { status, cancellation_reason }: Stripe.PaymentIntent,

@@ -48,7 +48,7 @@ export function stripeProvider(
   };
 }
 
-/** No intent has this id: who may ask reads that. */
+/** Reads an intent that does not exist: with valid keys, Stripe says so. */
 async function checkKeys(client: StripeClient): Promise<void> {
   await callStripe(client, ({ paymentIntents }) => paymentIntents.retrieve('pi_none'));
 }
@@ -63,7 +63,7 @@ async function prepare(client: StripeClient, request: PrepareRequest): Promise<P
   return { kind: 'prepared', providerId: id, action: { kind: 'confirm', clientSecret } };
 }
 
-/** An intent whose answer was lost is not looked for: its secret is known to nobody, so nobody pays it. */
+/** Fetches an intent. One whose answer was lost is not searched for: nobody has its secret, so nobody pays it. */
 async function fetchPayment(
   client: StripeClient,
   { providerId }: PaymentReference,
@@ -87,14 +87,14 @@ async function fetchPayment(
 
 const wonStatuses: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
-/** A charge stays marked after the shop has won its dispute. */
+/** Returns false if the shop has won all disputes of a charge, which stays marked. */
 async function isOpenOrLost(client: StripeClient, ofIntent: Stripe.DisputeListParams): Promise<boolean> {
   try {
     return (await allOf(client, ({ disputes }) => disputes.list(ofIntent))).some(
       ({ status }) => !wonStatuses.has(status),
     );
   } catch (error) {
-    // The charge says that there is one, and what Stripe knows of the money holds.
+    // The charge is marked, so there is a dispute.
     if (error instanceof PaymentUnavailable) return true;
     throw error;
   }
@@ -135,7 +135,7 @@ async function voidPayment(
     paymentIntents.cancel(idOf(payment), {}, { idempotencyKey: key }),
   );
   if (!isRefusal(intent)) return { kind: 'done', reference: key };
-  // It was called off already, such as by Stripe itself.
+  // It is voided already, such as by Stripe itself.
   return intent.intent?.status === 'canceled' ? { kind: 'done', reference: key } : plain(intent);
 }
 
