@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { copyShop, runInCopy } from '../support/shop-copy.ts';
 
 /** The files of a new call: its declaration, the port, and the engine's implementation, each with what is added before a line. */
 const additions = {
   'src/commerce/contract/calls/cart.ts': [
-    'export const readTotals = call({',
-    `export const countPieces = call({
+    [
+      'export const readTotals = call({',
+      `export const countPieces = call({
   methods: ['GET'],
   path: 'cart/pieces',
   summary: 'Returns the number of pieces',
@@ -20,17 +17,22 @@ const additions = {
   refusals: [unauthorized, unknownCart],
 });
 `,
+    ],
   ],
   'src/commerce/backend.ts': [
-    '  totals(cart: CartReference): Promise<CartTotals>;',
-    '  pieces(cart: CartReference): Promise<number>;',
+    [
+      '  totals(cart: CartReference): Promise<CartTotals>;',
+      '  pieces(cart: CartReference): Promise<number>;',
+    ],
   ],
   'src/commerce/backends/embedded/ports/carts.ts': [
-    '    totals: (cart) => cartTotals(engine, cart),',
-    `    pieces: async (cart) => {
+    [
+      '    totals: (cart) => cartTotals(engine, cart),',
+      `    pieces: async (cart) => {
       await storeOfCart(engine, cart);
       return (await storedLines(engine.db, cart.cartId)).reduce((sum, { qty }) => sum + qty, 0);
     },`,
+    ],
   ],
 } as const;
 
@@ -57,21 +59,8 @@ process.stdout.write(JSON.stringify({ answers, documented }));
 `;
 
 test('a call that the backend answers alone is added in three files', async () => {
-  const folder = await makeTemporaryFolder('added-call');
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const each of ['src', 'tests/support', 'stand-ins', 'package.json'])
-    await cp(each, path.join(folder, each), { recursive: true });
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  for (const [file, [line, added]] of Object.entries(additions)) {
-    const source = await readFile(file, 'utf8');
-    expect(source.split(line)).toHaveLength(2);
-    await writeFile(path.join(folder, file), source.replace(line, `${added}\n${line}`));
-  }
-  const data = path.join(folder, 'data');
-  await mkdir(data);
-  const node = ['--input-type=module', '--eval', program, data];
-  const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: folder });
-  expect(JSON.parse(stdout)).toEqual({
+  const folder = await copyShop({ lines: additions });
+  expect(await runInCopy(folder, program)).toEqual({
     answers: [
       { code: 200, result: 2 },
       { code: 404, result: expect.stringContaining('No such entity'), meta: { reason: 'unknown_cart' } },
