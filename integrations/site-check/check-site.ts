@@ -23,7 +23,7 @@ import type { SampleData } from './samples/check-sample.ts';
 import { Addresses } from './site/addresses.ts';
 import { Pictures } from './site/pictures.ts';
 import { listSite, pagePathOf, storeOf } from './site/site-files.ts';
-import type { PageFacts, ReadingData } from './types.ts';
+import type { BuiltSite, PageFacts, ReadingData } from './types.ts';
 
 /** The input of a check. */
 export interface SiteCheck {
@@ -59,28 +59,29 @@ export async function checkSite(check: SiteCheck): Promise<CheckResult> {
     ? await readChanges(data, isAsked, check.changes, addresses)
     : await readSite(data, isAsked);
   const base = storeViews.find(({ storeCode }) => stores.includes(storeCode))?.url ?? '';
-  const scripts = new ScriptGraph(directory, files);
   const pictures = new Pictures(mediaDirectory, imageHosts);
+  const scripts = new ScriptGraph(directory, files);
+  const built: BuiltSite = { directory, files, addresses, pictures, scripts, base };
   const isExpected = (file: string) => isAsked(file) || storeOf(file, storeViews) === undefined;
   const faults = [
     ...site.faults,
     ...pageFileFaults(written.filter(isExpected), addresses),
-    ...alternateFaults(site, { addresses, directory }),
+    ...alternateFaults(site, built),
     ...sharedTextFaults(site, directory),
-    ...sitemapFaults({ site, addresses, directory, storeViews, isPart: check.changes !== undefined }),
+    ...sitemapFaults({ ...built, site, storeViews, isPart: check.changes !== undefined }),
     ...idFaults(site, directory),
-    ...styleFaults(site, files, { addresses, pictures, directory, base }),
-    ...importFaults(site, { addresses, directory, scripts }),
-    ...searchIndexFaults(files.filter(isAsked), { addresses, directory }),
-    ...manifestFaults(files, { addresses, directory, base }),
+    ...styleFaults(site, built),
+    ...importFaults(site, built),
+    ...searchIndexFaults(files.filter(isAsked), built),
+    ...manifestFaults(built),
     ...sharedDataFaults(
       files.filter((file) => storeOf(file, storeViews) === undefined),
       directory,
     ),
-    ...robotsFaults(site, files.filter(isExpected), { addresses, directory, base }),
-    ...(await redirectFaults(directory, files, { addresses, pictures, base, ask })),
+    ...robotsFaults(site, files.filter(isExpected), built),
+    ...(await redirectFaults(built, ask)),
     ...(await pathFaults(site.paths, ask)),
-    ...budgetFaults(site, { directory, addresses, scripts }),
+    ...budgetFaults(site, built),
     ...(await sampleFaults(site, directory)),
   ];
   return { pages: site.pages.filter(({ whole }) => whole).length, faults: inOrder(faults) };

@@ -1,7 +1,21 @@
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
+import type { ScriptGraph } from './compare/script-graph.ts';
 import type { Fault } from './fault.ts';
 import type { AlternateLink } from './page/check-alternates.ts';
 import type { PageResources } from './page/page-resources.ts';
+import type { Addresses } from './site/addresses.ts';
+import type { Pictures } from './site/pictures.ts';
+
+/** The files of a built site, and what they are compared by. */
+export interface BuiltSite {
+  readonly directory: string;
+  readonly files: readonly string[];
+  readonly addresses: Addresses;
+  readonly pictures: Pictures;
+  readonly scripts: ScriptGraph;
+  /** The address of the shop, which tells its hosts. */
+  readonly base: string;
+}
 
 /** The data of threads that read pages. */
 export interface ReadingData {
@@ -88,17 +102,23 @@ export interface SitemapFacts {
   }[];
 }
 
+/** What was read of files, which the whole site is compared by. */
+export class ReadFacts {
+  readonly pages: PageFacts[] = [];
+  readonly sitemaps: SitemapFacts[] = [];
+  readonly faults: Fault[] = [];
+  readonly paths: PathQuestion[] = [];
+  readonly ids: IdQuestion[] = [];
+  /** Of pages that are compared with their previous versions: what those were. */
+  readonly previousPages: PageFacts[] = [];
+  /** Ids that changed pages have no more. */
+  readonly lostIds: string[] = [];
+  /** Titles and descriptions of changed pages. */
+  readonly texts: string[] = [];
+}
+
 /** A thread's answer to an order. What many pages share has a key, and comes with the first of them. */
-export interface ReadingAnswer {
-  readonly pages: readonly PageFacts[];
-  readonly sitemaps: readonly SitemapFacts[];
-  readonly faults: readonly Fault[];
-  readonly paths: readonly PathQuestion[];
-  readonly ids: readonly IdQuestion[];
-  /** Of pages that are compared with their previous versions: what those were, which ids they have lost, and their texts. */
-  readonly previousPages: readonly PageFacts[];
-  readonly lostIds: readonly string[];
-  readonly texts: readonly string[];
+export interface ReadingAnswer extends ReadFacts {
   readonly alternates: readonly (readonly [key: string, links: readonly AlternateLink[]])[];
   readonly resources: readonly (readonly [key: string, resources: PageResources])[];
 }

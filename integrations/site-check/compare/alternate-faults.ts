@@ -1,17 +1,14 @@
 import type { Fault } from '../fault.ts';
-import type { Addresses, Target } from '../site/addresses.ts';
+import type { Target } from '../site/addresses.ts';
 import { pagePathOf } from '../site/site-files.ts';
-import type { PageFacts } from '../types.ts';
+import type { BuiltSite, PageFacts } from '../types.ts';
 import { elementPlace } from './element-place.ts';
 import type { ReadSite } from './read-site.ts';
 
 /**
  * Tells `hreflang` links to pages that are kept from search engines, or that do not link back, and to other spellings of pages.
  */
-export function alternateFaults(
-  site: ReadSite,
-  { addresses, directory }: { readonly addresses: Addresses; readonly directory: string },
-): readonly Fault[] {
+export function alternateFaults(site: ReadSite, { addresses, directory }: BuiltSite): readonly Fault[] {
   return site.pages.filter(isWhole).flatMap((page) => {
     const faults: Fault[] = [];
     for (const { hreflang, url } of site.alternatesOf(page.alternates)) {

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { brotliBytes } from '../bytes.ts';
 import type { Fault } from '../fault.ts';
 import type { PageResources } from '../page/page-resources.ts';
-import type { Addresses } from '../site/addresses.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
-import type { ScriptGraph } from './script-graph.ts';
+import type { BuiltSite } from '../types.ts';
 
 /** Budgets of docs/architecture/performance.md#budgets: bytes with brotli. */
 const budgets = { css: 12_000, scriptsBefore: 5_000, scriptsAfter: 80_500, fonts: 60_000 };
@@ -24,8 +23,8 @@ interface Users {
  * Tells pages whose scripts, styles or fonts weigh more than their budget. What pages load is the same for many of them: each
  * is told with the first page, and how many more there are.
  */
-export function budgetFaults(site: ReadSite, files: SiteFiles): readonly Fault[] {
-  const sizes = new Sizes(files);
+export function budgetFaults(site: ReadSite, built: BuiltSite): readonly Fault[] {
+  const sizes = new Sizes(built);
   const users = new Map<string, Users>();
   for (const { file, isListed, whole } of site.pages) {
     const resources = whole && site.resourcesOf(whole.resources);
@@ -74,19 +73,12 @@ function weights({ resources, isDocument }: Users, sizes: Sizes): readonly Weigh
   ];
 }
 
-/** Files of the site of which bytes are counted. */
-interface SiteFiles {
-  readonly directory: string;
-  readonly addresses: Addresses;
-  readonly scripts: ScriptGraph;
-}
-
 /** Bytes of files as they are sent: hashed assets with quality 11 (`src/server/static-files.ts`). */
 class Sizes {
-  readonly #site: SiteFiles;
+  readonly #site: BuiltSite;
   readonly #known = new Map<string, number>();
 
-  constructor(site: SiteFiles) {
+  constructor(site: BuiltSite) {
     this.#site = site;
   }
 

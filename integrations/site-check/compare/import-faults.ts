@@ -2,22 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from '../fault.ts';
 import { placeOf } from '../page/read-page.ts';
-import type { Addresses } from '../site/addresses.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
 import type { ScriptGraph } from './script-graph.ts';
-
-interface Compared {
-  readonly addresses: Addresses;
-  readonly directory: string;
-  readonly scripts: ScriptGraph;
-}
+import type { BuiltSite } from '../types.ts';
 
 /**
  * Tells scripts that can't be read, or import or name what does not exist, at once or by an `import()`, with the first page
  * that loads them; those that no page loads under their own path.
  */
-export function importFaults(site: ReadSite, { addresses, directory, scripts }: Compared): readonly Fault[] {
+export function importFaults(site: ReadSite, { addresses, directory, scripts }: BuiltSite): readonly Fault[] {
   const found = [...scripts.files()].flatMap((script) => {
     const problems = problemsOf(script, { addresses, scripts });
     return problems.length > 0 ? [{ script, problems }] : [];
@@ -39,7 +33,10 @@ interface Problem {
   readonly text: string;
 }
 
-function problemsOf(script: string, { addresses, scripts }: Omit<Compared, 'directory'>): readonly Problem[] {
+function problemsOf(
+  script: string,
+  { addresses, scripts }: Pick<BuiltSite, 'addresses' | 'scripts'>,
+): readonly Problem[] {
   const problemAt = scripts.problemAt(script);
   if (problemAt !== undefined) return [{ at: problemAt, text: 'is no JavaScript' }];
   return scripts.importsOf(script).flatMap((each): readonly Problem[] => {

@@ -1,21 +1,9 @@
-import type { Fault } from '../fault.ts';
 import type { AlternateLink } from '../page/check-alternates.ts';
 import type { PageResources } from '../page/page-resources.ts';
-import type { IdQuestion, PageFacts, PathQuestion, ReadingAnswer, SitemapFacts } from '../types.ts';
+import { ReadFacts, type PageFacts, type ReadingAnswer } from '../types.ts';
 
 /** All that was read of a site. */
-export class ReadSite {
-  readonly pages: PageFacts[] = [];
-  readonly sitemaps: SitemapFacts[] = [];
-  readonly faults: Fault[] = [];
-  readonly paths: PathQuestion[] = [];
-  readonly ids: IdQuestion[] = [];
-  /** Pages as they were before they changed. */
-  readonly previousPages: PageFacts[] = [];
-  /** Ids that changed pages have no more. */
-  readonly lostIds: string[] = [];
-  /** Titles and descriptions of changed pages. */
-  readonly texts: string[] = [];
+export class ReadSite extends ReadFacts {
   readonly #byUrl = new Map<string, PageFacts>();
   readonly #alternates = new Map<string, readonly AlternateLink[]>();
   readonly #resources = new Map<string, PageResources>();

@@ -2,19 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from '../fault.ts';
 import { hasIds } from '../page/check-links.ts';
-import type { Addresses } from '../site/addresses.ts';
-import type { Pictures } from '../site/pictures.ts';
 import { idFaults } from './id-faults.ts';
 import { pathFaults, type AskShop } from './path-faults.ts';
-import type { IdQuestion, PathQuestion } from '../types.ts';
-
-interface Compared {
-  readonly addresses: Addresses;
-  readonly pictures: Pictures;
-  /** The address of the shop, which tells its hosts. */
-  readonly base: string;
-  readonly ask: AskShop;
-}
+import type { BuiltSite, IdQuestion, PathQuestion } from '../types.ts';
 
 /** A rule of `_redirects`. */
 interface Redirect {
@@ -33,9 +23,8 @@ const redirectsFile = '_redirects';
  * target that is filled in (`:splat`), the folder must be there.
  */
 export async function redirectFaults(
-  directory: string,
-  files: readonly string[],
-  { addresses, pictures, base, ask }: Compared,
+  { directory, files, addresses, pictures, base }: BuiltSite,
+  ask: AskShop,
 ): Promise<readonly Fault[]> {
   if (!files.includes(redirectsFile)) return [];
   const faults: Fault[] = [];

@@ -2,16 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import robotsParser from 'robots-parser';
 import type { Fault } from '../fault.ts';
-import type { Addresses } from '../site/addresses.ts';
-import type { PageFacts } from '../types.ts';
+import type { BuiltSite, PageFacts } from '../types.ts';
 import type { ReadSite } from './read-site.ts';
-
-interface Compared {
-  readonly addresses: Addresses;
-  readonly directory: string;
-  /** The address of the shop, which tells its hosts. */
-  readonly base: string;
-}
 
 /** Robots of search engines whose own groups of rules count; others are kept out as an owner likes. */
 const searchEngines = ['*', 'googlebot', 'bingbot'];
@@ -23,7 +15,7 @@ const searchEngines = ['*', 'googlebot', 'bingbot'];
 export function robotsFaults(
   site: ReadSite,
   files: readonly string[],
-  { addresses, directory, base }: Compared,
+  { addresses, directory, base }: BuiltSite,
 ): readonly Fault[] {
   return files
     .filter((file) => /^(?:[^/]+\/)?robots\.txt$/.test(file))

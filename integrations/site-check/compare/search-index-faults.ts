@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Fault } from '../fault.ts';
 import { parseJson } from '../json.ts';
 import { unpacked } from '../bytes.ts';
-import type { Addresses } from '../site/addresses.ts';
+import type { BuiltSite } from '../types.ts';
 
 /** The part of a Pagefind index's entry that names further files. */
 const entrySchema = z.object({
@@ -20,7 +20,7 @@ const folders = { fragment: 'pf_fragment', index: 'pf_index', filter: 'pf_filter
  */
 export function searchIndexFaults(
   files: readonly string[],
-  { addresses, directory }: { readonly addresses: Addresses; readonly directory: string },
+  { addresses, directory }: Pick<BuiltSite, 'addresses' | 'directory'>,
 ): readonly Fault[] {
   const named = files
     .filter((file) => /^[^/]+\/pagefind\/pagefind-entry\.json$/.test(file))

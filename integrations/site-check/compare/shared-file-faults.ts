@@ -4,23 +4,13 @@ import type { Fault } from '../fault.ts';
 import { parseJson, visitStrings } from '../json.ts';
 import { placeOf } from '../page/read-page.ts';
 import { rawKey } from '../page/shop-texts.ts';
-import type { Addresses } from '../site/addresses.ts';
-
-interface Compared {
-  readonly addresses: Addresses;
-  readonly directory: string;
-  /** The address of the shop, which tells its hosts. */
-  readonly base: string;
-}
+import type { BuiltSite } from '../types.ts';
 
 /** Fields of a web manifest that name a page or a picture. */
 const manifestFields = new Set(['src', 'start_url', 'url']);
 
 /** Tells addresses in web manifests that lead nowhere. */
-export function manifestFaults(
-  files: readonly string[],
-  { addresses, directory, base }: Compared,
-): readonly Fault[] {
+export function manifestFaults({ files, addresses, directory, base }: BuiltSite): readonly Fault[] {
   return files
     .filter((file) => file.endsWith('.webmanifest'))
     .flatMap((file) => {

@@ -1,15 +1,13 @@
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import type { Fault } from '../fault.ts';
-import type { Addresses, Target } from '../site/addresses.ts';
+import type { Target } from '../site/addresses.ts';
 import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
-import type { PageFacts } from '../types.ts';
+import type { BuiltSite, PageFacts } from '../types.ts';
 import { elementPlace } from './element-place.ts';
 import type { ReadSite } from './read-site.ts';
 
-interface Compared {
+interface Compared extends Pick<BuiltSite, 'addresses' | 'directory'> {
   readonly site: ReadSite;
-  readonly addresses: Addresses;
-  readonly directory: string;
   readonly storeViews: readonly StoreView[];
   /** Only some pages were read: nothing is said of the others. */
   readonly isPart: boolean;

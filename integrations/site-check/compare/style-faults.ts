@@ -4,18 +4,9 @@ import { CssSyntaxError, parse } from 'postcss';
 import type { Fault } from '../fault.ts';
 import { cssAddresses } from '../page/srcset.ts';
 import { placeOf } from '../page/read-page.ts';
-import type { Addresses } from '../site/addresses.ts';
-import type { Pictures } from '../site/pictures.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { ReadSite } from './read-site.ts';
-
-interface Compared {
-  readonly addresses: Addresses;
-  readonly pictures: Pictures;
-  readonly directory: string;
-  /** The address of the shop, which tells its hosts. */
-  readonly base: string;
-}
+import type { BuiltSite } from '../types.ts';
 
 /**
  * Tells stylesheets that can't be read, and addresses in them that lead nowhere, or by plain `http://`, with the first page that loads the stylesheet.
@@ -23,8 +14,7 @@ interface Compared {
  */
 export function styleFaults(
   site: ReadSite,
-  files: readonly string[],
-  { addresses, pictures, directory, base }: Compared,
+  { files, addresses, pictures, directory, base }: BuiltSite,
 ): readonly Fault[] {
   const users = new Map<string, string>();
   for (const { file, whole } of site.pages) {
@@ -64,7 +54,7 @@ function unreadPlace(css: string): string | undefined {
 
 function problemOf(
   address: string,
-  { addresses, pictures }: Pick<Compared, 'addresses' | 'pictures'>,
+  { addresses, pictures }: Pick<BuiltSite, 'addresses' | 'pictures'>,
   base: string,
 ): string | undefined {
   if (/^http:/i.test(address)) return 'is loaded by plain http://';

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { StoreView } from '../../../src/domain/store-view/store-view.ts';
 import { answerJobs } from '../../job-thread.ts';
-import type { Fault } from '../fault.ts';
 import { checkAlternates, type AlternateLink } from '../page/check-alternates.ts';
 import { assetProblem, checkAssets } from '../page/check-assets.ts';
 import { checkBody } from '../page/check-body.ts';
@@ -23,14 +22,12 @@ import { placeOf, readPage } from '../page/read-page.ts';
 import { Addresses } from '../site/addresses.ts';
 import { Pictures } from '../site/pictures.ts';
 import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
-import type {
-  IdQuestion,
-  PageFacts,
-  PathQuestion,
-  ReadingAnswer,
-  ReadingData,
-  ReadingOrder,
-  SitemapFacts,
+import {
+  ReadFacts,
+  type PageFacts,
+  type ReadingAnswer,
+  type ReadingData,
+  type ReadingOrder,
 } from '../types.ts';
 import { isDataFile, readDataFile } from './read-data.ts';
 import { readSitemap } from './read-sitemap.ts';
@@ -194,20 +191,13 @@ function sharedTexts(file: string, text: string): readonly string[] {
 }
 
 /** The problems of some files; what many of them share is reported once. */
-class Answer implements ReadingAnswer {
-  readonly pages: PageFacts[] = [];
-  readonly sitemaps: SitemapFacts[] = [];
-  readonly faults: Fault[] = [];
-  readonly paths: PathQuestion[] = [];
-  readonly ids: IdQuestion[] = [];
-  readonly previousPages: PageFacts[] = [];
-  readonly lostIds: string[] = [];
-  readonly texts: string[] = [];
+class Answer extends ReadFacts implements ReadingAnswer {
   readonly alternates: [string, readonly AlternateLink[]][] = [];
   readonly resources: [string, PageResources][] = [];
   readonly #told: Set<string>;
 
   constructor(told: Set<string>) {
+    super();
     this.#told = told;
   }
 
