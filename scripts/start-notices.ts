@@ -4,6 +4,9 @@ import { transferAccount } from '../src/config/currencies.ts';
 import { thisMachine, type Environment } from '../src/config/environment.ts';
 import { isExampleAddress } from '../src/config/placeholder.ts';
 import { enabledStoreViews, type StoreChoice } from '../src/config/store-views.ts';
+import { currentInstant } from '../src/config/clock.ts';
+import { signSession } from '../src/content/signed-session.ts';
+import { openDatabase } from '../src/database/open.ts';
 
 /** The input of the search for placeholders. */
 interface Asked {
@@ -49,4 +52,14 @@ export function unknownProxies({
     'front of the shop, 0 if there is none: limits count callers by it, and a container may hide all of them behind one ' +
     'address (docs/running.md, "Behind a proxy").'
   );
+}
+
+/** Returns what the start says of the editor: the link that signs in for a day. */
+export async function editorLink(environment: Environment, url: string): Promise<string> {
+  const db = await openDatabase(environment);
+  try {
+    return `Editor: ${url}/editor?token=${await signSession(db, 'editor-link', currentInstant())}`;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continued, replaced, withoutAccessors } from './edits.ts';
+import { continued, replaced, withoutAccessors } from './plugin.ts';
 
 test('replaces text literally', () => {
   expect(replaced('one', '$& two')('says one.')).toBe('says $& two.');

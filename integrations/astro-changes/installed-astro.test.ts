@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { islandChanges } from '../client-interaction/runtime-in-a-file.ts';
-import { accessorChanges } from '../lean-rendering/lean-changes.ts';
+import { accessorChanges } from '../lean-rendering/index.ts';
 import { changed } from './plugin.ts';
 
 const changes = [islandChanges, accessorChanges].flatMap((each) => Object.entries(each));

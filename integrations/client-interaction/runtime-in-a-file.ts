@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { continued, replaced } from '../astro-changes/edits.ts';
-import { astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
+import { continued, replaced, astroChanges, type ModuleChange } from '../astro-changes/plugin.ts';
 
 const plainProps = fileURLToPath(new URL('./plain-props.ts', import.meta.url));
 const islandElement = fileURLToPath(new URL('./island-element.ts', import.meta.url));

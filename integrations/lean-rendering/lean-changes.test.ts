@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { changed } from '../astro-changes/plugin.ts';
-import { accessorChanges } from './lean-changes.ts';
+import { accessorChanges } from './index.ts';
 
 test('no object of a page has accessors of its own', () => {
   const module = 'core/fetch/fetch-state.js';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changed } from '../astro-changes/plugin.ts';
-import { accessorChanges } from './lean-changes.ts';
+import { accessorChanges } from './index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Component = (result: Result, props: Values, slots: Slots) => unknown;

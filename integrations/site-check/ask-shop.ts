@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { AskShop, ShopAnswer } from './compare/path-faults.ts';
+import type { AskShop, ShopAnswer } from './compare/question-faults.ts';
 import type { Asked } from './shop-chunk.ts';
 
 /**

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStoreView } from '../../src/config/store-views.ts';
 import { pageOf, pages, site, urlOf } from '../../tests/support/faulty-pages.ts';
 import { checkSite } from './check-site.ts';
-import { pathFaults } from './compare/path-faults.ts';
+import { pathFaults } from './compare/question-faults.ts';
 import { faultLine } from './fault.ts';
 
 const cutPage = pageOf('cut', {}).slice(0, -20);

@@ -1,8 +1,7 @@
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { alternateFaults } from './compare/alternate-faults.ts';
 import { budgetFaults } from './compare/budget-faults.ts';
-import { idFaults } from './compare/id-faults.ts';
-import { pathFaults, type AskShop } from './compare/path-faults.ts';
+import { idFaults, pathFaults, type AskShop } from './compare/question-faults.ts';
 import { importFaults } from './compare/import-faults.ts';
 import type { ReadSite } from './compare/read-site.ts';
 import { redirectFaults } from './compare/redirect-faults.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApp } from 'astro/app/entrypoint';
-import type { ShopAnswer } from './compare/path-faults.ts';
+import type { ShopAnswer } from './compare/question-faults.ts';
 
 /** The thread's data: paths with their queries. */
 export interface Asked {

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { StoreView } from '../../src/domain/store-view/store-view.ts';
 import { writeHeaders } from '../../src/server/headers/write-headers.ts';
 import { createProgress } from './progress.ts';
 import { renderSite, type RenderSiteOptions, type RenderSiteResult } from './render-site.ts';
 import { describeSpeed } from './report.ts';
-import { indexStores } from './search-index/index-store.ts';
+import { missingAsUndefined } from './files.ts';
+import type { SearchRecord } from '../../src/domain/search/search-record.ts';
+import type { StoreFinish } from './types.ts';
+import { writePagefind } from './search-index/write-pagefind.ts';
 
 /** Renders pages of stores with their search indexes and headers, and shows the progress on the terminal. */
 export async function renderStores(
@@ -21,4 +26,29 @@ export async function renderStores(
   await writeHeaders(options.clientDirectory, options.serverDirectory, result.policies);
   process.stderr.write(`${describeSpeed(result)}\n`);
   return result;
+}
+
+/** Where the records of a store lie below its folder, as its pages made them. */
+const recordsFile = 'data/search.json';
+
+/**
+ * Makes the search index of a store from its records, in `pagefind` below its folder. Where only some pages are rendered,
+ * it is made where these changed what can be found.
+ */
+function indexStores(storeViews: readonly StoreView[]): StoreFinish {
+  return {
+    source: recordsFile,
+    async make(storeCode, directory, published) {
+      const storeView = storeViews.find((candidate) => candidate.storeCode === storeCode);
+      if (!storeView) throw new Error(`The store view "${storeCode}" is not enabled.`);
+      const found = await readFile(path.join(directory, recordsFile), 'utf8');
+      if (published !== undefined && found === (await readPublished(published))) return;
+      const records = JSON.parse(found) as readonly SearchRecord[];
+      await writePagefind(path.join(directory, 'pagefind'), storeView.i18n.defaultLanguage, records);
+    },
+  };
+}
+
+function readPublished(directory: string): Promise<string | undefined> {
+  return readFile(path.join(directory, recordsFile), 'utf8').catch(missingAsUndefined);
 }

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { dev } from 'astro';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { editorLink } from '../editor-link.ts';
+import { editorLink } from '../start-notices.ts';
 import { root } from '../prepare.ts';
 import { ensureSeeded } from '../shop/seed.ts';
 import { startStandIns } from '../stand-ins.ts';

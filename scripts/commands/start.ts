@@ -10,8 +10,7 @@ import { checkPort, listen, stopOnSignal, stopWithLauncher, warmUp } from '../..
 import { UsageError } from '../shop/command.ts';
 import { watchPublishing } from '../../integrations/static-render/build/history/publish-watch.ts';
 import { keepPagesLive } from '../../integrations/static-render/build/live-pages.ts';
-import { editorLink } from '../editor-link.ts';
-import { unfilledPlaceholders, unknownProxies } from '../start-notices.ts';
+import { editorLink, unfilledPlaceholders, unknownProxies } from '../start-notices.ts';
 import { checkKeys } from '../check-keys.ts';
 import { startStandIns } from '../stand-ins.ts';
 import { purgeCdn } from '../../src/server/purge-cdn.ts';

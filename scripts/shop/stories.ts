@@ -36,8 +36,7 @@ import {
   type Action,
 } from './actions.ts';
 import { readWords, UsageError } from './command.ts';
-import { editText } from './edit-text.ts';
-import { parseStoryText, readStoryFile, slugNamed } from './story-file.ts';
+import { editText, parseStoryText, readStoryFile, slugNamed } from './story-file.ts';
 
 const help = `Usage: npm run shop -- stories ACTION --store CODE [options]
 

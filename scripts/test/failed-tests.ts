@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readPlaywrightReport } from './playwright-report.ts';
-import { readVitestReport } from './vitest-report.ts';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
 
 /** The runner that writes a report: `vitest` or `playwright`. */
 export type TestRunner = keyof typeof readers;

@@ -1,10 +1,30 @@
 import { sql, type Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseError } from './errors.ts';
 import { retryContention } from './transaction.ts';
-import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import { dropUnreleasedDemo, isUnreleased } from './unreleased.ts';
+import { catalogue, changedAt } from './migrations/0001-catalogue.ts';
+import { content } from './migrations/0002-content.ts';
+import { account } from './migrations/0003-account.ts';
+import { cart } from './migrations/0004-cart.ts';
+import { order } from './migrations/0005-order.ts';
+import { payment } from './migrations/0006-payment.ts';
+
+/**
+ * Holds all migrations by name, in the order in which they are applied: an area may refer to tables of those before it.
+ * A released migration never changes. A later one adds columns at the end of a table, and never renames or drops one: a
+ * server that runs meanwhile has prepared statements that select all of them.
+ */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-catalogue': catalogue,
+  '0002-content': content,
+  '0003-account': account,
+  '0004-cart': cart,
+  '0005-order': order,
+  '0006-payment': payment,
+  '0007-changed-at': changedAt,
+};
 
 const latest = Object.keys(migrations).sort();
 

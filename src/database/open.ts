@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, dirname } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
 import { Kysely } from 'kysely';
 import { DatabaseError, errorCode, fromPostgresError } from './errors.ts';
-import { makeFolder } from './make-folder.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { makeDatabasePrivate } from './private-files.ts';
 import type { Database } from './schema.ts';
@@ -88,4 +88,29 @@ function checkedUrl(databaseUrl: string): string {
     'DATABASE_URL is not a PostgreSQL address.',
     'Write it as postgres://user:password@host:5432/database, or leave it out to use SQLite.',
   );
+}
+
+/**
+ * Makes a folder and its parents where they are missing, one by one: Node's own `recursive` never returns below
+ * folders that refuse with ENOENT, such as `/proc`. Throws the error of the system where it can't.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeOne(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    const parent = dirname(folder);
+    // It may be there by now: another may make the same folder.
+    if (!(await stat(parent).catch(() => undefined))) await makeFolder(parent);
+    await makeOne(folder);
+  }
+}
+
+/** Makes a folder in one that is there; content where it is there itself. */
+async function makeOne(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
+  }
 }

@@ -8,7 +8,7 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compression from 'compression';
-import { checkoutHeaders, isCheckoutPage } from './headers/checkout-policy.ts';
+import { checkoutHeaders, isCheckoutPage } from './headers/policy.ts';
 import { policyReader } from './headers/policy-reader.ts';
 import {
   contentTypeHeaders,
@@ -32,9 +32,8 @@ import {
 import { requestLimits } from './listen.ts';
 import { pageFile, publishedFile } from './page-files.ts';
 import { publishedListings } from './published-listings.ts';
-import { requestTarget } from './request-target.ts';
+import { requestTarget, cameEncrypted, isTrustworthyOrigin } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
-import { cameEncrypted, isTrustworthyOrigin } from './trustworthy-origin.ts';
 
 /** The request listener of the built bundle, as @astrojs/node exports it in middleware mode. */
 type AstroHandler = (

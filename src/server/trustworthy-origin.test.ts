@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { cameEncrypted, isTrustworthyOrigin } from './trustworthy-origin.ts';
+import { cameEncrypted, isTrustworthyOrigin } from './request-target.ts';
 
 const requestOf = (forwarded?: string, encrypted = false) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded },

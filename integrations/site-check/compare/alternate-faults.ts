@@ -2,8 +2,7 @@ import type { Fault } from '../fault.ts';
 import type { Target } from '../site/addresses.ts';
 import { pagePathOf } from '../site/site-files.ts';
 import type { BuiltSite, PageFacts } from '../types.ts';
-import { elementPlace } from './element-place.ts';
-import type { ReadSite } from './read-site.ts';
+import { elementPlace, type ReadSite } from './read-site.ts';
 
 /**
  * Tells `hreflang` links to pages that are kept from search engines, or that do not link back, and to other spellings of pages.

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { AlternateLink } from '../page/check-alternates.ts';
 import type { PageResources } from '../page/page-resources.ts';
 import { ReadFacts, type PageFacts, type ReadingAnswer } from '../types.ts';
+import { placeOf, readPage, type PageElement } from '../page/read-page.ts';
 
 /** All that was read of a site. */
 export class ReadSite extends ReadFacts {
@@ -41,4 +44,14 @@ export class ReadSite extends ReadFacts {
   resourcesOf(key: string): PageResources | undefined {
     return this.#resources.get(key);
   }
+}
+
+/** Returns the position of an element in a built page; the start of the page if there is no such element. */
+export function elementPlace(
+  directory: string,
+  file: string,
+  isMeant: (element: PageElement) => boolean,
+): string {
+  const html = readFileSync(path.join(directory, file), 'utf8');
+  return placeOf(html, readPage(html).elements.find(isMeant)?.at ?? 0);
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from '../fault.ts';
 import { hasIds } from '../page/check-links.ts';
-import { idFaults } from './id-faults.ts';
-import { pathFaults, type AskShop } from './path-faults.ts';
+import { idFaults, pathFaults, type AskShop } from './question-faults.ts';
 import type { BuiltSite, IdQuestion, PathQuestion } from '../types.ts';
 
 /** A rule of `_redirects`. */

@@ -1,7 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { pagePathOf } from '../site/site-files.ts';
-import { elementPlace } from './element-place.ts';
-import type { ReadSite } from './read-site.ts';
+import { elementPlace, type ReadSite } from './read-site.ts';
 
 const elements = {
   title: { name: 'title', attribute: undefined },

@@ -3,8 +3,7 @@ import type { Fault } from '../fault.ts';
 import type { Target } from '../site/addresses.ts';
 import { pagePathOf, storeOf, urlOf } from '../site/site-files.ts';
 import type { BuiltSite, PageFacts } from '../types.ts';
-import { elementPlace } from './element-place.ts';
-import type { ReadSite } from './read-site.ts';
+import { elementPlace, type ReadSite } from './read-site.ts';
 
 interface Compared extends Pick<BuiltSite, 'addresses' | 'directory'> {
   readonly site: ReadSite;

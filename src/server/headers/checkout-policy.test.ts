@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { paymentSettings } from '../../payments/settings.ts';
-import { checkoutPolicy, isCheckoutPage } from './checkout-policy.ts';
+import { checkoutPolicy, isCheckoutPage } from './policy.ts';
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-a'";
 const policyWith = (given: Record<string, string>) => {

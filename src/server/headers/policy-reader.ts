@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../payments/settings.ts';
 import { fileVersion } from '../versioned-file.ts';
-import { checkoutPolicy } from './checkout-policy.ts';
+import { checkoutPolicy } from './policy.ts';
 import { policyFileOf, readPolicy } from './write-headers.ts';
 
 /** The policies of one state of the file. */

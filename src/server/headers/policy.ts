@@ -1,3 +1,5 @@
+import type { PaymentSettings } from '../../payments/settings.ts';
+
 /**
  * Returns one content security policy that allows everything that any of the given ones allows: the sources of each
  * directive are united, in a stable order.
@@ -32,3 +34,21 @@ function orderSources(sources: ReadonlySet<string>): string[] {
   ];
   return [...own, ...rest.sort((left, right) => (left < right ? -1 : 1))];
 }
+
+/** Pages of a store on which a buyer pays, or comes back from paying. */
+const checkoutPages = /^\/[^/]+\/(?:checkout|confirmation|kco\/confirmation)$/;
+
+/** Tells whether a path in a store is one of a page on which a buyer pays. */
+export function isCheckoutPage(pathname: string): boolean {
+  return checkoutPages.test(pathname);
+}
+
+/** Returns the policy of these pages: that of all pages, and what the frames and scripts of payment providers need. */
+export function checkoutPolicy(policy: string, { providers }: Pick<PaymentSettings, 'providers'>): string {
+  return mergePolicies([policy, ...[...providers.values()].flatMap((each) => each.policy ?? [])]);
+}
+
+/** Banks open windows that answer the frame which opened them. */
+export const checkoutHeaders: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { partOfVector } from './part-of-vector.ts';
+import { partOfVector } from './draw-vector.ts';
 
 const inside = `<filter id="b"><feGaussianBlur stdDeviation="3"/></filter><rect width="100%" height="100%" fill="#eee"/>
   <circle cx="50%" cy="40" r="30" fill="#c93a2d" filter="url(#b)"/><path d="M0 0L200 90" stroke="#2c5d9b" stroke-width="9"/>`;

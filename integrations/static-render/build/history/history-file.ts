@@ -76,7 +76,7 @@ export function heldStores({ stores }: BuildHistory): readonly string[] {
 }
 
 /** Returns the file of the history of a build. */
-export function historyFileOf(buildDirectory: string): string {
+function historyFileOf(buildDirectory: string): string {
   return path.join(buildsOf(buildDirectory), 'history.json');
 }
 
