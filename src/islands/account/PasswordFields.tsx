@@ -29,6 +29,26 @@ export function Username({ email }: { readonly email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }
 
+interface CurrentProps extends Props {
+  /** The account's e-mail address, unless the form has a field for it. */
+  readonly email?: string;
+}
+
+/** Renders the field for the password that holds, which a form asks for before something is changed for good. */
+export function CurrentPasswordField({ tools, form, email }: CurrentProps) {
+  return (
+    <>
+      {email !== undefined && <Username email={email} />}
+      <Field
+        tools={tools}
+        form={form}
+        name="currentPassword"
+        label={tools.t('account.field.currentPassword')}
+      />
+    </>
+  );
+}
+
 /** Reads a new password and its repetition from a form. */
 export function newPasswordOf(form: FormData) {
   return { password: textOf(form, 'password'), repeatedPassword: textOf(form, 'repeatedPassword') };

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Problems } from '../../domain/checkout/validation.ts';
 import { notify } from '../../state/notifications.ts';
-import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
 import {
+  CurrentPasswordField,
   currentPasswordProblems,
   NewPasswordFields,
   newPasswordOf,
   newPasswordProblems,
   refusedPassword,
-  Username,
   wrongPassword,
 } from './PasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
@@ -62,8 +61,7 @@ function Fields({ tools, email, onDone }: Props & { readonly onDone: () => void 
   });
   return (
     <form className="account-form" {...form.props}>
-      <Username email={email} />
-      <Field tools={tools} form={form} name="currentPassword" label={t('account.field.currentPassword')} />
+      <CurrentPasswordField tools={tools} form={form} email={email} />
       <NewPasswordFields tools={tools} form={form} />
       <Submit tools={tools} form={form} label={t('account.password.title')} />
     </form>

@@ -8,7 +8,7 @@ import { Field } from '../form/Field.tsx';
 import { doubtsOfMail, MailDoubt } from '../form/MailDoubt.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { currentPasswordProblems, wrongPassword } from './PasswordFields.tsx';
+import { CurrentPasswordField, currentPasswordProblems, wrongPassword } from './PasswordFields.tsx';
 import { accountTexts, refusalText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { useFreshFields } from './unsent-fields.ts';
@@ -99,7 +99,7 @@ export function ProfileForm({ tools, profile }: Props) {
       {isMoving && (
         <>
           <p className="soft">{t('account.profile.password')}</p>
-          <Field {...field} name="currentPassword" label={t('account.field.currentPassword')} />
+          <CurrentPasswordField {...field} />
         </>
       )}
       <Submit tools={tools} form={form} label={t('account.profile.submit')} />

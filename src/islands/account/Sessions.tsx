@@ -3,10 +3,9 @@ import { formatDate } from '../../domain/date-format.ts';
 import { parseInstant } from '../../domain/instant.ts';
 import { notify } from '../../state/notifications.ts';
 import type { SessionSummary } from '../../state/user/user-store.ts';
-import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { currentPasswordProblems, Username, wrongPassword } from './PasswordFields.tsx';
+import { CurrentPasswordField, currentPasswordProblems, wrongPassword } from './PasswordFields.tsx';
 import { unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
@@ -78,7 +77,6 @@ function EndSessions({ tools, email, sessions, onDone }: EndProps) {
   return (
     <form className="account-form" {...form.props}>
       <p className="soft">{t('account.sessions.text')}</p>
-      <Username email={email} />
       <div className="form-field">
         <div className="form-field-head">
           <label htmlFor={id}>{t('account.sessions.which')}</label>
@@ -97,7 +95,7 @@ function EndSessions({ tools, email, sessions, onDone }: EndProps) {
           ))}
         </select>
       </div>
-      <Field tools={tools} form={form} name="currentPassword" label={t('account.field.currentPassword')} />
+      <CurrentPasswordField tools={tools} form={form} email={email} />
       <Submit tools={tools} form={form} label={t('account.sessions.end')} />
     </form>
   );

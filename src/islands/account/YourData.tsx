@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { notify } from '../../state/notifications.ts';
 import { createElement } from '../create-element.ts';
-import { Field } from '../form/Field.tsx';
 import { textOf, useForm } from '../form/use-form.ts';
 import type { AccountTools } from './account-tools.ts';
-import { currentPasswordProblems, Username, wrongPassword } from './PasswordFields.tsx';
+import { CurrentPasswordField, currentPasswordProblems, wrongPassword } from './PasswordFields.tsx';
 import { isSessionOver, unansweredText } from './refusal-text.ts';
 import { Submit } from './Submit.tsx';
 
@@ -59,13 +58,7 @@ export function YourData({ tools, email }: Props) {
         <form className="account-form" {...form.props}>
           <h2>{t('account.data.eraseTitle')}</h2>
           <p>{t('account.data.eraseText')}</p>
-          <Username email={email} />
-          <Field
-            tools={tools}
-            form={form}
-            name="currentPassword"
-            label={t('account.field.currentPassword')}
-          />
+          <CurrentPasswordField tools={tools} form={form} email={email} />
           <Submit tools={tools} form={form} label={t('account.data.eraseConfirm')}>
             <button type="button" className="link-button" onClick={() => dialog.current?.close()}>
               {t('account.data.keep')}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { orderContext } from '../../../tests/support/shown-order.ts';
-import { LegalNote } from './LegalNote.tsx';
+import { LegalNote } from './OrderReview.tsx';
 import type { CheckoutTools } from './tools.ts';
 
 const all = { terms: '/terms', withdrawal: '/withdrawal', privacy: '/privacy' };

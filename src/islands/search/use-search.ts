@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer } from '../../domain/search/search-record.ts';
 import { openEngines, type EngineSettings } from '../../state/search/engines.ts';
-import { searchWith } from '../../state/search/search.ts';
-import { trackSearch } from '../../state/search/track-search.ts';
+import { searchWith, trackSearch } from '../../state/search/search.ts';
 import { useReconnects } from '../use-browser-state.ts';
 
 /** Milliseconds that typing rests before a search: a word is not searched letter by letter. */

@@ -1,5 +1,4 @@
-import { openClaims } from '../../state/claims.ts';
-import { chosenStore, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
+import { chosenStore, openClaims, shippingCountryIn, withChosenStore } from '../../state/visitor.ts';
 import { isNullOr, isShape } from '../../state/more-shapes.ts';
 import { isText } from '../../state/shape.ts';
 import type { StoreOffer } from './store-banner.ts';
