@@ -1,4 +1,5 @@
 import type { LinkOptions } from './parse-link.ts';
+import { createBlockCount } from '../domain/story/story-limits.ts';
 import { mostBlocks, reportedStoryProblems } from '../config/limits/content.ts';
 
 /** A problem with a part of a story, in words for its editor. */
@@ -22,7 +23,6 @@ export class ParseReport {
   readonly follow: LinkOptions['follow'];
   /** Keeps which story a link of a text leads to: the text is edited and stored again. */
   readonly keepsTargets: boolean;
-  #blocks = 0;
 
   constructor({
     isDraft = false,
@@ -51,9 +51,6 @@ export class ParseReport {
     if (this.changed.size < reportedStoryProblems) this.changed.add(part);
   }
 
-  /** Counts a block; false once there are more than a story may have. */
-  countBlock(): boolean {
-    this.#blocks += 1;
-    return this.#blocks <= mostBlocks;
-  }
+  /** Counts a block. Returns false once there are more than a story may have. */
+  readonly countBlock = createBlockCount(mostBlocks);
 }

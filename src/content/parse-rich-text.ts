@@ -5,7 +5,8 @@ import { parseAsset } from './parse-asset.ts';
 import { parseLink } from './parse-link.ts';
 import { plainMarks } from './rich-text.ts';
 import type { CellSpan, RichText, RichTextMark, RichTextNode } from './rich-text.ts';
-import { deepestRichText, longestRichText, mostRichTextNodes } from '../config/limits/content.ts';
+import { measureRichText } from '../domain/story/story-limits.ts';
+import { richTextLimits } from '../config/limits/content.ts';
 
 const inline: readonly string[] = ['text', 'hard_break', 'image', 'emoji'];
 const cells: readonly string[] = ['tableCell', 'tableHeader'];
@@ -60,8 +61,7 @@ export function parseRichText(value: unknown, report: ParseReport, path: string)
 
 /** Reads one rich text within its bounds. */
 class Reader {
-  #nodes = 0;
-  #characters = 0;
+  readonly #measured = measureRichText(richTextLimits);
   /** True if a text of the present paragraph quotes a value that the shop does not have. */
   #isLacking = false;
   readonly #anchors = new Set<string>();
@@ -78,7 +78,7 @@ class Reader {
     return this.#text(text)
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph.trim() !== '')
-      .slice(0, mostRichTextNodes)
+      .slice(0, richTextLimits.nodes)
       .map((paragraph) => ({ type: 'paragraph', content: [{ type: 'text', text: paragraph.trim() }] }));
   }
 
@@ -94,15 +94,14 @@ class Reader {
   #content(node: Unparsed, parent: keyof typeof children, depth: number): readonly RichTextNode[] {
     const { content } = node;
     if (!Array.isArray(content)) return [];
-    if (depth > deepestRichText) {
+    if (!this.#measured.allowsLevel(depth)) {
       this.#say('its lists and quotations are too deep');
       return [];
     }
     const nodes: RichTextNode[] = [];
     for (const each of content as readonly unknown[]) {
-      this.#nodes += 1;
-      if (this.#nodes > mostRichTextNodes) {
-        this.#say(`it has more than ${mostRichTextNodes} parts`);
+      if (!this.#measured.countNode()) {
+        this.#say(`it has more than ${richTextLimits.nodes} parts`);
         break;
       }
       const inPlace = children[parent] === inBlocks ? this.#inPlaceOf(each) : undefined;
@@ -217,10 +216,9 @@ class Reader {
   }
 
   #text(text: string): string {
-    const left = longestRichText - this.#characters;
-    this.#characters += text.length;
-    if (text.length > left) this.#say(`it has more than ${longestRichText} characters`);
-    return this.#report.quote(cleanText(text.slice(0, Math.max(0, left))));
+    const shown = this.#measured.shownPart(text);
+    if (shown !== text) this.#say(`it has more than ${richTextLimits.characters} characters`);
+    return this.#report.quote(cleanText(shown));
   }
 
   /** Returns one mark of each kind. */

@@ -1,4 +1,5 @@
 // Limits of stories, and of the systems that they come from.
+import type { RichTextLimits } from '../../domain/story/story-limits.ts';
 
 /** Problems of a story that are reported. */
 export const reportedStoryProblems = 100;
@@ -15,14 +16,12 @@ export const deepestBlock = 12;
 /** Characters of a URL. */
 export const longestLink = 2000;
 
-/** Levels of a rich text. */
-export const deepestRichText = 12;
-
-/** Nodes of a rich text. */
-export const mostRichTextNodes = 3000;
-
-/** Characters of a rich text. */
-export const longestRichText = 100_000;
+/** The most that a rich text may have. */
+export const richTextLimits = {
+  levels: 12,
+  nodes: 3000,
+  characters: 100_000,
+} as const satisfies RichTextLimits;
 
 /** Seconds for which a link from Storyblok's editor is valid (docs/reference/behaviour.md#a7). */
 export const editorLinkLifetime = 3600;
