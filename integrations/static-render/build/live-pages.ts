@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../src/config/environment.ts';
 import { describeError, reportError } from '../../../src/config/report-error.ts';
 import { enabledStoreViews } from '../../../src/config/store-views.ts';
@@ -8,8 +9,11 @@ import { ContentWatch } from './content-watch.ts';
 import { heldStoresOf } from './history/history-file.ts';
 import { Pauses } from './pauses.ts';
 import { PendingWatch } from './pending-watch.ts';
-import { renderChild, runRendering } from './render-process.ts';
+import { runRendering } from './render-process.ts';
 import { renderSilence } from '../../../src/config/limits/publishing.ts';
+
+/** The script that renders the pages of a running shop that are out of date. */
+export const renderChild = fileURLToPath(new URL('./render-child.ts', import.meta.url));
 
 interface LivePagesOptions {
   /** The project's folder. */

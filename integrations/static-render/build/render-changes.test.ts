@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/database/open.ts';
 import { runCommand } from '../../../tests/support/command.ts';
 import { writeBuildRecord } from './build-record.ts';
 import { wantedBuild } from './pending-build.ts';
-import { renderChild } from './render-process.ts';
+import { renderChild } from './live-pages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 

@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setInterval } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { BuildPlan } from './build-plan.ts';
 import { cancelCheckInterval, reportedOutputLength } from '../../../src/config/limits/publishing.ts';
 
-/** The script that renders the pages of a running shop that are out of date. */
-export const renderChild = fileURLToPath(new URL('./render-child.ts', import.meta.url));
-
-/** Exit status of that script if some stores could not be published. */
+/** Exit status of a script that renders pages if some stores could not be published. */
 export const storesFailed = 3;
 
 /** Pages could not be rendered. The first line of the message says so; the others are the end of the output. */
