@@ -1,4 +1,19 @@
 import { createHash } from 'node:crypto';
+import { isGiven, shown } from './amounts.ts';
+import { toId, type Fields } from './values.ts';
+
+/**
+ * Returns the ID that a document has under one of the names; a text says why it has none, or that it is no number.
+ * `subject` is the document in words, such as `product a`.
+ */
+export function readId(raw: Fields, names: readonly [string, ...string[]], subject: string): number | string {
+  const given = names.map((name) => raw[name]);
+  const id = given.map(toId).find((each) => each !== undefined);
+  if (id !== undefined) return id;
+  const other = given.find(isGiven);
+  if (other === undefined) return `${subject} has no ${names[0]}`;
+  return `${subject} has the ${names[0]} ${shown(other)}, which is no number above 0`;
+}
 
 /** Returns unique numeric IDs, see `uniqueIds`. */
 export function uniqueNumbers(given: readonly (number | undefined)[]): number[] {

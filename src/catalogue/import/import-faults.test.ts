@@ -16,6 +16,8 @@ test('reports bad lines and imports the rest; an entity that the dump lacks stay
     '{"_type":"product","_sou',
     JSON.stringify({ _type: 'product', _source: { sku: 'x' } }),
     '7',
+    JSON.stringify({ _type: 'product', _source: { sku: 'y', id: '1000_GY_28' } }),
+    JSON.stringify({ _type: 'category', _source: { id: 'Accessories', name: 'Accessories' } }),
     good.replaceAll('"a"', '"b"'),
   ];
   const { imported, skipped } = await importing({
@@ -28,11 +30,15 @@ test('reports bad lines and imports the rest; an entity that the dump lacks stay
     'catalog.ndjson:3',
     'catalog.ndjson:4',
     'catalog.ndjson:5',
+    'catalog.ndjson:6',
+    'catalog.ndjson:7',
   ]);
   expect(skipped.map(({ problem }) => problem)).toEqual([
     expect.stringContaining('not JSON'),
     'product x has no id',
     'not a JSON object',
+    'product y has the id "1000_GY_28", which is no number above 0',
+    'category Accessories has the id "Accessories", which is no number above 0',
     'product b has the id 1 of product a',
   ]);
   expect(await catalogue().attribute('color')).toBeDefined();

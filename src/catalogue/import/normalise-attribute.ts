@@ -1,13 +1,14 @@
 import type { Attribute } from '../../domain/product/attribute.ts';
+import { readId } from './ids.ts';
 import { plainText } from './html.ts';
-import { fieldsList, toFlag, toId, toInteger, toText, withoutNothing, type Fields } from './values.ts';
+import { fieldsList, toFlag, toInteger, toText, withoutNothing, type Fields } from './values.ts';
 
 /** Converts an attribute document to the shop's form; a text says why it is invalid. */
 export function normaliseAttribute(raw: Fields): (Attribute & Record<string, unknown>) | string {
   const attribute_code = toText(raw['attribute_code']);
-  const attribute_id = toId(raw['attribute_id']) ?? toId(raw['id']);
   if (!attribute_code) return 'no attribute_code';
-  if (!attribute_id) return `attribute ${attribute_code} has no attribute_id`;
+  const attribute_id = readId(raw, ['attribute_id', 'id'], `attribute ${attribute_code}`);
+  if (typeof attribute_id === 'string') return attribute_id;
   const { tsk: _tsk, sgn: _sgn, ...rest } = withoutNothing(raw);
   return {
     ...rest,

@@ -4,6 +4,7 @@ import { spelledOut } from '../../domain/url/spelled-out.ts';
 import { addSuffix } from '../../domain/url/url-path.ts';
 import { pageAddress } from './address.ts';
 import { plainText } from './html.ts';
+import { readId } from './ids.ts';
 import { passOn } from './pass-on.ts';
 import { placeCategories, type Placed } from './place-categories.ts';
 import { fieldsList, toFlag, toId, toInteger, toText, toUrlPath, type Fields } from './values.ts';
@@ -23,9 +24,9 @@ export interface CategoryDraft {
 
 /** Parses a category document; a text says why it is invalid. */
 export function draftCategory(raw: Fields, parentId?: number): CategoryDraft | string {
-  const id = toId(raw['id']) ?? toId(raw['entity_id']);
   const name = plainText(toText(raw['name']) ?? '');
-  if (!id) return 'category without id';
+  const id = readId(raw, ['id', 'entity_id'], `category ${name}`.trim());
+  if (typeof id === 'string') return id;
   if (!name) return `category ${id} has no name`;
   const ids = (toText(raw['path']) ?? '').split('/').map((part) => toId(part));
   const path = ids.every((each) => each !== undefined) && ids.at(-1) === id ? ids : undefined;

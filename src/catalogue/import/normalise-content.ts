@@ -1,11 +1,12 @@
+import { readId } from './ids.ts';
 import { cleanHtml, plainText } from './html.ts';
-import { toFlag, toId, toText, withoutNothing, type Fields } from './values.ts';
+import { toFlag, toText, withoutNothing, type Fields } from './values.ts';
 
 /** Converts a content page or block to the shop's form; a text says why it is invalid. */
 export function normaliseCms(raw: Fields): Record<string, unknown> | string {
-  const id = toId(raw['id']) ?? toId(raw['page_id']) ?? toId(raw['block_id']);
+  const id = readId(raw, ['id', 'page_id', 'block_id'], 'content');
   const identifier = toText(raw['identifier']);
-  if (!id) return 'content without id';
+  if (typeof id === 'string') return id;
   if (!identifier) return `content ${id} has no identifier`;
   const { tsk: _tsk, ...rest } = withoutNothing(raw);
   return {
@@ -20,10 +21,10 @@ export function normaliseCms(raw: Fields): Record<string, unknown> | string {
 
 /** Converts a review to the shop's form, its texts without markup; a text says why it is invalid. */
 export function normaliseReview(raw: Fields): Record<string, unknown> | string {
-  const id = toId(raw['id']) ?? toId(raw['review_id']);
-  const product_id = toId(raw['product_id']) ?? toId(raw['entity_pk_value']);
-  if (!id) return 'review without id';
-  if (!product_id) return `review ${id} has no product_id`;
+  const id = readId(raw, ['id', 'review_id'], 'review');
+  if (typeof id === 'string') return id;
+  const product_id = readId(raw, ['product_id', 'entity_pk_value'], `review ${id}`);
+  if (typeof product_id === 'string') return product_id;
   const { tsk: _tsk, ...rest } = withoutNothing(raw);
   const texts = ['title', 'detail', 'nickname'].map(
     (name) => [name, plainText(toText(raw[name]) ?? '')] as const,

@@ -23,6 +23,7 @@ import {
   toIds,
   imagePath,
 } from './values.ts';
+import { readId } from './ids.ts';
 import { taxClassOf } from './tax-class.ts';
 import type { ProductContext } from './product-context.ts';
 import { productType, productVisibility, productStatus } from './product-fields.ts';
@@ -30,10 +31,9 @@ import { productType, productVisibility, productStatus } from './product-fields.
 /** Returns SKU and ID of a product document; a text says why it can't be a product. */
 export function identifyProduct(raw: Fields): { readonly id: number; readonly sku: string } | string {
   const sku = toText(raw['sku']);
-  const id = toId(raw['id']) ?? toId(raw['entity_id']);
   if (!sku) return 'product without sku';
-  if (!id) return `product ${sku} has no id`;
-  return { id, sku };
+  const id = readId(raw, ['id', 'entity_id'], `product ${sku}`);
+  return typeof id === 'string' ? id : { id, sku };
 }
 
 /**

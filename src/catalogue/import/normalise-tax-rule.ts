@@ -1,6 +1,7 @@
 import type { TaxRate, TaxRule } from '../../domain/tax/tax-rule.ts';
+import { readId } from './ids.ts';
 import { shown, toAmount } from './amounts.ts';
-import { fieldsList, toId, toIds, toInteger, toText, type Fields } from './values.ts';
+import { fieldsList, toIds, toInteger, toText, type Fields } from './values.ts';
 import { highestTaxRate } from '../../config/limits/catalogue.ts';
 
 /** A tax rule, and why rates of it were left out. */
@@ -11,8 +12,8 @@ export interface ReadTaxRule {
 
 /** Converts a tax rule to the shop's form; a text says why it is invalid. */
 export function normaliseTaxRule(raw: Fields): ReadTaxRule | string {
-  const id = toId(raw['id']) ?? toId(raw['tax_calculation_rule_id']);
-  if (!id) return 'tax rule without id';
+  const id = readId(raw, ['id', 'tax_calculation_rule_id'], 'tax rule');
+  if (typeof id === 'string') return id;
   const read = fieldsList(raw['rates']).map(taxRate);
   const rule = {
     id,
