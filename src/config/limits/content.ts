@@ -59,3 +59,6 @@ export const storyblokPause = 500;
 
 /** Milliseconds to wait for the answer to a call of the editor. */
 export const editorCallTimeout = 120_000;
+
+/** Bytes of an answer of Storyblok. */
+export const largestContentAnswer = 64 * 1024 * 1024;

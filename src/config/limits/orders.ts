@@ -55,3 +55,9 @@ export const mailServerTimeout = 15_000;
 
 /** Milliseconds between two log messages about a provider that keeps failing. */
 export const providerFailureInterval = 15 * 60_000;
+
+/** Milliseconds to establish a connection to a payment provider. */
+export const providerConnectTimeout = 3_000;
+
+/** Bytes of an answer of a payment provider. */
+export const largestProviderAnswer = 16 * 1024 * 1024;

@@ -1,7 +1,13 @@
-import { Agent, RetryAgent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
+import { createHttpClient, type HttpAnswer } from '../../http-client/http-client.ts';
+import { HttpFailure } from '../../http-client/http-failure.ts';
 import { storedStory } from '../stories/stored-story.ts';
-import { linksPerPage, storiesPerPage, storyblokConnections } from '../../config/limits/content.ts';
+import {
+  largestContentAnswer,
+  linksPerPage,
+  storiesPerPage,
+  storyblokConnections,
+} from '../../config/limits/content.ts';
 
 /** An error of a content delivery API: it is down, slow, refuses, or answers something unexpected. */
 export class ContentApiError extends Error {
@@ -95,21 +101,6 @@ export interface ContentClientOptions {
   readonly retries?: number;
 }
 
-const statusCodes = [429, 500, 502, 503, 504];
-/** Nobody was there, or nobody answered. */
-const errorCodes = [
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'UND_ERR_SOCKET',
-];
-
 /**
  * Creates a client of Storyblok's Content Delivery API v2. Calls queue for one of five connections; a call that was
  * refused temporarily (429, 5xx) or could not connect is retried with growing pauses. `cv` is passed with each call
@@ -122,42 +113,31 @@ export function createContentClient({
   patience = 10_000,
   retries = 6,
 }: ContentClientOptions): ContentClient {
-  const dispatcher = new RetryAgent(
-    new Agent({
-      connections: storyblokConnections,
-      headersTimeout: patience,
-      bodyTimeout: patience,
-      connect: { timeout: patience },
-    }),
-    {
-      maxRetries: retries,
-      minTimeout: pause,
-      maxTimeout: 16 * pause,
-      timeoutFactor: 2,
-      statusCodes,
-      errorCodes,
-    },
-  );
+  const longest = 16 * pause;
+  const client = createHttpClient({
+    name: 'Storyblok’s',
+    url: `${url}/cdn`,
+    connections: storyblokConnections,
+    connectTimeout: patience,
+    attemptTimeout: patience,
+    maximumBytes: largestContentAnswer,
+    retries: { count: retries, pause, longest },
+  });
+  const timeout = (retries + 1) * (patience + longest);
+  const get = (path: string, name: string) => client.ask({ method: 'GET', path, name, timeout });
 
   async function ask(path: string, query: Readonly<Record<string, string>>): Promise<Answer | undefined> {
-    const address = `${url}/cdn/${path}?${new URLSearchParams({ token, ...query })}`;
+    const address = `${path}?${new URLSearchParams({ token, ...query })}`;
     try {
-      let answer = await request(address, { dispatcher });
-      const next = redirect(answer, address);
-      if (next) {
-        await answer.body.dump();
-        answer = await request(next, { dispatcher });
-      }
-      const { statusCode, headers, body } = answer;
-      const text = await body.text();
-      if (statusCode === 404) return undefined;
-      if (statusCode !== 200) throw new ContentApiError(`${path} was answered with ${statusCode}`);
-      return { value: JSON.parse(text), total: Number(headers['total'] ?? NaN) };
+      const answer = await get(address, path);
+      const next = redirect(answer, `${url}/cdn/${address}`);
+      const { status, headers, body } = next === undefined ? answer : await get(next, path);
+      if (status === 404) return undefined;
+      if (status !== 200) throw new ContentApiError(`${path} was answered with ${status}`);
+      return { value: body, total: Number(headers['total'] ?? NaN) };
     } catch (error) {
-      if (error instanceof ContentApiError) throw error;
-      // The address holds the token: what is told names the path alone.
-      const reason = error instanceof SyntaxError ? 'with something else than JSON' : `by ${reasonOf(error)}`;
-      throw new ContentApiError(`${path} was answered ${reason}`);
+      if (error instanceof HttpFailure) throw new ContentApiError(error.message);
+      throw error;
     }
   }
 
@@ -225,7 +205,7 @@ export function createContentClient({
           throw new ContentApiError(`links were answered in part: ${all.length} of ${total}`);
       }
     },
-    close: () => dispatcher.close(),
+    close: () => client.close(),
   };
 }
 
@@ -254,15 +234,13 @@ function parsed<Value>(schema: z.ZodType<Value>, answer: Answer | undefined, pat
   throw new ContentApiError(`${path} was answered with something else than the API's documents say`);
 }
 
-/** Returns where an answer redirects on the same host, as the API does for a call without `cv`. */
-function redirect(
-  { statusCode, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
-  address: string,
-): URL | undefined {
+/** Returns the path to which an answer redirects on the same host, as the API does for a call without `cv`. */
+function redirect({ status, headers }: HttpAnswer, address: string): string | undefined {
   const { location } = headers;
-  if (![301, 302, 307, 308].includes(statusCode) || typeof location !== 'string') return undefined;
+  if (![301, 302, 307, 308].includes(status) || typeof location !== 'string') return undefined;
   const next = URL.parse(location, address);
-  return next?.origin === new URL(address).origin ? next : undefined;
+  const base = `${address.slice(0, address.indexOf('/cdn/'))}/cdn/`;
+  return next?.href.startsWith(base) ? next.href.slice(base.length) : undefined;
 }
 
 /** Parses each item separately: an unreadable one does not stop the others. */
@@ -278,12 +256,6 @@ function readEach<Value>(
     else read.push(data);
   }
   return { read, unreadable };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'nobody';
-  if ('statusCode' in error && typeof error.statusCode === 'number') return `status ${error.statusCode}`;
-  return 'code' in error ? String(error.code) : 'nobody';
 }
 
 /** Returns the name of an unreadable story or link. */

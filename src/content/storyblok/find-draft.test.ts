@@ -80,6 +80,6 @@ test('does not wait for a space that redirects elsewhere, or never answers', asy
   expect(asked).toBe(3);
   expect(errors.map(({ message }) => message)).toEqual([
     expect.stringMatching(/301/),
-    expect.stringMatching(/by/),
+    expect.stringMatching(/was not answered/),
   ]);
 });

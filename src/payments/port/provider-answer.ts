@@ -1,5 +1,7 @@
-import type { Dispatcher } from 'undici';
 import type { z } from 'zod';
+import { largestProviderAnswer, providerConnectTimeout } from '../../config/limits/orders.ts';
+import { createHttpClient, type HttpCall } from '../../http-client/http-client.ts';
+import { HttpFailure } from '../../http-client/http-failure.ts';
 import { PaymentUnavailable } from './provider.ts';
 
 /** A final answer of a provider: below 500, no redirection, and none that asks to wait. */
@@ -12,30 +14,36 @@ export interface ProviderAnswer {
   readonly body: unknown;
 }
 
-/**
- * Sends a request and reads its answer as JSON.
- * @throws {PaymentUnavailable} if the outcome of the request is unknown.
- */
-export async function readAnswer(
-  name: string,
-  send: () => Promise<Dispatcher.ResponseData>,
-): Promise<ProviderAnswer> {
-  try {
-    const { statusCode: status, headers, body } = await send();
-    const text = await body.text();
-    if (status === 429 || status >= 500 || status < 200 || (status >= 300 && status < 400))
-      throw new PaymentUnavailable(`${name} was answered with ${status}`);
-    return { name, status, headers, body: text.trim() === '' ? undefined : (JSON.parse(text) as unknown) };
-  } catch (error) {
-    if (error instanceof PaymentUnavailable) throw error;
-    throw new PaymentUnavailable(`${name} was ${reasonOf(error)}`);
-  }
+/** The HTTP client of a payment provider. */
+export interface ProviderHttp {
+  readonly host: string;
+  /** @throws {PaymentUnavailable} if the outcome of the request is unknown. */
+  send(call: HttpCall): Promise<ProviderAnswer>;
+  close(): Promise<void>;
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'answered with something else than JSON';
-  if (error instanceof Error && error.name === 'TimeoutError') return 'not answered in time';
-  return `not answered: ${error instanceof Error && 'code' in error ? String(error.code) : 'no connection'}`;
+/** Creates the HTTP client of a provider. It never retries: the worker sends the request again, with the same key. */
+export function createProviderHttp(provider: string, url: string): ProviderHttp {
+  const client = createHttpClient({
+    name: `${provider}'s`,
+    url,
+    connectTimeout: providerConnectTimeout,
+    maximumBytes: largestProviderAnswer,
+  });
+  const { host } = client;
+  return {
+    host,
+    async send(call) {
+      const name = `${provider}'s ${call.name} at ${host}`;
+      const { status, headers, body } = await client.ask(call).catch((error: unknown) => {
+        throw error instanceof HttpFailure ? new PaymentUnavailable(error.message) : error;
+      });
+      if (status >= 500 || status < 200 || (status >= 300 && status < 400))
+        throw new PaymentUnavailable(`${name} was answered with ${status}`);
+      return { name, status, headers, body };
+    },
+    close: () => client.close(),
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
-import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { PaymentUnavailable } from '../../port/provider.ts';
-import { readAnswer, type ProviderAnswer } from '../../port/provider-answer.ts';
+import { createProviderHttp, type ProviderAnswer } from '../../port/provider-answer.ts';
 
 /** The settings of calls to Kustom. An API key is the secret. */
 export interface KustomSettings {
@@ -32,33 +31,27 @@ export function createKustomClient(
   { apiUrl, ...credentials }: KustomSettings,
   defaultTimeout = 10_000,
 ): KustomClient {
-  const dispatcher = new Agent({ connect: { timeout: 3_000 } });
+  const http = createProviderHttp('Kustom', apiUrl);
   const authorization = authorizationOf(credentials);
-  const { host } = new URL(apiUrl);
+  const { host } = http;
   return {
     host,
     async request(method, path, { body, key, timeout = defaultTimeout } = {}) {
-      const answer = await readAnswer(nameOf(path, host), () =>
-        request(`${apiUrl}/${path}`, {
-          method,
-          dispatcher,
-          signal: AbortSignal.timeout(timeout),
-          headers: {
-            authorization,
-            accept: 'application/json',
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...(key !== undefined && { 'klarna-idempotency-key': key }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-      );
+      const answer = await http.send({
+        method,
+        path,
+        name: nameOf(path),
+        timeout,
+        headers: { authorization, ...(key !== undefined && { 'klarna-idempotency-key': key }) },
+        body,
+      });
       if (isDenied(method, path, answer))
         throw new PaymentUnavailable(`Kustom at ${host} refuses the credentials of the shop`, {
           isKeyRefused: true,
         });
       return answer;
     },
-    close: () => dispatcher.close(),
+    close: () => http.close(),
   };
 }
 
@@ -77,9 +70,9 @@ function authorizationOf({ merchantId, sharedSecret }: Omit<KustomSettings, 'api
   return `Basic ${Buffer.from(`${merchantId}:${sharedSecret}`).toString('base64')}`;
 }
 
-/** Returns the path without IDs, and the host. */
-function nameOf(path: string, host: string): string {
-  return `Kustom's ${path.replace(/(orders|captures|refunds)\/[^/]+/g, '$1/…')} at ${host}`;
+/** Returns the path without the IDs of orders. */
+function nameOf(path: string): string {
+  return path.replace(/(orders|captures|refunds)\/[^/]+/g, '$1/…');
 }
 
 const problem = z.object({

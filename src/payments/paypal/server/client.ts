@@ -1,7 +1,7 @@
-import { Agent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
+import type { HttpCall } from '../../../http-client/http-client.ts';
 import { PaymentUnavailable } from '../../port/provider.ts';
-import { bodyOf, readAnswer, type ProviderAnswer } from '../../port/provider-answer.ts';
+import { bodyOf, createProviderHttp, type ProviderAnswer } from '../../port/provider-answer.ts';
 
 /** The settings of calls to PayPal. */
 export interface PaypalSettings {
@@ -46,23 +46,22 @@ export function createPayPalClient(
   clock: () => Date,
   timeout = 10_000,
 ): PayPalClient {
-  const dispatcher = new Agent({ connect: { timeout: 3_000 } });
+  const http = createProviderHttp('PayPal', apiUrl);
+  const { host } = http;
   let token: Promise<Token> | undefined;
 
-  const { host } = new URL(apiUrl);
   const refused = (what: string) =>
     new PaymentUnavailable(`PayPal at ${host} refuses ${what}`, { isKeyRefused: true });
 
-  const send = (path: string, options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) =>
-    readAnswer(nameOf(path, host), () =>
-      request(`${apiUrl}/${path}`, { ...options, dispatcher, signal: AbortSignal.timeout(timeout) }),
-    );
+  const send = (call: Omit<HttpCall, 'name' | 'timeout'>) =>
+    http.send({ ...call, name: nameOf(call.path), timeout });
 
   async function newToken(): Promise<Token> {
     const requestedAt = clock().getTime();
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const answer = await send('v1/oauth2/token', {
+    const answer = await send({
       method: 'POST',
+      path: 'v1/oauth2/token',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
@@ -88,17 +87,16 @@ export function createPayPalClient(
     },
     async request(method, path, { body, key } = {}) {
       const authorized = async () =>
-        send(path, {
+        send({
           method,
+          path,
           headers: {
             authorization: `Bearer ${await currentToken()}`,
-            accept: 'application/json',
             // Without this, the answer has no purchase units.
             prefer: 'return=representation',
-            ...(body !== undefined && { 'content-type': 'application/json' }),
             ...(key !== undefined && { 'paypal-request-id': key }),
           },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          body,
         });
       const answer = await authorized();
       if (answer.status === 403) throw refused('the shop, whose credentials lack a permission');
@@ -116,7 +114,7 @@ function isDenied({ status }: ProviderAnswer): boolean {
   return status === 401 || status === 403;
 }
 
-/** Returns the path without IDs, and the host. */
-function nameOf(path: string, host: string): string {
-  return `PayPal's ${path.replace(/\?.*/, '').replace(/(orders|captures|refunds|disputes)\/[^/]+/g, '$1/…')} at ${host}`;
+/** Returns the path without IDs and query. */
+function nameOf(path: string): string {
+  return path.replace(/\?.*/, '').replace(/(orders|captures|refunds|disputes)\/[^/]+/g, '$1/…');
 }
