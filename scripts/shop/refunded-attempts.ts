@@ -16,7 +16,7 @@ import {
 import { readWords } from './command.ts';
 
 /**
- * Lists payments that arrived after their pieces were sold to others, and were refunded (`npm run shop -- orders
+ * Lists payments that arrived after the last items were sold to others, and were refunded (`npm run shop -- orders
  * returned`).
  */
 export async function listRefundedAttempts(args: readonly string[]): Promise<number> {
@@ -32,7 +32,7 @@ export async function listRefundedAttempts(args: readonly string[]): Promise<num
   const returned = await withAdmin((admin) => admin.orders.refundedAttempts({ storeCode, since, limit }));
   const payments = returned.map(shown);
   if (values.json) printJson(payments);
-  else if (payments.length === 0) console.log('No payment was given back.');
+  else if (payments.length === 0) console.log('No payment was refunded.');
   else console.log(overview(payments));
   return 0;
 }
@@ -62,5 +62,5 @@ function overview(payments: readonly Payment[]): string {
     payment.cart_id,
     payment.order_key,
   ]);
-  return table(['GIVEN BACK (UTC)', 'STORE', 'AMOUNT', 'CART', 'KEY'], cells);
+  return table(['REFUNDED (UTC)', 'STORE', 'AMOUNT', 'CART', 'KEY'], cells);
 }

@@ -149,7 +149,7 @@ export interface PaymentFilter {
   readonly storeCode?: string | undefined;
   /** Begun at this instant (ISO 8601) or later. */
   readonly since?: string | undefined;
-  /** Those alone that are not settled, or where something does not fit together. */
+  /** Only payments that are open or inconsistent. */
   readonly isOpen?: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface PaymentAdmin {
   reconcile(id: string): Promise<boolean>;
 }
 
-/** A payment that came when the pieces were sold to others, and was given back. */
+/** An attempt whose payment arrived after the last items were sold, and was refunded. */
 export interface RefundedAttempt {
   readonly order_key: string;
   readonly cart_id: string;
@@ -181,7 +181,7 @@ export interface OrderAdmin {
   ): Promise<{ readonly order: OrderView; readonly history: readonly OrderEvent[] } | undefined>;
   /** Does what is legal in the order's state, at its payment provider first where it has one. */
   manage(name: string, command: OwnerCommand, options?: CommandOptions): Promise<ManagedOrder>;
-  /** Payments that were given back, newest first. */
+  /** Lists attempts whose payment was refunded, newest first. */
   refundedAttempts(filter: Omit<OrderFilter, 'status'>): Promise<readonly RefundedAttempt[]>;
 }
 

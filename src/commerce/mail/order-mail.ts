@@ -90,7 +90,7 @@ export function orderMail(
 }
 
 /**
- * Subject and words of the mail about a payment that came too late and was given back, in the store's language.
+ * Subject and words of the mail about a payment that arrived too late and was refunded, in the store's language.
  */
 export function paymentMail(
   { firstname, amount }: { readonly firstname: string; readonly amount: DecimalAmount },

@@ -2,7 +2,7 @@ import { add, subtract, type MinorUnits } from '../money/minor-units.ts';
 
 /**
  * States of an order: `pending` waits for its payment, `processing` is paid or its payment is authorised, `shipped` is sent and not paid, `complete` is
- * sent and paid, `canceled` was called off before it was sent or before it was paid, `closed` was paid back in full.
+ * sent and paid, `canceled` was ended before it was sent or before it was paid, `closed` was refunded in full.
  */
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'complete' | 'canceled' | 'closed';
 

@@ -50,7 +50,7 @@ describe('transitions', () => {
     );
   });
 
-  test('a payment is never both secured and over', () => {
+  test('a payment is never both authorized or captured, and over', () => {
     expect(paymentStates.filter(isPaidOrAuthorized)).toEqual(['authorized', 'captured']);
     expect(paymentStates.filter(isOver)).toEqual(['canceled', 'refused', 'expired']);
   });

@@ -238,7 +238,7 @@ describe('an order that could not be created', () => {
     expect(await paymentOfCart(cartId)).toMatchObject({ state: 'refused', due_at: null });
   });
 
-  test('is over when it expires if the outcome is unknown, and is never looked up', async () => {
+  test('is over when it expires if the outcome is unknown, and is never fetched', async () => {
     const cartId = await cartWith(api, 'se', { 'FRAME-OAK': 1 });
     await fault(kustom.url, 'createOrderMerchant', { kind: 'reset' });
     expect((await write(cartId)).status).toBe(503);

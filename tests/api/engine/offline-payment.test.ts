@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe.each(['banktransfer', 'cashondelivery'])('an order by %s', (method) => {
   const order = () => placed({ 'FRAME-OAK': 1 }, { payment_method_code: method });
 
-  test('has a waiting payment without a provider to ask', async () => {
+  test('has a pending payment that is never fetched', async () => {
     const number = await order();
     expect(await paymentOf(number)).toMatchObject({
       provider: method,

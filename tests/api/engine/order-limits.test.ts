@@ -305,7 +305,7 @@ describe('pieces that a caller orders by card and never pays', () => {
 
   test.each([
     ['while the first such order waits', 1],
-    ['after it was given up', 16 * 60_000],
+    ['after it expired', 16 * 60_000],
     ['hours later', 20 * 60 * 60_000],
   ])('are not reserved a second time: %s', async (_when, later) => {
     api.server.advance(25 * 60 * 60_000);

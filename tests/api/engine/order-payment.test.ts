@@ -62,7 +62,7 @@ describe('a test card', () => {
       ...Array.from({ length: 5 }, () => sendOrder(api, body, 'late-card-1')),
       ...Array.from({ length: 5 }, () => sendOrder(api, body, 'late-card-other')),
     ]);
-    // Another key waits for the first to be settled by its own.
+    // Another key waits until the first is reconciled by its own.
     expect([...new Set(answers.slice(0, 5).map(({ status }) => status))]).toEqual([200]);
     const { state, ordered: order } = await statusOf(api, `cartId=${cart}`);
     expect(state).toBe('placed');

@@ -173,7 +173,7 @@ describe('orders', () => {
   });
 
   test('with a refunded payment are listed', async () => {
-    expect((await shop('orders', 'returned')).output).toBe('No payment was given back.\n');
+    expect((await shop('orders', 'returned')).output).toBe('No payment was refunded.\n');
     await setStock(api, 'LOW-3', 3);
     const cart = await cartWith(api, 'se', { 'LOW-3': 3 });
     const late = { payment_method_code: 'testcard', payment_method_additional: { outcome: 'late' } };

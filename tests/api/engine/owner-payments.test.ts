@@ -409,7 +409,7 @@ describe('a provider’s later decision', () => {
     },
   );
 
-  test('about a refund requested twice is looked up once more a minute later', async () => {
+  test('about a refund requested twice is fetched once more a minute later', async () => {
     provider.capturesAtOnce = true;
     const number = await paidOrder();
     provider.faults.push({ call: 'refund', fault: 'lost' });

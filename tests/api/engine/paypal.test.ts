@@ -94,7 +94,7 @@ describe('an order paid by PayPal', () => {
     expect(captures.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('is placed if a single look-up reported another total', async () => {
+  it('is placed if a single fetch reported another total', async () => {
     const { cartId, token } = await ordered();
     await decide(token, 'approve');
     await fault(paypal.url, 'orders.get', { kind: 'wrong-amount' });

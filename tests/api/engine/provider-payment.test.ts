@@ -202,7 +202,7 @@ describe('money that does not match the order', () => {
     });
   });
 
-  test('is kept if a single look-up reported another total', async () => {
+  test('is kept if a single fetch reported another total', async () => {
     provider.capturesAtOnce = true;
     const { cart } = await startOrder('wrong-once');
     const { amount } = provider.account();
@@ -327,7 +327,7 @@ describe('a webhook', () => {
     expect(events.filter(({ event_id }) => event_id === 'event-1')).toHaveLength(1);
   });
 
-  test('is not trusted: the provider is asked', async () => {
+  test('is not trusted: the payment is fetched', async () => {
     const { cart } = await startOrder('unpaid-webhook');
     await send('event-2', (await paymentOf('unpaid-webhook')).id);
     expect(await ordersOf(cart)).toEqual([]);

@@ -305,7 +305,7 @@ describe('a card by Stripe', () => {
     expect(await orderOf(started)).toMatchObject({ status });
   });
 
-  test('is placed if a single look-up reported another total', async () => {
+  test('is placed if a single fetch reported another total', async () => {
     const started = await startOrder();
     await confirm(started, 'ideal');
     await spoil('GetPaymentIntentsIntent', { kind: 'wrong-amount' });

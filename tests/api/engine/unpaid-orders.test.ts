@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 const rowOf = (number: string) =>
   api.server.db.selectFrom('sales_order').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
 
-test('unpaid orders end after some days, and no others', async () => {
+test('unpaid orders expire after some days, and no others', async () => {
   await setStock(api, 'LOW-3', 3);
   const unpaid = await placed({ 'LOW-3': 1 });
   const paid = await placed({ 'LOW-3': 1 });

@@ -40,7 +40,7 @@ export const steps = [
   'create',
   'update',
   'validate',
-  'look up',
+  'fetch',
   'confirm',
   'capture',
   'refund',
@@ -99,7 +99,7 @@ const stripe: MatrixProvider = {
     },
     update: 'Another sum is another order, with an intent of its own.',
     validate: 'Stripe does not ask the shop.',
-    'look up': {
+    fetch: {
       operation: 'GetPaymentIntentsIntent',
       before: approved,
       act: ({ comeBack }) => comeBack(),
@@ -140,7 +140,7 @@ const paypal: MatrixProvider = {
     },
     update: 'Another sum is another order, also at PayPal.',
     validate: 'PayPal does not ask the shop.',
-    'look up': {
+    fetch: {
       operation: 'orders.get',
       before: approved,
       act: ({ comeBack }) => comeBack(),
@@ -207,7 +207,7 @@ const klarna: MatrixProvider = {
       },
       end: { order: processing, money: promised },
     },
-    'look up': {
+    fetch: {
       operation: 'getOrder',
       before: approved,
       act: ({ comeBack }) => comeBack(),

@@ -5,7 +5,7 @@ import { awaitsBuyer } from '../../../src/domain/payment/payment-state.ts';
 import type { ProviderMovement, ProviderPayment } from '../../../src/payments/port/provider.ts';
 import type { PaymentProviders } from '../../../src/payments/create-providers.ts';
 
-/** What the providers know of the payments of a cart that somebody has paid, or that were called off, and how many calls are open. */
+/** What the providers know of the payments of a cart that somebody has paid, or that were voided, and how many calls are open. */
 export async function paymentsOfCart(db: Kysely<Database>, providers: PaymentProviders, cartId: string) {
   const rows = await db.selectFrom('payment').selectAll().where('cart_id', '=', cartId).execute();
   const known: ProviderPayment[] = [];

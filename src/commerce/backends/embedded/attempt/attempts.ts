@@ -36,14 +36,14 @@ export async function attemptsOfCart(db: Kysely<Database>, cartId: string): Prom
     .execute();
 }
 
-/** Returns true while an order of the cart waits for its payment. */
+/** Returns true while an attempt of the cart is pending. */
 export async function hasPendingAttempt(db: Kysely<Database>, cartId: string): Promise<boolean> {
   const attempts = await attemptsOfCart(db, cartId);
   return attempts.some(({ state }) => state === 'pending');
 }
 
 /**
- * Returns the draft of the cart's order that waits for payment. A draft that can't be read never becomes an order.
+ * Returns the draft of a cart's pending attempt. An unreadable draft never becomes an order.
  */
 export async function pendingDraft(db: Kysely<Database>, cartId: string): Promise<OrderDraft | undefined> {
   const attempts = await attemptsOfCart(db, cartId);
@@ -52,7 +52,7 @@ export async function pendingDraft(db: Kysely<Database>, cartId: string): Promis
 }
 
 /**
- * Parses the draft of an attempt that waits for payment. Errors don't quote the draft, which contains personal data.
+ * Parses the draft of a pending attempt. Errors don't quote the draft, which contains personal data.
  */
 export function draftOf({ draft, created_at }: Pick<OrderAttempt, 'draft' | 'created_at'>): OrderDraft {
   const read = readDraft(draft);
@@ -71,7 +71,7 @@ export function readDraft(text: string | null): OrderDraft | undefined {
   }
 }
 
-/** Writes an attempt; false where another one has its key. */
+/** Inserts an attempt; returns false if another one has its key. */
 export async function insertAttempt(db: Transaction<Database>, attempt: OrderAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('order_attempt')
@@ -81,7 +81,7 @@ export async function insertAttempt(db: Transaction<Database>, attempt: OrderAtt
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends an attempt that waited; nothing personal of it is kept. */
+/** Ends a pending attempt, and deletes its draft, which contains personal data. */
 export async function endAttempt(
   db: Transaction<Database>,
   key: string,

@@ -1,7 +1,7 @@
 import type { StockLine } from '../stock/available-stock.ts';
 import type { OrderDocument } from './order-document.ts';
 
-/** An order that is ready to be placed, and what it takes. JSON keeps it while a payment is waited for. */
+/** An order that is ready to be placed, with the stock that it needs. Stored as JSON while its attempt is pending. */
 export interface OrderDraft {
   readonly orderId: string;
   readonly cartId: string;

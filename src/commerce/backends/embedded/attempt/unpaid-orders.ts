@@ -9,8 +9,8 @@ import { dailyWindow } from '../../../../config/limits/accounts.ts';
 const nameOf = (networks: readonly string[]) => ({ kind: 'address', action: 'unpaid', networks }) as const;
 
 /**
- * Returns true if one more unpaid order of a caller may reserve all its pieces. A caller who does not pay can't block
- * stock again and again. `caller` is the result of `callerKey`.
+ * Returns true if one more unpaid order of a caller may reserve its full quantity. A caller who never pays can't block stock
+ * again and again. `caller` is the result of `callerKey`.
  */
 export async function mayReserveAll(
   db: Transaction<Database>,
@@ -33,7 +33,7 @@ export async function mayReserveAll(
   });
 }
 
-/** Counts for its caller that the order of a cart was not paid. Its pieces are still reserved. */
+/** Counts an unpaid order of a cart for its caller, while its stock is still reserved. */
 export async function countUnpaid(db: Transaction<Database>, cartId: string, now: Date): Promise<void> {
   const hold = await db
     .selectFrom('stock_hold')

@@ -55,7 +55,7 @@ export async function countCouponUse(
     .execute();
 }
 
-/** Gives back the use of an order; without one nothing happens. */
+/** Releases the coupon that an order uses, if any. */
 export async function releaseCoupon(db: Transaction<Database>, orderId: string): Promise<void> {
   const use = await db
     .deleteFrom('coupon_use')

@@ -11,7 +11,7 @@ import { weightOf } from '../checkout/offered-for.ts';
 import type { PricedCart } from '../checkout/price-cart.ts';
 import type { ResolvedLine } from '../base/cart-line.ts';
 
-/** A priced cart as the hosted checkout is told of it. `origin`: of the store's pages. */
+/** Returns a priced cart for the hosted checkout. `origin`: of the store's pages. */
 export function hostedCart(
   priced: PricedCart,
   cartId: string,
@@ -60,7 +60,7 @@ function describe({ stored, choice }: ResolvedLine, storeView: StoreView, origin
   };
 }
 
-/** Returns the sides of one piece by the attributes that hold them. */
+/** Returns the dimensions of a product by the attributes that contain them. */
 export function sidesOf(
   product: Readonly<Record<string, unknown>>,
   { width, height, length }: Readonly<Record<'width' | 'height' | 'length', string>>,

@@ -43,7 +43,7 @@ export async function beyondEditionLimit(
   return beyond;
 }
 
-/** Pieces that orders of a customer have taken; those of cancelled orders are given back. */
+/** Returns the quantity of an edition in the orders of a customer, without canceled ones. */
 async function boughtQuantity(
   db: Kysely<Database>,
   sku: string,
@@ -64,7 +64,7 @@ async function boughtQuantity(
   return Number(pieces);
 }
 
-/** Pieces in a customer's orders that wait for their payment; these have reserved them. */
+/** Returns the quantity of an edition that a customer's pending attempts have reserved. */
 async function pendingQuantity(
   db: Kysely<Database>,
   edition: Edition,

@@ -83,7 +83,7 @@ function withNumbers(document: OrderDocument, numbers: StockClaim['numbers']): O
   return { ...document, lines };
 }
 
-/** The next number of a store's orders, such as `DE-100001`: no number is given twice, and none is left out. */
+/** Takes the next number of a store's orders, such as `DE-100001`: without duplicates and gaps. */
 async function nextNumber(db: Transaction<Database>, storeCode: string): Promise<string> {
   const { value } = await db
     .insertInto('order_counter')

@@ -5,7 +5,7 @@ import type { StoredLine } from '../base/cart-line.ts';
 import { storedLines } from '../cart/lines.ts';
 import type { OrderDraft } from '../attempt/order-draft.ts';
 
-/** The lines of a cart beyond those that a draft orders, with the quantity by which they are; cart lines as they are now. */
+/** Returns the lines of a cart that a draft does not order, with the quantity beyond the draft's. */
 export function linesBeyond(
   { cartLines }: Pick<OrderDraft, 'cartLines'>,
   lines: readonly StoredLine[],
@@ -31,9 +31,8 @@ export function isLowered(
 }
 
 /**
- * Puts what was added to a cart since its order was drafted into a new cart of the same owner, so that it does not go with
- * the order, and gives that cart's id; null where nothing was added. The cart is locked, and becomes the order in the same
- * transaction.
+ * Moves what was added to a cart since its order was drafted into a new cart of the same owner. Returns the new cart's ID;
+ * null if nothing was added. The cart is locked, and becomes the order in the same transaction.
  */
 export async function moveAddedLines(
   db: Transaction<Database>,
@@ -57,7 +56,7 @@ export async function moveAddedLines(
       }),
     )
     .execute();
-  // The order's coupon is used; another one was put on for what comes next.
+  // The order uses its coupon; another one was entered for the new cart.
   if (coupon_code !== draft.document.couponCode) {
     await db.updateTable('cart').set({ coupon_code }).where('id', '=', next).execute();
   }

@@ -16,12 +16,12 @@ import { bankTransfer } from '../../../../domain/payment/bank-transfer.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
 
-/** The document of a stored order. */
+/** Parses the document of a stored order. */
 export function documentOf({ document }: Pick<OrderRow, 'document'>): OrderDocument {
   return JSON.parse(document) as OrderDocument;
 }
 
-/** A stored order as its buyer sees it. */
+/** Returns a stored order as its buyer sees it. */
 export function orderView(row: OrderRow): OrderView {
   const order = documentOf(row);
   const decimal = (minor: MinorUnits) => fromMinor(minor, order.fractionDigits);
@@ -86,7 +86,7 @@ function viewItem(line: OrderLine, decimal: (minor: MinorUnits) => DecimalAmount
   };
 }
 
-/** Tax by rate, of the lines and of shipping, the lowest rate first; rates without tax are left out. */
+/** Sums the tax of lines and shipping by rate, the lowest rate first, without rates that have no tax. */
 function taxLines({ lines, shippingCharge, shippingTaxPercent }: OrderDocument) {
   const sums = new Map<number, MinorUnits>();
   const shipping = { percent: shippingTaxPercent, tax: shippingCharge.tax };
@@ -102,7 +102,7 @@ function taxLines({ lines, shippingCharge, shippingTaxPercent }: OrderDocument) 
 
 const day = 24 * 60 * 60_000;
 
-/** An instant of the last day on which a transfer for the order is in time. */
+/** Returns an instant of the last day on which a transfer for the order is in time. */
 function payUntil({ created_at }: OrderRow): string {
   return new Date(Date.parse(created_at) + limits.unpaidDays * day).toISOString();
 }

@@ -4,7 +4,7 @@ import { releaseStock } from '../stock/holds.ts';
 import { endAttempt, readDraft, type OrderAttempt } from '../attempt/attempts.ts';
 import { releaseCoupon } from '../coupon/coupon-use.ts';
 
-/** Ends an attempt by which nothing is placed, also one whose draft can't be read: stock and coupon are given back. */
+/** Refuses an attempt, also one with an unreadable draft: its stock and coupon are released. */
 export async function refuseAttempt(
   db: Transaction<Database>,
   { order_key, cart_id, draft }: Pick<OrderAttempt, 'order_key' | 'cart_id' | 'draft'>,

@@ -5,7 +5,7 @@ import type { OrderRequest } from '../../../contract/order.ts';
 import { paymentTitle, shippingTitles } from '../checkout/methods.ts';
 import type { PricedCart } from '../checkout/price-cart.ts';
 
-/** The document of a priced cart, without the numbers of editions. */
+/** Returns the document of a priced cart, without the numbers of editions. */
 export function orderDocument(
   priced: PricedCart,
   storeView: StoreView,
@@ -62,7 +62,7 @@ function linesOf({ lines, totals, taxPercents }: PricedCart): readonly OrderLine
 
 type GivenAddress = OrderRequest['addressInformation']['billingAddress'];
 
-/** Only what the shop needs of an address, and only what was given. */
+/** Returns the fields of an address that the shop needs, and that were given. */
 function storedAddress(given: GivenAddress): OrderAddress {
   const { firstname, lastname, street, postcode, city, country_id } = given;
   const optional = ['company', 'region', 'region_id', 'region_code', 'telephone', 'vat_id', 'email'] as const;

@@ -18,7 +18,7 @@ interface DraftRow {
   readonly draft: string;
 }
 
-/** Strips the drafts of somebody's orders whose payment is not known yet; gives their number. */
+/** Anonymizes the drafts of a person's pending attempts; returns their number. */
 export async function anonymizeAttempts(db: Db, person: Person, now: Date): Promise<number> {
   const drafts = await db
     .selectFrom('order_attempt')

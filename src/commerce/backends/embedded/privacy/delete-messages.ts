@@ -7,9 +7,8 @@ import type { Person } from '../account/person.ts';
 type Db = Transaction<Database>;
 
 /**
- * Drops the mails that wait to be sent, and gives the ids of all, by which those that were sent may have been kept:
- * mails about the customer's account and orders, whichever address they went to, and those that wait to be sent to the
- * address, or that can't be read and name it.
+ * Deletes a person's unsent emails, and returns the IDs of all, by which the files of sent ones are found: emails about the
+ * customer's account and orders, to whichever address, and unsent ones that name the person's address.
  */
 export async function deleteMails(
   db: Db,
@@ -32,7 +31,7 @@ export async function deleteMails(
   return theirs.map(({ id }) => id);
 }
 
-/** Takes over the earlier erasures of the address that were not finished; gives the ids of the mails that they were to delete. */
+/** Deletes unfinished erasures of the same address; returns the IDs of the emails that they were to delete. */
 export async function deleteEarlierErasures(db: Db, { email }: Person): Promise<readonly string[]> {
   if (email === undefined) return [];
   const erasures = await db

@@ -23,7 +23,7 @@ type Db = Transaction<Database>;
 /**
  * Erases a customer: account, addresses, sessions, carts, counted attempts, mails and what waits to be sent. Orders
  * stay as the invoices that the law keeps: without e-mail address and telephone, and without the address of delivery
- * once they were sent. A payment that is still open can be settled, and becomes such an order.
+ * once they were sent. A pending attempt can still be paid, and becomes such an order.
  */
 export async function eraseCustomer(engine: Engine, customerId: number): Promise<Erasure> {
   return erasePerson(engine, { customerId });
@@ -55,12 +55,12 @@ export async function erasePerson(
   }
   try {
     const { forgotten, tracesLeft } = await finishErasure(engine, messageId, mails, options);
-    // Where another process writes just now, the worker does it again, and finds nothing.
+    // If another process is writing, the worker does it again, and finds nothing.
     const ending = engine.db.deleteFrom('outbox').where('id', '=', messageId);
     await ending.execute().catch(() => undefined);
     return { wasKnown: erased.isKnown || forgotten > 0, tracesLeft };
   } catch (error) {
-    // All rows are gone. The worker goes on with the rest, and writes down what keeps it from that.
+    // All rows are deleted. The worker continues with the rest, and stores what prevents it.
     const problem = error instanceof Error ? error.message : String(error);
     return { wasKnown: erased.isKnown, tracesLeft: true, problem };
   }

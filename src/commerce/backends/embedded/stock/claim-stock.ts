@@ -116,7 +116,7 @@ export async function takeStock(
       .execute();
   }
   const others = editionSkus.filter((sku) => !taken.some((row) => row.sku === sku));
-  // No piece of the other sizes is taken; but they are sold again, too, when this order is called off.
+  // No piece of the other sizes is taken; but they are sold again, too, when this order is canceled.
   const rows = [...taken, ...others.map((sku) => ({ sku, qty: 0 }))].map(({ sku, qty }) => {
     return { order_id: orderId, sku, qty };
   });

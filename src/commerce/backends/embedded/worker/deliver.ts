@@ -14,9 +14,9 @@ type Row = Selectable<Database['outbox']>;
 export type DeliveringEngine = Pick<Engine, 'db' | 'clock' | 'forgetMails'>;
 
 /**
- * Sends what is due, the oldest first. A message is sent at least once: who is killed between sending and writing that down
- * sends it again, under the same id. One that fails is tried again after a pause that doubles, unless it can never succeed;
- * the others go on.
+ * Sends the due messages, the oldest first. A message is sent at least once: if the process ends before it has stored that, the
+ * message is sent again, under the same ID. One that fails is tried again after a pause that doubles, unless it can never
+ * succeed, and does not hold up others.
  */
 export async function deliverDue(
   engine: DeliveringEngine,
@@ -39,7 +39,7 @@ export async function deliverDue(
   return sent;
 }
 
-/** Takes a message for this process; returns false if another process has taken it. */
+/** Leases a message to this process; returns false if another process has it. */
 async function leaseMessage(db: Kysely<Database>, { id, due_at }: Row, now: Date): Promise<boolean> {
   const taking = db
     .updateTable('outbox')
@@ -60,7 +60,7 @@ async function deliver(
   handlers: Readonly<Record<string, Handler>>,
 ): Promise<boolean> {
   try {
-    // The last try ended the process: it could not be written down as a failure.
+    // The last attempt ended the process, so it is not stored as a failure.
     if (row.attempts >= deliveryAttempts) throw new Error('The process ended while it was sent');
     const handler = handlers[row.kind];
     if (!handler) throw new Error(`Nothing sends messages of the kind ${row.kind}`);
@@ -73,9 +73,9 @@ async function deliver(
     .updateTable('outbox')
     .set({ state: 'sent', payload: '{}', error: null })
     .where('id', '=', row.id);
-  // What is not written down is sent twice.
+  // A message that is not marked as sent is sent twice.
   const { numUpdatedRows } = await retryContention(() => writing.executeTakeFirst());
-  // Whom it was for was erased while it was sent, and with it the message.
+  // The person was erased while the message was sent, and the message with them.
   if (numUpdatedRows === 0n) await forgetMails?.({ ids: [row.id] });
   return true;
 }

@@ -19,7 +19,7 @@ import type {
 } from '../messages/payloads.ts';
 import { payloads } from '../messages/payloads.ts';
 
-/** Sends one message of the outbox; the id is the same each time. Throws where it could not be sent. */
+/** Sends a message of the outbox, with the same ID each time. Throws if it could not be sent. */
 export type Handler = (payload: unknown, id: string) => Promise<void>;
 
 /** The services that handlers use. */
@@ -56,7 +56,7 @@ export function createHandlers(engine: Engine, delivery: Delivery): Readonly<Rec
     'payment-alert': async (payload, id) =>
       sendPaymentAlert(delivery, payloads.paymentAlert.parse(payload), id),
     'stock-alert': async (payload, id) => sendStockAlert(delivery, payloads.stockAlert.parse(payload), id),
-    // What an erasure does after its transaction, should it have been ended before.
+    // Finishes an erasure whose process ended early.
     erasure: async (payload, id) => void (await finishErasure(engine, id, payloads.erasure.parse(payload))),
     tracking: async (payload, id) => trackOrder(engine, delivery, payloads.tracking.parse(payload), id),
   };
@@ -69,7 +69,7 @@ async function sendOrderMail(
   id: string,
 ): Promise<void> {
   const row = await orderRow(engine, orderId);
-  // Who was erased has no address any more.
+  // An erased person has no address.
   if (row.customer_email === '') return;
   const order = orderView(row);
   const storeView = storeOf(engine, row.store_code);

@@ -7,8 +7,8 @@ import type { Handler } from './handlers.ts';
 import { workerInterval } from '../../../../config/limits/orders.ts';
 
 /**
- * Sends messages, ends payments that are waited for and orders that nobody paid, none waiting for the other; what fails is told to
- * `onError` and tried again. It does not keep a process alive.
+ * Starts the jobs that send messages, reconcile due payments and expire unpaid orders, independently of each other. A failure is
+ * reported to `onError` and tried again. The worker does not keep a process alive.
  */
 export function startWorker(
   engine: Engine,

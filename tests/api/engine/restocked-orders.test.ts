@@ -32,7 +32,7 @@ async function importWith(sku: string, stock: object): Promise<void> {
   });
 }
 
-describe('released pieces', () => {
+describe('restocked items', () => {
   beforeEach(() => setStock(api, 'LOW-3', 3));
 
   test('are sold again if the product was sold out, whichever order took the last', async () => {
@@ -76,7 +76,7 @@ describe('released pieces', () => {
   });
 });
 
-describe('released pieces of a limited edition', () => {
+describe('restocked items of a limited edition', () => {
   test.each([
     ['are left', { 'EDITION-7': 2 }],
     ['are not', { 'EDITION-7': 4 }],
