@@ -130,6 +130,8 @@ export interface Catalogue {
   storesWithListingPage(query: ListingPage): Promise<readonly string[]>;
   attribute(code: string): Promise<Attribute | undefined>;
   attributes(): Promise<readonly Attribute[]>;
+  /** Returns the filters that the store's lists offer (`offeredFilters`). */
+  offeredFilters(): Promise<readonly string[]>;
   /**
    * Returns the attributes of which a product has a value, for the labels of its values; others may not be read of
    * them.

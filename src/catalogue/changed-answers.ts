@@ -99,6 +99,7 @@ const asks: Readonly<Record<string, Ask>> = {
     const [code = '', id = ''] = split(asked);
     return catalogue.attributesOf({ [code]: [id] });
   },
+  'offered-filters': (catalogue) => catalogue.offeredFilters(),
   'path-now': (catalogue, path) => catalogue.pathNow(path),
   'paths-by-store': (catalogue, path) => catalogue.pathsByStore(path),
   'product-path': (catalogue, path) => catalogue.productByUrlPath(path),

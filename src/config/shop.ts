@@ -81,7 +81,7 @@ export const listing = {
   photowallChildLookupLimit: 50,
 } as const;
 
-/** The filters of lists if the catalogue marks no attribute as filterable, in display order. */
+/** The filters of lists if the catalogue marks no attribute as filterable, in display order (`offeredFilters`). */
 const filterAttributes = [
   'color2',
   'poster_theme',
@@ -114,7 +114,7 @@ const swatches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Filters of a list. */
 export const filters = {
   attributes: filterAttributes,
-  /** The filters that a list offers: attributes, and price ranges. */
+  /** The filters of such a list: attributes, and price ranges. */
   offered: [...filterAttributes, 'price'],
   swatches,
   /** Options that are counted, by attribute. */

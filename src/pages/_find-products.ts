@@ -16,6 +16,8 @@ import { longestQueryValue, resultWindow } from '../config/limits/search.ts';
 interface Question {
   readonly text: string;
   readonly route: ListingRoute;
+  /** The filters that the store's lists offer. */
+  readonly filters: readonly string[];
   readonly sortOptions?: ListingOptionsContext['sortOptions'];
 }
 
@@ -25,7 +27,7 @@ interface Question {
  */
 export async function findProducts(
   storeView: StoreView,
-  { text, route, sortOptions = [] }: Question,
+  { text, route, filters: offered, sortOptions = [] }: Question,
   { request, clientAddress }: Pick<APIContext, 'request' | 'clientAddress'>,
 ) {
   const size = listing.productPageSize;
@@ -44,7 +46,7 @@ export async function findProducts(
     signal: request.signal,
   };
   const chosen = filterConditions(printableValues(route.filters));
-  const aggregations = aggregationsOf(storeView, chosen);
+  const aggregations = aggregationsOf(storeView, offered, chosen);
   const question = {
     ...asked,
     filters: [...asked.filters, ...chosen],
@@ -63,7 +65,7 @@ export async function findProducts(
     page,
     pages: Math.max(1, Math.ceil(Math.min(total, resultWindow) / size)),
     options: listingOptions(counted.total > 0 ? counted.aggregations : null, {
-      filters: filters.offered,
+      filters: offered,
       attributes: (counted.attributeMetadata ?? []) as unknown as ListingOptionsContext['attributes'],
       prices: storeView.i18n,
       locale: storeView.i18n.defaultLocale,
@@ -74,11 +76,12 @@ export async function findProducts(
 
 function aggregationsOf(
   { i18n }: StoreView,
+  offered: readonly string[],
   chosen: readonly Condition[],
 ): ReturnType<typeof filterAggregations> {
   const priceRanges = priceRangesOf(i18n.currencyCode);
   const settings = withChosenPrices({ ...filters, priceRanges }, chosen);
-  const each = filters.offered.map((filter) => Object.entries(filterAggregations(filter, settings)));
+  const each = offered.map((filter) => Object.entries(filterAggregations(filter, settings)));
   return Object.fromEntries(each.flat());
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { listingSettings } from '../components/category/listing-settings.ts';
 import { canonicalPath, decodablePath, listingRobots, plainSearchLink } from './page-addresses.ts';
 
 describe('canonicalPath', () => {
@@ -76,6 +77,11 @@ test.each([
   ['page=2', undefined],
   ['utm_source=letter', undefined],
   ['childSku=vm-1001-7', undefined],
+  ['climate=8', undefined],
 ])('robots of the query "%s": %s', (query, robots) => {
-  expect(listingRobots(query)).toBe(robots);
+  expect(listingRobots(query, listingSettings)).toBe(robots);
+});
+
+test('robots follow the filters that the catalogue marks', () => {
+  expect(listingRobots('climate=8', { ...listingSettings, filters: ['climate'] })).toBe('noindex, follow');
 });

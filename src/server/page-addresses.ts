@@ -1,5 +1,8 @@
-import { listingSettings } from '../components/category/listing-settings.ts';
-import { listingIndexing, parseListingRoute } from '../domain/listing/listing-route.ts';
+import {
+  listingIndexing,
+  parseListingRoute,
+  type ListingRouteSettings,
+} from '../domain/listing/listing-route.ts';
 
 const otherSpelling = /\/\/|\/index\.html\/?$/;
 /** Characters that are unsafe in a header's path: browsers treat a backslash as a slash and drop tabs. */
@@ -60,7 +63,7 @@ export function plainSearchLink(
  * Returns the `X-Robots-Tag` of a file requested with this query: a listing's file is the same whatever the browser
  * filters, so only a header can tell search engines what a rendered page says itself.
  */
-export function listingRobots(query: string): string | undefined {
+export function listingRobots(query: string, settings: ListingRouteSettings): string | undefined {
   if (query === '') return undefined;
-  return listingIndexing(parseListingRoute(query, listingSettings), listingSettings).robots;
+  return listingIndexing(parseListingRoute(query, settings), settings).robots;
 }

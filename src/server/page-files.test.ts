@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listingSettings } from '../components/category/listing-settings.ts';
 import { pageFile, publishedFile } from './page-files.ts';
 
 /** More than a page is rendered with. */
@@ -36,7 +37,7 @@ describe('pageFile', () => {
     { url: '/_astro/a.js', file: '/_astro/a.js' },
   ])('$url → $file', ({ url, file }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    expect(pageFile(pathname, searchParams)).toBe(file);
+    expect(pageFile(pathname, searchParams, listingSettings)).toBe(file);
   });
 });
 

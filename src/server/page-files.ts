@@ -1,6 +1,5 @@
-import { listingSettings } from '../components/category/listing-settings.ts';
 import { listingPageName } from '../domain/listing/listing-page.ts';
-import { parseListingRoute } from '../domain/listing/listing-route.ts';
+import { parseListingRoute, type ListingRouteSettings } from '../domain/listing/listing-route.ts';
 import { mostRenderedFilters } from '../config/limits/web.ts';
 
 /** Files that the build writes for Netlify alone, such as `_headers`. */
@@ -19,8 +18,12 @@ const searchPage = /\/search\/?$/;
  * Returns the path of the file that answers a request, or undefined if the answer must be rendered. A further page of
  * a listing has a file of its own, which no path can request directly.
  */
-export function pageFile(pathname: string, query: URLSearchParams): string | undefined {
-  return isLive(pathname, query) ? undefined : publishedFile(pathname, query);
+export function pageFile(
+  pathname: string,
+  query: URLSearchParams,
+  settings: ListingRouteSettings,
+): string | undefined {
+  return isLive(pathname, query, settings) ? undefined : publishedFile(pathname, query);
 }
 
 /** Returns the path of the file published at an address, whatever order or filters the query has. */
@@ -39,12 +42,12 @@ export function publishedFile(pathname: string, query: URLSearchParams): string 
 }
 
 /** Returns true if a query requests something other than the page as published. */
-function isLive(pathname: string, query: URLSearchParams): boolean {
-  return liveQueries.some((name) => query.has(name)) || (isFiltered(query) && !searchPage.test(pathname));
+function isLive(pathname: string, query: URLSearchParams, settings: ListingRouteSettings): boolean {
+  return liveQueries.some((name) => query.has(name)) || (isFiltered(query, settings) && !searchPage.test(pathname));
 }
 
-function isFiltered(query: URLSearchParams): boolean {
+function isFiltered(query: URLSearchParams, settings: ListingRouteSettings): boolean {
   if (query.size === 0) return false;
-  const chosen = Object.values(parseListingRoute(query, listingSettings).filters).flat().length;
+  const chosen = Object.values(parseListingRoute(query, settings).filters).flat().length;
   return chosen > 0 && chosen <= mostRenderedFilters;
 }

@@ -32,6 +32,9 @@ import {
 import { requestLimits } from './listen.ts';
 import { pageFile, publishedFile } from './page-files.ts';
 import { publishedListings } from './published-listings.ts';
+import { listingSettings } from '../components/category/listing-settings.ts';
+import { listing } from '../config/shop.ts';
+import type { ListingRouteSettings } from '../domain/listing/listing-route.ts';
 import { requestTarget, cameEncrypted, isTrustworthyOrigin } from './request-target.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -97,6 +100,14 @@ export async function createShopServer({
   const publishedListing = publishedListings(clientDirectory);
   const compress = compression({ threshold: 1024 });
 
+  /** Returns the settings by which the lists of a path's store read a query, as they were published. */
+  async function listingSettingsFor(pathname: string, query: URLSearchParams): Promise<ListingRouteSettings> {
+    const storeCode = storeOf(pathname);
+    if (query.size === 0 || !storeCodes.includes(storeCode)) return listingSettings;
+    const published = await publishedListing(storeCode, listing.rootCategoryId);
+    return published?.file.settings ?? listingSettings;
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Who has hung up has no address any more, which the API wants to know, and hears no answer.
     if (request.socket.remoteAddress === undefined) return void request.socket.destroy();
@@ -131,14 +142,15 @@ export async function createShopServer({
       return;
     }
     const query = new URLSearchParams(target.query);
+    const settings = await listingSettingsFor(pathname, query);
     const plainLink = plainSearchLink(pathname, query, storeCodes);
     // The page of results is one file, whatever their page and order.
-    const ownFile = plainLink === undefined ? pageFile(pathname, query) : pathname;
+    const ownFile = plainLink === undefined ? pageFile(pathname, query, settings) : pathname;
     const answerApi = apiHandlerOf(pathname, api);
     // What was rolled back is not shown in another order either.
     const isHeld = async () => isPage && (await live.isHeld(storeOf(pathname)));
     const file = ownFile ?? (!answerApi && (await isHeld()) ? publishedFile(pathname, query) : undefined);
-    const robots = isPage ? listingRobots(target.query) : undefined;
+    const robots = isPage ? listingRobots(target.query, settings) : undefined;
     if (isPreview) documentHeaders.delete('X-Frame-Options');
     if (robots) documentHeaders.set('X-Robots-Tag', robots);
     // No file stands for a call of the API, and looking for three of them takes as long as the call.

@@ -53,6 +53,7 @@ export function csvAttribute(name: string, cells: readonly string[]): CsvAttribu
     document: {
       ...head,
       frontend_input: isMultiple ? 'multiselect' : 'select',
+      is_filterable: true,
       options: labels.map((label, index) => ({ value: String(values.get(label)), label, sort_order: index })),
     },
     valueOf: (cell) => {

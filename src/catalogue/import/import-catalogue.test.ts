@@ -363,3 +363,49 @@ test('reads the requested store, else the one without a code', async () => {
   await into(dump, { store: 'en' });
   expect(await productOf('s1')).toMatchObject({ name: 'Default' });
 });
+
+describe('filters of lists', () => {
+  const attribute = (attribute_id: number, attribute_code: string, more: object = {}) => ({
+    attribute_id,
+    attribute_code,
+    frontend_input: 'select',
+    is_filterable: 1,
+    options: [{ value: '1', label: 'One' }],
+    ...more,
+  });
+  const product = poster({ climate: '1', size: '1', color: '1', description: 'Warm' });
+
+  test('are the attributes that the catalogue marks, by their position', async () => {
+    await importing({
+      'products.json': [product],
+      'attributes.json': [
+        attribute(1, 'climate', { position: 2 }),
+        attribute(2, 'color', { position: 1 }),
+        attribute(3, 'size', { is_filterable: '0' }),
+        attribute(4, 'gender'),
+        attribute(5, 'description', { frontend_input: 'textarea', options: [] }),
+        attribute(6, 'price', { frontend_input: 'price', options: [] }),
+      ],
+    });
+    expect(await catalogue().offeredFilters()).toEqual(['color', 'climate', 'price']);
+    const [filterable] = await catalogue().filterableProducts(['a']);
+    expect(filterable).toMatchObject({ color: '1', climate: '1' });
+    expect(filterable).not.toHaveProperty('size');
+  });
+
+  test('are the shop’s own where the catalogue marks none', async () => {
+    await importing({
+      'products.json': [product],
+      'attributes.json': [attribute(2, 'color', { is_filterable: false })],
+    });
+    expect(await catalogue().offeredFilters()).toEqual([
+      'color2',
+      'poster_theme',
+      'product_layout',
+      'sizes',
+      'poster_collection',
+      'brand',
+      'price',
+    ]);
+  });
+});

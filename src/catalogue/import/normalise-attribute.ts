@@ -22,7 +22,14 @@ export function normaliseAttribute(raw: Fields): (Attribute & Record<string, unk
     is_visible: toFlag(raw['is_visible']) ?? true,
     is_visible_on_front: toFlag(raw['is_visible_on_front']) ?? false,
     is_comparable: toFlag(raw['is_comparable']) ?? false,
+    is_filterable: isFilterable(raw['is_filterable']),
+    position: toInteger(raw['position']) ?? 0,
   };
+}
+
+/** Returns whether lists are filtered by it: 2 is Magento's filter that also offers values without a product. */
+function isFilterable(raw: unknown): boolean {
+  return toFlag(raw) ?? toInteger(raw) === 2;
 }
 
 function labelOf(raw: Fields, code: string): string {

@@ -33,6 +33,17 @@ export async function readTaxRules({ db, storeView }: Source): Promise<readonly 
   return rows.map(({ document }) => readDocument<TaxRule>(document));
 }
 
+/** Reads the codes of the attributes of which products or their variants have a value that lists filter by. */
+export async function readCarriedCodes({ db, storeView }: Source): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('catalogue_product_attribute')
+    .select('attribute_code')
+    .distinct()
+    .where('store_code', '=', storeView.storeCode)
+    .execute();
+  return new Set(rows.map(({ attribute_code }) => attribute_code.replace(/_options$/, '')));
+}
+
 /** Skus of the enabled products of some attribute sets that may be listed, by id. */
 export async function readSkusOfAttributeSets(
   { db, storeView }: Source,

@@ -1,13 +1,14 @@
 import { rulesForGroup } from '../../domain/tax/tax-rate.ts';
 import type { TaxRule } from '../../domain/tax/tax-rule.ts';
 import { filters, listing } from '../../config/shop.ts';
+import { offeredFilters } from '../../domain/listing/offered-filters.ts';
 import { filterableProduct, type FilterableProduct } from '../../domain/listing/filterable-product.ts';
 import { isListed } from '../../domain/listing/listing.ts';
 import { listedProduct, type ListedProduct } from '../../domain/product/listed-product.ts';
 import type { DescribedProduct, Product, StockedProduct } from '../../domain/product/product.ts';
 import type { Answers } from './answers.ts';
 import { digestOf } from './answers.ts';
-import { readAttributes, readTaxRules, readSkusOfAttributeSets } from './attributes.ts';
+import { readAttributes, readCarriedCodes, readTaxRules, readSkusOfAttributeSets } from './attributes.ts';
 import { readDescribed, readParentsOf, readProducts, readSkuByUrlPath, readStocked } from './products.ts';
 import { attributesOf } from './shown-attributes.ts';
 import { readSkusOf } from './whole-lists.ts';
@@ -15,10 +16,10 @@ import type { StoreView } from '../../domain/store-view/store-view.ts';
 import type { Source } from './snapshot.ts';
 import type { ReadRecorder } from '../traced-reads.ts';
 
-/** The attributes that listings filter and sort by. */
-const filteredCodes = [
-  ...new Set([...filters.offered, ...Object.values(listing.sortOptions).map(({ attribute }) => attribute)]),
-].filter((code) => code !== 'id' && code !== 'price');
+/** The attributes that listings sort by. */
+const sortedCodes = Object.values(listing.sortOptions).map(({ attribute }) => attribute);
+/** They have fields of their own in every product. */
+const commonCodes = ['id', 'price'];
 
 /** Reads products of one store, and what is said of them; remembers the answers, and tells a trace of them. */
 export abstract class ProductReader {
@@ -71,9 +72,10 @@ export abstract class ProductReader {
   }
 
   async filterableProducts(skus: readonly string[]): Promise<readonly FilterableProduct[]> {
-    return this.#askEach(this.source.filterable, skus, (unknown) =>
-      this.#readSmall(unknown, (product) => filterableProduct(product, filteredCodes)),
-    );
+    return this.#askEach(this.source.filterable, skus, async (unknown) => {
+      const codes = await this.#filteredCodes();
+      return this.#readSmall(unknown, (product) => filterableProduct(product, codes));
+    });
   }
 
   async describedProducts(skus: readonly string[]): Promise<readonly DescribedProduct[]> {
@@ -125,6 +127,23 @@ export abstract class ProductReader {
 
   async attributes() {
     return this.ask('attributes', () => readAttributes(this.source));
+  }
+
+  async offeredFilters() {
+    return this.ask('offered-filters', () => this.#offeredFilters());
+  }
+
+  async #offeredFilters(): Promise<readonly string[]> {
+    const attributes = await this.untraced('attributes', () => readAttributes(this.source));
+    const marked = attributes.filter(({ is_filterable }) => is_filterable);
+    const carried = marked.length > 0 ? await readCarriedCodes(this.source) : new Set<string>();
+    return offeredFilters(marked, { carried, otherwise: filters.offered });
+  }
+
+  /** Returns the attributes that listings filter and sort by. */
+  async #filteredCodes(): Promise<readonly string[]> {
+    const offered = await this.untraced('offered-filters', () => this.#offeredFilters());
+    return [...new Set([...offered, ...sortedCodes])].filter((code) => !commonCodes.includes(code));
   }
 
   async attributesOf(product: Readonly<Record<string, unknown>>) {
@@ -190,7 +209,10 @@ export abstract class ProductReader {
 
   protected async readProducts(skus: readonly string[]): Promise<Map<string, Product>> {
     const products = await readProducts(this.source, await this.taxRulesOfGroup(), skus);
-    if (this.source.forManyPages) for (const product of products.values()) this.#keepSmall(product);
+    if (this.source.forManyPages) {
+      const codes = await this.#filteredCodes();
+      for (const product of products.values()) this.#keepSmall(product, codes);
+    }
     return products;
   }
 
@@ -199,11 +221,11 @@ export abstract class ProductReader {
   }
 
   /** Lists, filters and the product's own page come to the same products at different times. */
-  #keepSmall(product: Product): void {
+  #keepSmall(product: Product, codes: readonly string[]): void {
     const { listed, filterable } = this.source;
     const { sku } = product;
     if (!listed.knows(sku)) listed.put(sku, this.#listedProduct(product));
-    if (!filterable.knows(sku)) filterable.put(sku, filterableProduct(product, filteredCodes));
+    if (!filterable.knows(sku)) filterable.put(sku, filterableProduct(product, codes));
   }
 }
 

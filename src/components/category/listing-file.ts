@@ -6,7 +6,7 @@ import { buildListingIndex } from '../../domain/listing/listing-index.ts';
 import type { ListingFile } from '../../domain/listing/listing-file.ts';
 import type { StoreView } from '../../domain/store-view/store-view.ts';
 import { formatSortKey } from '../../domain/listing/listing-sort.ts';
-import { listingSettings } from './listing-settings.ts';
+import { listingSettingsOf } from './listing-settings.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { productsPerRead } from '../../config/limits/catalogue.ts';
 
@@ -18,13 +18,15 @@ export async function listingFile(
   categoryId: number,
 ): Promise<ListingFile> {
   const { i18n } = catalogue.storeView;
-  const found = await Promise.all(filters.offered.map((code) => catalogue.attribute(code)));
+  const settings = await listingSettingsOf(catalogue);
+  const { filters: offered, sorts } = settings;
+  const found = await Promise.all(offered.map((code) => catalogue.attribute(code)));
   const attributes = found.filter((attribute) => attribute !== undefined);
   const index = buildListingIndex(await filteredProducts(catalogue, categoryId), {
-    filters: filters.offered,
+    filters: offered,
     attributes,
     locale: i18n.defaultLocale,
-    sorts: listingSettings.sorts,
+    sorts,
     defaultSort,
     isSorted: true,
     aggregationSizes: filters.aggregationSizes,
@@ -33,7 +35,7 @@ export async function listingFile(
   const labels = new Map(
     attributes.map(({ attribute_code, default_frontend_label }) => [attribute_code, default_frontend_label]),
   );
-  const titles = filters.offered.map(
+  const titles = offered.map(
     (code) => [code, code === 'price' ? t('category.price') : (labels.get(code) ?? code)] as const,
   );
   return {
@@ -43,7 +45,7 @@ export async function listingFile(
     prices: pricesOf(i18n),
     pageSize: listing.productPageSize,
     cardsPerFile: listing.cardsPerFile,
-    settings: listingSettings,
+    settings,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { filters, listing } from '../../config/shop.ts';
 import type { ListingRouteSettings } from '../../domain/listing/listing-route.ts';
 import { formatSortKey, relevanceSort } from '../../domain/listing/listing-sort.ts';
@@ -24,7 +25,7 @@ export const byRelevance: SortChoice = { sort: formatSortKey(relevanceSort), nam
 
 const { sortOptions, productDefaultSort: defaultSort } = listing;
 
-/** Settings by which the shop's listings read a query. */
+/** Settings by which the listings of a store read a query whose catalogue marks no attribute as filterable. */
 export const listingSettings: ListingRouteSettings = {
   filters: filters.offered,
   // Each attribute once, with its usual direction: the first one.
@@ -39,3 +40,10 @@ export const listingSettings: ListingRouteSettings = {
   defaultSort,
   maximumFilters: filters.maximum,
 };
+
+/** Returns the settings by which a store's listings read a query. */
+export async function listingSettingsOf(
+  catalogue: Pick<Catalogue, 'offeredFilters'>,
+): Promise<ListingRouteSettings> {
+  return { ...listingSettings, filters: await catalogue.offeredFilters() };
+}

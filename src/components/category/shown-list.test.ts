@@ -32,6 +32,7 @@ const file = {
 const storeView = findStoreView('en');
 const catalogue = {
   storeView,
+  offeredFilters: async () => filters,
   listedById: async (ids: readonly number[]) => ids.map((id) => ({ id })),
   listing: async () => ({ items: [{ id: 1 }], total: 130, page: 1, pageSize: 50 }),
 } as unknown as Catalogue;

@@ -7,7 +7,7 @@ import { formatSortKey } from '../../domain/listing/listing-sort.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { chipsOf } from '../../islands/listing/chips-of.ts';
 import type { FilteredDocument } from '../../islands/listing/ListingFilters.tsx';
-import { listingSettings } from './listing-settings.ts';
+import { listingSettingsOf } from './listing-settings.ts';
 
 /** The products and settings that a page of a category's list shows. */
 export interface ShownList extends Listing {
@@ -27,7 +27,8 @@ export async function shownList(
 ): Promise<ShownList> {
   const pageSize = listing.productPageSize;
   const { filters, sort, page } = route;
-  const query = formatListingRoute({ filters }, listingSettings);
+  const settings = await listingSettingsOf(catalogue);
+  const query = formatListingRoute({ filters }, settings);
   const published =
     query === '' ? undefined : await publishedListing?.(catalogue.storeView.storeCode, category.id);
   if (!published) {
@@ -39,9 +40,9 @@ export async function shownList(
   const { path } = category;
   const filtered = {
     query,
-    chips: chipsOf(answer.facets, route, { settings: listingSettings, path, t }),
+    chips: chipsOf(answer.facets, route, { settings, path, t }),
     texts: { chosen: t('listing.chosen'), clear: t('listing.clear') },
-    clearHref: withQuery(path, formatListingRoute({ sort }, listingSettings)),
+    clearHref: withQuery(path, formatListingRoute({ sort }, settings)),
   };
   const items = await catalogue.listedById(answer.ids);
   return { items, total: answer.total, page: answer.page, pages: answer.pages, pageSize, filtered };

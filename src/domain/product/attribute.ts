@@ -14,6 +14,10 @@ export interface Attribute {
   readonly is_visible: boolean;
   readonly is_visible_on_front?: boolean;
   readonly is_comparable: boolean;
+  /** Lists offer it as a filter (`offeredFilters`). */
+  readonly is_filterable?: boolean;
+  /** Its place among the filters of lists. */
+  readonly position?: number;
 }
 
 /** Returns a product's values of an attribute: one, a list, or several separated by commas. */
