@@ -43,7 +43,9 @@ export function publishedFile(pathname: string, query: URLSearchParams): string 
 
 /** Returns true if a query requests something other than the page as published. */
 function isLive(pathname: string, query: URLSearchParams, settings: ListingRouteSettings): boolean {
-  return liveQueries.some((name) => query.has(name)) || (isFiltered(query, settings) && !searchPage.test(pathname));
+  return (
+    liveQueries.some((name) => query.has(name)) || (isFiltered(query, settings) && !searchPage.test(pathname))
+  );
 }
 
 function isFiltered(query: URLSearchParams, settings: ListingRouteSettings): boolean {

@@ -16,7 +16,10 @@ describe('offeredFilters', () => {
     { name: 'no attributes', attributes: [], filters: otherwise },
     {
       name: 'none that is marked',
-      attributes: [attribute('color', { is_filterable: false }), { attribute_code: 'size', options: [option] }],
+      attributes: [
+        attribute('color', { is_filterable: false }),
+        { attribute_code: 'size', options: [option] },
+      ],
       filters: otherwise,
     },
     { name: 'a marked one', attributes: [attribute('color')], filters: ['color', 'price'] },
